@@ -1,0 +1,58 @@
+/** Errors for people: what failed, where, why, and what to do next. Anything that is not a SiteError is a bug and keeps its stack. */
+import { readFileSync } from 'node:fs';
+import type { Place, Problem } from './types.ts';
+
+/** Something the person who runs the build can mend. Carries one problem or many, gathered before it is thrown. */
+export class SiteError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: Problem | readonly Problem[], options?: { cause?: unknown }) {
+    const list = Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem];
+    super(list.map((problem) => problem.message).join('\n'), options);
+    this.name = 'SiteError';
+    this.problems = list;
+  }
+}
+
+/** One problem of severity error. `code` is stable; `hint` is a sentence that says what to do. */
+export function error(code: string, message: string, hint: string, place: Place | null = null): Problem {
+  return { code, severity: 'error', message, hint, place };
+}
+
+/** One problem of severity warning. */
+export function warning(code: string, message: string, hint: string, place: Place | null = null): Problem {
+  return { code, severity: 'warning', message, hint, place };
+}
+
+/** `file:line:column`, or the URL, with the field where one is known. */
+export function placeText(place: Place): string {
+  const file = [place.file, place.line, place.file && place.line ? place.column : undefined].filter((part) => part !== undefined).join(':');
+  const where = file || place.url || '';
+  return [where, place.field && `field ${place.field}`].filter(Boolean).join(', ');
+}
+
+/** The line of the source that a place points at, with a marker under its column; '' when there is none to show. */
+function sourceFrame(place: Place, root: string): string {
+  if (!place.file || !place.line) return '';
+  let line: string | undefined;
+  try {
+    line = readFileSync(`${root}/${place.file}`, 'utf8').split(/\r?\n/)[place.line - 1];
+  } catch {
+    return '';
+  }
+  if (line === undefined || line.length > 160) return '';
+  const number = String(place.line);
+  const marker = place.column ? `\n  ${' '.repeat(number.length)} | ${' '.repeat(place.column - 1)}^` : '';
+  return `\n  ${number} | ${line}${marker}`;
+}
+
+/**
+ * One problem as a person reads it: what, where with the line itself, and what to do.
+ *
+ * @param root the project's folder, from which `place.file` is read
+ */
+export function problemText(problem: Problem, root: string): string {
+  const { message, place, hint, code } = problem;
+  const where = place ? `\n  at ${placeText(place)}${sourceFrame(place, root)}` : '';
+  return `${message}${where}\n  ${hint} [${code}]`;
+}

@@ -1,0 +1,196 @@
+/** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
+import type { ContentDocument, Identity, Json, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
+
+/** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
+export type OutPath = string;
+
+/** Where something is wrong: a file with line and column (both from 1), a URL, an environment variable, a field. */
+export interface Place {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly field?: string;
+  readonly url?: string;
+}
+
+export type Severity = 'error' | 'warning';
+
+/** One thing a person can mend. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
+export interface Problem {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint: string;
+  readonly place: Place | null;
+}
+
+export type HostName = 'netlify' | 'cloudflare' | 'github';
+export type Policy = 'fail' | 'warn' | 'ignore';
+
+/** One font face, subset at build to the characters it is given. */
+export interface FontConfig {
+  /** Family name as used in the styles. */
+  readonly family: string;
+  /** A font file, as a package path: `@fontsource-variable/x/files/y.woff2`. */
+  readonly source: string;
+  /** CSS `font-weight` of the face: `650`, `400 700`. */
+  readonly weight: string;
+  /** Axes pinned to one value or limited to a range. */
+  readonly axes: { readonly [axis: string]: number | { readonly min: number; readonly max: number } };
+  /** Characters always included. */
+  readonly characters: string;
+  /** Ask for it in head, before the styles are read. */
+  readonly preload: boolean;
+  /** CSS `unicode-range`, for a face that serves one script only. */
+  readonly unicodeRange: string | null;
+  /** The local stand-in shown until the file is there, with the metrics that keep lines where they are. */
+  readonly fallback: {
+    readonly local: readonly string[];
+    readonly sizeAdjust: string;
+    readonly ascent: string;
+    readonly descent: string;
+    readonly lineGap: string;
+  } | null;
+}
+
+/** Everything a deployment may set, defaults filled in. Frozen. */
+export interface Config {
+  /** `https://www.example.com`, no slash at the end. */
+  readonly origin: string;
+  /** '' or `/sub`, no slash at the end. */
+  readonly basePath: string;
+  readonly language: string;
+  readonly host: HostName;
+  readonly notFound: 'redirect-home' | 'page';
+  /** IANA name; every date on the site is written in it. */
+  readonly timeZone: string;
+  readonly relayUrl: string | null;
+  readonly blogs: {
+    /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
+    readonly apiUrl: string | null;
+    /** What relative links and pictures in posts are resolved against; null: this site. */
+    readonly baseUrl: string | null;
+    readonly timeoutMs: number;
+    /** How many slug calls may be under way at once. */
+    readonly concurrency: number;
+    readonly perPage: number;
+    /** Newest posts in a feed. */
+    readonly feedSize: number;
+    /** Hosts an iframe may come from. */
+    readonly embedHosts: readonly string[];
+  };
+  readonly fonts: readonly FontConfig[];
+  readonly policies: {
+    readonly badPost: 'fail' | 'skip';
+    readonly deadLink: Policy;
+    readonly deadAnchor: Policy;
+    /** Dead links that a post brings with it. */
+    readonly deadPostLink: Policy;
+  };
+  /** Upper bounds in bytes that `site check` holds a page to. `gzip` sizes. */
+  readonly budgets: {
+    readonly htmlGzipBytes: number;
+    readonly cssGzipBytes: number;
+    readonly scriptGzipBytes: number;
+    readonly fontBytes: number;
+  };
+}
+
+/** Which folders a build works in. Absolute disk paths. */
+export interface Folders {
+  /** The project: where site.config.ts, content/, src/ and static/ are. */
+  readonly root: string;
+  readonly out: string;
+  /** Cache, staging, lock. */
+  readonly state: string;
+}
+
+export interface BuildOptions {
+  /** Ignore the cache and rewrite everything. */
+  readonly fresh: boolean;
+  /** Never ask the network. */
+  readonly offline: boolean;
+  /** Show drafts and posts dated in the future. */
+  readonly drafts: boolean;
+  /** Accept fewer than half of the last build's posts. */
+  readonly allowShrink: boolean;
+  /** What 'now' is for scheduled posts: one moment for the whole build. */
+  readonly now: Date;
+}
+
+/** Everything the site is made from. Posts are newest first. */
+export interface Content {
+  readonly documents: readonly ContentDocument[];
+  readonly posts: readonly Post[];
+  /** Posts held back: drafts and posts dated in the future. */
+  readonly heldBack: readonly { readonly source: string; readonly reason: 'draft' | 'scheduled'; readonly due: string | null }[];
+  readonly problems: readonly Problem[];
+}
+
+/** The site, compiled. */
+export interface Bundle {
+  /** Disk path of the server bundle; its name holds its hash. */
+  readonly server: string;
+  /** One stylesheet's text, without font faces. */
+  readonly css: string;
+  /** Files the code refers to (film, pictures, client chunks), hashed names under `assets/`. */
+  readonly files: readonly OutputFile[];
+  readonly loader: OutPath | null;
+  readonly islands: { readonly [name: string]: readonly OutPath[] };
+  /** Every source file read, absolute: what `site serve` watches beside the folders. */
+  readonly inputs: readonly string[];
+}
+
+/** One file of the output. */
+export interface OutputFile {
+  readonly path: OutPath;
+  readonly bytes: Uint8Array | string;
+  /** Who made it, for the error when two make one path: `page /about-us/`, `static/robots.txt`. */
+  readonly maker: string;
+}
+
+/** A page, rendered: written to staging and dropped; the rest of the build sees only its record. */
+export interface Page {
+  readonly route: Route;
+  readonly rendered: Rendered;
+}
+
+/** The small record of a page that stays in memory. */
+export interface PageRecord {
+  readonly path: UrlPath;
+  readonly file: OutPath;
+  readonly title: string;
+  readonly description: string;
+  readonly index: boolean;
+  readonly lastModified: string | null;
+  readonly links: readonly string[];
+  readonly ids: readonly string[];
+  readonly files: readonly string[];
+  readonly post: string | null;
+}
+
+/** What was planned for a site: the site's own reading of the content, and its routes. */
+export interface Plan {
+  readonly content: Json;
+  readonly identity: Identity;
+  readonly routes: readonly Route[];
+}
+
+export interface StageTime {
+  readonly name: string;
+  readonly ms: number;
+}
+
+/** What `site build --json` prints. */
+export interface Report {
+  readonly ok: boolean;
+  readonly pages: number;
+  readonly posts: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly written: number;
+  readonly reused: number;
+  readonly ms: number;
+  readonly rssBytes: number;
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,174 @@
+/**
+ * What the site and its builder say to each other. Types only: this file imports nothing and runs nothing, so that both
+ * sides can read it. Everything here survives structured clone: it crosses into workers, the cache and tests.
+ */
+
+/** Anything JSON can hold. Island props and route props are of this type. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+declare const sanitised: unique symbol;
+/** HTML that came out of the sanitiser (`build/content/sanitise`), the only maker of this type. */
+export type SafeHtml = string & { readonly [sanitised]: true };
+
+/** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
+export type UrlPath = `/${string}`;
+
+/** A picture a post names. `width` and `height` are its own pixels where they are known. */
+export interface Picture {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A post without its body: what lists, cards, head tags and feeds need. Every fallback of spec.md is already applied. */
+export interface PostSummary {
+  readonly id: string;
+  /** One path segment, NFC, not percent-encoded. */
+  readonly slug: string;
+  readonly title: string;
+  /** Plain text; empty when the post has none. */
+  readonly excerpt: string;
+  readonly image: Picture | null;
+  readonly category: string | null;
+  readonly author: string;
+  /** ISO 8601 in UTC; null when the post has neither publishDate nor createdAt. */
+  readonly publishedAt: string | null;
+  readonly updatedAt: string | null;
+  /** metaDescription, else excerpt, else 'Read about {title}'. */
+  readonly description: string;
+  /** metaKeywords, else tags. */
+  readonly keywords: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** What the sanitiser learnt about a body while it had it in its hands, so that nobody parses it again. */
+export interface BodyFacts {
+  /** Addresses of `<a href>`, as they stand in the body. */
+  readonly links: readonly string[];
+  /** Element ids, which a `#fragment` may point at. */
+  readonly ids: readonly string[];
+  /** Addresses of pictures, as they stand in the body. */
+  readonly images: readonly string[];
+  /** Length of the text, in characters; 0 means an empty body. */
+  readonly textLength: number;
+}
+
+export interface Post extends PostSummary {
+  readonly body: SafeHtml;
+  readonly facts: BodyFacts;
+  /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
+  readonly source: string;
+}
+
+/** One file of `content/`, read but not yet checked. */
+export interface ContentDocument {
+  /** Project-relative, with `/`: `content/services/ai-development.md`. */
+  readonly file: string;
+  /** Without folder and ending: `services/ai-development`, `company`. */
+  readonly name: string;
+  /** The YAML file, or the Markdown file's front matter. */
+  readonly data: Json;
+  /** The Markdown file's body as safe HTML; null for YAML. */
+  readonly body: SafeHtml | null;
+}
+
+/** One thing wrong in a document: the builder adds the line. */
+export interface ContentProblem {
+  readonly file: string;
+  /** The way to the value inside the document: `['services', 3, 'title']`. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** What the builder tells the site about this deployment, the same for every page. */
+export interface Settings {
+  /** `https://www.example.com`, no slash at the end. */
+  readonly origin: string;
+  /** '' or `/sub`, no slash at the end. */
+  readonly basePath: string;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly notFound: 'redirect-home' | 'page';
+  readonly apiUrl: string | null;
+  readonly relayUrl: string | null;
+  readonly postsPerPage: number;
+}
+
+/** Addresses of the built files a page's head needs, base path included. */
+export interface Assets {
+  readonly stylesheet: string;
+  /** Font files worth a preload, in order. */
+  readonly fontPreloads: readonly string[];
+  /** The loader's address; null while a site has no client script. */
+  readonly loader: string | null;
+  /** Island name -> its chunk and what that imports, base path included. */
+  readonly islands: { readonly [name: string]: readonly string[] };
+}
+
+/** One page to be rendered. */
+export interface Route {
+  readonly path: UrlPath;
+  /** Where it is written, when not `path/index.html`: '404.html'. */
+  readonly file: string | null;
+  /** The kind of page; the site's own name for it. */
+  readonly page: string;
+  readonly props: Json;
+  /** The slug of the post whose body the page shows; the builder hands the body over when it renders. */
+  readonly post: string | null;
+  /** In sitemap and open to search engines. */
+  readonly index: boolean;
+  /** ISO 8601; null when the content does not say. */
+  readonly lastModified: string | null;
+}
+
+/** What a page needs beside its route. */
+export interface RenderContext {
+  readonly settings: Settings;
+  readonly assets: Assets;
+  /** The site's own content, as `Site.read` returned it. */
+  readonly content: Json;
+  /** The body and its facts, for a route that names a post. */
+  readonly body: { readonly html: SafeHtml; readonly facts: BodyFacts } | null;
+}
+
+/** A rendered page and everything learnt on the way. */
+export interface Rendered {
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+  /** Every `<a href>`, as written, base path included. */
+  readonly links: readonly string[];
+  readonly ids: readonly string[];
+  /** Own files the page loads (pictures, film, scripts, styles), as written. */
+  readonly files: readonly string[];
+  readonly islands: readonly string[];
+}
+
+/** What feeds, web manifest and icons need to know of the company; the builder itself knows none. */
+export interface Identity {
+  readonly name: string;
+  readonly shortName: string;
+  readonly description: string;
+  readonly themeColor: string;
+  readonly backgroundColor: string;
+  /** The mark as a whole SVG document, drawn for a square. */
+  readonly icon: string;
+  readonly feedTitle: string;
+  readonly feedDescription: string;
+  /** Where the list of posts lives. */
+  readonly feedPath: UrlPath;
+  /** Values that are plainly sample content: `site check --launch` fails while one of them is in the output. */
+  readonly samples: readonly string[];
+}
+
+/** A slug's place in the site: which page a post gets, and what it may not collide with. */
+export interface Site {
+  /** Checks and narrows the documents of `content/`. Content is null when there are problems. */
+  read(documents: readonly ContentDocument[]): { content: Json; identity: Identity } | { problems: ContentProblem[] };
+  /** Every route, in a fixed order. `posts` are newest first. */
+  routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
+  /** The path of a post's page, for feeds. */
+  postPath(slug: string): UrlPath;
+  render(route: Route, context: RenderContext): Rendered;
+}
