@@ -1,0 +1,55 @@
+/** A content-addressed store of derived bytes: the key is made from every input, so an entry is right or absent, never stale. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Bytes kept between builds, by kind of work and key. Losing them costs time, never correctness. */
+export interface Cache {
+  /** The bytes stored under the key; null when there are none or when they are damaged. */
+  get(kind: string, key: string): Promise<Buffer | null>;
+  put(kind: string, key: string, bytes: Uint8Array | string): Promise<void>;
+}
+
+/** SHA-256 in hex over all parts, each with its length before it, so that no two lists of parts read the same. */
+export function digest(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+    hash.update(`${bytes.byteLength}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** The first eight digits of a file's own SHA-256, for its name under assets/. */
+export function nameHash(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+}
+
+/**
+ * Opens the store in a folder. Every entry starts with the SHA-256 of what follows: a cut or altered entry reads as absent.
+ *
+ * @param folder absolute; made when the first entry is written
+ * @param fresh answer null to every get, and still store what is put
+ */
+export function openCache(folder: string, fresh: boolean): Cache {
+  const fileOf = (kind: string, key: string) => join(folder, kind, key.slice(0, 2), key.slice(2));
+  const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+
+  return {
+    async get(kind, key) {
+      if (fresh) return null;
+      const stored = await readFile(fileOf(kind, key)).catch(() => null);
+      if (!stored || stored.length < 32) return null;
+      const bytes = stored.subarray(32);
+      return seal(bytes).equals(stored.subarray(0, 32)) ? bytes : null;
+    },
+    async put(kind, key, content) {
+      const file = fileOf(kind, key);
+      const bytes = Buffer.from(content as Uint8Array);
+      const draft = `${file}.${randomUUID()}`;
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(draft, Buffer.concat([seal(bytes), bytes]));
+      await rename(draft, file);
+    },
+  };
+}

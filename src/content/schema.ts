@@ -1,0 +1,166 @@
+/**
+ * The shape of every document in `content/`. A text is one trimmed, non-empty line; `prose` may have several.
+ * Messages are sentences for the person who edits the file: the builder adds file, line and field.
+ */
+import { z } from 'zod';
+import { iconNames } from './icon-names.ts';
+
+const text = z.string('expected a text').trim().min(1, 'expected a text, found an empty one');
+const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
+const path = z.string('expected a path').regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/');
+const id = z.string('expected an id').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
+const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
+/** A picture under `static/`; empty: one is drawn from the id. */
+const picture = z.union([z.literal(''), z.string().regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg')]);
+const titled = z.strictObject({ title: text, description: text });
+
+const list = <Item extends z.ZodType>(item: Item, count: { exactly?: number; atLeast?: number }) => {
+  const { exactly, atLeast } = count;
+  const base = z.array(item, 'expected a list');
+  if (exactly !== undefined) return base.length(exactly, `expected exactly ${exactly} entries`);
+  return base.min(atLeast ?? 1, `expected at least ${atLeast ?? 1} entries`);
+};
+
+export const company = z.strictObject({
+  name: text,
+  /** Under the name in the hero: one sentence. */
+  tagline: text,
+  /** The sentence after the tagline. */
+  promise: text,
+  blurb: text,
+  mission: text,
+  email: z.email({ error: 'expected an e-mail address' }),
+  /** As people read it, with spaces. */
+  phone: text,
+  /** As a telephone dials it: +910000000000. */
+  tel: z.string().regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces'),
+  whatsapp: address,
+  address: z.strictObject({
+    street: text,
+    locality: text,
+    postalCode: text,
+    region: text,
+    country: text,
+    /** ISO 3166-1, two letters. */
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'expected a two-letter country code such as IN'),
+  }),
+  map: z.strictObject({ link: address, embed: address }),
+  /** An empty text leaves the network out. */
+  social: z.strictObject({
+    instagram: z.union([z.literal(''), address]),
+    facebook: z.union([z.literal(''), address]),
+    linkedin: z.union([z.literal(''), address]),
+    twitter: z.union([z.literal(''), address]),
+  }),
+  /** A line in another language, set at the foot of every page. */
+  motto: z.strictObject({ text, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') }),
+  copyrightYear: z.number('expected a year').int().min(2000).max(2100),
+  /** While true, the site says that brand, people and projects are samples. */
+  sample: z.boolean('expected true or false'),
+});
+
+const link = z.strictObject({ name: text, path });
+export const navigation = z.strictObject({ items: list(link, { atLeast: 1 }), contact: link });
+
+const record = z.strictObject({
+  title: text,
+  rows: list(z.strictObject({ label: text, text, /** The one step where a person decides. */ decides: z.boolean().optional() }), {
+    atLeast: 3,
+  }),
+});
+
+export const service = z.strictObject({
+  /** Place in every list, from 1. */
+  order: z.number('expected a number').int().min(1).max(12),
+  /** Short name: sidebar, headings, Next. */
+  name: text,
+  /** Full title: cards, overview, head. */
+  title: text,
+  icon,
+  description: text,
+  /** The banner's sentence. */
+  lead: text,
+  /** Head tag, 70 to 160 characters. */
+  metaDescription: text,
+  record,
+  services: list(titled, { atLeast: 6 }),
+});
+
+const offering = z.strictObject({ id, title: text, icon, description: text });
+export const offerings = z.strictObject({ website: list(offering, { exactly: 4 }), mobile: list(offering, { exactly: 4 }) });
+
+export const testimonials = list(z.strictObject({ id, name: text, position: text, img: picture, desc: text }), { exactly: 3 });
+
+const project = z.strictObject({
+  id,
+  img: picture,
+  title: text,
+  description: text,
+  /** Where to see it; empty when there is nothing to see in public. */
+  link: z.union([z.literal(''), address]),
+});
+export const portfolio = z.strictObject({
+  web: list(project, { exactly: 9 }),
+  mobile: list(project, { exactly: 8 }),
+  /** Ids of the four shown on the home page, web and mobile alternating. */
+  selected: list(id, { exactly: 4 }),
+});
+
+/** A client's mark: its strokes on a 40 by 40 field, as SVG path data. */
+export const clients = list(z.strictObject({ name: text, mark: z.string().regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$/, 'expected SVG path data') }), {
+  exactly: 6,
+});
+
+export const principles = z.strictObject({
+  title: text,
+  lead: text,
+  items: list(titled, { exactly: 4 }),
+  record,
+});
+
+export const process = z.strictObject({ title: text, lead: text, steps: list(titled, { atLeast: 4 }) });
+
+export const faq = z.strictObject({ title: text, items: list(z.strictObject({ question: text, answer: text }), { atLeast: 5 }) });
+
+/** What every page has: its head texts. */
+const head = { metaTitle: text, metaDescription: text };
+const banner = { ...head, title: text, lead: text };
+
+export const pages = {
+  home: z.strictObject({
+    ...head,
+    quickLinks: list(z.strictObject({ title: text, text, path }), { exactly: 3 }),
+    about: z.strictObject({ label: text, title: text, text, caption: text }),
+    services: z.strictObject({ label: text, title: text }),
+    work: z.strictObject({ label: text, title: text }),
+    clients: z.strictObject({ label: text, title: text }),
+    posts: z.strictObject({ label: text, title: text }),
+  }),
+  about: z.strictObject({
+    ...banner,
+    transforming: z.strictObject({ text: list(text, { atLeast: 2 }) }),
+    integrity: z.strictObject({ text: list(text, { atLeast: 2 }) }),
+    goals: z.strictObject({ lead: text, items: list(titled, { atLeast: 3 }) }),
+    mission: z.strictObject({ title: text }),
+    values: z.strictObject({ title: text, items: list(titled, { atLeast: 4 }) }),
+  }),
+  services: z.strictObject({ ...banner, help: z.strictObject({ title: text, text }) }),
+  contact: z.strictObject({
+    ...banner,
+    map: z.strictObject({ title: text, note: text }),
+  }),
+  blogs: z.strictObject({ ...head, subtitle: text }),
+  'thank-you': z.strictObject({ ...banner, next: list(titled, { atLeast: 2 }) }),
+  'web-development': z.strictObject({ ...banner, offerings: text, portfolio: text }),
+  'app-development': z.strictObject({ ...banner, offerings: text, portfolio: text }),
+  'not-found': z.strictObject({ ...head, title: text, text }),
+  shared: z.strictObject({
+    enquiry: z.strictObject({
+      title: text,
+      text,
+      steps: list(titled, { exactly: 3 }),
+      note: text,
+    }),
+    call: z.strictObject({ label: text, title: text }),
+  }),
+} as const;

@@ -1,0 +1,39 @@
+/** `content/` as the pages use it. */
+import type { z } from 'zod';
+import type { SafeHtml } from '../contract.ts';
+import type * as schema from './schema.ts';
+
+export type Company = z.infer<typeof schema.company>;
+export type Navigation = z.infer<typeof schema.navigation>;
+export type Offering = z.infer<typeof schema.offerings>['website'][number];
+export type Testimonial = z.infer<typeof schema.testimonials>[number];
+export type Project = z.infer<typeof schema.portfolio>['web'][number];
+export type Client = z.infer<typeof schema.clients>[number];
+export type Principles = z.infer<typeof schema.principles>;
+export type TraceRecord = Principles['record'];
+export type Process = z.infer<typeof schema.process>;
+export type Faq = z.infer<typeof schema.faq>;
+export type PageTexts = { readonly [Name in keyof typeof schema.pages]: z.infer<(typeof schema.pages)[Name]> };
+
+export type Service = Omit<z.infer<typeof schema.service>, 'order'> & {
+  /** The file's name: the last segment of its link. */
+  readonly id: string;
+  /** `/services/{id}/` */
+  readonly path: `/${string}`;
+  readonly overview: SafeHtml;
+};
+
+export interface SiteContent {
+  readonly company: Company;
+  readonly navigation: Navigation;
+  /** In the order of the shared list of spec.md; exactly twelve. */
+  readonly services: readonly Service[];
+  readonly offerings: { readonly website: readonly Offering[]; readonly mobile: readonly Offering[] };
+  readonly testimonials: readonly Testimonial[];
+  readonly portfolio: { readonly web: readonly Project[]; readonly mobile: readonly Project[]; readonly selected: readonly string[] };
+  readonly clients: readonly Client[];
+  readonly principles: Principles;
+  readonly process: Process;
+  readonly faq: Faq;
+  readonly pages: PageTexts;
+}

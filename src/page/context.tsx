@@ -1,0 +1,42 @@
+/** What every component may ask while a page is rendered, and what it must tell: links, ids and files it puts on the page. */
+import { createContext, useContext } from 'react';
+import type { Assets, Route, Settings } from '../contract.ts';
+import type { SiteContent } from '../content/site-content.ts';
+
+/** What rendering learns; one for each page, filled while components run, returned with the HTML. */
+export class PageFacts {
+  readonly links = new Set<string>();
+  readonly ids = new Set<string>();
+  readonly files = new Set<string>();
+  readonly islands: string[] = [];
+}
+
+export interface Page {
+  readonly route: Pick<Route, 'path' | 'index'>;
+  readonly settings: Settings;
+  readonly assets: Assets;
+  readonly content: SiteContent;
+  readonly facts: PageFacts;
+}
+
+const PageContext = createContext<Page | null>(null);
+export const PageProvider = PageContext.Provider;
+
+/** The page being rendered. Throws outside of one: a component that needs it cannot stand alone. */
+export function usePage(): Page {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('usePage: this component was rendered outside of a page');
+  return page;
+}
+
+/** Percent-encoded address of a path of this site, base path included: `/blog/é/` -> `/sub/blog/%C3%A9/`. */
+export function siteUrl(settings: Settings, path: string): string {
+  const [plain = '', fragment] = path.split('#');
+  const encoded = plain.split('/').map(encodeURIComponent).join('/');
+  return settings.basePath + encoded + (fragment === undefined ? '' : `#${fragment}`);
+}
+
+/** The same with the origin, for canonicals, feeds, share cards and JSON-LD. */
+export function publicUrl(settings: Settings, path: string): string {
+  return settings.origin + siteUrl(settings, path);
+}
