@@ -163,10 +163,6 @@ export interface PageRecord {
   readonly description: string;
   readonly index: boolean;
   readonly lastModified: string | null;
-  readonly links: readonly string[];
-  readonly ids: readonly string[];
-  readonly files: readonly string[];
-  readonly post: string | null;
 }
 
 /** What was planned for a site: the site's own reading of the content, and its routes. */

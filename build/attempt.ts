@@ -1,0 +1,28 @@
+/** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
+import { SiteError } from './errors.ts';
+import { loadConfig } from './config.ts';
+import type { Log } from './log.ts';
+import type { BuildOptions, Folders, Report } from './types.ts';
+
+export interface Attempt {
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+  /** The host named on the command line. */
+  readonly host?: string | undefined;
+  readonly log: Log;
+}
+
+/** Loads the settings and builds. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
+export async function attemptBuild({ folders, options, host, log }: Attempt): Promise<Report> {
+  const start = performance.now();
+  try {
+    const config = await loadConfig(folders.root, process.env, { host });
+    const { buildSite } = await import('./pipeline.ts');
+    return await buildSite(config, { folders, options, log });
+  } catch (cause) {
+    if (!(cause instanceof SiteError)) throw cause;
+    const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0 };
+    const ms = Math.round(performance.now() - start);
+    return { ok: false, ...nothing, ms, rssBytes: process.memoryUsage.rss(), problems: cause.problems };
+  }
+}

@@ -1,0 +1,167 @@
+/** The command line: names, options and exit codes. 0: done; 1: something to mend; 2: the command itself was wrong. */
+import { resolve } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { SiteError } from './errors.ts';
+import { createLog, type Log, type LogMode } from './log.ts';
+import type { BuildOptions, Folders, Problem, Report } from './types.ts';
+
+const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
+
+interface BuildFlags {
+  readonly out: string;
+  readonly host?: string;
+  readonly fresh?: boolean;
+  readonly offline?: boolean;
+  readonly drafts?: boolean;
+  readonly allowShrink?: boolean;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+const root = process.cwd();
+
+function foldersOf(out: string): Folders {
+  return { root, out: resolve(root, out), state: resolve(root, '.site') };
+}
+
+function optionsOf(flags: BuildFlags): BuildOptions {
+  const { fresh = false, offline = false, drafts = false, allowShrink = false } = flags;
+  return { fresh, offline, drafts, allowShrink, now: new Date() };
+}
+
+function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
+  return json ? 'json' : quiet ? 'quiet' : 'lines';
+}
+
+function portNumber(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new InvalidArgumentError('A port is a whole number from 1 to 65535.');
+  return port;
+}
+
+async function build(flags: BuildFlags): Promise<void> {
+  const log = createLog(modeOf(flags), root);
+  const { attemptBuild } = await import('./attempt.ts');
+  const report = await attemptBuild({ folders: foldersOf(flags.out), options: optionsOf(flags), host: flags.host, log });
+  tell(report.problems, log);
+  if (flags.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  else if (report.ok) log.info(summaryLine(report, flags.out));
+  process.exitCode = report.ok ? EXIT.done : EXIT.siteError;
+}
+
+async function check(folder: string, flags: { launch?: boolean; json?: boolean }): Promise<void> {
+  const log = createLog(modeOf(flags), root);
+  const { checkCommand } = await import('./check/command.ts');
+  const { pages, problems } = await checkCommand({ folders: foldersOf(folder), launch: flags.launch ?? false });
+  tell(problems, log);
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const ok = errors === 0;
+  if (flags.json) process.stdout.write(`${JSON.stringify({ ok, pages, problems })}\n`);
+  else log.info(`${pages} pages checked: ${errors} errors, ${problems.length - errors} warnings`);
+  process.exitCode = ok ? EXIT.done : EXIT.siteError;
+}
+
+function tell(problems: readonly Problem[], log: Log): void {
+  for (const problem of problems) log.problem(problem);
+}
+
+function summaryLine(report: Report, out: string): string {
+  const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+  const { pages, posts, files, bytes, written, reused, ms, rssBytes } = report;
+  return (
+    `${pages} pages (${posts} posts), ${files} files, ${mebibytes(bytes)} in ${out}: ` +
+    `${written} written, ${reused} unchanged, ${(ms / 1000).toFixed(2)} s, ${mebibytes(rssBytes)} of memory`
+  );
+}
+
+/** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */
+function endWith(cause: unknown): void {
+  if (cause instanceof CommanderError) {
+    process.exitCode = cause.exitCode === 0 ? EXIT.done : EXIT.usage;
+  } else if (cause instanceof SiteError) {
+    tell(cause.problems, createLog('lines', root));
+    process.exitCode = EXIT.siteError;
+  } else {
+    console.error(cause);
+    process.exitCode = EXIT.siteError;
+  }
+}
+
+const program = new Command('site')
+  .description('Builds, serves and checks the site of this project.')
+  .showSuggestionAfterError()
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ npx site build                          the whole site, into dist
+  $ npx site serve                          see it, and every change to it
+  $ npx site check --launch                 is it ready for visitors?
+  $ npx site new post "Why we test by hand"`,
+  );
+
+program
+  .command('build')
+  .description('fetch the posts, render every page, publish to dist')
+  .option('--out <dir>', 'where the site goes', 'dist')
+  .option('--host <name>', 'write the files of this host: auto, netlify, cloudflare, github')
+  .option('--fresh', 'ignore the cache and write every file again')
+  .option('--offline', 'never ask the network')
+  .option('--drafts', 'show drafts and posts dated in the future')
+  .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
+  .option('--json', 'one JSON object a line; the last one is the report')
+  .option('--quiet', 'say nothing but problems')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ npx site build --out public --host cloudflare
+  $ SITE_API_URL=https://api.example.com npx site build --json`,
+  )
+  .action(build);
+
+program
+  .command('serve')
+  .description('build, answer on this machine as the host would, rebuild and reload on every change')
+  .option('--port <n>', 'port to listen on', portNumber)
+  .option('--host <name>', 'answer as this host: auto, netlify, cloudflare, github')
+  .option('--no-watch', 'build once, and only serve')
+  .option('--drafts', 'show drafts and posts dated in the future')
+  .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
+  .action(async (flags: { port?: number; host?: string; watch: boolean; drafts?: boolean }) => {
+    const { serveCommand } = await import('./serve/command.ts');
+    const options = { ...optionsOf({ out: 'dist' }), drafts: flags.drafts ?? false };
+    await serveCommand({ folders: foldersOf('dist'), options, host: flags.host, port: flags.port, watch: flags.watch, log: createLog('lines', root) });
+  });
+
+program
+  .command('check')
+  .description('hold a built site to its rules: markup, links, head tags, sizes')
+  .argument('[dir]', 'the built site', 'dist')
+  .option('--launch', 'fail while any sample value is left')
+  .option('--json', 'the report as one JSON object')
+  .addHelpText('after', '\nExample:\n  $ npx site check --launch')
+  .action(check);
+
+program
+  .command('new')
+  .description('start a new document')
+  .command('post')
+  .description('a draft in content/blogs')
+  .argument('<title>', 'the title, in quotes')
+  .addHelpText('after', '\nExample:\n  $ npx site new post "Why we test by hand"')
+  .action(async (title: string) => {
+    const { newPost } = await import('./new-post.ts');
+    process.stdout.write(`${newPost(root, title, new Date())}\n`);
+  });
+
+program
+  .command('clean')
+  .description('remove dist and everything kept between builds')
+  .action(async () => {
+    const { clean } = await import('./clean.ts');
+    clean(foldersOf('dist'));
+  });
+
+await program.parseAsync().catch(endWith);

@@ -1,0 +1,20 @@
+/** Everything that follows from the rendered pages and the posts: sitemap, feeds, robots, web manifest, icons. */
+import type { Identity, Post, UrlPath } from '../../src/contract.ts';
+import type { Cache } from '../cache.ts';
+import type { Config, OutputFile, PageRecord } from '../types.ts';
+import { feedFiles } from './feed.ts';
+import { iconFiles } from './icons.ts';
+import { manifestFile } from './manifest.ts';
+import { robotsFile } from './robots.ts';
+import { sitemapFiles } from './sitemap.ts';
+
+export interface Derivation {
+  readonly config: Config;
+  readonly identity: Identity;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  /** The path of each post's page, in the same order. */
+  readonly postPaths: readonly UrlPath[];
+  readonly records: readonly PageRecord[];
+  readonly cache: Cache;
+}

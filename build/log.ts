@@ -1,0 +1,52 @@
+/** What a build says while it runs: plain lines, a progress line on a terminal, or JSON lines for machines. */
+import pc from 'picocolors';
+import { problemText } from './errors.ts';
+import type { Problem, StageTime } from './types.ts';
+
+export interface Log {
+  /** Runs one stage and keeps its time, in ms. */
+  step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
+  /** A count under way: rewritten in place on a terminal, silent elsewhere. */
+  progress(text: string): void;
+  info(text: string): void;
+  problem(problem: Problem): void;
+  readonly times: readonly StageTime[];
+}
+
+export type LogMode = 'lines' | 'json' | 'quiet';
+
+/**
+ * @param mode 'lines' for people, 'json' one object a line, 'quiet' problems only
+ * @param root the project's folder, for the source lines of problems
+ */
+export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream = process.stdout): Log {
+  const times: StageTime[] = [];
+  const live = mode === 'lines' && out.isTTY;
+  const say = (text: string) => out.write(`${live ? '\r\x1b[K' : ''}${text}\n`);
+  const sayJson = (event: object) => out.write(`${JSON.stringify(event)}\n`);
+
+  return {
+    times,
+    async step(name, work) {
+      const start = performance.now();
+      const result = await work();
+      const ms = Math.round(performance.now() - start);
+      times.push({ name, ms });
+      if (mode === 'lines') say(`${pc.dim(`${String(ms).padStart(6)} ms`)}  ${name}`);
+      if (mode === 'json') sayJson({ event: 'step', name, ms });
+      return result;
+    },
+    progress(text) {
+      if (live) out.write(`\r\x1b[K${pc.dim(text)}`);
+    },
+    info(text) {
+      if (mode === 'lines') say(text);
+      if (mode === 'json') sayJson({ event: 'info', text });
+    },
+    problem(problem) {
+      if (mode === 'json') return void sayJson({ event: 'problem', ...problem });
+      const colour = problem.severity === 'error' ? pc.red : pc.yellow;
+      process.stderr.write(`${live ? '\r\x1b[K' : ''}${colour(problem.severity)} ${problemText(problem, root)}\n\n`);
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** Dead links, dead #ids and missing files, found from what the pages told while they were rendered: no page is read again. */
+import type { Rendered, Route } from '../../src/contract.ts';
+import { encodePath, fileUrl } from '../paths.ts';
+import type { Config, OutPath, Policy, Problem } from '../types.ts';
+
+/** How many pages a problem names before it only counts them. */
+const NAMED_PAGES = 3;
+
+interface Use {
+  readonly pages: string[];
+  count: number;
+  /** True while only bodies of posts hold this link. */
+  postsOnly: boolean;
+}
+
+export interface LinkCheck {
+  /** Takes a page's links; `bodyLinks` are those that a post's body brought. */
+  add(route: Route, rendered: Rendered, bodyLinks: readonly string[]): void;
+  /** @param has whether the output has a file at a path */
+  problems(has: (path: OutPath) => boolean): Problem[];
+}
+
+/** Links are kept once each, with the first pages that use them, so that memory grows with addresses and not with pages. */
+export function checkLinks({ origin, basePath, policies }: Config): LinkCheck {
+  const uses = new Map<string, Use>();
+  const ids = new Map<string, readonly string[]>();
+
+  return {
+    add(route, { links, files, ids: ownIds }, bodyLinks) {
+      const page = basePath + encodePath(route.file ? fileUrl(route.file) : route.path);
+      ids.set(page, ownIds);
+      const fromBody = new Set(bodyLinks);
+      for (const address of [...links, ...files]) {
+        const target = ownTarget(address, origin + page);
+        if (target === null) continue;
+        const use = uses.get(target) ?? { pages: [], count: 0, postsOnly: true };
+        use.count++;
+        use.postsOnly &&= fromBody.has(address);
+        if (use.pages.length < NAMED_PAGES) use.pages.push(route.path);
+        uses.set(target, use);
+      }
+    },
+    problems(has) {
+      const found: Problem[] = [];
+      for (const [target, use] of uses) {
+        const [path = '', fragment = ''] = target.split('#');
+        const dead = !exists(path, basePath, has);
+        const policy = use.postsOnly ? policies.deadPostLink : dead ? policies.deadLink : policies.deadAnchor;
+        if (dead) report(found, policy, deadLink(target, use, has, basePath));
+        else if (fragment && fragment !== 'top' && !hasId(ids.get(path), fragment)) report(found, policy, deadAnchor(target, path, fragment, use));
+      }
+      return found;
+    },
+  };
+
+  /** The address as a path of this site with its fragment; null when it leads elsewhere. */
+  function ownTarget(address: string, from: string): string | null {
+    if (!URL.canParse(address, from)) return null;
+    const url = new URL(address, from);
+    if (url.origin !== origin) return null;
+    return url.pathname + url.hash;
+  }
+}
+
+function exists(path: string, basePath: string, has: (path: OutPath) => boolean): boolean {
+  const file = outPathOf(path, basePath);
+  return file !== null && has(file);
+}
+
+/** The file that answers at an encoded path; null for a path outside of the base path or one that cannot be decoded. */
+function outPathOf(path: string, basePath: string): OutPath | null {
+  if (path !== basePath && !path.startsWith(`${basePath}/`)) return null;
+  const own = path.slice(basePath.length + 1);
+  try {
+    return decodeURIComponent(own.endsWith('/') || own === '' ? `${own}index.html` : own);
+  } catch {
+    return null;
+  }
+}
+
+function hasId(ids: readonly string[] | undefined, fragment: string): boolean {
+  if (!ids) return true; // not a page of ours: a feed, a picture
+  try {
+    return ids.includes(fragment) || ids.includes(decodeURIComponent(fragment));
+  } catch {
+    return false;
+  }
+}
+
+function report(found: Problem[], policy: Policy, problem: Omit<Problem, 'severity'>): void {
+  if (policy !== 'ignore') found.push({ ...problem, severity: policy === 'fail' ? 'error' : 'warning' });
+}
+
+function usedBy({ pages, count }: Use): string {
+  const more = count - pages.length;
+  return pages.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function deadLink(target: string, use: Use, has: (path: OutPath) => boolean, basePath: string): Omit<Problem, 'severity'> {
+  const path = target.split('#')[0] ?? '';
+  const slash = !path.endsWith('/') && exists(`${path}/`, basePath, has);
+  return {
+    code: 'links/dead',
+    message: `The link to ${target} leads nowhere. It stands on ${usedBy(use)}.`,
+    hint: slash ? `Write it with a slash at the end: ${path}/` : 'Correct the address, or make the page.',
+    place: { url: target },
+  };
+}
+
+function deadAnchor(target: string, path: string, fragment: string, use: Use): Omit<Problem, 'severity'> {
+  return {
+    code: 'links/dead-anchor',
+    message: `The link to ${target} points at an id that ${path} does not have: "${fragment}". It stands on ${usedBy(use)}.`,
+    hint: 'Correct the part after #, or give that element the id.',
+    place: { url: target },
+  };
+}

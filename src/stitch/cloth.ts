@@ -1,0 +1,82 @@
+import { draw, families, grounds, type Family, type Ground } from './families.ts';
+import { short } from './path.ts';
+import { hash, random } from './random.ts';
+
+/** How a cloth is cut and sewn. Family and ground follow from the seed unless they are given. */
+export interface ClothSettings {
+  /** Width to height: `[16, 10]`. */
+  readonly ratio?: readonly [width: number, height: number] | undefined;
+  readonly family?: Family | undefined;
+  readonly ground?: Ground | undefined;
+  /** Distance between rows, in user units: a cloth is 480 wide. */
+  readonly gap?: number | undefined;
+  /** Width of a thread, in user units. */
+  readonly width?: number | undefined;
+  /** Where, down the height (0 to 1), the middle of the picture lies. */
+  readonly focus?: number | undefined;
+}
+
+export interface Thread {
+  readonly d: string;
+  /** 1 for a thread in full strength. */
+  readonly opacity: number;
+  /** Starts half a stitch later, so that neighbours do not line up. */
+  readonly shifted: boolean;
+}
+
+export interface ClothDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly ground: Ground;
+  readonly thread: string;
+  readonly goldThread: string;
+  /** `stroke-dasharray` and `stroke-dashoffset`; null where stitches are drawn one by one. */
+  readonly dashes: { readonly array: string; readonly shift: string } | null;
+  readonly threads: readonly Thread[];
+  readonly gold: string;
+}
+
+const clothWidth = 480;
+const strengths = [1, 0.72, 0.48];
+
+/** One picture, drawn from a seed: the same seed and settings give the same threads on every page and machine. */
+export function drawCloth(seed: string, settings: ClothSettings = {}): ClothDrawing {
+  const { ratio = [16, 10], gap = 15, width = 3, focus = 0.5 } = settings;
+  const digest = hash(seed);
+  const family = settings.family ?? pick(families, digest);
+  const height = Math.round((clothWidth * ratio[1]) / ratio[0]);
+  const drawing = draw[family]({ width: clothWidth, height, gap, focus }, random(digest));
+  const many = drawing.threads.length > 3;
+  const threads = drawing.threads.map((d, i) => ({
+    d,
+    opacity: many ? (strengths[i % 3] ?? 1) : 1,
+    shifted: !drawing.solid && i % 2 === 1,
+  }));
+  const { gold } = drawing;
+  return {
+    width: clothWidth,
+    height,
+    ground: settings.ground ?? pick(grounds, digest >>> 8),
+    thread: String(width),
+    goldThread: short(width * 1.3),
+    dashes: drawing.solid ? null : { array: `${short(gap * 0.62)} ${short(gap * 0.5)}`, shift: short(gap * 0.55) },
+    threads: threads.filter((_, i) => i !== gold),
+    gold: typeof gold === 'number' ? (drawing.threads[gold] ?? '') : gold,
+  };
+}
+
+/** Threads of equal strength and shift as one path: dashes start anew with each of its parts, so the look stays. */
+export function mergeThreads(threads: readonly Thread[]): Thread[] {
+  const merged = new Map<string, Thread>();
+  for (const thread of threads) {
+    const key = `${thread.opacity} ${thread.shifted}`;
+    merged.set(key, { ...thread, d: (merged.get(key)?.d ?? '') + thread.d });
+  }
+  return [...merged.values()];
+}
+
+function pick<Item>(items: readonly Item[], number: number): Item {
+  const item = items[number % items.length];
+  if (item === undefined) throw new RangeError('pick: nothing to pick from');
+  return item;
+}

@@ -1,0 +1,4 @@
+/** Joins class names; what is false, null or undefined is left out. Undefined when nothing is left, so no empty attribute is written. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}

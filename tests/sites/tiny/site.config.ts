@@ -1,0 +1,3 @@
+import { defineConfig } from '../../../build/config.ts';
+
+export default defineConfig({ origin: 'https://tiny.example.com' });
