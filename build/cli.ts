@@ -35,14 +35,20 @@ function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
 
 function portNumber(value: string): number {
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new InvalidArgumentError('A port is a whole number from 1 to 65535.');
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new InvalidArgumentError('A port is a whole number from 1 to 65535.');
   return port;
 }
 
 async function build(flags: BuildFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
   const { attemptBuild } = await import('./attempt.ts');
-  const report = await attemptBuild({ folders: foldersOf(flags.out), options: optionsOf(flags), host: flags.host, log });
+  const report = await attemptBuild({
+    folders: foldersOf(flags.out),
+    options: optionsOf(flags),
+    host: flags.host,
+    log,
+  });
   tell(report.problems, log);
   if (flags.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else if (report.ok) log.info(summaryLine(report, flags.out));
@@ -132,7 +138,14 @@ program
   .action(async (flags: { port?: number; host?: string; watch: boolean; drafts?: boolean }) => {
     const { serveCommand } = await import('./serve/command.ts');
     const options = { ...optionsOf({ out: 'dist' }), drafts: flags.drafts ?? false };
-    await serveCommand({ folders: foldersOf('dist'), options, host: flags.host, port: flags.port, watch: flags.watch, log: createLog('lines', root) });
+    await serveCommand({
+      folders: foldersOf('dist'),
+      options,
+      host: flags.host,
+      port: flags.port,
+      watch: flags.watch,
+      log: createLog('lines', root),
+    });
   });
 
 program

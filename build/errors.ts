@@ -26,7 +26,9 @@ export function warning(code: string, message: string, hint: string, place: Plac
 
 /** `file:line:column`, or the URL, with the field where one is known. */
 export function placeText(place: Place): string {
-  const file = [place.file, place.line, place.file && place.line ? place.column : undefined].filter((part) => part !== undefined).join(':');
+  const file = [place.file, place.line, place.file && place.line ? place.column : undefined]
+    .filter((part) => part !== undefined)
+    .join(':');
   const where = file || place.url || '';
   return [where, place.field && `field ${place.field}`].filter(Boolean).join(', ');
 }

@@ -13,12 +13,20 @@ import { SiteError, error } from './errors.ts';
 export function newPost(root: string, title: string, now: Date): string {
   const slug = slugOf(title);
   if (slug === '') {
-    throw new SiteError(error('new/no-slug', `No file name can be made of the title "${title}".`, 'Give a title with a letter or a digit.'));
+    throw new SiteError(
+      error(
+        'new/no-slug',
+        `No file name can be made of the title "${title}".`,
+        'Give a title with a letter or a digit.',
+      ),
+    );
   }
   const file = `content/blogs/${slug}.md`;
   const path = join(root, file);
   if (existsSync(path)) {
-    throw new SiteError(error('new/exists', `${file} exists already.`, 'Choose another title, or edit that file.', { file }));
+    throw new SiteError(
+      error('new/exists', `${file} exists already.`, 'Choose another title, or edit that file.', { file }),
+    );
   }
   const fields = {
     title,
@@ -27,7 +35,8 @@ export function newPost(root: string, title: string, now: Date): string {
     category: 'Practice',
     author: 'Sample Author',
     tags: ['practice'],
-    metaDescription: 'What a search engine shows below the title: 70 to 160 characters that would make a person open the page.',
+    metaDescription:
+      'What a search engine shows below the title: 70 to 160 characters that would make a person open the page.',
     draft: true,
   };
   mkdirSync(join(root, 'content/blogs'), { recursive: true });

@@ -34,7 +34,11 @@ export function insideFolder(folder: string, path: OutPath): string {
   const disk = resolve(root, path);
   if (!disk.startsWith(root + sep)) {
     throw new SiteError(
-      error('paths/outside', `The output path "${path}" leaves its folder.`, 'Rename what it is made from: no part of it may be "..".'),
+      error(
+        'paths/outside',
+        `The output path "${path}" leaves its folder.`,
+        'Rename what it is made from: no part of it may be "..".',
+      ),
     );
   }
   return disk;

@@ -62,32 +62,61 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     for (const file of [...fonts.files, ...bundle.files, stylesheet, ...staticFiles(folders.root)]) tree.write(file);
 
     const url = (path: string) => `${config.basePath}/${path}`;
-    const assets = { stylesheet: url(stylesheet.path), fontPreloads: fonts.preloads.map(url), loader: null, islands: {} };
+    const assets = {
+      stylesheet: url(stylesheet.path),
+      fontPreloads: fonts.preloads.map(url),
+      loader: null,
+      islands: {},
+    };
     const links = checkLinks(config);
     const records: PageRecord[] = [];
     const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
     await log.step('render pages', async () => {
-      const pages = site!.pages(routes, { settings, assets, content: texts }, ({ post }) => (post ? (bodies.get(post) ?? null) : null));
+      const pages = site!.pages(routes, { settings, assets, content: texts }, ({ post }) =>
+        post ? (bodies.get(post) ?? null) : null,
+      );
       for await (const { route, rendered } of pages) {
         tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
         links.add(route, rendered, bodies.get(route.post ?? '')?.facts.links ?? []);
         const { path, index, lastModified } = route;
-        records.push({ path, file: routeFile(route), title: rendered.title, description: rendered.description, index, lastModified });
+        records.push({
+          path,
+          file: routeFile(route),
+          title: rendered.title,
+          description: rendered.description,
+          index,
+          lastModified,
+        });
         log.progress(`${records.length} of ${routes.length} pages`);
       }
     });
 
     const hosting = hostFiles(config);
-    const derived = await log.step('derive feeds, sitemap, icons', () => deriveFiles({ config, identity, posts, postPaths, records, cache }));
+    const derived = await log.step('derive feeds, sitemap, icons', () =>
+      deriveFiles({ config, identity, posts, postPaths, records, cache }),
+    );
     for (const file of [...derived, ...hosting.files]) tree.write(file);
 
-    const problems = [...content.problems, ...hosting.problems, ...tree.clashes(), ...links.problems((path) => tree.has(path))];
+    const problems = [
+      ...content.problems,
+      ...hosting.problems,
+      ...tree.clashes(),
+      ...links.problems((path) => tree.has(path)),
+    ];
     raiseErrors(problems);
 
     const summary = await log.step('publish', () => publication.publish());
     writeLastBuild(folders, { posts: posts.length, samples: identity.samples });
     const ms = Math.round(performance.now() - start);
-    return { ok: true, pages: records.length, posts: posts.length, ...summary, ms, rssBytes: process.memoryUsage.rss(), problems };
+    return {
+      ok: true,
+      pages: records.length,
+      posts: posts.length,
+      ...summary,
+      ms,
+      rssBytes: process.memoryUsage.rss(),
+      problems,
+    };
   } finally {
     await site?.close();
     publication.close();
@@ -95,7 +124,16 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
 }
 
 function settingsOf({ origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config): Settings {
-  return { origin, basePath, language, timeZone, notFound, apiUrl: blogs.apiUrl, relayUrl, postsPerPage: blogs.perPage };
+  return {
+    origin,
+    basePath,
+    language,
+    timeZone,
+    notFound,
+    apiUrl: blogs.apiUrl,
+    relayUrl,
+    postsPerPage: blogs.perPage,
+  };
 }
 
 /** Errors stop the build, and the warnings found with them are told as well. */

@@ -123,7 +123,11 @@ export interface Content {
   readonly documents: readonly ContentDocument[];
   readonly posts: readonly Post[];
   /** Posts held back: drafts and posts dated in the future. */
-  readonly heldBack: readonly { readonly source: string; readonly reason: 'draft' | 'scheduled'; readonly due: string | null }[];
+  readonly heldBack: readonly {
+    readonly source: string;
+    readonly reason: 'draft' | 'scheduled';
+    readonly due: string | null;
+  }[];
   readonly problems: readonly Problem[];
 }
 

@@ -29,7 +29,12 @@ export async function bundleSite(folders: Folders, basePath: string): Promise<Bu
   let code = '';
   for (const output of result.outputFiles ?? []) {
     if (output.path.endsWith('.js')) code = output.text;
-    else files.push({ path: `assets/${basename(output.path)}`, bytes: output.contents, maker: `media file ${basename(output.path)}` });
+    else
+      files.push({
+        path: `assets/${basename(output.path)}`,
+        bytes: output.contents,
+        maker: `media file ${basename(output.path)}`,
+      });
   }
   for (const input of Object.keys(result.metafile?.inputs ?? {})) gathered.inputs.add(resolve(folders.root, input));
   return {
@@ -82,5 +87,10 @@ function isBuildFailure(cause: unknown): cause is BuildFailure {
 
 function problemOf({ text, location }: Message): Problem {
   const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : null;
-  return error('bundle/failed', `The site's code cannot be compiled: ${text}`, 'Mend the line shown, or the import it names.', place);
+  return error(
+    'bundle/failed',
+    `The site's code cannot be compiled: ${text}`,
+    'Mend the line shown, or the import it names.',
+    place,
+  );
 }

@@ -40,7 +40,11 @@ export function cssModules(root: string, gathered: GatheredStyles): Plugin {
         });
         const composed = Object.entries(exports).find(([, entry]) => entry.composes.length > 0);
         if (composed) {
-          return { errors: [{ text: `${file} uses "composes" for .${composed[0]}: join the class names in the component instead.` }] };
+          return {
+            errors: [
+              { text: `${file} uses "composes" for .${composed[0]}: join the class names in the component instead.` },
+            ],
+          };
         }
         const layer = LAYERS.find(([prefix]) => file.startsWith(prefix))?.[1] ?? 'components';
         gathered.css.set(file, `@layer ${layer}{${code.toString()}}`);
@@ -63,7 +67,10 @@ function moduleSource(map: Record<string, string>, file: string): string {
 }
 
 /** Sass to CSS, with the files that went in, or the error in esbuild's form with its place. */
-export async function compileSass(path: string, root: string): Promise<{ css: string; loaded: string[] } | { error: PartialMessage }> {
+export async function compileSass(
+  path: string,
+  root: string,
+): Promise<{ css: string; loaded: string[] } | { error: PartialMessage }> {
   const sass = await import('sass');
   try {
     const result = sass.compile(path, { loadPaths: [dirname(path)], logger: sass.Logger.silent });

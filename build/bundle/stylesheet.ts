@@ -18,7 +18,12 @@ export async function makeStylesheet(root: string, gathered: GatheredStyles): Pr
   const { transform } = await import('lightningcss');
   const parts = [await globalSheet(root, gathered)];
   for (const file of [...gathered.css.keys()].sort()) parts.push(gathered.css.get(file) ?? '');
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(parts.join('\n')), minify: true, targets: TARGETS });
+  const { code } = transform({
+    filename: 'site.css',
+    code: Buffer.from(parts.join('\n')),
+    minify: true,
+    targets: TARGETS,
+  });
   return code.toString();
 }
 
@@ -28,8 +33,12 @@ async function globalSheet(root: string, gathered: GatheredStyles): Promise<stri
   const compiled = await compileSass(path, root);
   if ('error' in compiled) {
     const { text = '', location } = compiled.error;
-    const place = location ? { file: location.file ?? GLOBAL, line: location.line ?? 1, column: (location.column ?? 0) + 1 } : null;
-    throw new SiteError(error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Mend the line shown.', place));
+    const place = location
+      ? { file: location.file ?? GLOBAL, line: location.line ?? 1, column: (location.column ?? 0) + 1 }
+      : null;
+    throw new SiteError(
+      error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Mend the line shown.', place),
+    );
   }
   compiled.loaded.forEach((input) => gathered.inputs.add(input));
   return compiled.css;

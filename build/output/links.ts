@@ -47,7 +47,8 @@ export function checkLinks({ origin, basePath, policies }: Config): LinkCheck {
         const dead = !exists(path, basePath, has);
         const policy = use.postsOnly ? policies.deadPostLink : dead ? policies.deadLink : policies.deadAnchor;
         if (dead) report(found, policy, deadLink(target, use, has, basePath));
-        else if (fragment && fragment !== 'top' && !hasId(ids.get(path), fragment)) report(found, policy, deadAnchor(target, path, fragment, use));
+        else if (fragment && fragment !== 'top' && !hasId(ids.get(path), fragment))
+          report(found, policy, deadAnchor(target, path, fragment, use));
       }
       return found;
     },
@@ -96,7 +97,12 @@ function usedBy({ pages, count }: Use): string {
   return pages.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-function deadLink(target: string, use: Use, has: (path: OutPath) => boolean, basePath: string): Omit<Problem, 'severity'> {
+function deadLink(
+  target: string,
+  use: Use,
+  has: (path: OutPath) => boolean,
+  basePath: string,
+): Omit<Problem, 'severity'> {
   const path = target.split('#')[0] ?? '';
   const slash = !path.endsWith('/') && exists(`${path}/`, basePath, has);
   return {

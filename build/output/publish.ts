@@ -2,7 +2,18 @@
  * Two trees take turns. The one that was published before last becomes staging, is brought to the new output and checked; then
  * dist becomes `previous` and staging becomes dist, by two renames. Whatever stops a build, dist is one whole site.
  */
-import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { nameHash } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
@@ -38,7 +49,11 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     out: folders.out,
     staging: join(state, 'staging'),
     previous: join(state, 'previous'),
-    manifest: { out: join(state, 'dist.json'), staging: join(state, 'staging.json'), previous: join(state, 'previous.json') },
+    manifest: {
+      out: join(state, 'dist.json'),
+      staging: join(state, 'staging.json'),
+      previous: join(state, 'previous.json'),
+    },
   };
   refuseForeign(folders);
   const unlock = lock(join(state, 'lock'));
@@ -133,7 +148,11 @@ function lock(file: string): () => void {
       const owner = Number(readFileSync(file, 'utf8'));
       if (isRunning(owner)) {
         throw new SiteError(
-          error('output/locked', `Another build (process ${owner}) is writing this output folder.`, 'Wait for it, or stop it, and build again.'),
+          error(
+            'output/locked',
+            `Another build (process ${owner}) is writing this output folder.`,
+            'Wait for it, or stop it, and build again.',
+          ),
         );
       }
       rmSync(file, { force: true });

@@ -3,7 +3,17 @@
  * Removing and creating files in bulk makes the next build many times slower on ext4, so nothing is done in bulk.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { SiteError, error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';
@@ -89,7 +99,10 @@ export function openTree(folder: string, manifestFile: string, fresh: boolean): 
 }
 
 function clash(first: { path: OutPath; maker: string }, second: OutputFile): Problem {
-  const how = first.path === second.path ? `"${first.path}"` : `"${first.path}" and "${second.path}", which many disks take for one`;
+  const how =
+    first.path === second.path
+      ? `"${first.path}"`
+      : `"${first.path}" and "${second.path}", which many disks take for one`;
   return error(
     'output/clash',
     `Two parts of the site make ${how}: ${first.maker} and ${second.maker}.`,
@@ -116,7 +129,7 @@ function removeFile(folder: string, path: OutPath): void {
   const disk = insideFolder(folder, path);
   if (statSync(disk, { throwIfNoEntry: false })?.isFile()) unlinkSync(disk);
   for (let parent = dirname(disk); parent !== folder && parent.startsWith(folder + sep); parent = dirname(parent)) {
-    if (!existsSync(parent) || readdirSync(parent).length > 0) return;
+    if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory() || readdirSync(parent).length > 0) return;
     rmdirSync(parent);
   }
 }
@@ -144,7 +157,12 @@ function manifestOf(folder: string): Manifest {
 }
 
 function foreignEntry(path: OutPath): Problem {
-  return error('output/not-a-file', `The output folder holds "${path}", which is no plain file.`, 'Move it elsewhere; the output folder belongs to the build.', {
-    file: path,
-  });
+  return error(
+    'output/not-a-file',
+    `The output folder holds "${path}", which is no plain file.`,
+    'Move it elsewhere; the output folder belongs to the build.',
+    {
+      file: path,
+    },
+  );
 }

@@ -1,6 +1,17 @@
 /** Runs the site's own code, away from the builder: a rebuild drops the worker and with it everything it had loaded. */
 import { pathToFileURL } from 'node:url';
-import type { BodyFacts, ContentDocument, Json, PostSummary, RenderContext, Rendered, Route, SafeHtml, Settings, Site } from '../../src/contract.ts';
+import type {
+  BodyFacts,
+  ContentDocument,
+  Json,
+  PostSummary,
+  RenderContext,
+  Rendered,
+  Route,
+  SafeHtml,
+  Settings,
+  Site,
+} from '../../src/contract.ts';
 
 /** One page to render: its route and, for a post's page, the body. */
 export interface RenderJob {
@@ -9,14 +20,18 @@ export interface RenderJob {
 }
 
 /** A page, or what its code threw. */
-export type RenderResult = { readonly rendered: Rendered } | { readonly thrown: { readonly message: string; readonly stack: string } };
+export type RenderResult =
+  { readonly rendered: Rendered } | { readonly thrown: { readonly message: string; readonly stack: string } };
 
 async function loadSite(bundle: string): Promise<Site> {
   return ((await import(pathToFileURL(bundle).href)) as { site: Site }).site;
 }
 
 /** The site's reading of its documents. */
-export async function read(task: { bundle: string; documents: readonly ContentDocument[] }): Promise<ReturnType<Site['read']>> {
+export async function read(task: {
+  bundle: string;
+  documents: readonly ContentDocument[];
+}): Promise<ReturnType<Site['read']>> {
   return (await loadSite(task.bundle)).read(task.documents);
 }
 
@@ -28,7 +43,11 @@ export async function plan(task: { bundle: string; content: Json; posts: readonl
 }
 
 /** Renders a batch; a page that throws does not keep the others from being rendered. */
-export async function render(task: { bundle: string; jobs: readonly RenderJob[]; context: Omit<RenderContext, 'body'> }): Promise<RenderResult[]> {
+export async function render(task: {
+  bundle: string;
+  jobs: readonly RenderJob[];
+  context: Omit<RenderContext, 'body'>;
+}): Promise<RenderResult[]> {
   const site = await loadSite(task.bundle);
   return task.jobs.map(({ route, body }) => {
     try {

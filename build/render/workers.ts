@@ -1,7 +1,16 @@
 /** The workers that run the site's code: read its content, plan its routes, render its pages in route order. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { ContentDocument, Json, PostSummary, RenderContext, Route, Settings, Site, UrlPath } from '../../src/contract.ts';
+import type {
+  ContentDocument,
+  Json,
+  PostSummary,
+  RenderContext,
+  Route,
+  Settings,
+  Site,
+  UrlPath,
+} from '../../src/contract.ts';
 import { SiteError, error } from '../errors.ts';
 import type { Page, Problem } from '../types.ts';
 import type { RenderJob, RenderResult } from './worker.ts';
@@ -11,14 +20,22 @@ const BATCH = 40;
 
 export interface SiteWorkers {
   read(documents: readonly ContentDocument[]): Promise<ReturnType<Site['read']>>;
-  plan(content: Json, posts: readonly PostSummary[], settings: Settings): Promise<{ routes: Route[]; postPaths: UrlPath[] }>;
+  plan(
+    content: Json,
+    posts: readonly PostSummary[],
+    settings: Settings,
+  ): Promise<{ routes: Route[]; postPaths: UrlPath[] }>;
   /**
    * Renders every route, in order, a few batches ahead of whoever takes the pages.
    *
    * @param bodyOf the body of the post a route names
    * @throws SiteError with one problem for each page that threw, after the last page
    */
-  pages(routes: readonly Route[], context: Omit<RenderContext, 'body'>, bodyOf: (route: Route) => RenderJob['body']): AsyncGenerator<Page>;
+  pages(
+    routes: readonly Route[],
+    context: Omit<RenderContext, 'body'>,
+    bodyOf: (route: Route) => RenderJob['body'],
+  ): AsyncGenerator<Page>;
   close(): Promise<void>;
 }
 

@@ -4,14 +4,22 @@ import { siteUrl, usePage } from '../page/context.tsx';
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
 
 /** A link inside the site: `to` is a path with its trailing slash (`/about-us/`), or `#id`. Marks the current page. */
-export function Link({ to, ...rest }: AnchorProps & { to: string }) {
+export function Link({ to, children, ...rest }: AnchorProps & { to: string }) {
   const { settings, facts, route } = usePage();
   const href = to.startsWith('#') ? to : siteUrl(settings, to);
   facts.links.add(href);
-  return <a href={href} aria-current={to === route.path ? 'page' : undefined} {...rest} />;
+  return (
+    <a href={href} aria-current={to === route.path ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  );
 }
 
 /** A link that leaves the site (web, mailto, tel). `newTab` opens one, without handing over the window. */
-export function OutLink({ href, newTab = false, ...rest }: AnchorProps & { href: string; newTab?: boolean }) {
-  return <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} {...rest} />;
+export function OutLink({ href, newTab = false, children, ...rest }: AnchorProps & { href: string; newTab?: boolean }) {
+  return (
+    <a href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})} {...rest}>
+      {children}
+    </a>
+  );
 }

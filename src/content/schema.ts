@@ -7,11 +7,16 @@ import { iconNames } from './icon-names.ts';
 
 const text = z.string('expected a text').trim().min(1, 'expected a text, found an empty one');
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
-const path = z.string('expected a path').regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/');
+const path = z
+  .string('expected a path')
+  .regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/');
 const id = z.string('expected an id').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
 /** A picture under `static/`; empty: one is drawn from the id. */
-const picture = z.union([z.literal(''), z.string().regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg')]);
+const picture = z.union([
+  z.literal(''),
+  z.string().regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg'),
+]);
 const titled = z.strictObject({ title: text, description: text });
 
 const list = <Item extends z.ZodType>(item: Item, count: { exactly?: number; atLeast?: number }) => {
@@ -64,9 +69,12 @@ export const navigation = z.strictObject({ items: list(link, { atLeast: 1 }), co
 
 const record = z.strictObject({
   title: text,
-  rows: list(z.strictObject({ label: text, text, /** The one step where a person decides. */ decides: z.boolean().optional() }), {
-    atLeast: 3,
-  }),
+  rows: list(
+    z.strictObject({ label: text, text, /** The one step where a person decides. */ decides: z.boolean().optional() }),
+    {
+      atLeast: 3,
+    },
+  ),
 });
 
 export const service = z.strictObject({
@@ -87,9 +95,14 @@ export const service = z.strictObject({
 });
 
 const offering = z.strictObject({ id, title: text, icon, description: text });
-export const offerings = z.strictObject({ website: list(offering, { exactly: 4 }), mobile: list(offering, { exactly: 4 }) });
+export const offerings = z.strictObject({
+  website: list(offering, { exactly: 4 }),
+  mobile: list(offering, { exactly: 4 }),
+});
 
-export const testimonials = list(z.strictObject({ id, name: text, position: text, img: picture, desc: text }), { exactly: 3 });
+export const testimonials = list(z.strictObject({ id, name: text, position: text, img: picture, desc: text }), {
+  exactly: 3,
+});
 
 const project = z.strictObject({
   id,
@@ -107,9 +120,12 @@ export const portfolio = z.strictObject({
 });
 
 /** A client's mark: its strokes on a 40 by 40 field, as SVG path data. */
-export const clients = list(z.strictObject({ name: text, mark: z.string().regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$/, 'expected SVG path data') }), {
-  exactly: 6,
-});
+export const clients = list(
+  z.strictObject({ name: text, mark: z.string().regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$/, 'expected SVG path data') }),
+  {
+    exactly: 6,
+  },
+);
 
 export const principles = z.strictObject({
   title: text,
@@ -120,7 +136,10 @@ export const principles = z.strictObject({
 
 export const process = z.strictObject({ title: text, lead: text, steps: list(titled, { atLeast: 4 }) });
 
-export const faq = z.strictObject({ title: text, items: list(z.strictObject({ question: text, answer: text }), { atLeast: 5 }) });
+export const faq = z.strictObject({
+  title: text,
+  items: list(z.strictObject({ question: text, answer: text }), { atLeast: 5 }),
+});
 
 /** What every page has: its head texts. */
 const head = { metaTitle: text, metaDescription: text };

@@ -30,7 +30,11 @@ export interface SiteContent {
   readonly services: readonly Service[];
   readonly offerings: { readonly website: readonly Offering[]; readonly mobile: readonly Offering[] };
   readonly testimonials: readonly Testimonial[];
-  readonly portfolio: { readonly web: readonly Project[]; readonly mobile: readonly Project[]; readonly selected: readonly string[] };
+  readonly portfolio: {
+    readonly web: readonly Project[];
+    readonly mobile: readonly Project[];
+    readonly selected: readonly string[];
+  };
   readonly clients: readonly Client[];
   readonly principles: Principles;
   readonly process: Process;

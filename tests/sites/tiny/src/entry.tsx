@@ -12,7 +12,9 @@ export const site: Site = {
     const company = documents.find((document) => document.name === 'company');
     const name = (company?.data as { name?: Json } | undefined)?.name;
     if (typeof name !== 'string') {
-      return { problems: [{ file: company?.file ?? 'content/company.yaml', path: ['name'], message: 'expected a text' }] };
+      return {
+        problems: [{ file: company?.file ?? 'content/company.yaml', path: ['name'], message: 'expected a text' }],
+      };
     }
     return {
       content: { name } satisfies Texts as unknown as Json,

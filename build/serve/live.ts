@@ -1,0 +1,78 @@
+/** Live reload: what the open pages are told about builds, by Server-Sent Events, and the script that listens. */
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Everything of `site serve` itself lives below this path, which no site may use. */
+const PREFIX = '/__site/';
+
+/** Proxies and browsers drop a stream that stays silent for long. */
+const HEARTBEAT_MS = 25_000;
+
+/** `problems` as a person reads them. */
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly problems: readonly string[] };
+
+export interface Live {
+  /** Answers a request below /__site/; false when the path is not its own. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The page with the listening script in it, for the response only. */
+  withReload(html: string): string;
+  /** A build has ended: pages reload after a good one, and show the problems of a failed one. */
+  built(outcome: Outcome): void;
+  close(): void;
+}
+
+/** @param start tells this run of the server from the one before, so that a page left open reloads when it comes back */
+export function createLive(start: string): Live {
+  const script = readFileSync(new URL('./reload-client.js', import.meta.url));
+  const listeners = new Set<ServerResponse>();
+  let goodBuilds = 0;
+  let outcome: Outcome = { ok: true };
+
+  const build = () => `${start}-${goodBuilds}`;
+  const state = () => `event: state\ndata: ${JSON.stringify({ build: build(), ok: outcome.ok })}\n\n`;
+  const tell = (text: string) => listeners.forEach((listener) => listener.write(text));
+  const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS).unref();
+
+  function openStream(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.write(`retry: 1000\n${state()}`);
+    listeners.add(response);
+    response.on('close', () => listeners.delete(response));
+  }
+
+  return {
+    handle({ url = '/' }, response) {
+      const path = url.split('?')[0] ?? '';
+      if (!path.startsWith(PREFIX)) return false;
+      const name = path.slice(PREFIX.length);
+      if (name === 'events') openStream(response);
+      else if (name === 'reload.js') send(response, 'text/javascript; charset=utf-8', script);
+      else if (name === 'state') send(response, 'application/json', JSON.stringify(stateOf(build(), outcome)));
+      else send(response.writeHead(404), 'text/plain; charset=utf-8', 'Not found.\n');
+      return true;
+    },
+    withReload(html) {
+      const tag = `<script src="${PREFIX}reload.js?build=${build()}" defer></script>`;
+      const end = html.lastIndexOf('</body>');
+      return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+    },
+    built(next) {
+      outcome = next;
+      if (next.ok) goodBuilds++;
+      tell(state());
+    },
+    close() {
+      clearInterval(heartbeat);
+      for (const listener of listeners) listener.end();
+    },
+  };
+}
+
+function stateOf(build: string, outcome: Outcome) {
+  return { build, ok: outcome.ok, problems: outcome.ok ? [] : outcome.problems };
+}
+
+function send(response: ServerResponse, type: string, body: string | Buffer): void {
+  if (!response.headersSent) response.writeHead(response.statusCode, { 'Content-Type': type, 'Cache-Control': 'no-store' });
+  response.end(body);
+}

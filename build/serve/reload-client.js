@@ -1,0 +1,50 @@
+/**
+ * Runs in the browser, on pages that `site serve` shows and nowhere else: reloads after a good build, and shows the
+ * problems of a failed one over the page. Text is only ever set as text, styles only through the CSSOM, so that the site's
+ * own content security policy lets it run.
+ */
+(() => {
+  const shown = new URL(document.currentScript.src).searchParams.get('build');
+  const overlayId = 'site-serve-problems';
+  const events = new EventSource('/__site/events');
+
+  events.addEventListener('state', (event) => {
+    const { build, ok } = JSON.parse(event.data);
+    if (!ok) return void showProblems();
+    if (build !== shown) return void location.reload();
+    document.getElementById(overlayId)?.remove();
+  });
+  // An open stream would keep the page out of the back/forward cache.
+  window.addEventListener('pagehide', () => events.close());
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload();
+  });
+
+  async function showProblems() {
+    const { problems } = await (await fetch('/__site/state')).json();
+    document.getElementById(overlayId)?.remove();
+    if (problems.length > 0) document.body.append(overlay(problems));
+  }
+
+  function overlay(problems) {
+    const host = Object.assign(document.createElement('div'), { id: overlayId });
+    host.setAttribute('role', 'alert');
+    const root = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: #1b1413f2; color: #f6efe6; }
+      main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
+      pre { padding: 1rem; border-left: 3px solid #e0604c; background: #ffffff12; white-space: pre-wrap;
+        overflow-wrap: anywhere; font: 0.875rem/1.5 ui-monospace, monospace; }
+      button { padding: 0.5rem 1rem; border: 1px solid; border-radius: 4px; background: none; color: inherit; font: inherit; }
+    `);
+    root.adoptedStyleSheets = [sheet];
+    const main = root.appendChild(document.createElement('main'));
+    const add = (tag, text) => Object.assign(main.appendChild(document.createElement(tag)), { textContent: text });
+    add('h1', problems.length === 1 ? 'The build failed' : `The build failed: ${problems.length} problems`);
+    for (const problem of problems) add('pre', problem);
+    add('p', 'Below is the last good build. The page reloads by itself after the next one.');
+    add('button', 'Show the page').addEventListener('click', () => host.remove());
+    return host;
+  }
+})();

@@ -1,0 +1,73 @@
+/** Tells when something the site is made from has changed. */
+import { basename, join, relative, sep } from 'node:path';
+import { watch } from 'chokidar';
+
+/** What a site is made from. The generator itself is not watched: it would have to be started again. */
+const SOURCES = ['content', 'src', 'static', 'site.config.ts'];
+
+/** Output, state and dependencies, should they lie inside a source folder. */
+const FOREIGN_FOLDERS = new Set(['dist', '.site', 'node_modules', '.git']);
+
+/** Files that editors and file managers put beside the one being edited. */
+const EDITOR_FILES = /^(?:\..*\.sw[a-z]|4913|\.#.*|#.*#|.*~|.*\.(?:tmp|bak|crdownload)|.*___jb_(?:tmp|old)___|\.DS_Store|Thumbs\.db)$/;
+
+/** An editor that saves in several steps, or a branch that is switched, is one change. */
+const DEBOUNCE_MS = 50;
+
+export interface Watch {
+  /** The folders have been read: from here on no change is missed. */
+  readonly ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Watches a project's sources.
+ *
+ * @param root the project's folder, absolute
+ * @param onChange gets the changed paths, relative to root with `/`, sorted; while it works, further changes are gathered
+ *   and lead to one more call
+ */
+export function watchProject(root: string, onChange: (paths: readonly string[]) => Promise<void>): Watch {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let working = false;
+
+  const watcher = watch(
+    SOURCES.map((name) => join(root, name)),
+    { ignoreInitial: true, ignored: (path) => isForeign(relative(root, path)) },
+  );
+  watcher.on('all', (_event, path) => {
+    changed.add(relative(root, path).split(sep).join('/'));
+    schedule();
+  });
+
+  function schedule(): void {
+    if (working) return;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(() => void work(), DEBOUNCE_MS);
+  }
+
+  async function work(): Promise<void> {
+    const paths = [...changed].sort();
+    changed.clear();
+    working = true;
+    try {
+      await onChange(paths);
+    } finally {
+      working = false;
+      if (changed.size > 0) schedule();
+    }
+  }
+
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    close() {
+      if (timer) clearTimeout(timer);
+      return watcher.close();
+    },
+  };
+}
+
+function isForeign(path: string): boolean {
+  return EDITOR_FILES.test(basename(path)) || path.split(sep).some((part) => FOREIGN_FOLDERS.has(part));
+}

@@ -1,0 +1,80 @@
+/** Wrong settings in words: which key, where it stands, what was expected, and the nearest name that exists. */
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { error } from '../errors.ts';
+import type { Place, Problem } from '../types.ts';
+import { configSchema } from './schema.ts';
+
+export const FILE = 'site.config.ts';
+
+/** Where the checked values came from. */
+export interface Origin {
+  readonly source: string;
+  /** Key path -> where its value came from, when not from the file. */
+  readonly origins: ReadonlyMap<string, string>;
+  readonly input: unknown;
+}
+
+/** One problem for a wrong value, one for each unknown key. */
+export function configProblems(issue: z.core.$ZodIssue, origin: Origin): Problem[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const known = knownKeys(path);
+    return issue.keys.map((key) => {
+      const name = [...path, key].join('.');
+      const hint = known.length
+        ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.`
+        : 'Remove it.';
+      return error(
+        'config/unknown-key',
+        `${FILE} has an unknown key "${name}".`,
+        hint,
+        placeOf([...path, key], origin),
+      );
+    });
+  }
+  const name = path.join('.');
+  const found = path.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+    origin.input,
+  );
+  const where = origin.origins.get(name) ?? `"${name}" in ${FILE}`;
+  const told = found === undefined ? 'it is missing' : `found ${JSON.stringify(found)}`;
+  return [
+    error(
+      'config/wrong-value',
+      `Wrong value for ${where}: ${issue.message}, ${told}.`,
+      `Set ${name} to what is expected.`,
+      placeOf(path, origin),
+    ),
+  ];
+}
+
+/** The names a key may have at this path, read from the schema itself. */
+function knownKeys(path: readonly string[]): string[] {
+  let node: unknown = configSchema;
+  for (const key of path) {
+    node = unwrap(node);
+    node = node instanceof z.ZodObject ? node.shape[key] : node instanceof z.ZodArray ? node.element : undefined;
+  }
+  node = unwrap(node);
+  return node instanceof z.ZodObject ? Object.keys(node.shape) : [];
+}
+
+function unwrap(node: unknown): unknown {
+  return node instanceof z.ZodDefault || node instanceof z.ZodPrefault ? unwrap(node.unwrap()) : node;
+}
+
+/** The line of the file on which the key stands: its names are looked for one after the other. */
+function placeOf(path: readonly string[], { source, origins }: Origin): Place {
+  const field = path.join('.');
+  if (origins.has(field)) return { field };
+  let at = 0;
+  for (const key of path) {
+    const found = new RegExp(`(?<![\\w$])['"]?${key.replace(/[^\w]/g, '\\$&')}['"]?\\s*[:,]`).exec(source.slice(at));
+    if (!found) return { file: FILE, field };
+    at += found.index;
+  }
+  const before = source.slice(0, at).split('\n');
+  return { file: FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, field };
+}

@@ -1,0 +1,99 @@
+/** What site.config.ts may hold: every key, what it expects in words, and its default. */
+import { z } from 'zod';
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com' })
+  .transform((address) => address.replace(/\/+$/, ''));
+const nullableAddress = z.union(
+  [webAddress, z.null()],
+  'expected a web address such as https://api.example.com, or null',
+);
+const policy = z.enum(['fail', 'warn', 'ignore'], "expected 'fail', 'warn' or 'ignore'");
+const text = z.string('expected a text').min(1, 'expected a text, found an empty one');
+const count = (least: number, most: number) =>
+  z
+    .int(`expected a whole number from ${least} to ${most}`)
+    .min(least, `expected a whole number from ${least} to ${most}`)
+    .max(most, `expected a whole number from ${least} to ${most}`);
+
+const timeZone = text.refine(isTimeZone, 'expected a time zone such as Asia/Kolkata');
+
+const font = z.strictObject({
+  family: text,
+  source: text,
+  weight: text,
+  axes: z.record(z.string(), z.union([z.number(), z.strictObject({ min: z.number(), max: z.number() })])).default({}),
+  characters: text,
+  preload: z.boolean('expected true or false').default(false),
+  unicodeRange: z.string().nullable().default(null),
+  fallback: z
+    .strictObject({ local: z.array(text), sizeAdjust: text, ascent: text, descent: text, lineGap: text })
+    .nullable()
+    .default(null),
+});
+
+export const configSchema = z.strictObject({
+  origin: z
+    .url({ protocol: /^https?$/, error: 'expected the public address of the site, such as https://www.example.com' })
+    .refine((address) => URL.canParse(address) && new URL(address).pathname === '/', {
+      error: 'expected an address without a path; the path below which the site lives is basePath',
+    })
+    .transform((address) => new URL(address).origin),
+  basePath: z
+    .string('expected a path such as /sub')
+    .regex(/^(\/[\w.-]+)*\/?$/, 'expected a path such as /sub, or an empty text')
+    .transform((path) => path.replace(/\/$/, ''))
+    .default(''),
+  language: z
+    .string('expected a language code such as en')
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'expected a language code such as en')
+    .default('en'),
+  host: z
+    .enum(['auto', 'netlify', 'cloudflare', 'github'], "expected 'auto', 'netlify', 'cloudflare' or 'github'")
+    .default('auto'),
+  notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),
+  timeZone: timeZone.default('Asia/Kolkata'),
+  relayUrl: nullableAddress.default(null),
+  blogs: z
+    .strictObject({
+      apiUrl: nullableAddress.default(null),
+      baseUrl: nullableAddress.default(null),
+      timeoutMs: count(1, 600_000).default(30_000),
+      concurrency: count(1, 64).default(6),
+      perPage: count(1, 1000).default(12),
+      feedSize: count(1, 1000).default(20),
+      embedHosts: z
+        .array(
+          z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),
+          'expected a list of host names',
+        )
+        .default(['www.youtube-nocookie.com', 'player.vimeo.com']),
+    })
+    .prefault({}),
+  fonts: z.array(font, 'expected a list of fonts').default([]),
+  policies: z
+    .strictObject({
+      badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
+      deadLink: policy.default('fail'),
+      deadAnchor: policy.default('fail'),
+      deadPostLink: policy.default('warn'),
+    })
+    .prefault({}),
+  budgets: z
+    .strictObject({
+      htmlGzipBytes: count(1, 10_000_000).default(64 * 1024),
+      cssGzipBytes: count(1, 10_000_000).default(12 * 1024),
+      scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
+      fontBytes: count(0, 10_000_000).default(45 * 1024),
+    })
+    .prefault({}),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classes } from '../styles/classes.ts';
+import { AnyLink, type AnyLinkProps } from './AnyLink.tsx';
+import styles from './Button.module.scss';
+import { Icon, type AnyIcon } from './Icon.tsx';
+
+interface Look {
+  /** Gold for the one action that matters, plain for the rest. */
+  readonly kind?: 'gold' | 'plain' | undefined;
+  readonly small?: boolean | undefined;
+  /** The arrow stands after the words, any other icon before them. */
+  readonly icon?: AnyIcon | undefined;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, small, icon, className, children, ...link }: Look & AnyLinkProps) {
+  return (
+    <AnyLink className={look({ kind, small }, className)} {...link}>
+      {icon && icon !== 'arrow' && <Icon name={icon} />}
+      {children}
+      {icon === 'arrow' && <Icon name="arrow" className={styles.arrow} />}
+    </AnyLink>
+  );
+}
+
+/** A button; `type` is "button" unless it says otherwise. */
+export function Button({
+  kind,
+  small,
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type={type} className={look({ kind, small }, className)} {...rest}>
+      {icon && icon !== 'arrow' && <Icon name={icon} />}
+      {children}
+      {icon === 'arrow' && <Icon name="arrow" className={styles.arrow} />}
+    </button>
+  );
+}
+
+function look({ kind = 'plain', small }: Pick<Look, 'kind' | 'small'>, className: string | undefined) {
+  return classes(styles.button, kind === 'gold' && styles.gold, small && styles.small, className);
+}

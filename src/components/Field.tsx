@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react';
+import { classes } from '../styles/classes.ts';
+import styles from './Field.module.scss';
+
+interface Control {
+  readonly id: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly optional?: boolean;
+  /** Over both columns of the form. */
+  readonly wide?: boolean;
+  /** What is wrong with the value, said under the control. */
+  readonly error?: string | undefined;
+  /** The input, select or textarea, given what ties it to its label. */
+  readonly children: (control: Control) => ReactNode;
+}
+
+/** A labelled control of a form. */
+export function Field({ label, optional = false, wide = false, error, children }: FieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  return (
+    <p className={classes(styles.field, wide && styles.wide)}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children(error ? { id, 'aria-invalid': true, 'aria-describedby': errorId } : { id })}
+      {error && (
+        <span id={errorId} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { classes } from '../styles/classes.ts';
+import styles from './Form.module.scss';
+
+/** A form of fields in two columns, one on a phone. */
+export function Form({ className, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
+  return <form className={classes(styles.form, className)} {...rest} />;
+}
+
+/** The foot of a form: its button and what is said beside it. */
+export function FormEnd({ children }: { children: ReactNode }) {
+  return <div className={styles.end}>{children}</div>;
+}
+
+/** A field people never see: what fills it is a machine, and nothing is sent. */
+export function Honeypot() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        Leave this empty
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

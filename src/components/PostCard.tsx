@@ -1,0 +1,65 @@
+import type { CardPost } from '../page/card-post.ts';
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import { Cloth } from './Cloth.tsx';
+import { GoLink } from './GoLink.tsx';
+import { Link } from './Link.tsx';
+import styles from './PostCard.module.scss';
+import { PostMeta } from './PostMeta.tsx';
+
+type Variant = 'card' | 'lead' | 'row';
+
+interface PostCardProps {
+  readonly post: CardPost;
+  /** A card of a grid, the large first post of a section, or a line with a thumbnail. */
+  readonly variant?: Variant;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** A post in a list: picture or cloth, category, date, title, excerpt. The whole card is a link to the post. */
+export function PostCard({ post, variant = 'card', headingLevel = 2 }: PostCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  const to = `/blog/${post.slug}/`;
+  const words = (
+    <>
+      <PostMeta category={post.category} date={post.date} />
+      <Heading className={styles.title}>
+        <Link to={to}>{post.title}</Link>
+      </Heading>
+      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      {variant === 'card' && (
+        <GoLink to={to} className={styles.more} aria-label={`Read More: ${post.title}`}>
+          Read More
+        </GoLink>
+      )}
+    </>
+  );
+  return (
+    <article className={classes(styles.card, styles[variant])}>
+      <PostPicture post={post} variant={variant} />
+      {variant === 'lead' ? <div className={styles.words}>{words}</div> : words}
+    </article>
+  );
+}
+
+/** The post's own picture, else the cloth drawn for its slug. */
+function PostPicture({ post, variant }: { post: CardPost; variant: Variant }) {
+  const { facts } = usePage();
+  const { image } = post;
+  if (!image) {
+    const cut = variant === 'row' ? ({ ratio: [1, 1], gap: 34, width: 7 } as const) : {};
+    return <Cloth seed={post.slug} family={post.family} ground={post.ground} className={styles.picture} {...cut} />;
+  }
+  facts.files.add(image.src);
+  const size = image.width && image.height ? { width: image.width, height: image.height } : {};
+  return (
+    <img
+      className={classes(styles.picture, styles.photo)}
+      src={image.src}
+      alt={image.alt}
+      loading="lazy"
+      decoding="async"
+      {...size}
+    />
+  );
+}

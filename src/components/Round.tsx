@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classes } from '../styles/classes.ts';
+import { AnyLink, type AnyLinkProps } from './AnyLink.tsx';
+import { Icon, type AnyIcon } from './Icon.tsx';
+import styles from './Round.module.scss';
+
+interface Face {
+  readonly icon: AnyIcon;
+  /** What it does, in words: its only text. */
+  readonly label: string;
+}
+
+/** A round button that shows an icon only. */
+export function RoundButton({ icon, label, className, ...rest }: Face & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" className={classes(styles.round, className)} aria-label={label} {...rest}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A round link that shows an icon only. */
+export function RoundLink({ icon, label, className, ...link }: Face & AnyLinkProps) {
+  return (
+    <AnyLink className={classes(styles.round, className)} aria-label={label} {...link}>
+      <Icon name={icon} />
+    </AnyLink>
+  );
+}

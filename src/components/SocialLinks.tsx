@@ -1,0 +1,23 @@
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import { RoundLink } from './Round.tsx';
+import styles from './SocialLinks.module.scss';
+
+const names = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn', twitter: 'Twitter' };
+export type Network = keyof typeof names;
+
+/** The company's places on social networks, in the order given; one without an address is left out. */
+export function SocialLinks({ networks, className }: { networks: readonly Network[]; className?: string | undefined }) {
+  const { social } = usePage().content.company;
+  return (
+    <ul role="list" className={classes(styles.social, className)} aria-label="Social links">
+      {networks
+        .filter((network) => social[network])
+        .map((network) => (
+          <li key={network}>
+            <RoundLink icon={network} label={`${names[network]}, opens in a new tab`} href={social[network]} newTab />
+          </li>
+        ))}
+    </ul>
+  );
+}

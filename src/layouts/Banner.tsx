@@ -1,0 +1,35 @@
+import { Cloth } from '../components/Cloth.tsx';
+import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
+import type { Family } from '../stitch/families.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './Banner.module.scss';
+
+interface BannerProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly crumbs?: readonly Crumb[] | undefined;
+  /** What the cloth at the right is drawn from, and its family where that is fixed. */
+  readonly seed: string;
+  readonly family?: Family | undefined;
+  /** The largest heading size, for short titles. */
+  readonly big?: boolean;
+  /** Room at the foot for what is laid over the edge. */
+  readonly deep?: boolean;
+  readonly badge?: string | undefined;
+}
+
+/** The head of an inner page: its h1 on the mist ground, a cloth fading in from the right. */
+export function Banner({ title, lead, crumbs, seed, family, big = false, deep = false, badge }: BannerProps) {
+  return (
+    <div className={classes(styles.banner, deep && styles.deep)}>
+      <Cloth bare seed={seed} family={family} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
+      <div className={classes(layout.wrap, styles.inner)}>
+        {crumbs && <Crumbs items={crumbs} />}
+        {badge && <p className={styles.badge}>{badge}</p>}
+        <h1 className={classes(styles.title, big && styles.big)}>{title}</h1>
+        {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
+      </div>
+    </div>
+  );
+}

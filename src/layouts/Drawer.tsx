@@ -1,0 +1,41 @@
+import { ButtonLink } from '../components/Button.tsx';
+import { Link } from '../components/Link.tsx';
+import { RoundButton } from '../components/Round.tsx';
+import { usePage } from '../page/context.tsx';
+import { currentFor } from '../page/current.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './Drawer.module.scss';
+
+export const drawerId = 'drawer';
+
+/** The menu of small screens: a native popover, so it opens, closes and gives focus back without a script. */
+export function Drawer() {
+  const { content, route } = usePage();
+  const { items, contact } = content.navigation;
+  return (
+    <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto">
+      <RoundButton
+        icon="close"
+        label="Close menu"
+        className={styles.shut}
+        popoverTarget={drawerId}
+        popoverTargetAction="hide"
+      />
+      <nav aria-label="Menu">
+        <ul role="list" className={styles.list}>
+          {items.map(({ name, path }) => (
+            <li key={path}>
+              <Link to={path} aria-current={currentFor(path, route.path)}>
+                <span>{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={contact.path} kind="gold" className={styles.contact}>
+          {contact.name}
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Hem } from '../components/Hem.tsx';
+import { Link, OutLink } from '../components/Link.tsx';
+import { Logo } from '../components/Logo.tsx';
+import { SocialLinks } from '../components/SocialLinks.tsx';
+import { phoneText } from '../page/phone.ts';
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './Footer.module.scss';
+
+/** The foot of every page: who we are, where to go, how to reach us. */
+export function Footer() {
+  const { company, navigation } = usePage().content;
+  return (
+    <footer className={classes(layout.wrap, styles.foot)}>
+      <Hem />
+      <div className={styles.columns}>
+        <div>
+          <Logo />
+          <p className={styles.blurb}>{company.blurb}</p>
+          <SocialLinks networks={['instagram', 'facebook', 'linkedin']} className={styles.social} />
+        </div>
+        <div>
+          <h2>Company</h2>
+          <ul role="list" className={styles.company}>
+            {[...navigation.items, navigation.contact].map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>Contact</h2>
+          <ul role="list" className={styles.ways}>
+            <li>
+              <OutLink href={`mailto:${company.email}`}>{company.email}</OutLink>
+            </li>
+            <li>
+              <OutLink href={`tel:${company.tel}`}>{phoneText(company.phone)}</OutLink>
+            </li>
+          </ul>
+        </div>
+        <Studio />
+      </div>
+      <div className={styles.legal}>
+        <p>
+          © {company.copyrightYear} {company.name}
+          {company.sample && ' (sample brand)'}
+        </p>
+        <p className={styles.motto} lang={company.motto.language}>
+          {company.motto.text}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Studio() {
+  const { street, locality, postalCode, region, country } = usePage().content.company.address;
+  return (
+    <div>
+      <h2>Studio</h2>
+      <address className={layout.soft}>
+        {street}
+        <br />
+        {locality} {postalCode}, {region}
+        <br />
+        {country}
+      </address>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '../components/Anchor.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Link, OutLink } from '../components/Link.tsx';
+import { usePage } from '../page/context.tsx';
+import layout from '../styles/layout.module.scss';
+import { CallArt } from './CallArt.tsx';
+import { ClosingCall } from './ClosingCall.tsx';
+import { Drawer } from './Drawer.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './Shell.module.scss';
+
+interface ShellProps {
+  /** The header lies over the page's first section, which is dark. */
+  readonly over?: boolean;
+  /** Ends with the closing call. */
+  readonly call?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What every page stands in: header, drawer, main, closing call, footer, WhatsApp button. */
+export function Shell({ over = false, call = true, children }: ShellProps) {
+  return (
+    <>
+      <Link to="#main" className={styles.skip}>
+        Skip to content
+      </Link>
+      <Header over={over} />
+      <Drawer />
+      <Anchor as="main" id="main">
+        {children}
+      </Anchor>
+      <div className={`${styles.close} ${layout.night}`}>
+        {call && <CallArt />}
+        {call && <ClosingCall />}
+        <Footer />
+      </div>
+      <Chat />
+    </>
+  );
+}
+
+function Chat() {
+  const { company } = usePage().content;
+  return (
+    <aside aria-label="Chat">
+      <OutLink className={styles.chat} href={company.whatsapp} newTab aria-label="Chat on WhatsApp, opens in a new tab">
+        <Icon name="whatsapp" />
+      </OutLink>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Picture } from '../contract.ts';
+import type { Family, Ground } from '../stitch/families.ts';
+
+/** A post as cards show it: everything decided, ready for JSON. */
+export type CardPost = {
+  readonly slug: string;
+  readonly title: string;
+  /** Empty when the post has none. */
+  readonly excerpt: string;
+  readonly category: string | null;
+  readonly image: { readonly [Key in keyof Picture]: Picture[Key] } | null;
+  /** `iso` for machines, `text` as people read it; null when the post has no date. */
+  readonly date: { readonly iso: string; readonly text: string } | null;
+  /** Its cloth, shown when there is no picture. */
+  readonly family: Family;
+  readonly ground: Ground;
+};

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { bundleSite } from '../../../build/bundle/bundle.ts';
+import { SiteError } from '../../../build/errors.ts';
+import type { Problem } from '../../../build/types.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+const project = {
+  'src/styles/global.scss':
+    '@layer tokens, base, layout, components, pages; @layer tokens { :root { --ink: #123456 } }',
+  'src/styles/_sizes.scss': '$gap: 24px;',
+  'src/components/Card.module.scss':
+    "@use '../styles/sizes' as *; .card { margin: $gap } .wide { margin: 0 } @keyframes fade { to { opacity: 0 } }",
+  'src/pages/Card.module.scss': '.card { padding: 1px }',
+  'src/media/film.webm': 'not really a film',
+  'src/entry.tsx': `
+    import component from './components/Card.module.scss';
+    import page from './pages/Card.module.scss';
+    import film from './media/film.webm';
+    export const facts = { component: { ...component }, page: { ...page }, film, ask: (name) => component[name] };`,
+};
+
+function bundle(files: Record<string, string> = {}, basePath = '') {
+  const root = makeFolder({ ...project, ...files });
+  return bundleSite({ root, out: join(root, 'dist'), state: join(root, '.site') }, basePath);
+}
+
+async function problemsOf(files: Record<string, string>): Promise<readonly Problem[]> {
+  try {
+    await bundle(files);
+  } catch (cause) {
+    if (cause instanceof SiteError) return cause.problems;
+    throw cause;
+  }
+  throw new Error('the bundle was made');
+}
+
+interface Facts {
+  component: Record<string, string>;
+  page: Record<string, string>;
+  film: string;
+  ask(name: string): string;
+}
+
+async function factsOf(server: string): Promise<Facts> {
+  return ((await import(pathToFileURL(server).href)) as { facts: Facts }).facts;
+}
+
+describe('bundling', () => {
+  it('scopes class names by path: two files of one name stay apart, and two folders give the same names', async () => {
+    const [first, second] = [await bundle(), await bundle()];
+    const facts = await factsOf(first.server);
+    expect(facts.component['card']).not.toBe(facts.page['card']);
+    expect(first.css).toBe(second.css);
+    expect(readFileSync(first.server, 'utf8')).toBe(readFileSync(second.server, 'utf8'));
+    for (const name of [...Object.values(facts.component), ...Object.values(facts.page)])
+      expect(first.css).toContain(name);
+  });
+
+  it('puts each folder in its layer, after the global sheet', async () => {
+    const { css } = await bundle();
+    const layers = [...css.matchAll(/@layer ([\w,]+)/g)].flatMap((match) => match[1]?.split(','));
+    expect(layers).toEqual(['tokens', 'base', 'layout', 'components', 'pages']);
+    expect(css).toMatch(/@layer components\{.*margin:24px.*\}@layer pages\{.*padding:1px/);
+  });
+
+  it('refuses a class name that the file does not define', async () => {
+    const { ask } = await factsOf((await bundle()).server);
+    expect(() => ask('crad')).toThrow('src/components/Card.module.scss defines no class ".crad"');
+  });
+
+  it('hashes media into assets and puts the base path before their addresses', async () => {
+    const { server, files } = await bundle({}, '/sub');
+    expect(files.map((file) => file.path)).toEqual([expect.stringMatching(/^assets\/film-\w{8}\.webm$/)]);
+    expect((await factsOf(server)).film).toBe(`/sub/${files[0]?.path}`);
+  });
+
+  it('reports every input, partials too', async () => {
+    const { inputs } = await bundle();
+    for (const file of [
+      'src/entry.tsx',
+      'src/styles/_sizes.scss',
+      'src/styles/global.scss',
+      'src/components/Card.module.scss',
+    ]) {
+      expect(inputs.some((input) => input.endsWith(file))).toBe(true);
+    }
+  });
+
+  it('shows file and line of what cannot be compiled', async () => {
+    expect(await problemsOf({ 'src/components/Card.module.scss': '.card {\n  margin: $gap;\n}' })).toMatchObject([
+      {
+        code: 'bundle/failed',
+        message: expect.stringContaining('Undefined variable'),
+        place: { file: 'src/components/Card.module.scss', line: 2, column: 11 },
+      },
+    ]);
+    expect(await problemsOf({ 'src/entry.tsx': "import './nowhere.ts';\nexport const x = ;" })).toMatchObject([
+      { place: { file: 'src/entry.tsx', line: 2 } },
+    ]);
+    expect(await problemsOf({ 'src/styles/global.scss': '\n:root { color: $no }' })).toMatchObject([
+      { code: 'styles/sass', place: { file: 'src/styles/global.scss', line: 2 } },
+    ]);
+    expect(await problemsOf({ 'src/pages/Card.module.scss': '.a { margin: 0 } .card { composes: a }' })).toMatchObject([
+      { message: expect.stringContaining('uses "composes" for .card') },
+    ]);
+  });
+});

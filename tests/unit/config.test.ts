@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../build/config.ts';
+import { SiteError } from '../../build/errors.ts';
+import type { Problem } from '../../build/types.ts';
+import { makeFolder } from '../support/folder.ts';
+
+function project(body: string): string {
+  return makeFolder({ 'site.config.ts': `export default ${body};\n` });
+}
+
+async function problemsOf(body: string, environment: Record<string, string> = {}): Promise<readonly Problem[]> {
+  try {
+    await loadConfig(project(body), environment);
+  } catch (cause) {
+    if (cause instanceof SiteError) return cause.problems;
+    throw cause;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('settings', () => {
+  it('fills defaults in, tidies addresses and freezes', async () => {
+    const config = await loadConfig(project(`{ origin: 'https://www.example.com/', basePath: '/sub/' }`), {});
+    expect(config).toMatchObject({
+      origin: 'https://www.example.com',
+      basePath: '/sub',
+      host: 'netlify',
+      notFound: 'redirect-home',
+      timeZone: 'Asia/Kolkata',
+      blogs: { apiUrl: null, timeoutMs: 30_000, perPage: 12 },
+      policies: { badPost: 'fail', deadPostLink: 'warn' },
+    });
+    expect(Object.isFrozen(config.blogs)).toBe(true);
+  });
+
+  it('lets the environment win, and an empty address clear one', async () => {
+    const root = project(
+      `{ origin: 'https://a.example.com', blogs: { apiUrl: 'https://api.example.com' }, relayUrl: 'https://mail.example.com' }`,
+    );
+    const config = await loadConfig(root, {
+      SITE_ORIGIN: 'https://b.example.com',
+      SITE_BASE_PATH: '/x',
+      SITE_API_URL: '',
+      SITE_RELAY_URL: 'https://relay.example.com/',
+      SITE_HOST: 'github',
+    });
+    expect(config).toMatchObject({
+      origin: 'https://b.example.com',
+      basePath: '/x',
+      relayUrl: 'https://relay.example.com',
+      host: 'github',
+      blogs: { apiUrl: null },
+    });
+  });
+
+  it('chooses the host by its own marks', async () => {
+    const root = project(`{ origin: 'https://a.example.com' }`);
+    expect((await loadConfig(root, { CF_PAGES: '1' })).host).toBe('cloudflare');
+    expect((await loadConfig(root, { CF_PAGES: '1' }, { host: 'netlify' })).host).toBe('netlify');
+  });
+
+  it('names an unknown key, its line and the nearest known one', async () => {
+    const [problem] = await problemsOf(
+      `{\n  origin: 'https://a.example.com',\n  blogs: {\n    apiUri: 'https://api.example.com',\n  },\n}`,
+    );
+    expect(problem).toMatchObject({
+      code: 'config/unknown-key',
+      message: 'site.config.ts has an unknown key "blogs.apiUri".',
+      place: { file: 'site.config.ts', line: 4, column: 5, field: 'blogs.apiUri' },
+    });
+    expect(problem?.hint).toMatch(/^Did you mean "apiUrl"\?/);
+  });
+
+  it('says what was expected and what was found, for every wrong value at once', async () => {
+    const problems = await problemsOf(`{ origin: 'www.example.com', blogs: { concurrency: 0 }, timeZone: 'Kolkata' }`);
+    expect(problems.map((problem) => problem.message)).toEqual([
+      'Wrong value for "origin" in site.config.ts: expected the public address of the site, such as https://www.example.com, found "www.example.com".',
+      'Wrong value for "timeZone" in site.config.ts: expected a time zone such as Asia/Kolkata, found "Kolkata".',
+      'Wrong value for "blogs.concurrency" in site.config.ts: expected a whole number from 1 to 64, found 0.',
+    ]);
+  });
+
+  it('blames the variable when the wrong value came from the environment', async () => {
+    const [problem] = await problemsOf(`{ origin: 'https://a.example.com' }`, { SITE_API_URL: 'api' });
+    expect(problem?.message).toBe(
+      'Wrong value for environment variable SITE_API_URL: expected a web address such as https://api.example.com, or null, found "api".',
+    );
+  });
+
+  it('says that a value is missing, and that the file is', async () => {
+    expect((await problemsOf('{}'))[0]?.message).toContain('it is missing');
+    await expect(loadConfig(makeFolder(), {})).rejects.toThrow('There is no site.config.ts in this folder.');
+  });
+});
