@@ -31,7 +31,7 @@ export function defineConfig(config: SiteConfig): SiteConfig {
  * Reads the project's settings.
  *
  * @param root the project's folder
- * @param environment `process.env`; its SITE_* variables win over the file, and an empty one clears an address
+ * @param environment `process.env`; its SITE_* variables win over the file, empty ones do not count
  * @param overrides what the command line says: wins over both
  * @throws SiteError with one problem for each wrong key
  */
@@ -45,8 +45,8 @@ export async function loadConfig(
   const origins = new Map<string, string>();
   for (const [name, path] of Object.entries(ENVIRONMENT)) {
     const value = environment[name];
-    if (value === undefined) continue;
-    assign(input, path, value === '' && path.at(-1)?.endsWith('Url') ? null : value);
+    if (!value) continue; // CI systems hand unset variables over as empty ones
+    assign(input, path, value);
     origins.set(path.join('.'), `environment variable ${name}`);
   }
   if (overrides.host !== undefined) {

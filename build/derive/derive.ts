@@ -18,3 +18,14 @@ export interface Derivation {
   readonly records: readonly PageRecord[];
   readonly cache: Cache;
 }
+
+/** @returns every derived file; the order is fixed */
+export async function deriveFiles({ config, identity, posts, postPaths, records, cache }: Derivation): Promise<OutputFile[]> {
+  return [
+    ...sitemapFiles(records, config),
+    robotsFile(config),
+    ...feedFiles({ config, identity, posts, postPaths }),
+    manifestFile(identity, config),
+    ...(await iconFiles(identity, cache)),
+  ];
+}

@@ -29,6 +29,7 @@ export function createLive(start: string): Live {
   let outcome: Outcome = { ok: true };
 
   const build = () => `${start}-${goodBuilds}`;
+  const report = () => ({ build: build(), ok: outcome.ok, problems: outcome.ok ? [] : outcome.problems });
   const state = () => `event: state\ndata: ${JSON.stringify({ build: build(), ok: outcome.ok })}\n\n`;
   const tell = (text: string) => listeners.forEach((listener) => listener.write(text));
   const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS).unref();
@@ -46,9 +47,9 @@ export function createLive(start: string): Live {
       if (!path.startsWith(PREFIX)) return false;
       const name = path.slice(PREFIX.length);
       if (name === 'events') openStream(response);
-      else if (name === 'reload.js') send(response, 'text/javascript; charset=utf-8', script);
-      else if (name === 'state') send(response, 'application/json', JSON.stringify(stateOf(build(), outcome)));
-      else send(response.writeHead(404), 'text/plain; charset=utf-8', 'Not found.\n');
+      else if (name === 'reload.js') send(response, { type: 'text/javascript; charset=utf-8', body: script });
+      else if (name === 'state') send(response, { type: 'application/json', body: JSON.stringify(report()) });
+      else send(response, { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found.\n' });
       return true;
     },
     withReload(html) {
@@ -68,11 +69,7 @@ export function createLive(start: string): Live {
   };
 }
 
-function stateOf(build: string, outcome: Outcome) {
-  return { build, ok: outcome.ok, problems: outcome.ok ? [] : outcome.problems };
-}
-
-function send(response: ServerResponse, type: string, body: string | Buffer): void {
-  if (!response.headersSent) response.writeHead(response.statusCode, { 'Content-Type': type, 'Cache-Control': 'no-store' });
-  response.end(body);
+function send(response: ServerResponse, answer: { status?: number; type: string; body: string | Buffer }): void {
+  response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type, 'Cache-Control': 'no-store' });
+  response.end(answer.body);
 }

@@ -33,7 +33,7 @@ describe('settings', () => {
     expect(Object.isFrozen(config.blogs)).toBe(true);
   });
 
-  it('lets the environment win, and an empty address clear one', async () => {
+  it('lets the environment win, unless a variable is empty', async () => {
     const root = project(
       `{ origin: 'https://a.example.com', blogs: { apiUrl: 'https://api.example.com' }, relayUrl: 'https://mail.example.com' }`,
     );
@@ -49,7 +49,7 @@ describe('settings', () => {
       basePath: '/x',
       relayUrl: 'https://relay.example.com',
       host: 'github',
-      blogs: { apiUrl: null },
+      blogs: { apiUrl: 'https://api.example.com' },
     });
   });
 

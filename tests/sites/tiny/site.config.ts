@@ -1,3 +1,3 @@
-import { defineConfig } from '../../../build/config.ts';
+import type { SiteConfig } from '../../../build/config.ts';
 
-export default defineConfig({ origin: 'https://tiny.example.com' });
+export default { origin: 'https://tiny.example.com' } satisfies SiteConfig;

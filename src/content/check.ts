@@ -1,0 +1,59 @@
+/** One document against its schema: every departure as a sentence with the way to the value. */
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import type { ContentDocument, ContentProblem } from '../contract.ts';
+
+/** What a person calls the kinds of value that a schema may expect. */
+const kinds: Readonly<Record<string, string>> = {
+  object: 'named values',
+  array: 'a list',
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+/** @returns the checked value, or null and what is wrong with it */
+export function check<Schema extends z.ZodType>(
+  { file, data }: ContentDocument,
+  schema: Schema,
+): { value: z.infer<Schema> | null; problems: ContentProblem[] } {
+  const result = schema.safeParse(data, { error: plainMessage, reportInput: true });
+  if (result.success) return { value: result.data, problems: [] };
+  const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
+    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+    if (issue.code === 'unrecognized_keys') {
+      const known = keysAt(schema, path);
+      return issue.keys.map((key) => ({ file, path: [...path, key], message: unknownKey(key, known) }));
+    }
+    return [{ file, path, message: isMissing(issue) ? `is missing: ${sentence(issue)}` : sentence(issue) }];
+  });
+  return { value: null, problems };
+}
+
+/** For the kinds of issue to which the schema itself gives no sentence. */
+function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_type' ? `expected ${kinds[issue.expected] ?? issue.expected}` : undefined;
+}
+
+/** A value that fits none of several forms is told what the last, the most telling one, expects. */
+function sentence(issue: z.core.$ZodIssue): string {
+  const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
+  return inner ? sentence(inner) : issue.message;
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.path.length > 0 && 'input' in issue && issue.input === undefined;
+}
+
+function unknownKey(key: string, known: readonly string[]): string {
+  return known.length > 0 ? `is not known here; nearest: ${closest(key, known)}` : 'is not known here';
+}
+
+/** The keys a schema knows at the end of a path. */
+function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[]): string[] {
+  const [step, ...rest] = path;
+  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
+  if (step === undefined) return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const next = schema instanceof z.ZodArray ? schema.element : schema instanceof z.ZodObject ? schema.shape[step] : null;
+  return next ? keysAt(next as z.core.$ZodType, rest) : [];
+}

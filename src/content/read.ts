@@ -1,0 +1,104 @@
+/** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
+import { distance } from 'fastest-levenshtein';
+import type { z } from 'zod';
+import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
+import { check } from './check.ts';
+import { identityOf } from './identity.ts';
+import * as schema from './schema.ts';
+import { serviceIds } from './service-ids.ts';
+import type { PageTexts, Service, SiteContent } from './site-content.ts';
+
+/** Documents that are one YAML file each. */
+const singles = {
+  company: schema.company,
+  navigation: schema.navigation,
+  offerings: schema.offerings,
+  testimonials: schema.testimonials,
+  portfolio: schema.portfolio,
+  clients: schema.clients,
+  principles: schema.principles,
+  process: schema.process,
+  faq: schema.faq,
+} as const;
+
+const pageNames = Object.keys(schema.pages) as (keyof typeof schema.pages)[];
+
+export type Reading =
+  { readonly content: SiteContent; readonly identity: Identity } | { readonly problems: ContentProblem[] };
+
+/**
+ * @param documents every document of `content/` but the posts
+ * @returns the content and what the builder must know of the company, or all problems at once
+ */
+export function readContent(documents: readonly ContentDocument[]): Reading {
+  const problems: ContentProblem[] = [];
+  const byName = new Map(documents.map((document) => [document.name, document]));
+  const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
+    const document = byName.get(name);
+    if (!document) {
+      problems.push({ file: `content/${name}.yaml`, path: [], message: 'this file is missing' });
+      return null;
+    }
+    const { value, problems: found } = check(document, shape);
+    problems.push(...found);
+    return value;
+  };
+
+  const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
+  const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
+  const services = readServices(byName, problems);
+  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), ...serviceIds.map(serviceName)];
+  problems.push(...unread(documents, known));
+
+  const content = { ...parts, pages: pages as unknown as PageTexts, services } as unknown as SiteContent;
+  if (problems.length === 0) problems.push(...selectionProblems(content, byName.get('portfolio')?.file ?? ''));
+  return problems.length > 0 ? { problems } : { content, identity: identityOf(content) };
+}
+
+const serviceName = (id: string) => `services/${id}`;
+
+/** The twelve services in the order of spec.md section 3; each one's overview is the text of its Markdown file. */
+function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: ContentProblem[]): Service[] {
+  return serviceIds.flatMap((id, index): Service[] => {
+    const document = byName.get(serviceName(id));
+    if (!document) {
+      problems.push({ file: `content/services/${id}.md`, path: [], message: 'this file is missing' });
+      return [];
+    }
+    const { value, problems: found } = check(document, schema.service);
+    problems.push(...found);
+    if (!document.body?.trim()) {
+      const message = 'the overview is the Markdown text below the front matter, and there is none';
+      problems.push({ file: document.file, path: [], message });
+    }
+    if (!value || !document.body) return [];
+    const { order, ...fields } = value;
+    if (order !== index + 1) {
+      const message = `expected ${index + 1}, the place of this service in the list; found ${order}`;
+      problems.push({ file: document.file, path: ['order'], message });
+    }
+    return [{ ...fields, id, path: `/services/${id}/`, overview: document.body }];
+  });
+}
+
+/** Files that no page reads: most often a misspelt name. */
+function unread(documents: readonly ContentDocument[], known: readonly string[]): ContentProblem[] {
+  const names = new Set(known);
+  return documents
+    .filter(({ name }) => !names.has(name))
+    .map(({ name, file }) => {
+      const nearest = known.reduce((best, other) => (distance(name, other) < distance(name, best) ? other : best));
+      return { file, path: [], message: `no page reads this file; nearest name: "${nearest}"` };
+    });
+}
+
+/** The home page shows web and mobile projects in turn: each chosen id must be one of the portfolio's. */
+function selectionProblems({ portfolio }: SiteContent, file: string): ContentProblem[] {
+  const kinds = [portfolio.web, portfolio.mobile] as const;
+  return portfolio.selected.flatMap((id, index) => {
+    const kind = kinds[index % 2 === 0 ? 0 : 1];
+    if (kind.some((project) => project.id === id)) return [];
+    const list = index % 2 === 0 ? 'web' : 'mobile';
+    return [{ file, path: ['selected', index], message: `expected the id of a ${list} project, found "${id}"` }];
+  });
+}

@@ -1,0 +1,15 @@
+/** The twelve services by the last segment of their links, in the order of the shared list (spec.md section 3). */
+export const serviceIds = [
+  'website-development',
+  'mobile-app-development',
+  'ai-development',
+  'generative-ai',
+  'chatbot-development',
+  'custom-software-development',
+  'machine-learning',
+  'data-analytics',
+  'blockchain-development',
+  'it-consulting',
+  'cloud-migration',
+  'ui-ux-designing',
+] as const;

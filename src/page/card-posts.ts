@@ -1,0 +1,20 @@
+import type { PostSummary } from '../contract.ts';
+import { assign } from '../stitch/assign.ts';
+import type { CardPost } from './card-post.ts';
+import { cardDate } from './dates.ts';
+
+/**
+ * The cards of all posts, in the same order.
+ *
+ * @param posts newest first
+ * @param timeZone IANA name; dates are written in it
+ */
+export function planPosts(posts: readonly PostSummary[], timeZone: string): CardPost[] {
+  const weaves = assign(posts.map((post) => post.slug).reverse());
+  return posts.map(({ slug, title, excerpt, category, image, publishedAt }) => {
+    const weave = weaves.get(slug);
+    if (!weave) throw new RangeError(`planPosts: the post ${slug} has no cloth`);
+    const date = publishedAt ? cardDate(publishedAt, timeZone) : null;
+    return { slug, title, excerpt, category, image, date, ...weave };
+  });
+}

@@ -1,0 +1,26 @@
+/** What each kind of page is given beside the shared content: JSON, made by routes.ts. */
+import type { PostSummary } from '../contract.ts';
+import type { CardPost } from './card-post.ts';
+
+type None = Record<string, never>;
+
+export type PostHead = Pick<
+  PostSummary,
+  'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags'
+>;
+
+export type PageProps = {
+  readonly home: { readonly posts: readonly CardPost[] };
+  readonly about: None;
+  readonly services: None;
+  /** `place`: the service's place in the list, from 0. */
+  readonly service: { readonly place: number };
+  readonly contact: None;
+  /** One page of the list; `number` from 1 to `count`. */
+  readonly blogs: { readonly number: number; readonly count: number; readonly posts: readonly CardPost[] };
+  readonly post: { readonly post: PostHead; readonly card: CardPost; readonly related: readonly CardPost[] };
+  readonly 'thank-you': None;
+  readonly landing: { readonly kind: 'web-development' | 'app-development' };
+  readonly 'not-found': None;
+};
+export type PageName = keyof PageProps;

@@ -1,0 +1,79 @@
+/** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
+import { serviceIds } from './content/service-ids.ts';
+import type { SiteContent } from './content/site-content.ts';
+import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts';
+import type { CardPost } from './page/card-post.ts';
+import { planPosts } from './page/card-posts.ts';
+import type { PageName, PageProps } from './page/page-props.ts';
+
+/** The list of posts; its first page is the folder itself. */
+export const listPath = (number: number): UrlPath => (number === 1 ? '/blogs/' : `/blogs/page/${number}/`);
+export const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
+
+/** How many posts the home page shows, and how many a post relates to (spec.md section 9). */
+const HOME_POSTS = 3;
+const RELATED_POSTS = 3;
+
+/**
+ * @param posts newest first
+ * @returns every route: static pages, the twelve services, the lists, one page for each post, the page for unknown paths
+ */
+export function planRoutes(_content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
+  const cards = planPosts(posts, settings.timeZone);
+  return [
+    page('/', 'home', { posts: cards.slice(0, HOME_POSTS) }),
+    page('/about-us/', 'about', {}),
+    page('/services/', 'services', {}),
+    ...serviceIds.map((id, place) => page(`/services/${id}/`, 'service', { place })),
+    page('/contact-us/', 'contact', {}),
+    ...listRoutes(posts, cards, settings.postsPerPage),
+    ...posts.map((post, index) => postRoute(post, cards, index)),
+    page('/thank-you/', 'thank-you', {}, { index: false }),
+    page('/web-development/', 'landing', { kind: 'web-development' }),
+    page('/app-development/', 'landing', { kind: 'app-development' }),
+    page('/404/', 'not-found', {}, { index: false, file: '404.html' }),
+  ];
+}
+
+function page<Name extends PageName>(
+  path: UrlPath,
+  name: Name,
+  props: PageProps[Name],
+  rest: Partial<Pick<Route, 'file' | 'post' | 'index' | 'lastModified'>> = {},
+): Route {
+  return { path, file: null, page: name, props: props as Json, post: null, index: true, lastModified: null, ...rest };
+}
+
+function listRoutes(posts: readonly PostSummary[], cards: readonly CardPost[], perPage: number): Route[] {
+  const count = Math.max(1, Math.ceil(posts.length / perPage));
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * perPage;
+    const props = { number: index + 1, count, posts: cards.slice(start, start + perPage) };
+    const lastModified = newest(posts.slice(start, start + perPage));
+    return page(listPath(index + 1), 'blogs', props, { lastModified });
+  });
+}
+
+/** A post relates to the newest others (spec.md section 7): the first ones of the list, without itself. */
+function postRoute(post: PostSummary, cards: readonly CardPost[], index: number): Route {
+  const related = cards.slice(0, RELATED_POSTS + 1).filter((card) => card.slug !== post.slug);
+  const card = cards[index];
+  if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
+  const props = { post: headOf(post), card, related: related.slice(0, RELATED_POSTS) };
+  return page(postPath(post.slug), 'post', props, { post: post.slug, lastModified: changed(post) });
+}
+
+/** What a post's page needs beside its card. The body is not among it: the builder hands it over when it renders. */
+function headOf({ author, publishedAt, updatedAt, description, keywords, tags }: PostSummary) {
+  return { author, publishedAt, updatedAt, description, keywords, tags };
+}
+
+const changed = ({ updatedAt, publishedAt }: PostSummary) => updatedAt ?? publishedAt;
+
+/** Moments are ISO 8601 in UTC, so that the greatest text is the latest moment. */
+function newest(posts: readonly PostSummary[]): string | null {
+  return posts.reduce<string | null>((latest, post) => {
+    const moment = changed(post);
+    return moment && (!latest || moment > latest) ? moment : latest;
+  }, null);
+}

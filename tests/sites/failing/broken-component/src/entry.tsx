@@ -1,0 +1,4 @@
+export const site = {
+  read: () => ({ content: {}, identity: {} }),
+  routes: () => [];
+};

@@ -1,0 +1,1 @@
+export default { origin: 'https://tiny.example.com', policies: { deadPostLink: 'fail' } };

@@ -1,0 +1,6 @@
+export default {
+  origin: 'https://tiny.example.com',
+  blogs: {
+    perpage: 10,
+  },
+};

@@ -1,0 +1,47 @@
+/** Chromium for the tests: the one this machine has, else the one its package manager brings; never a silent skip. */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const PLACES = [
+  process.env['SITE_BROWSER'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function findBrowser(): string | null {
+  return PLACES.find((path) => path && existsSync(path)) ?? null;
+}
+
+/** Installs Debian's Chromium when that is possible without asking anyone. */
+function installBrowser(): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/**
+ * The path of a Chromium; installs one first where it may.
+ *
+ * @throws Error that says what to install
+ */
+export function ensureBrowser(): string {
+  if (!findBrowser()) installBrowser();
+  const path = findBrowser();
+  if (path) return path;
+  throw new Error('These tests need Chromium. Install it (Debian: apt-get install -y chromium), or name one in SITE_BROWSER.');
+}
+
+/** A headless browser that asks nothing of the network on its own. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}

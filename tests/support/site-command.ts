@@ -1,0 +1,39 @@
+/** Runs the real `site` command in a folder of its own. */
+import { spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { makeFolder } from './folder.ts';
+
+const BIN = fileURLToPath(new URL('../../build/bin.mjs', import.meta.url));
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** @param environment SITE_* variables; nothing else of this machine's settings reaches the command */
+export function runSite(folder: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const child = spawn(process.execPath, [BIN, ...args], {
+    cwd: folder,
+    env: { PATH, HOME, NO_COLOR: '1', ...(TMPDIR ? { TMPDIR } : {}), ...environment },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** A copy of sites laid over each other, in a temporary folder: `tiny` first, then what a case changes. */
+export function layOver(...folders: readonly string[]): string {
+  const target = makeFolder();
+  for (const folder of folders) {
+    cpSync(folder, target, { recursive: true, filter: (path) => !/[\\/](\.site|dist)$/.test(path) });
+  }
+  return target;
+}
