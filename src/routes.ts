@@ -5,10 +5,7 @@ import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts'
 import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
-
-/** The list of posts; its first page is the folder itself. */
-export const listPath = (number: number): UrlPath => (number === 1 ? '/blogs/' : `/blogs/page/${number}/`);
-export const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
+import { listPath, postPath } from './page/paths.ts';
 
 /** How many posts the home page shows, and how many a post relates to (spec.md section 9). */
 const HOME_POSTS = 3;
@@ -21,7 +18,7 @@ const RELATED_POSTS = 3;
 export function planRoutes(_content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
   const cards = planPosts(posts, settings.timeZone);
   return [
-    page('/', 'home', { posts: cards.slice(0, HOME_POSTS) }),
+    page('/', 'home', { latest: cards.slice(0, HOME_POSTS) }),
     page('/about-us/', 'about', {}),
     page('/services/', 'services', {}),
     ...serviceIds.map((id, place) => page(`/services/${id}/`, 'service', { place })),

@@ -20,7 +20,14 @@ export interface Derivation {
 }
 
 /** @returns every derived file; the order is fixed */
-export async function deriveFiles({ config, identity, posts, postPaths, records, cache }: Derivation): Promise<OutputFile[]> {
+export async function deriveFiles({
+  config,
+  identity,
+  posts,
+  postPaths,
+  records,
+  cache,
+}: Derivation): Promise<OutputFile[]> {
   return [
     ...sitemapFiles(records, config),
     robotsFile(config),

@@ -4,12 +4,10 @@
  */
 import type { UrlPath } from '../../src/contract.ts';
 import type { Config, HostName } from '../types.ts';
-import { securityHeaders } from './security.ts';
+import { type SecurityConfig, securityHeaders } from './security.ts';
 
 /** The settings that rules follow from. */
-export type HostConfig = Pick<Config, 'origin' | 'basePath' | 'host' | 'notFound' | 'relayUrl'> & {
-  readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'>;
-};
+export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> & SecurityConfig;
 
 /** An answer for a path that has no file. A file always wins. */
 export interface Redirect {
@@ -107,7 +105,7 @@ export function headersFor(rules: Pick<HostRules, 'headers'>, path: UrlPath): Re
 }
 
 /** `/a/*` takes in `/a/`, `/a` and all below, as hosts read it. */
-function covers(pattern: UrlPath, path: UrlPath): boolean {
+export function covers(pattern: UrlPath, path: UrlPath): boolean {
   if (!pattern.endsWith('/*')) return pattern === path;
   const folder = pattern.slice(0, -1);
   return path.startsWith(folder) || `${path}/` === folder;

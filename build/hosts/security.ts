@@ -1,11 +1,16 @@
 /** The security headers of every answer, from the addresses that the settings name. */
-import type { HostConfig } from './rules.ts';
+import type { Config } from '../types.ts';
+
+/** The settings that name an address. */
+export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
+  readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'>;
+};
 
 /** A year in seconds. Subdomains are left out: they are not this site's to decide for. */
 const STRICT_TRANSPORT_SECONDS = 31_536_000;
 
 /** Header name -> value. Transport security only where the site's origin is https. */
-export function securityHeaders(config: HostConfig): Record<string, string> {
+export function securityHeaders(config: SecurityConfig): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(config),
     ...(isSecure(config) ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
@@ -17,7 +22,7 @@ export function securityHeaders(config: HostConfig): Record<string, string> {
 }
 
 /** The policy in one line (CSP Level 3): no inline script or style sheet, and nothing from elsewhere but pictures, embeds and own APIs. */
-export function contentSecurityPolicy({ origin, relayUrl, blogs }: HostConfig): string {
+export function contentSecurityPolicy({ origin, relayUrl, blogs }: SecurityConfig): string {
   const apis = [blogs.apiUrl, relayUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
   const embeds = blogs.embedHosts.map((host) => `https://${host}`);
   const directives: Record<string, readonly string[]> = {
@@ -42,6 +47,6 @@ export function contentSecurityPolicy({ origin, relayUrl, blogs }: HostConfig): 
     .join('; ');
 }
 
-function isSecure({ origin }: Pick<HostConfig, 'origin'>): boolean {
+function isSecure({ origin }: Pick<SecurityConfig, 'origin'>): boolean {
   return origin.startsWith('https:');
 }

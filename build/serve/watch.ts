@@ -9,7 +9,8 @@ const SOURCES = ['content', 'src', 'static', 'site.config.ts'];
 const FOREIGN_FOLDERS = new Set(['dist', '.site', 'node_modules', '.git']);
 
 /** Files that editors and file managers put beside the one being edited. */
-const EDITOR_FILES = /^(?:\..*\.sw[a-z]|4913|\.#.*|#.*#|.*~|.*\.(?:tmp|bak|crdownload)|.*___jb_(?:tmp|old)___|\.DS_Store|Thumbs\.db)$/;
+const EDITOR_FILES =
+  /^(?:\..*\.sw[a-z]|4913|\.#.*|#.*#|.*~|.*\.(?:tmp|bak|crdownload)|.*___jb_(?:tmp|old)___|\.DS_Store|Thumbs\.db)$/;
 
 /** An editor that saves in several steps, or a branch that is switched, is one change. */
 const DEBOUNCE_MS = 50;

@@ -21,7 +21,7 @@ interface FieldProps {
 
 /** A labelled control of a form. */
 export function Field({ label, optional = false, wide = false, error, children }: FieldProps) {
-  const id = useId();
+  const id = `field${useId()}`;
   const errorId = `${id}-error`;
   return (
     <p className={classes(styles.field, wide && styles.wide)}>

@@ -35,7 +35,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2 }: PostCardP
     </>
   );
   return (
-    <article className={classes(styles.card, styles[variant])}>
+    <article className={classes(styles.card, variant !== 'card' && styles[variant])}>
       <PostPicture post={post} variant={variant} />
       {variant === 'lead' ? <div className={styles.words}>{words}</div> : words}
     </article>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { Anchor } from './Anchor.tsx';
 import { Label } from './Label.tsx';
 import styles from './SectionHead.module.scss';
 
@@ -12,19 +11,20 @@ interface SectionHeadProps {
   readonly label?: ReactNode;
   /** A small heading, where the section's words are the large thing. */
   readonly quiet?: boolean | undefined;
+  readonly className?: string | undefined;
   /** What stands at the other end of the row. */
   readonly children?: ReactNode;
 }
 
-/** The head of a section: label and heading, and at the far end of the row what belongs to it. */
-export function SectionHead({ id, title, label, quiet = false, children }: SectionHeadProps) {
+/** The head of a section: label and heading, and at the far end of the row what belongs to it. Needs no page around it. */
+export function SectionHead({ id, title, label, quiet = false, className, children }: SectionHeadProps) {
   return (
-    <div className={layout.headRow}>
+    <div className={classes(layout.headRow, className)}>
       <div>
         {label && <Label>{label}</Label>}
-        <Anchor as="h2" id={id} className={classes(quiet && styles.quiet)}>
+        <h2 id={id} className={classes(quiet && styles.quiet)}>
           {title}
-        </Anchor>
+        </h2>
       </div>
       {children}
     </div>

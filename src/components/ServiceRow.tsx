@@ -1,12 +1,12 @@
 import type { Family, Ground } from '../stitch/families.ts';
 import { Cloth } from './Cloth.tsx';
-import { Icon } from './Icon.tsx';
+import { GoLink } from './GoLink.tsx';
 import styles from './ServiceRow.module.scss';
 
 /** A service as the carousel shows it: everything decided, ready for JSON. */
 export type ServiceCard = {
   readonly id: string;
-  readonly name: string;
+  readonly title: string;
   readonly description: string;
   /** Address of its page, base path included. */
   readonly href: string;
@@ -27,17 +27,17 @@ export function ServiceRow({ services }: { services: readonly ServiceCard[] }) {
   );
 }
 
-function Swatch({ id, name, description, href, family, ground }: ServiceCard) {
+function Swatch({ id, title, description, href, family, ground }: ServiceCard) {
+  const cut = { ratio: [4, 5], gap: 19, width: 3.6, focus: 0.32 } as const;
   return (
     <article className={styles.swatch}>
-      <Cloth seed={id} family={family} ground={ground} ratio={[4, 5]} gap={19} width={3.6} focus={0.32} className={styles.cloth} />
+      <Cloth seed={id} family={family} ground={ground} className={styles.cloth} {...cut} />
       <div className={styles.label}>
-        <h3>{name}</h3>
+        <h3>{title}</h3>
         <p>{description}</p>
-        <a href={href} className={styles.more} aria-label={`Learn More about ${name}`}>
+        <GoLink href={href} className={styles.more} aria-label={`Learn More about ${title}`}>
           Learn More
-          <Icon name="arrow" />
-        </a>
+        </GoLink>
       </div>
     </article>
   );

@@ -49,11 +49,14 @@ function unknownKey(key: string, known: readonly string[]): string {
   return known.length > 0 ? `is not known here; nearest: ${closest(key, known)}` : 'is not known here';
 }
 
-/** The keys a schema knows at the end of a path. */
+/** The keys a schema knows at the end of a path; of several forms, those of all. */
 function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[]): string[] {
-  const [step, ...rest] = path;
   if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
-  if (step === undefined) return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const next = schema instanceof z.ZodArray ? schema.element : schema instanceof z.ZodObject ? schema.shape[step] : null;
-  return next ? keysAt(next as z.core.$ZodType, rest) : [];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => keysAt(option, path));
+  const [step, ...rest] = path;
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (step === undefined) return Object.keys(schema.shape);
+  const next: z.core.$ZodType | undefined = schema.shape[step];
+  return next ? keysAt(next, rest) : [];
 }

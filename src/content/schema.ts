@@ -104,6 +104,24 @@ export const testimonials = list(z.strictObject({ id, name: text, position: text
   exactly: 3,
 });
 
+/** What the drawn picture of a project shows while it has no `img`: one of four kinds of paper or screen. */
+const drawing = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('timetable'), title: text, note: text, stops: list(text, { exactly: 4 }), times: list(list(text, { exactly: 4 }), {}) }),
+    z.strictObject({ kind: z.literal('review'), title: text, note: text, columns: list(text, { exactly: 3 }), rows: list(list(text, { exactly: 3 }), {}) }),
+    z.strictObject({ kind: z.literal('queue'), title: text, place: text, wait: text, why: titled }),
+    z.strictObject({
+      kind: z.literal('count'),
+      title: text,
+      note: text,
+      /** `left` in stitches; the least of them is gold. */
+      items: list(z.strictObject({ name: text, left: z.number('expected a number').int().min(1).max(9) }), {}),
+    }),
+  ],
+  { error: 'expected a drawing of the kind timetable, review, queue or count' },
+);
+
 const project = z.strictObject({
   id,
   img: picture,
@@ -111,6 +129,7 @@ const project = z.strictObject({
   description: text,
   /** Where to see it; empty when there is nothing to see in public. */
   link: z.union([z.literal(''), address]),
+  drawing: drawing.optional(),
 });
 export const portfolio = z.strictObject({
   web: list(project, { exactly: 9 }),

@@ -8,6 +8,7 @@ export type Navigation = z.infer<typeof schema.navigation>;
 export type Offering = z.infer<typeof schema.offerings>['website'][number];
 export type Testimonial = z.infer<typeof schema.testimonials>[number];
 export type Project = z.infer<typeof schema.portfolio>['web'][number];
+export type ProjectDrawing = NonNullable<Project['drawing']>;
 export type Client = z.infer<typeof schema.clients>[number];
 export type Principles = z.infer<typeof schema.principles>;
 export type TraceRecord = Principles['record'];

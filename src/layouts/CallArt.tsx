@@ -1,15 +1,15 @@
 import { TAU, smooth, type Point } from '../stitch/path.ts';
 import styles from './CallArt.module.scss';
 
-const lobes = 9;
+const lobes = 8;
 const ringCount = 17;
 const goldRing = 5;
 
-/** One ring of nine soft lobes round the middle, drawn once and used at every size. */
+/** One ring of eight soft lobes round the middle, drawn once and used at every size. */
 function ring(): string {
   const points: Point[] = Array.from({ length: lobes * 4 }, (_, i) => {
     const angle = (i / (lobes * 4)) * TAU;
-    const radius = 972 + 108 * Math.cos(lobes * angle);
+    const radius = 1000 + 78 * Math.cos(lobes * angle);
     return [radius * Math.cos(angle), radius * Math.sin(angle)];
   });
   return smooth(points, true);

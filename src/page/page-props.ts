@@ -10,7 +10,7 @@ export type PostHead = Pick<
 >;
 
 export type PageProps = {
-  readonly home: { readonly posts: readonly CardPost[] };
+  readonly home: { readonly latest: readonly CardPost[] };
   readonly about: None;
   readonly services: None;
   /** `place`: the service's place in the list, from 0. */

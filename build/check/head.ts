@@ -1,0 +1,126 @@
+/** Head tags that search engines and share cards rely on. */
+import type { Place, Policy } from '../types.ts';
+import type { Finding, Findings } from './findings.ts';
+import type { PageReading } from './read-page.ts';
+
+/** Shorter says nothing, longer is cut off in results. */
+const TITLE_CHARACTERS = { least: 10, most: 65 };
+const DESCRIPTION_CHARACTERS = { least: 50, most: 160 };
+
+/** What a share card needs (Open Graph protocol, basic metadata; X cards). */
+const SHARE_TAGS = ['og:title', 'og:description', 'og:image', 'og:type', 'twitter:card'];
+
+export interface CheckedPage {
+  readonly reading: PageReading;
+  /** Its path on the site, base path included. */
+  readonly page: string;
+  /** Its public address. */
+  readonly url: string;
+  /** Its file, for messages. */
+  readonly file: string;
+}
+
+/** May search engines list the page? Not with `noindex`, and not when it only sends its visitors on. */
+export function isIndexable({ metas, refreshes }: PageReading): boolean {
+  return !refreshes && !/\b(?:noindex|none)\b/i.test(metas.get('robots') ?? '');
+}
+
+export interface HeadCheck {
+  add(page: CheckedPage): void;
+}
+
+/**
+ * Problems `head/…`: `language`, `title`, `heading`; on indexable pages also `title-length`, `description`,
+ * `description-length`, `canonical`, `share-tag`, `duplicate-title`, `duplicate-description`.
+ */
+export function checkHead(findings: Findings): HeadCheck {
+  const firstWith = { title: new Map<string, string>(), description: new Map<string, string>() };
+
+  /** Reports the second page with a text, and every one after it. */
+  function reportDuplicate(what: 'title' | 'description', text: string, checked: CheckedPage): void {
+    const first = firstWith[what].get(text);
+    if (first === undefined) firstWith[what].set(text, checked.page);
+    else
+      findings.add({
+        ...at(checked),
+        code: `head/duplicate-${what}`,
+        policy: 'warn',
+        message: `The ${what} "${text}" is that of ${first} as well`,
+        hint: `Give each page a ${what} of its own.`,
+      });
+  }
+
+  return {
+    add(checked) {
+      const { reading } = checked;
+      for (const finding of alwaysNeeded(checked)) findings.add(finding);
+      if (!isIndexable(reading)) return;
+      for (const finding of [...textLengths(checked), ...canonical(checked), ...shareTags(checked)]) findings.add(finding);
+      if (reading.title) reportDuplicate('title', reading.title, checked);
+      const description = reading.metas.get('description');
+      if (description) reportDuplicate('description', description, checked);
+    },
+  };
+}
+
+function at({ page, file }: CheckedPage): { page: string; place: Place } {
+  return { page, place: { file } };
+}
+
+function finding(checked: CheckedPage, policy: Policy, [code, message, hint]: [string, string, string]): Finding {
+  return { ...at(checked), code: `head/${code}`, policy, message, hint };
+}
+
+function alwaysNeeded(checked: CheckedPage): Finding[] {
+  const { title, language, topHeadings, refreshes } = checked.reading;
+  const found: Finding[] = [];
+  if (!title) found.push(finding(checked, 'fail', ['title', 'The page has no title', 'Give it a <title> in its head.']));
+  if (!language) found.push(finding(checked, 'fail', ['language', 'The page does not say its language', 'Write lang on <html>.']));
+  if (topHeadings !== 1 && !refreshes) {
+    const message = topHeadings === 0 ? 'The page has no <h1>' : `The page has ${topHeadings} <h1> headings`;
+    found.push(finding(checked, 'fail', ['heading', message, 'Give each page exactly one <h1>.']));
+  }
+  return found;
+}
+
+function textLengths(checked: CheckedPage): Finding[] {
+  const { title, metas, hasPost } = checked.reading;
+  const description = metas.get('description');
+  const found: Finding[] = [];
+  if (title) found.push(...lengthOf('title', title, { checked, limits: TITLE_CHARACTERS }));
+  if (!description) {
+    found.push(finding(checked, 'fail', ['description', 'The page has no description', 'Give it a <meta name="description">.']));
+  } else if (!hasPost) {
+    // A post's description is what its author made of it, or follows from its title.
+    found.push(...lengthOf('description', description, { checked, limits: DESCRIPTION_CHARACTERS }));
+  }
+  return found;
+}
+
+function lengthOf(
+  what: 'title' | 'description',
+  text: string,
+  { checked, limits: { least, most } }: { checked: CheckedPage; limits: { least: number; most: number } },
+): Finding[] {
+  const length = [...text].length;
+  if (length >= least && length <= most) return [];
+  const message = `The ${what} "${text}" has ${length} characters, ${length < least ? `fewer than ${least}` : `more than ${most}`}`;
+  return [finding(checked, 'warn', [`${what}-length`, message, `Aim at ${least} to ${most} characters.`])];
+}
+
+function canonical(checked: CheckedPage): Finding[] {
+  const { reading, url } = checked;
+  const [first, ...others] = reading.canonicals;
+  const tell = (message: string) => [
+    finding(checked, 'fail', ['canonical', message, `Write <link rel="canonical" href="${url}"> in the head, once.`]),
+  ];
+  if (first === undefined) return tell(`The page has no canonical link; its address is ${url}`);
+  if (others.length > 0) return tell(`The page has ${others.length + 1} canonical links`);
+  return first === url ? [] : tell(`The canonical link says ${first}, and the page's own address is ${url}`);
+}
+
+function shareTags(checked: CheckedPage): Finding[] {
+  return SHARE_TAGS.filter((tag) => !checked.reading.metas.get(tag)).map((tag) =>
+    finding(checked, 'fail', ['share-tag', `The page has no ${tag}`, `Write <meta ${tag.startsWith('og:') ? 'property' : 'name'}="${tag}"> in the head.`]),
+  );
+}

@@ -1,0 +1,54 @@
+/** What stylesheets refer to: files by `url()` and `@import`, and which font faces they declare. */
+import { transform, type FontFaceRule } from 'lightningcss';
+import type { OutPath } from '../types.ts';
+import type { FoundAddress } from './links.ts';
+
+export interface FontFace {
+  /** The file a browser takes first, as it stands in the stylesheet. */
+  readonly source: string;
+  /** First and last code points it is for; null: all. */
+  readonly ranges: readonly (readonly [number, number])[] | null;
+}
+
+export interface StylesheetReading {
+  readonly addresses: FoundAddress[];
+  readonly faces: FontFace[];
+}
+
+/** @param file its name in messages of the parser */
+export function readStylesheet(css: Uint8Array, file: OutPath): StylesheetReading {
+  const faces: FontFace[] = [];
+  const { dependencies = [] } = transform({
+    filename: file,
+    code: css,
+    errorRecovery: true,
+    analyzeDependencies: { preserveImports: true },
+    visitor: {
+      Rule: {
+        'font-face'({ value }) {
+          const face = faceOf(value);
+          if (face) faces.push(face);
+        },
+      },
+    },
+  });
+  const addresses = dependencies.map(({ url, loc }) => ({ kind: 'file' as const, value: url, ...loc.start }));
+  // A fragment alone names an element of the page that the sheet is used on.
+  return { addresses: addresses.filter(({ value }) => !value.startsWith('#')), faces };
+}
+
+function faceOf({ properties }: FontFaceRule): FontFace | null {
+  let source: string | null = null;
+  let ranges: [number, number][] | null = null;
+  for (const property of properties) {
+    if (property.type === 'source') source = property.value.find((item) => item.type === 'url')?.value.url.url ?? null;
+    if (property.type === 'unicode-range') ranges = property.value.map(({ start, end }) => [start, end]);
+  }
+  return source === null ? null : { source, ranges };
+}
+
+/** Does a page with these characters (those outside of ASCII) make a browser load the face? */
+export function isNeeded({ ranges }: FontFace, characters: ReadonlySet<number>): boolean {
+  if (ranges === null) return true;
+  return ranges.some(([first, last]) => first < 0x7f || [...characters].some((code) => code >= first && code <= last));
+}

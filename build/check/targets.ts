@@ -1,0 +1,53 @@
+/** Where an address leads: the one place that reads addresses as a browser would. */
+import { absoluteUrl, fileUrl } from '../paths.ts';
+import type { OutPath } from '../types.ts';
+
+export interface SiteAddress {
+  /** `https://www.example.com`. */
+  readonly origin: string;
+  /** '' or `/sub`. */
+  readonly basePath: string;
+}
+
+export type Target =
+  /** `path`: pathname as a browser asks for it. `file`: what a host looks for there; null when it cannot be decoded. */
+  | { readonly kind: 'own'; readonly path: string; readonly file: OutPath | null; readonly fragment: string }
+  /** On this origin, and not below the base path. */
+  | { readonly kind: 'outside'; readonly path: string }
+  | { readonly kind: 'foreign'; readonly protocol: string }
+  | { readonly kind: 'invalid' };
+
+/** The public address of an output file: what its canonical link has to say. */
+export function publicAddress(site: SiteAddress, file: OutPath): string {
+  return absoluteUrl(site, fileUrl(file));
+}
+
+/**
+ * @param value as it stands in the page, with entities decoded
+ * @param from the public address of the file it stands in
+ */
+export function targetOf(value: string, from: string, { origin, basePath }: SiteAddress): Target {
+  const url = URL.parse(value, from);
+  if (!url) return { kind: 'invalid' };
+  if (url.origin !== origin) return { kind: 'foreign', protocol: url.protocol };
+  const { pathname: path, hash } = url;
+  if (path !== basePath && !path.startsWith(`${basePath}/`)) return { kind: 'outside', path };
+  const own = decode(path.slice(basePath.length + 1));
+  const file = own === null || (own !== '' && !own.endsWith('/')) ? own : `${own}index.html`;
+  return { kind: 'own', path, file, fragment: fragmentOf(hash) };
+}
+
+/** The id a fragment names; '' for none, for the top of the page and for a text fragment. */
+function fragmentOf(hash: string): string {
+  const raw = hash.slice(1).split(':~:')[0] ?? '';
+  const id = decode(raw) ?? raw;
+  return id.toLowerCase() === 'top' ? '' : id;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

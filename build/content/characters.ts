@@ -1,0 +1,9 @@
+/** Characters that no page or feed may hold: HTML calls them parse errors, XML refuses the whole document. */
+
+// Control characters but tab, line feed, form feed and carriage return; halves of surrogate pairs; noncharacters.
+const FORBIDDEN = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
+
+/** Takes forbidden characters out, and makes every line break a line feed and every form feed a space. */
+export function foldControls(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/\r\n?/g, '\n').replaceAll('\f', ' ');
+}

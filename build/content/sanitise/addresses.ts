@@ -1,0 +1,57 @@
+/** Where an address in a body leads: only http, https, mailto and tel, made absolute or made this site's own. */
+import { SCHEMES, type SanitiseOptions } from './policy.ts';
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+/** A last path segment that names a file: `a.pdf`, but not `release-1.80`. */
+const FILE = /\.[a-z][a-z0-9]{0,4}$/i;
+/** Pictures pasted into an editor: pixels only, no SVG. */
+const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
+
+/**
+ * The address of a link as it is written into the page: absolute, or for this site a path with the base path and, for a
+ * page, a slash at the end. An in-page `#part` stays as it is. Null when it may not be followed.
+ */
+export function linkAddress(raw: string, options: SanitiseOptions): string | null {
+  const address = raw.trim();
+  if (address.startsWith('#')) return address;
+  const url = resolveAddress(address, options);
+  if (!url || !SCHEMES.includes(url.protocol)) return null;
+  if (isOwnPage(url, options) && !url.pathname.endsWith('/') && !FILE.test(url.pathname)) url.pathname += '/';
+  return isRelative(address) ? ownForm(url, options) : url.href;
+}
+
+/** The address of a picture, sound or film: http, https, relative, or pixels in a data address. Null for all else. */
+export function mediaAddress(raw: string, options: SanitiseOptions): string | null {
+  const address = raw.trim();
+  if (INLINE_PICTURE.test(address)) return address.replace(/\s+/g, '');
+  const url = address === '' ? null : resolveAddress(address, options);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
+  return isRelative(address) ? ownForm(url, options) : url.href;
+}
+
+/** True when the address leads to another site. */
+export function leadsElsewhere(address: string, { origin }: SanitiseOptions): boolean {
+  return URL.canParse(address) && /^https?:/i.test(address) && new URL(address).origin !== origin;
+}
+
+function isRelative(address: string): boolean {
+  return !SCHEME.test(address);
+}
+
+/** The base is read as a folder: `img/a.png` on `https://x.example/cms` is `https://x.example/cms/img/a.png`. */
+function resolveAddress(address: string, { baseUrl, origin, basePath }: SanitiseOptions): URL | null {
+  const base = `${baseUrl ?? origin}/`;
+  if (!URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
+  if (baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
+  return url;
+}
+
+function isOwnPage(url: URL, { origin, basePath }: SanitiseOptions): boolean {
+  return url.origin === origin && url.pathname.startsWith(`${basePath}/`);
+}
+
+/** An address of this site without its origin, as the site's own links are written. */
+function ownForm(url: URL, { origin, baseUrl }: SanitiseOptions): string {
+  return baseUrl === null && url.origin === origin ? url.pathname + url.search + url.hash : url.href;
+}

@@ -1,0 +1,64 @@
+/** Attributes that every element may have, reduced to values that mean something and can do no harm. */
+import { attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
+
+const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/deg]{1,60}\))$/i;
+const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|ch)$/i;
+const SIZED = ['table', 'col', 'colgroup', 'td', 'th', 'img'];
+/** The declarations a style attribute may keep, and what their values look like (product.md, Post bodies). */
+const DECLARATIONS = new Map([
+  ['text-align', /^(?:left|right|center|justify|start|end)$/i],
+  ['color', COLOR],
+  ['background-color', COLOR],
+  ['width', LENGTH],
+]);
+
+const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
+const WHOLE_NUMBER = /^\d{1,5}$/;
+/** Attributes of any element and the values they may have; one that does not match goes. */
+const VALUES = new Map([
+  ['class', /^language-[\w+#.-]+$/],
+  ['colspan', /^[1-9]\d{0,2}$/],
+  ['dir', /^(?:ltr|rtl|auto)$/i],
+  ['height', WHOLE_NUMBER],
+  ['lang', LANGUAGE],
+  ['rowspan', /^[1-9]\d{0,2}$/],
+  ['scope', /^(?:row|col|rowgroup|colgroup)$/i],
+  ['span', /^[1-9]\d{0,2}$/],
+  ['start', /^-?\d{1,6}$/],
+  ['title', /\S/],
+  ['type', /^(?:[1aAiI]|[a-z]+\/[\w.+-]+(?:;\s*codecs="?[\w., ]+"?)?)$/],
+  ['value', /^-?\d{1,6}$/],
+  ['width', WHOLE_NUMBER],
+]);
+const BOOLEAN = ['open', 'reversed'];
+
+/** Checks every attribute's value and reduces `style`. Runs after `mendMarkup`, which writes styles of its own. */
+export function mendAttributes(root: Parent): void {
+  for (const element of elements(root)) {
+    if (element.tagName === 'code') keepLanguageClass(element);
+    for (const { name, value } of element.attrs) {
+      if (BOOLEAN.includes(name)) setAttribute(element, name, '');
+      else if (VALUES.get(name)?.test(value.trim()) === false) setAttribute(element, name, null);
+    }
+    const style = attribute(element, 'style');
+    if (style !== null) setAttribute(element, 'style', harmlessStyle(element.tagName, style));
+  }
+}
+
+function keepLanguageClass(element: Element): void {
+  const names = attribute(element, 'class')?.split(/\s+/) ?? [];
+  setAttribute(element, 'class', names.find((name) => name.startsWith('language-')) ?? null);
+}
+
+/** The declarations of the list, the last of each property; null when none is left. */
+function harmlessStyle(element: string, style: string): string | null {
+  const kept = new Map<string, string>();
+  for (const declaration of style.split(';')) {
+    const [property = '', value = '', ...rest] = declaration.split(':').map((part) => part.trim().toLowerCase());
+    if (rest.length > 0 || !DECLARATIONS.get(property)?.test(value)) continue;
+    if (property === 'width' && !SIZED.includes(element)) continue;
+    kept.set(property, value);
+  }
+  if (kept.size === 0) return null;
+  return [...kept].map(([property, value]) => `${property}: ${value}`).join('; ');
+}

@@ -1,0 +1,47 @@
+/** Links: only where they may lead, never empty, never around something that reacts itself. */
+import { leadsElsewhere, linkAddress } from './addresses.ts';
+import type { SanitiseOptions } from './policy.ts';
+import { attribute, elements, setAttribute, textOf, unwrap, rename, type Element, type Parent } from './tree.ts';
+
+const REACTS = ['a', 'audio', 'details', 'iframe', 'video'];
+
+/** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are mended. */
+export function mendLinks(root: Parent, options: SanitiseOptions): void {
+  for (const link of elements(root, 'a')) {
+    keepNameAsId(link);
+    const href = linkAddress(attribute(link, 'href') ?? '', options);
+    if (attribute(link, 'href') === null || href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
+      endLink(link);
+      continue;
+    }
+    setAttribute(link, 'href', href);
+    setAttribute(link, 'rel', leadsElsewhere(href, options) ? 'noopener' : null);
+    namePicture(link, href);
+  }
+}
+
+/** `<a name="x">` marked a place before every element could have an id. */
+function keepNameAsId(link: Element): void {
+  const name = attribute(link, 'name');
+  setAttribute(link, 'name', null);
+  if (name && !attribute(link, 'id')) setAttribute(link, 'id', name);
+}
+
+function isEmpty(link: Element): boolean {
+  return textOf(link).trim() === '' && elements(link, 'img').length === 0;
+}
+
+/** What is left of a link that leads nowhere: its content, and the place it marked. */
+function endLink(link: Element): void {
+  const id = attribute(link, 'id');
+  if (!id) return unwrap(link);
+  link.attrs = [{ name: 'id', value: id }];
+  rename(link, 'span');
+}
+
+/** A link that holds pictures alone is read out by their texts: without one, by where it leads (WCAG technique H30). */
+function namePicture(link: Element, href: string): void {
+  const pictures = elements(link, 'img');
+  if (textOf(link).trim() !== '' || pictures.some((picture) => attribute(picture, 'alt'))) return;
+  setAttribute(pictures[0]!, 'alt', href.replace(/^\w+:(\/\/)?/, ''));
+}

@@ -1,0 +1,81 @@
+/** What a body may hold: the allow-list of elements and attributes. Everything not named here goes. */
+
+/** Part of every cache key: raise it when a change in this folder changes what comes out. */
+export const POLICY_VERSION = '1';
+
+/** What a body's addresses and embeds depend on. */
+export interface SanitiseOptions {
+  /** `https://www.example.com`. */
+  readonly origin: string;
+  /** '' or `/sub`. */
+  readonly basePath: string;
+  /** What relative addresses are resolved against; null: this site. */
+  readonly baseUrl: string | null;
+  /** Hosts an iframe may come from. */
+  readonly embedHosts: readonly string[];
+}
+
+const GLOBAL = ['id', 'title', 'lang', 'dir', 'style'];
+const ALIGNED = ['align'];
+const CELL = ['align', 'bgcolor', 'colspan', 'rowspan'];
+
+const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
+
+/**
+ * Element -> its own attributes, beside the global ones. The second group is read only to be mended: `mend-markup.ts`
+ * turns it into today's elements.
+ */
+const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
+  ...plain(
+    'abbr b bdi bdo blockquote br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small span strong ' +
+      'sub summary sup tbody tfoot thead u ul var wbr',
+  ),
+  ['a', ['href', 'name']],
+  ['audio', ['src']],
+  ['caption', ALIGNED],
+  ['code', ['class']],
+  ['col', ['span', 'width']],
+  ['colgroup', ['span', 'width']],
+  ['del', ['datetime']],
+  ['details', ['open']],
+  ['div', ALIGNED],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'hr'].map((name): [string, readonly string[]] => [name, ALIGNED]),
+  ['iframe', ['src', 'title']],
+  ['img', ['src', 'srcset', 'sizes', 'alt', 'width', 'height']],
+  ['ins', ['datetime']],
+  ['li', ['value']],
+  ['ol', ['start', 'type', 'reversed']],
+  ['source', ['src', 'srcset', 'sizes', 'media', 'type']],
+  ['table', ['width', 'bgcolor']],
+  ['td', [...CELL, 'width']],
+  ['th', [...CELL, 'width', 'scope']],
+  ['time', ['datetime']],
+  ['tr', ['align', 'bgcolor']],
+  ['video', ['src', 'poster', 'width', 'height']],
+
+  ...plain('acronym address article aside big dir footer header hgroup main menu nav section strike tt'),
+  ['center', []],
+  ['font', ['color']],
+]);
+
+/** Elements that go with all they hold; any other unknown element goes alone and leaves its content. */
+export const REMOVED_WHOLE = [
+  ...'annotation-xml applet canvas colgroup datalist embed foreignobject frameset head math noembed noframes noscript'.split(' '),
+  ...'plaintext script select style svg template textarea title xmp'.split(' '),
+].filter((name) => name !== 'colgroup');
+
+export const ELEMENT_NAMES: readonly string[] = [...ALLOWED.keys()];
+export const ATTRIBUTE_NAMES: readonly string[] = [...new Set([...GLOBAL, ...[...ALLOWED.values()].flat()])];
+
+export function isAllowedElement(name: string): boolean {
+  return ALLOWED.has(name);
+}
+
+export function isAllowedAttribute(element: string, name: string): boolean {
+  return GLOBAL.includes(name) || (ALLOWED.get(element)?.includes(name) ?? false);
+}
+
+/** Schemes an address may have; anything else but a relative address goes. */
+export const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+/** The same for DOMPurify: a scheme of the list, or no scheme at all. */
+export const ADDRESS = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;

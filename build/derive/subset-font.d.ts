@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  /** A smaller font with the glyphs of the given text; without `targetFormat` in the format it came in. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: {
+      targetFormat?: 'sfnt' | 'woff2';
+      variationAxes?: { readonly [axis: string]: number | { readonly min: number; readonly max: number } };
+    },
+  ): Promise<Buffer>;
+}

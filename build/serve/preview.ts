@@ -1,0 +1,104 @@
+/** Answers requests from a folder of output as the chosen host would: files, slashes, redirects, headers, the 404 page. */
+import { statSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import compression from '@polka/compression';
+import type { UrlPath } from '../../src/contract.ts';
+import { headersFor, matchRedirect, type HostRules } from '../hosts/rules.ts';
+import { encodePath } from '../paths.ts';
+import { requestPath, requestQuery } from './request-path.ts';
+import { sendFile, sendPage, sendText } from './send.ts';
+
+export interface PreviewSite {
+  /** '' or `/sub`. */
+  readonly basePath: string;
+  readonly rules: HostRules;
+}
+
+export interface PreviewOptions {
+  /** The folder of output, absolute; asked for every request, as a build puts a new one in its place. */
+  readonly folder: () => string;
+  /** Asked for every request: an edited site.config.ts changes it. */
+  readonly site: () => PreviewSite;
+  /** What is done to a page before it is sent. */
+  readonly decorate: (html: string) => string;
+}
+
+/** One request on its way to its answer. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly folder: string;
+  readonly site: PreviewSite;
+  readonly decorate: PreviewOptions['decorate'];
+}
+
+const MISSING_ASSET = /^\/assets(?:\/|$)/;
+
+/** A handler for a node server. Answers 400 to a path that could leave the folder and 405 to all but GET and HEAD. */
+export function createPreview({ folder, site, decorate }: PreviewOptions): RequestListener {
+  const compress = compression({ brotli: true, level: 4, mimes: /text|javascript|json|xml/i });
+
+  return (request, response) => {
+    // A file that a build takes away between its stat and its opening must not end the server.
+    response.once('pipe', (source) => source.once('error', () => response.destroy()));
+    const exchange = { request, response, folder: folder(), site: site(), decorate };
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (request.headers.range) answer(exchange);
+    else compress(request, response, () => answer(exchange));
+  };
+}
+
+function answer(exchange: Exchange): void {
+  const { request, response, site } = exchange;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    return sendText(response, 405, 'Only GET and HEAD are answered here.\n');
+  }
+  const path = requestPath(request.url ?? '');
+  if (path === null) return sendText(response, 400, 'This address is not well formed.\n');
+  const { basePath } = site;
+  if (path.startsWith(`${basePath}/`)) return answerOwn(exchange, path.slice(basePath.length) as UrlPath);
+  if (path === basePath) return redirect(exchange, 301, '/', requestQuery(request.url ?? ''));
+  if (path === '/') return redirect(exchange, 302, '/');
+  sendText(response, 404, `This site lives below ${basePath}/.\n`);
+}
+
+/** @param path without the base path, decoded */
+function answerOwn(exchange: Exchange, path: UrlPath): void {
+  const { request, response, folder, site, decorate } = exchange;
+  for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
+    response.setHeader(name, overHttp(name, value));
+  }
+  const file = fileFor(folder, path);
+  if (file) return sendFile({ request, response, folder, file, decorate });
+  if (fileFor(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
+
+  const rule = matchRedirect(site.rules, path, () => false);
+  if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
+  const page = rule?.status === 200 ? fileFor(folder, rule.to) : null;
+  if (page) return sendPage({ request, response, folder, file: page, decorate });
+  response.removeHeader('Cache-Control');
+  const notFound = MISSING_ASSET.test(path) ? null : fileFor(folder, '/404.html');
+  if (notFound) return sendPage({ request, response, folder, file: notFound, decorate, status: 404 });
+  sendText(response, 404, 'There is no such file.\n');
+}
+
+/** The file, relative to the folder, that answers at a path; null when there is none. */
+function fileFor(folder: string, path: UrlPath): string | null {
+  const file = path.endsWith('/') ? `${path}index.html` : path;
+  if (file.includes('//')) return null;
+  return statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ? file : null;
+}
+
+function redirect({ response, site }: Exchange, status: 301 | 302, to: UrlPath, query = ''): void {
+  // A 301 that the browser keeps would outlive the page it was made for.
+  response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Location', site.basePath + encodePath(to) + query);
+  sendText(response, status, `${site.basePath}${to}\n`);
+}
+
+/** This server speaks http: told to upgrade, Safari would ask it for every style and script by https. */
+function overHttp(name: string, value: string): string {
+  return name.toLowerCase() === 'content-security-policy' ? value.replace(/;? *upgrade-insecure-requests/, '') : value;
+}

@@ -1,0 +1,106 @@
+/** `site serve`: build, answer as the host would, watch, build again, reload the open pages. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SiteError, error, problemText } from '../errors.ts';
+import type { Log } from '../log.ts';
+import type { Folders, Problem, Report } from '../types.ts';
+import { listen } from './listen.ts';
+import { createLive, type Live } from './live.ts';
+import { createPreview, type PreviewSite } from './preview.ts';
+import { sendWaiting } from './waiting-page.ts';
+import { watchProject } from './watch.ts';
+
+export interface ServeOptions {
+  /** Builds into `folders.out`, and leaves it as it was when that fails. */
+  readonly build: () => Promise<Pick<Report, 'ok' | 'problems'>>;
+  /** Base path and rules of the host, as the settings have them now; asked after each good build. */
+  readonly site: () => Promise<PreviewSite>;
+  readonly folders: Folders;
+  /** Null: 4321, or the next free one. */
+  readonly port: number | null;
+  readonly watch: boolean;
+  readonly log: Log;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const NO_SETTINGS: PreviewSite = { basePath: '', rules: { redirects: [], headers: [] } };
+
+/**
+ * Serves until the process is told to end (SIGINT, SIGTERM); a second signal ends it at once.
+ *
+ * @throws SiteError `serve/port-taken`, `serve/no-port`
+ */
+export async function serve(options: ServeOptions): Promise<void> {
+  const server = await startServer(options);
+  await new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  await server.close();
+}
+
+/** Opens the port, builds once, prints the address and starts to watch. A failed build is shown, and the last good one served. */
+export async function startServer({ build, site, folders, port, watch, log }: ServeOptions): Promise<RunningServer> {
+  const live = createLive(Date.now().toString(36));
+  // Settings that cannot be read are told by the build.
+  let current = await site().catch(() => NO_SETTINGS);
+  const preview = createPreview({ folder: () => folders.out, site: () => current, decorate: live.withReload });
+
+  const door = await listen((request, response) => {
+    if (live.handle(request, response)) return;
+    if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
+    else sendWaiting(response, live.withReload);
+  }, port);
+  if (door.taken !== null) log.info(`Port ${door.taken} is in use; this is port ${door.port}.`);
+
+  async function rebuild(): Promise<void> {
+    const problems = await buildOnce(build, async () => {
+      current = await site();
+    });
+    for (const problem of problems) log.problem(problem);
+    tell(live, problems, folders.root);
+  }
+
+  await rebuild();
+  log.info(`${door.url}${current.basePath}/`);
+  const watcher = watch
+    ? watchProject(folders.root, async (paths) => {
+        log.info(`changed: ${paths.join(', ')}`);
+        await rebuild();
+      })
+    : null;
+
+  return {
+    url: door.url,
+    async close() {
+      await watcher?.close();
+      live.close();
+      await door.close();
+    },
+  };
+}
+
+/** Every problem of one build and of what follows a good one; a bug is one of them, so that the next change can mend it. */
+async function buildOnce(build: ServeOptions['build'], afterwards: () => Promise<void>): Promise<readonly Problem[]> {
+  try {
+    const { ok, problems } = await build();
+    if (ok) await afterwards();
+    return problems;
+  } catch (cause) {
+    if (cause instanceof SiteError) return cause.problems;
+    const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    return [
+      error('serve/crash', `The build broke down: ${told}`, 'This is a fault of the builder itself; please report it.'),
+    ];
+  }
+}
+
+function tell(live: Live, problems: readonly Problem[], root: string): void {
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  if (errors.length === 0) live.built({ ok: true });
+  else live.built({ ok: false, problems: errors.map((problem) => problemText(problem, root)) });
+}

@@ -1,0 +1,38 @@
+import { Island } from '../islands/Island.tsx';
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './EnquiryBox.module.scss';
+
+/** The white box with the enquiry form, and beside it what happens next. `id` goes to its heading, which names its section. */
+export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
+  const { company, pages, services } = usePage().content;
+  const { title, text, steps, note } = pages.shared.enquiry;
+  const interests = services.map((service) => service.name);
+  return (
+    <div className={layout.box}>
+      <div className={classes(layout.grid, styles.grid)}>
+        <div className={styles.say}>
+          <h2 id={id}>{title}</h2>
+          <p className={layout.soft}>{text}</p>
+          <ol role="list" className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step.title}>
+                <div>
+                  <strong>{step.title}</strong> <span className={layout.soft}>{step.description}</span>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className={styles.form}>
+          <Island
+            name="EnquiryForm"
+            when="interaction"
+            props={{ action: `mailto:${company.email}`, interests, note }}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

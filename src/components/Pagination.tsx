@@ -1,0 +1,38 @@
+import { listPath } from '../page/paths.ts';
+import { Link } from './Link.tsx';
+import styles from './Pagination.module.scss';
+
+/** How many numbers stand on either side of the current one. */
+const NEIGHBOURS = 2;
+
+/** Links to every part of the list of posts, or to the near ones, the first and the last where there are many. */
+export function Pagination({ number, count }: { number: number; count: number }) {
+  if (count === 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {number > 1 && (
+        <Link to={listPath(number - 1)} rel="prev">
+          Previous
+        </Link>
+      )}
+      {shownNumbers(number, count).map((shown, i, all) => [
+        shown - (all[i - 1] ?? 0) > 1 && <span key={`gap-${shown}`}>…</span>,
+        <Link key={shown} to={listPath(shown)} aria-label={`Page ${shown}`}>
+          {shown}
+        </Link>,
+      ])}
+      {number < count && (
+        <Link to={listPath(number + 1)} rel="next">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function shownNumbers(number: number, count: number): number[] {
+  const from = Math.max(1, number - NEIGHBOURS);
+  const to = Math.min(count, number + NEIGHBOURS);
+  const near = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  return [...new Set([1, ...near, count])];
+}

@@ -1,0 +1,41 @@
+import type { Testimonial } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { Face } from './Face.tsx';
+import { Hem } from './Hem.tsx';
+import styles from './Voices.module.scss';
+
+/** What clients say: one large quote, the others small beside it. */
+export function Voices() {
+  const [first, ...others] = usePage().content.testimonials;
+  return (
+    <div className={classes(layout.grid, styles.voices)}>
+      {first && <Voice {...first} big />}
+      <div className={styles.side}>
+        {others.map((voice, i) => (
+          <div key={voice.id} className={styles.next}>
+            {i > 0 && <Hem className={styles.hem} />}
+            <Voice {...voice} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Voice({ id, name, position, img, desc, big = false }: Testimonial & { big?: boolean }) {
+  return (
+    <figure className={classes(styles.voice, big && styles.first)}>
+      <blockquote className={classes(big && styles.big)}>
+        <p>“{desc}”</p>
+      </blockquote>
+      <figcaption className={styles.who}>
+        <Face img={img} seed={id} />
+        <span>
+          <b>{name}</b> <span className={layout.soft}>{position}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

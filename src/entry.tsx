@@ -1,0 +1,17 @@
+/** The single door for the builder. */
+import { readContent } from './content/read.ts';
+import type { SiteContent } from './content/site-content.ts';
+import type { Json, Site } from './contract.ts';
+import { postPath } from './page/paths.ts';
+import { renderPage } from './page/render.tsx';
+import { planRoutes } from './routes.ts';
+
+export const site: Site = {
+  read(documents) {
+    const reading = readContent(documents);
+    return 'problems' in reading ? reading : { ...reading, content: reading.content as unknown as Json };
+  },
+  routes: (content, posts, settings) => planRoutes(content as unknown as SiteContent, posts, settings),
+  postPath,
+  render: renderPage,
+};

@@ -1,0 +1,10 @@
+import type { Crumb } from '../components/Crumbs.tsx';
+
+const home: Crumb = { name: 'Home', path: '/' };
+export const servicesCrumb: Crumb = { name: 'Services', path: '/services/' };
+export const blogsCrumb: Crumb = { name: 'Blogs', path: '/blogs/' };
+
+/** The way from the home page: what is shown above a heading and told to search engines are one list. */
+export function crumbsTo(...rest: readonly Crumb[]): Crumb[] {
+  return [home, ...rest];
+}

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SiteContent } from '../content/site-content.ts';
+import type { RenderContext, Rendered, Route } from '../contract.ts';
+import { Document } from '../layouts/Document.tsx';
+import { aboutPage } from '../pages/About.tsx';
+import { blogListPage } from '../pages/BlogList.tsx';
+import { blogPostPage } from '../pages/BlogPost.tsx';
+import { contactPage } from '../pages/Contact.tsx';
+import { homePage } from '../pages/home-page.ts';
+import { landingPage } from '../pages/Landing.tsx';
+import { notFoundPage } from '../pages/NotFound.tsx';
+import { servicePage } from '../pages/Service.tsx';
+import { servicesPage } from '../pages/Services.tsx';
+import { thankYouPage } from '../pages/ThankYou.tsx';
+import { Head } from '../seo/Head.tsx';
+import { PageFacts, PageProvider, type Page } from './context.tsx';
+import type { PageKind } from './page-kind.ts';
+import type { PageName, PageProps } from './page-props.ts';
+
+const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
+  home: homePage,
+  about: aboutPage,
+  services: servicesPage,
+  service: servicePage,
+  contact: contactPage,
+  blogs: blogListPage,
+  post: blogPostPage,
+  'thank-you': thankYouPage,
+  landing: landingPage,
+  'not-found': notFoundPage,
+};
+
+/**
+ * One page as finished HTML, with all that was learnt while it was made; a post's body brings its own facts along.
+ *
+ * @throws Error for a kind of page that does not exist
+ */
+export function renderPage(route: Route, { settings, assets, content, body }: RenderContext): Rendered {
+  const facts = new PageFacts();
+  const page: Page = { route, settings, assets, content: content as unknown as SiteContent, facts };
+  const name = route.page as PageName;
+  const kind = kinds[name] as PageKind<PageName> | undefined;
+  if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
+  const props = route.props as PageProps[PageName];
+  const head = kind.head(props, page);
+  const html = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Document head={<Head {...head} />}>
+        <kind.View {...props} body={body?.html ?? null} />
+      </Document>
+    </PageProvider>,
+  );
+  return {
+    html: `<!DOCTYPE html>${html}`,
+    title: head.title,
+    description: head.description,
+    links: [...union(facts.links, body?.facts.links)],
+    ids: [...union(facts.ids, body?.facts.ids)],
+    files: [...union(facts.files, body?.facts.images)],
+    islands: facts.islands,
+  };
+}
+
+function union(own: ReadonlySet<string>, more: readonly string[] = []): Set<string> {
+  return own.union(new Set(more));
+}

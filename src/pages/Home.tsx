@@ -1,0 +1,83 @@
+import { ClientMarks } from '../components/ClientMarks.tsx';
+import { EnquiryBox } from '../components/EnquiryBox.tsx';
+import { Hem } from '../components/Hem.tsx';
+import { SampleTag } from '../components/SampleTag.tsx';
+import { SectionHead } from '../components/SectionHead.tsx';
+import { Voices } from '../components/Voices.tsx';
+import { Works } from '../components/Works.tsx';
+import { Shell } from '../layouts/Shell.tsx';
+import type { CardPost } from '../page/card-post.ts';
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { HomeAbout } from './HomeAbout.tsx';
+import { HomeHero } from './HomeHero.tsx';
+import { HomePosts } from './HomePosts.tsx';
+import { HomePrinciples } from './HomePrinciples.tsx';
+import { HomeQuickLinks } from './HomeQuickLinks.tsx';
+import { HomeServices } from './HomeServices.tsx';
+import styles from './Home.module.scss';
+
+/** The home page. `latest` are the newest posts, at most three; with none, their section is left out. */
+export function Home({ latest }: { latest: readonly CardPost[] }) {
+  return (
+    <Shell over>
+      <HomeHero />
+      <HomeQuickLinks />
+      <HomeAbout />
+      <section className={classes(layout.section, layout.sunk)} aria-labelledby="enquiry">
+        <div className={layout.wrap}>
+          <EnquiryBox />
+        </div>
+      </section>
+      <HomeServices />
+      <HomePrinciples />
+      <HomeWork />
+      <HomeClients />
+      {latest.length > 0 && <HomePosts latest={latest} />}
+    </Shell>
+  );
+}
+
+function HomeWork() {
+  const { label, title } = usePage().content.pages.home.work;
+  return (
+    <section className={layout.section} aria-labelledby="work">
+      <div className={layout.wrap}>
+        <SectionHead
+          id="work"
+          title={title}
+          label={
+            <>
+              {label} <SampleTag>Sample projects</SampleTag>
+            </>
+          }
+        />
+        <Works />
+      </div>
+    </section>
+  );
+}
+
+function HomeClients() {
+  const { label, title } = usePage().content.pages.home.clients;
+  return (
+    <section className={classes(layout.section, layout.sunk)} aria-labelledby="clients">
+      <div className={layout.wrap}>
+        <SectionHead
+          id="clients"
+          quiet
+          title={title}
+          label={
+            <>
+              {label} <SampleTag />
+            </>
+          }
+        />
+        <Voices />
+        <Hem className={styles.hem} />
+        <ClientMarks />
+      </div>
+    </section>
+  );
+}

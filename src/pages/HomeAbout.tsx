@@ -1,0 +1,34 @@
+import { ButtonLink } from '../components/Button.tsx';
+import { Label } from '../components/Label.tsx';
+import { usePage } from '../page/context.tsx';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './HomeAbout.module.scss';
+import { TurnedCloth } from './HomeTurnedCloth.tsx';
+
+/** A statement, a few lines, and a wide cloth with its corner turned. */
+export function HomeAbout() {
+  const { label, title, text, caption } = usePage().content.pages.home.about;
+  return (
+    <section className={layout.section} aria-labelledby="about">
+      <div className={layout.wrap}>
+        <Label>{label}</Label>
+        <div className={layout.grid}>
+          <h2 id="about" className={styles.statement}>
+            {title}
+          </h2>
+          <div className={styles.text}>
+            <p className={layout.soft}>{text}</p>
+            <ButtonLink to="/about-us/" className={styles.more}>
+              Know More
+            </ButtonLink>
+          </div>
+        </div>
+        <figure className={styles.turn}>
+          <TurnedCloth className={styles.cloth} />
+          <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { publicUrl, siteUrl, usePage, type Page } from '../page/context.tsx';
+import { machineDate } from '../page/dates.ts';
+import { browserColours } from './colours.ts';
+import { JsonLd } from './JsonLd.tsx';
+import { blogPosting, breadcrumbList, organization } from './jsonld.ts';
+import type { Article, PageHead } from './page-head.ts';
+import { shareImage } from './share-image.ts';
+
+/** All that stands in head after charset and viewport. */
+export function Head(head: PageHead) {
+  const { route, settings } = usePage();
+  const { title, description, previous, next, refresh } = head;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {refresh && <meta httpEquiv="refresh" content={`0; url=${siteUrl(settings, refresh)}`} />}
+      {route.index ? <link rel="canonical" href={publicUrl(settings, route.path)} /> : <meta name="robots" content="noindex" />}
+      {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
+      {next && <link rel="next" href={publicUrl(settings, next)} />}
+      <Resources />
+      <ShareTags {...head} />
+      {head.article && <ArticleTags article={head.article} />}
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={browserColours.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={browserColours.dark} />
+      <meta name="color-scheme" content="light dark" />
+      <JsonLd things={thingsOf(head, usePage())} />
+    </>
+  );
+}
+
+/** Fonts, stylesheet, icons, manifest and feeds: own files, so each is told to the dead-link check. */
+function Resources() {
+  const { assets, settings, content, facts } = usePage();
+  const own = (path: string) => told(siteUrl(settings, path));
+  const told = (address: string) => {
+    facts.files.add(address);
+    return address;
+  };
+  const feed = `${content.company.name}: ${content.pages.blogs.metaTitle}`;
+  return (
+    <>
+      {assets.fontPreloads.map((font) => (
+        <link key={font} rel="preload" href={told(font)} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={told(assets.stylesheet)} />
+      <link rel="icon" href={own('/favicon.ico')} sizes="32x32" />
+      <link rel="icon" href={own('/icon.svg')} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={own('/apple-touch-icon.png')} />
+      <link rel="manifest" href={own('/site.webmanifest')} />
+      <link rel="alternate" type="application/atom+xml" href={own('/feed.xml')} title={feed} />
+      <link rel="alternate" type="application/rss+xml" href={own('/rss.xml')} title={`${feed} (RSS)`} />
+    </>
+  );
+}
+
+/** Open Graph and the card that reads it. */
+function ShareTags({ title, description, image, article }: PageHead) {
+  const { route, settings, content, facts } = usePage();
+  const { company } = content;
+  const picture = shareImage(settings, image, company.name);
+  if (picture.src.startsWith(`${settings.origin}/`)) facts.files.add(picture.src.slice(settings.origin.length));
+  return (
+    <>
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:locale" content={locale(settings.language, company.address.countryCode)} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:title" content={article?.title ?? title} />
+      <meta property="og:description" content={description} />
+      {route.index && <meta property="og:url" content={publicUrl(settings, route.path)} />}
+      <meta property="og:image" content={picture.src} />
+      {picture.width && picture.height && (
+        <>
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function ArticleTags({ article }: { article: Article }) {
+  const { timeZone } = usePage().settings;
+  const { author, publishedAt, updatedAt, category, keywords, tags } = article;
+  return (
+    <>
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
+      <meta name="author" content={author} />
+      {category && <meta name="category" content={category} />}
+      {publishedAt && <meta property="article:published_time" content={machineDate(publishedAt, timeZone)} />}
+      {updatedAt && <meta property="article:modified_time" content={machineDate(updatedAt, timeZone)} />}
+      <meta property="article:author" content={author} />
+      {category && <meta property="article:section" content={category} />}
+      {[...new Set(tags)].map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+    </>
+  );
+}
+
+function thingsOf(head: PageHead, { route, settings, content }: Page) {
+  const { company } = content;
+  const post = blogPosting(settings, head, route.path, company.name);
+  const crumbs = head.crumbs ? [breadcrumbList(settings, head.crumbs)] : [];
+  return [organization(settings, company), ...(head.things ?? []), ...(post ? [post] : []), ...crumbs];
+}
+
+/** Open Graph wants language and territory: en_IN. The company's country stands in where the language names none. */
+function locale(language: string, country: string): string {
+  const { language: tongue, region } = new Intl.Locale(language);
+  return `${tongue}_${region ?? country}`;
+}

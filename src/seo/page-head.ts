@@ -1,0 +1,32 @@
+import type { Thing } from 'schema-dts';
+import type { Crumb } from '../components/Crumbs.tsx';
+import type { Picture } from '../contract.ts';
+import type { PostHead } from '../page/page-props.ts';
+
+/** What a post says beyond that: of what, by whom, when. */
+export type Article = PostHead & { readonly title: string; readonly category: string | null };
+
+/** What a page says of itself in its head. All that follows from the deployment, the company or the path is added by Head. */
+export interface PageHead {
+  /** The whole title, brand included. */
+  readonly title: string;
+  readonly description: string;
+  /** The way to the page, itself last; the home page has none. */
+  readonly crumbs?: readonly Crumb[];
+  /** Its picture on share cards; null: the site's own. */
+  readonly image?: Picture | null;
+  /** For a post. */
+  readonly article?: Article;
+  /** Neighbours in a list of several pages: paths. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** Sends the visitor on to this path at once. */
+  readonly refresh?: string | undefined;
+  /** Structured data beside the organisation and the breadcrumbs. */
+  readonly things?: readonly Thing[];
+}
+
+/** 'Contact Us | Aloka' (spec.md section 2). */
+export function titled(text: string, brand: string): string {
+  return `${text} | ${brand}`;
+}
