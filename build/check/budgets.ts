@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Config, OutPath } from '../types.ts';
 import type { Findings } from './findings.ts';
-import type { CheckedPage } from './head.ts';
+import type { CheckedPage } from './read-page.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, targetOf, type SiteAddress } from './targets.ts';
@@ -49,13 +49,22 @@ export function checkBudgets(site: SiteAddress, { output, budgets, findings, sty
   /** The files of this site that the addresses lead to, once each. */
   function ownFiles(addresses: readonly string[], from: string): OutPath[] {
     const targets = addresses.map((address) => targetOf(address, from, site));
-    return [...new Set(targets.flatMap((target) => (target.kind === 'own' && target.file && output.has(target.file) ? [target.file] : [])))];
+    return [
+      ...new Set(
+        targets.flatMap((target) =>
+          target.kind === 'own' && target.file && output.has(target.file) ? [target.file] : [],
+        ),
+      ),
+    ];
   }
 
   function fontsOf({ reading }: CheckedPage, styles: readonly OutPath[]): OutPath[] {
     const fonts = styles.flatMap((file) => {
       const needed = stylesheets.get(file)?.faces.filter((face) => isNeeded(face, reading.characters)) ?? [];
-      return ownFiles(needed.map((face) => face.source), publicAddress(site, file));
+      return ownFiles(
+        needed.map((face) => face.source),
+        publicAddress(site, file),
+      );
     });
     return [...new Set(fonts)];
   }
@@ -86,7 +95,8 @@ export function checkBudgets(site: SiteAddress, { output, budgets, findings, sty
     const total = gzipSync(html).length;
     const { label, characters } = checked.reading.largestPart;
     const share = Math.round((100 * characters) / html.length);
-    if (total > budgets.htmlGzipBytes) hold(checked, 'html', { total, biggest: `${label} with ${share} % of the source` });
+    if (total > budgets.htmlGzipBytes)
+      hold(checked, 'html', { total, biggest: `${label} with ${share} % of the source` });
   }
 
   return {

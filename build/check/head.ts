@@ -1,7 +1,8 @@
 /** Head tags that search engines and share cards rely on. */
 import type { Place, Policy } from '../types.ts';
 import type { Finding, Findings } from './findings.ts';
-import type { PageReading } from './read-page.ts';
+import type { CheckedPage, PageReading } from './read-page.ts';
+import type { SiteAddress } from './targets.ts';
 
 /** Shorter says nothing, longer is cut off in results. */
 const TITLE_CHARACTERS = { least: 10, most: 65 };
@@ -9,16 +10,6 @@ const DESCRIPTION_CHARACTERS = { least: 50, most: 160 };
 
 /** What a share card needs (Open Graph protocol, basic metadata; X cards). */
 const SHARE_TAGS = ['og:title', 'og:description', 'og:image', 'og:type', 'twitter:card'];
-
-export interface CheckedPage {
-  readonly reading: PageReading;
-  /** Its path on the site, base path included. */
-  readonly page: string;
-  /** Its public address. */
-  readonly url: string;
-  /** Its file, for messages. */
-  readonly file: string;
-}
 
 /** May search engines list the page? Not with `noindex`, and not when it only sends its visitors on. */
 export function isIndexable({ metas, refreshes }: PageReading): boolean {
@@ -33,7 +24,7 @@ export interface HeadCheck {
  * Problems `head/…`: `language`, `title`, `heading`; on indexable pages also `title-length`, `description`,
  * `description-length`, `canonical`, `share-tag`, `duplicate-title`, `duplicate-description`.
  */
-export function checkHead(findings: Findings): HeadCheck {
+export function checkHead(site: SiteAddress, findings: Findings): HeadCheck {
   const firstWith = { title: new Map<string, string>(), description: new Map<string, string>() };
 
   /** Reports the second page with a text, and every one after it. */
@@ -55,7 +46,8 @@ export function checkHead(findings: Findings): HeadCheck {
       const { reading } = checked;
       for (const finding of alwaysNeeded(checked)) findings.add(finding);
       if (!isIndexable(reading)) return;
-      for (const finding of [...textLengths(checked), ...canonical(checked), ...shareTags(checked)]) findings.add(finding);
+      for (const finding of [...textLengths(checked), ...canonical(checked, site), ...shareTags(checked)])
+        findings.add(finding);
       if (reading.title) reportDuplicate('title', reading.title, checked);
       const description = reading.metas.get('description');
       if (description) reportDuplicate('description', description, checked);
@@ -74,8 +66,10 @@ function finding(checked: CheckedPage, policy: Policy, [code, message, hint]: [s
 function alwaysNeeded(checked: CheckedPage): Finding[] {
   const { title, language, topHeadings, refreshes } = checked.reading;
   const found: Finding[] = [];
-  if (!title) found.push(finding(checked, 'fail', ['title', 'The page has no title', 'Give it a <title> in its head.']));
-  if (!language) found.push(finding(checked, 'fail', ['language', 'The page does not say its language', 'Write lang on <html>.']));
+  if (!title)
+    found.push(finding(checked, 'fail', ['title', 'The page has no title', 'Give it a <title> in its head.']));
+  if (!language)
+    found.push(finding(checked, 'fail', ['language', 'The page does not say its language', 'Write lang on <html>.']));
   if (topHeadings !== 1 && !refreshes) {
     const message = topHeadings === 0 ? 'The page has no <h1>' : `The page has ${topHeadings} <h1> headings`;
     found.push(finding(checked, 'fail', ['heading', message, 'Give each page exactly one <h1>.']));
@@ -89,7 +83,9 @@ function textLengths(checked: CheckedPage): Finding[] {
   const found: Finding[] = [];
   if (title) found.push(...lengthOf('title', title, { checked, limits: TITLE_CHARACTERS }));
   if (!description) {
-    found.push(finding(checked, 'fail', ['description', 'The page has no description', 'Give it a <meta name="description">.']));
+    found.push(
+      finding(checked, 'fail', ['description', 'The page has no description', 'Give it a <meta name="description">.']),
+    );
   } else if (!hasPost) {
     // A post's description is what its author made of it, or follows from its title.
     found.push(...lengthOf('description', description, { checked, limits: DESCRIPTION_CHARACTERS }));
@@ -108,7 +104,7 @@ function lengthOf(
   return [finding(checked, 'warn', [`${what}-length`, message, `Aim at ${least} to ${most} characters.`])];
 }
 
-function canonical(checked: CheckedPage): Finding[] {
+function canonical(checked: CheckedPage, { origin, basePath }: SiteAddress): Finding[] {
   const { reading, url } = checked;
   const [first, ...others] = reading.canonicals;
   const tell = (message: string) => [
@@ -116,11 +112,26 @@ function canonical(checked: CheckedPage): Finding[] {
   ];
   if (first === undefined) return tell(`The page has no canonical link; its address is ${url}`);
   if (others.length > 0) return tell(`The page has ${others.length + 1} canonical links`);
+  if (!first.startsWith(`${origin}${basePath}/`)) {
+    // Most often every page says so: the output was built with other settings.
+    const message = `The canonical link leads to ${new URL(first, url).origin}, and the site's address is ${origin}${basePath}/`;
+    return [
+      finding(checked, 'fail', [
+        'canonical',
+        message,
+        'Check with the SITE_ORIGIN and SITE_BASE_PATH it was built with.',
+      ]),
+    ];
+  }
   return first === url ? [] : tell(`The canonical link says ${first}, and the page's own address is ${url}`);
 }
 
 function shareTags(checked: CheckedPage): Finding[] {
   return SHARE_TAGS.filter((tag) => !checked.reading.metas.get(tag)).map((tag) =>
-    finding(checked, 'fail', ['share-tag', `The page has no ${tag}`, `Write <meta ${tag.startsWith('og:') ? 'property' : 'name'}="${tag}"> in the head.`]),
+    finding(checked, 'fail', [
+      'share-tag',
+      `The page has no ${tag}`,
+      `Write <meta ${tag.startsWith('og:') ? 'property' : 'name'}="${tag}"> in the head.`,
+    ]),
   );
 }

@@ -1,6 +1,6 @@
 /** Code written into the page itself, which the content security policy `script-src 'self'; style-src 'self'` refuses. */
 import type { Finding } from './findings.ts';
-import type { PageReading } from './read-page.ts';
+import type { CheckedPage } from './read-page.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -36,12 +36,8 @@ export function inlineCodeOf(element: string, attributes: Attributes): { what: I
   return found;
 }
 
-/**
- * Problems `csp/inline-script`, `csp/inline-style`, `csp/inline-handler`, `csp/inline-address`.
- *
- * @param page the page's path; `file` its file, for messages
- */
-export function checkInlineCode(reading: PageReading, { page, file }: { page: string; file: string }): Finding[] {
+/** Problems `csp/inline-script`, `csp/inline-style`, `csp/inline-handler`, `csp/inline-address`. */
+export function checkInlineCode({ reading, page, file }: CheckedPage): Finding[] {
   return reading.inlineCode.map(({ what, name, line, column }) => ({
     code: `csp/inline-${what}`,
     policy: 'fail',

@@ -63,7 +63,8 @@ export function checkLinks(
         const target = targetOf(address.value, from, site);
         const trouble = troubleWith(address, target, { site, output, policies });
         if (trouble) findings.add(report(source, address, trouble));
-        else if (target.kind === 'own' && target.fragment) anchors.push({ target, finding: report(source, address, deadAnchor(target, policies)) });
+        else if (target.kind === 'own' && target.fragment)
+          anchors.push({ target, finding: report(source, address, deadAnchor(target, policies)) });
       }
     },
     finish() {
@@ -91,7 +92,9 @@ function troubleWith({ kind, value }: FoundAddress, target: Target, rules: Rules
         hint: 'Write a path of this site, or a whole address with https://.',
       };
     case 'foreign':
-      return kind === 'file' && target.protocol === 'http:' && rules.site.origin.startsWith('https:') ? insecure(value) : null;
+      return kind === 'file' && target.protocol === 'http:' && rules.site.origin.startsWith('https:')
+        ? insecure(value)
+        : null;
     case 'outside':
       return outside(target.path, rules);
     case 'own':
@@ -99,7 +102,11 @@ function troubleWith({ kind, value }: FoundAddress, target: Target, rules: Rules
   }
 }
 
-function ownTrouble(kind: AddressKind, { path, file }: Extract<Target, { kind: 'own' }>, { output, policies }: Rules): Trouble | null {
+function ownTrouble(
+  kind: AddressKind,
+  { path, file }: Extract<Target, { kind: 'own' }>,
+  { output, policies }: Rules,
+): Trouble | null {
   if (file !== null && output.has(file) && !path.endsWith('/index.html')) return null;
   const direct = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`;
   if (file !== null && (output.has(file) || output.has(`${file}/index.html`))) {

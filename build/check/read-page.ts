@@ -31,9 +31,19 @@ export interface PageReading {
   /** Addresses of what a browser loads before anybody touches the page. */
   readonly styles: string[];
   readonly scripts: string[];
-  readonly manifests: string[];
   /** Characters of the visible text outside of ASCII. */
   readonly characters: Set<number>;
+}
+
+/** A page under check. */
+export interface CheckedPage {
+  readonly reading: PageReading;
+  /** Its path on the site, base path included: how messages call it. */
+  readonly page: string;
+  /** Its public address. */
+  readonly url: string;
+  /** Its file, for the places of messages. */
+  readonly file: string;
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -94,7 +104,6 @@ function emptyReading(): PageReading {
     inlineCode: [],
     styles: [],
     scripts: [],
-    manifests: [],
     characters: new Set(),
   };
 }
@@ -114,7 +123,6 @@ function noteLink(page: PageReading, attributes: Attributes): void {
   const rels = relsOf(attributes);
   const href = attributes['href'] ?? '';
   if (rels.includes('canonical')) page.canonicals.push(href);
-  if (rels.includes('manifest')) page.manifests.push(href);
   if (rels.includes('stylesheet') && !rels.includes('alternate')) page.styles.push(href);
   if (rels.includes('modulepreload')) page.scripts.push(href);
 }

@@ -41,9 +41,9 @@ export async function loadXmlReader(): Promise<XmlReader> {
   };
 }
 
-/** The parser's messages begin with `line:column: `. */
+/** The parser's messages begin with the address and `line:column: `. */
 function readFault(cause: unknown): { line: number; column: number; fault: string } {
   const message = cause instanceof Error ? cause.message : String(cause);
-  const [, line = '0', column = '0', fault = message] = /^(\d+):(\d+): (.*?)\.?$/s.exec(message) ?? [];
+  const [, line = '0', column = '0', fault = message] = /(\d+):(\d+): (.*?)\.?$/s.exec(message) ?? [];
   return { line: Number(line), column: Number(column), fault };
 }

@@ -8,11 +8,9 @@ import type { FontConfig, OutPath, OutputFile } from '../types.ts';
 import { characterSet } from './cmap.ts';
 import { type Covered, charactersOf, lackingInFace, lackingInText } from './font-coverage.ts';
 import { fallbackCss, fontFaceCss } from './font-css.ts';
+import { packageVersion } from './package-version.ts';
 import { remember } from './remember.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
-
-/** Part of every cache key: raise it with subset-font, whose output it stands for. */
-const SUBSETTER = 'subset-font 2.9';
 
 /**
  * Cuts each face down to its own `characters` and those of `text` (inside its `unicodeRange`, if it has one).
@@ -48,7 +46,7 @@ async function makeFace(
 ): Promise<Covered & { readonly file: OutputFile }> {
   const source = await readSource(font, root);
   const letters = charactersOf(font.characters + inRange(font, text)).join('');
-  const key = digest(SUBSETTER, source, JSON.stringify(font.axes), letters);
+  const key = digest(packageVersion('subset-font'), source, JSON.stringify(font.axes), letters);
   const subset = (kind: 'woff2' | 'sfnt') => cut(font, source, { letters, kind });
 
   const bytes = await remember(cache, { kind: 'fonts', key }, () => subset('woff2'));

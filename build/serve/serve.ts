@@ -73,6 +73,7 @@ export async function startServer({ build, site, folders, port, watch, log }: Se
         await rebuild();
       })
     : null;
+  await watcher?.ready;
 
   return {
     url: door.url,

@@ -1,13 +1,46 @@
 import type { Project, ProjectDrawing } from '../content/site-content.ts';
+import { hash } from '../stitch/random.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './ProjectPaper.module.scss';
 
 type Drawing<Kind extends ProjectDrawing['kind']> = Extract<ProjectDrawing, { kind: Kind }>;
 
-/** What a project's drawn screen shows; without a drawing of its own, the project's title and sentence. */
+/** What a project's drawn screen shows; without a drawing of its own, the project's title and sentence over lines of thread. */
 export function ProjectPaper({ project }: { project: Project }) {
-  const { drawing, title, description } = project;
-  return <div className={styles.paper}>{drawing ? <Drawn drawing={drawing} /> : <Head title={title} note={description} />}</div>;
+  return (
+    <div className={styles.paper}>
+      {project.drawing ? <Drawn drawing={project.drawing} /> : <Letter {...project} />}
+    </div>
+  );
+}
+
+/** Lines of thread as long as the project's id makes them; a last short one is gold. */
+function Letter({ id, title, description }: Project) {
+  const digest = hash(id);
+  return (
+    <>
+      <Head title={title} note={description} />
+      {[0, 4, 8, 12].map((shift) => (
+        <Stitches key={shift} count={4 + ((digest >>> shift) % 6)} />
+      ))}
+      <Stitches count={3} gold />
+    </>
+  );
+}
+
+function Stitches({ count, gold = false }: { count: number; gold?: boolean }) {
+  return (
+    <svg
+      className={classes(styles.stitches, gold && styles.gold)}
+      viewBox="0 0 200 6"
+      fill="none"
+      strokeWidth="6"
+      strokeLinecap="round"
+      strokeDasharray="11 11"
+    >
+      <path d={`M3 3h${count * 22 - 11}`} />
+    </svg>
+  );
 }
 
 function Drawn({ drawing }: { drawing: ProjectDrawing }) {
@@ -30,7 +63,7 @@ function Rows({ rows }: { rows: readonly (readonly string[])[] }) {
   return rows.map((cells) => (
     <span key={cells.join()} className={styles.row}>
       {cells.map((cell, i) => (
-        <span key={i}>{cell}</span>
+        <span key={cells.slice(0, i + 1).join()}>{cell}</span>
       ))}
     </span>
   ));
@@ -90,9 +123,7 @@ function Count({ title, note, items }: Drawing<'count'>) {
       {items.map(({ name, left }) => (
         <span key={name} className={styles.item}>
           <b>{name}</b>
-          <svg viewBox="0 0 200 6" fill="none" strokeWidth="6" strokeLinecap="round" className={classes(left === least && styles.least)}>
-            <path d={`M3 3h${left * 22 - 11}`} strokeDasharray="11 11" />
-          </svg>
+          <Stitches count={left} gold={left === least} />
         </span>
       ))}
     </>

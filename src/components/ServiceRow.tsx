@@ -17,6 +17,7 @@ export type ServiceCard = {
 /** A row of swatches, each a cloth with its label sewn on: 1, 2 or 3 in view. It scrolls and snaps without a script. */
 export function ServiceRow({ services }: { services: readonly ServiceCard[] }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <ul className={styles.track} role="list" tabIndex={0} aria-label="Services, scrolls sideways">
       {services.map((service) => (
         <li key={service.id}>

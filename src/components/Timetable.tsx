@@ -18,7 +18,9 @@ export function Timetable({ steps }: { steps: readonly string[] }) {
             <Line {...spanOf(step, place)} />
           </li>
         ))}
-        <li className={classes(layout.small, layout.soft)}>Each line is a step. The gold stitch is the day you decide.</li>
+        <li className={classes(layout.small, layout.soft)}>
+          Each line is a step. The gold stitch is the day you decide.
+        </li>
       </ul>
     </Paper>
   );

@@ -1,6 +1,6 @@
 import type { TraceRecord } from '../content/site-content.ts';
 import { classes } from '../styles/classes.ts';
-import { Tag } from './Tag.tsx';
+import { Paper } from './Paper.tsx';
 import styles from './TracePaper.module.scss';
 
 /**
@@ -17,10 +17,7 @@ export function TracePaper({
   className?: string | undefined;
 }) {
   return (
-    <div className={classes(styles.paper, pale && styles.pale, className)}>
-      <p className={styles.head}>
-        {record.title} <Tag>Example</Tag>
-      </p>
+    <Paper title={record.title} className={classes(pale && styles.pale, className)}>
       <ol className={styles.record} role="list">
         {record.rows.map((row) => (
           <li key={row.label} className={classes(row.decides && styles.here)}>
@@ -28,6 +25,6 @@ export function TracePaper({
           </li>
         ))}
       </ol>
-    </div>
+    </Paper>
   );
 }

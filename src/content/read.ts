@@ -1,5 +1,5 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
-import { distance } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { check } from './check.ts';
@@ -92,13 +92,11 @@ function unread(documents: readonly ContentDocument[], known: readonly string[])
     });
 }
 
-/** The home page shows web and mobile projects in turn: each chosen id must be one of the portfolio's. */
+/** Each project chosen for the home page must be one of the portfolio's. */
 function selectionProblems({ portfolio }: SiteContent, file: string): ContentProblem[] {
-  const kinds = [portfolio.web, portfolio.mobile] as const;
+  const ids = [...portfolio.web, ...portfolio.mobile].map((project) => project.id);
   return portfolio.selected.flatMap((id, index) => {
-    const kind = kinds[index % 2 === 0 ? 0 : 1];
-    if (kind.some((project) => project.id === id)) return [];
-    const list = index % 2 === 0 ? 'web' : 'mobile';
-    return [{ file, path: ['selected', index], message: `expected the id of a ${list} project, found "${id}"` }];
+    if (ids.includes(id)) return [];
+    return [{ file, path: ['selected', index], message: `no project has the id "${id}"; nearest: ${closest(id, ids)}` }];
   });
 }

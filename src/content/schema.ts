@@ -108,8 +108,20 @@ export const testimonials = list(z.strictObject({ id, name: text, position: text
 const drawing = z.discriminatedUnion(
   'kind',
   [
-    z.strictObject({ kind: z.literal('timetable'), title: text, note: text, stops: list(text, { exactly: 4 }), times: list(list(text, { exactly: 4 }), {}) }),
-    z.strictObject({ kind: z.literal('review'), title: text, note: text, columns: list(text, { exactly: 3 }), rows: list(list(text, { exactly: 3 }), {}) }),
+    z.strictObject({
+      kind: z.literal('timetable'),
+      title: text,
+      note: text,
+      stops: list(text, { exactly: 4 }),
+      times: list(list(text, { exactly: 4 }), {}),
+    }),
+    z.strictObject({
+      kind: z.literal('review'),
+      title: text,
+      note: text,
+      columns: list(text, { exactly: 3 }),
+      rows: list(list(text, { exactly: 3 }), {}),
+    }),
     z.strictObject({ kind: z.literal('queue'), title: text, place: text, wait: text, why: titled }),
     z.strictObject({
       kind: z.literal('count'),

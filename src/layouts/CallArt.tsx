@@ -33,12 +33,15 @@ export function CallArt() {
         <path id="call-ring" d={ring()} vectorEffect="non-scaling-stroke" />
       </defs>
       {Array.from({ length: ringCount }, (_, i) => (
-        <use key={i}
-            href="#call-ring"
-            transform={`scale(${(0.0305 + i * 0.0165).toFixed(4)})`}
-            {...(i === goldRing ? { className: styles.gold, strokeWidth: 4.5 } : { opacity: (0.82 - i * 0.03).toFixed(2) })}
-            {...(i % 2 ? {} : { strokeDashoffset: 9 })}
-          />
+        <use
+          key={i}
+          href="#call-ring"
+          transform={`scale(${(0.0305 + i * 0.0165).toFixed(4)})`}
+          {...(i === goldRing
+            ? { className: styles.gold, strokeWidth: 4.5 }
+            : { opacity: (0.82 - i * 0.03).toFixed(2) })}
+          {...(i % 2 ? {} : { strokeDashoffset: 9 })}
+        />
       ))}
     </svg>
   );

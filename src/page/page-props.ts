@@ -2,12 +2,9 @@
 import type { PostSummary } from '../contract.ts';
 import type { CardPost } from './card-post.ts';
 
-type None = Record<string, never>;
+type None = Readonly<Record<never, never>>;
 
-export type PostHead = Pick<
-  PostSummary,
-  'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags'
->;
+export type PostHead = Pick<PostSummary, 'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags'>;
 
 export type PageProps = {
   readonly home: { readonly latest: readonly CardPost[] };

@@ -39,6 +39,7 @@ export function renderPage(route: Route, { settings, assets, content, body }: Re
   const facts = new PageFacts();
   const page: Page = { route, settings, assets, content: content as unknown as SiteContent, facts };
   const name = route.page as PageName;
+  // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
   const kind = kinds[name] as PageKind<PageName> | undefined;
   if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
   const props = route.props as PageProps[PageName];
@@ -54,13 +55,13 @@ export function renderPage(route: Route, { settings, assets, content, body }: Re
     html: `<!DOCTYPE html>${html}`,
     title: head.title,
     description: head.description,
-    links: [...union(facts.links, body?.facts.links)],
-    ids: [...union(facts.ids, body?.facts.ids)],
-    files: [...union(facts.files, body?.facts.images)],
+    links: union(facts.links, body?.facts.links),
+    ids: union(facts.ids, body?.facts.ids),
+    files: union(facts.files, body?.facts.images),
     islands: facts.islands,
   };
 }
 
-function union(own: ReadonlySet<string>, more: readonly string[] = []): Set<string> {
-  return own.union(new Set(more));
+function union(own: Iterable<string>, more: readonly string[] = []): string[] {
+  return [...new Set([...own, ...more])];
 }

@@ -72,7 +72,15 @@ function Hero({ slug, title, image, family, ground }: CardPost) {
   }
   facts.files.add(image.src);
   const size = image.width && image.height ? { width: image.width, height: image.height } : {};
-  return <img className={classes(styles.hero, styles.photo)} src={image.src} alt={image.alt || title} fetchPriority="high" {...size} />;
+  return (
+    <img
+      className={classes(styles.hero, styles.photo)}
+      src={image.src}
+      alt={image.alt || title}
+      fetchPriority="high"
+      {...size}
+    />
+  );
 }
 
 function Related({ posts }: { posts: readonly CardPost[] }) {

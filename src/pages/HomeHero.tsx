@@ -30,13 +30,7 @@ export function HomeHero() {
         <p className={styles.tagline}>{company.tagline}</p>
         <p className={classes(layout.lead, styles.lead)}>{company.promise}</p>
       </div>
-      <RoundButton
-        icon="pause"
-        label="Pause the background video"
-        className={styles.pause}
-        data-film-pause=""
-        hidden
-      />
+      <RoundButton icon="pause" label="Pause the background video" className={styles.pause} data-film-pause="" hidden />
     </section>
   );
 }

@@ -10,7 +10,7 @@ const goldRow = 9;
 
 /** A darned cloth with its corner turned: the gold of the front comes out on the back. */
 export function TurnedCloth({ className }: { className?: string | undefined }) {
-  const darning = draw.darn({ width, height, gap: 18, focus: 0.5 }, random(hash('statement')));
+  const darning = draw.darn({ width, height, gap: 18, focus: 0.5 }, random(hash('gold-front')));
   return (
     <svg
       className={className}

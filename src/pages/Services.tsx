@@ -26,7 +26,14 @@ function Services() {
   const { services, pages } = usePage().content;
   return (
     <Shell>
-      <Banner title={pages.services.title} lead={pages.services.lead} crumbs={crumbs} seed="services" family="weave" big />
+      <Banner
+        title={pages.services.title}
+        lead={pages.services.lead}
+        crumbs={crumbs}
+        seed="services"
+        family="weave"
+        big
+      />
       <ServiceColumns>
         <Cards two>
           {services.map((service, place) => (

@@ -15,7 +15,11 @@ export function Head(head: PageHead) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {refresh && <meta httpEquiv="refresh" content={`0; url=${siteUrl(settings, refresh)}`} />}
-      {route.index ? <link rel="canonical" href={publicUrl(settings, route.path)} /> : <meta name="robots" content="noindex" />}
+      {route.index ? (
+        <link rel="canonical" href={publicUrl(settings, route.path)} />
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
       {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
       {next && <link rel="next" href={publicUrl(settings, next)} />}
       <Resources />

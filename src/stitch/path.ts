@@ -15,8 +15,7 @@ export function line(points: readonly Point[]): string {
 /** A smooth line through few points (Catmull-Rom as relative Bézier shorthands): a tenth of the bytes of a polyline. */
 export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length;
-  const at = (i: number): Point =>
-    points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
+  const at = (i: number): Point => points[closed ? (i + count) % count : Math.max(0, Math.min(count - 1, i))] ?? [0, 0];
   const first = at(0);
   let x = Math.round(first[0]);
   let y = Math.round(first[1]);
@@ -40,5 +39,8 @@ export function circle(centre: Point, radius: number): string {
     centre[0] + radius * Math.cos((j / 16) * TAU),
     centre[1] + radius * Math.sin((j / 16) * TAU),
   ];
-  return smooth(Array.from({ length: 16 }, (_, j) => turn(j)), true);
+  return smooth(
+    Array.from({ length: 16 }, (_, j) => turn(j)),
+    true,
+  );
 }

@@ -35,13 +35,23 @@ export function ensureBrowser(): string {
   if (!findBrowser()) installBrowser();
   const path = findBrowser();
   if (path) return path;
-  throw new Error('These tests need Chromium. Install it (Debian: apt-get install -y chromium), or name one in SITE_BROWSER.');
+  throw new Error(
+    'These tests need Chromium. Install it (Debian: apt-get install -y chromium), or name one in SITE_BROWSER.',
+  );
 }
 
 /** A headless browser that asks nothing of the network on its own. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }

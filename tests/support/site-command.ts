@@ -13,7 +13,11 @@ export interface Outcome {
 }
 
 /** @param environment SITE_* variables; nothing else of this machine's settings reaches the command */
-export function runSite(folder: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+export function runSite(
+  folder: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, [BIN, ...args], {
     cwd: folder,

@@ -3,7 +3,8 @@ import { leadsElsewhere, linkAddress } from './addresses.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { attribute, elements, setAttribute, textOf, unwrap, rename, type Element, type Parent } from './tree.ts';
 
-const REACTS = ['a', 'audio', 'details', 'iframe', 'video'];
+/** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
+const REACTS = ['a', 'audio', 'details', 'iframe', 'pre', 'table', 'video'];
 
 /** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are mended. */
 export function mendLinks(root: Parent, options: SanitiseOptions): void {

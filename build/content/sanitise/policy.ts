@@ -21,10 +21,7 @@ const CELL = ['align', 'bgcolor', 'colspan', 'rowspan'];
 
 const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
 
-/**
- * Element -> its own attributes, beside the global ones. The second group is read only to be mended: `mend-markup.ts`
- * turns it into today's elements.
- */
+/** Element -> its own attributes, beside the global ones. Those after the blank line `mend-markup.ts` turns into today's. */
 const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...plain(
     'abbr b bdi bdo blockquote br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small span strong ' +
@@ -59,10 +56,10 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Elements that go with all they hold; any other unknown element goes alone and leaves its content. */
-export const REMOVED_WHOLE = [
-  ...'annotation-xml applet canvas colgroup datalist embed foreignobject frameset head math noembed noframes noscript'.split(' '),
-  ...'plaintext script select style svg template textarea title xmp'.split(' '),
-].filter((name) => name !== 'colgroup');
+export const REMOVED_WHOLE: readonly string[] = (
+  'annotation-xml applet canvas datalist embed foreignobject frameset head math noembed noframes noscript plaintext script select ' +
+  'style svg template textarea title xmp'
+).split(' ');
 
 export const ELEMENT_NAMES: readonly string[] = [...ALLOWED.keys()];
 export const ATTRIBUTE_NAMES: readonly string[] = [...new Set([...GLOBAL, ...[...ALLOWED.values()].flat()])];

@@ -7,7 +7,7 @@ export type Child = DefaultTreeAdapterTypes.ChildNode;
 
 /** Reads a body as a browser reads it inside a `<div>` of a page (without a context, parse5 reads it as a template's). */
 export function parseBody(html: string): Parent {
-  return parseFragment(createElement('div'), html);
+  return parseFragment(createElement('div'), html, {});
 }
 
 /** The tree as text that reads back as the same tree: a line break at the start of `<pre>` is written twice. */

@@ -1,0 +1,122 @@
+/** `site check`: holds a folder of finished output to the rules a visitor, a search engine and a host would hold it to. */
+import { encodePath, fileUrl } from '../paths.ts';
+import type { Config, OutPath, Problem } from '../types.ts';
+import { checkBudgets } from './budgets.ts';
+import { checkFeed, isFeed } from './feeds.ts';
+import { gatherFindings } from './findings.ts';
+import { checkHead, isIndexable } from './head.ts';
+import { checkInlineCode } from './inline-code.ts';
+import { checkJsonLd } from './json-ld.ts';
+import { checkLinks, type LinkCheck, type LinkPolicies, type Source } from './links.ts';
+import { openOutput, type OutputFolder } from './output-folder.ts';
+import { readPage, type CheckedPage } from './read-page.ts';
+import { checkSamples } from './samples.ts';
+import { checkSitemap } from './sitemap.ts';
+import { readStylesheet, type StylesheetReading } from './stylesheets.ts';
+import { publicAddress, type SiteAddress } from './targets.ts';
+import { validateHtml } from './validate-html.ts';
+import { readManifest } from './web-manifest.ts';
+import { loadXmlReader, type XmlDocument } from './xml-files.ts';
+
+export interface CheckOptions extends SiteAddress {
+  /** The output, absolute. */
+  readonly folder: string;
+  /** The project, absolute: files are named from here. */
+  readonly root: string;
+  readonly budgets: Config['budgets'];
+  readonly policies: LinkPolicies;
+  /** Fail for every sample value that is left. */
+  readonly launch: boolean;
+  readonly samples: readonly string[];
+}
+
+/**
+ * Checks every page and every file that pages, stylesheets, feeds, sitemap and manifest name.
+ *
+ * @throws SiteError `check/no-output` when the folder holds no page
+ */
+export async function checkSite(options: CheckOptions): Promise<{ problems: Problem[]; pages: number }> {
+  const output = openOutput(options.folder, options.root);
+  const sources = output.files.filter((file) => file.endsWith('.html')).map((file) => sourceOf(options, file));
+  const [markup, rest] = await Promise.all([validateHtml(output, sources), checkFiles(options, { output, sources })]);
+  const findings = gatherFindings();
+  for (const finding of markup) findings.add(finding);
+  const samples = options.launch ? checkSamples(output, options.samples) : [];
+  return { problems: [...findings.problems(), ...rest, ...samples], pages: sources.length };
+}
+
+interface Work {
+  readonly output: OutputFolder;
+  readonly sources: readonly Source[];
+}
+
+/** Everything but the markup itself. */
+async function checkFiles(options: CheckOptions, { output, sources }: Work): Promise<Problem[]> {
+  const findings = gatherFindings();
+  const links = checkLinks(options, { output, policies: options.policies, findings });
+  const stylesheets = new Map<OutPath, StylesheetReading>();
+  for (const file of filesNamed(output, /\.css$/)) {
+    const reading = readStylesheet(output.read(file), file);
+    stylesheets.set(file, reading);
+    links.add(sourceOf(options, file), reading.addresses);
+  }
+  const budgets = checkBudgets(options, { output, budgets: options.budgets, findings, stylesheets });
+  const head = checkHead(options, findings);
+  const canonicals = new Set<string>();
+
+  for (const source of sources) {
+    const html = output.read(source.file).toString('utf8');
+    const reading = readPage(html);
+    const url = publicAddress(options, source.file);
+    const checked: CheckedPage = { reading, page: source.page, url, file: output.name(source.file) };
+    links.add(source, reading.addresses, reading.ids);
+    head.add(checked);
+    budgets.add(checked, html);
+    for (const finding of [...checkInlineCode(checked), ...checkJsonLd(checked)]) findings.add(finding);
+    if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);
+  }
+  const others = [
+    ...checkManifests(options, { output, links }),
+    ...(await checkXml(options, { output, links, canonicals })),
+  ];
+  links.finish();
+  return [...findings.problems(), ...others];
+}
+
+function checkManifests(site: SiteAddress, { output, links }: { output: OutputFolder; links: LinkCheck }): Problem[] {
+  return filesNamed(output, /\.webmanifest$/).flatMap((file) => {
+    const reading = readManifest(output.read(file).toString('utf8'), output.name(file));
+    if (!Array.isArray(reading)) return [reading];
+    links.add(sourceOf(site, file), reading);
+    return [];
+  });
+}
+
+async function checkXml(
+  site: SiteAddress,
+  { output, links, canonicals }: { output: OutputFolder; links: LinkCheck; canonicals: ReadonlySet<string> },
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const documents: XmlDocument[] = [];
+  const files = filesNamed(output, /\.xml$/);
+  const read = files.length > 0 ? await loadXmlReader() : null;
+  for (const file of files) {
+    const document = read!(output.read(file).toString('utf8'), { path: file, name: output.name(file) });
+    if ('severity' in document) problems.push(document);
+    else documents.push(document);
+  }
+  for (const feed of documents.filter(isFeed)) {
+    const { problems: faults, addresses } = checkFeed(feed, output.name(feed.file));
+    problems.push(...faults);
+    links.add(sourceOf(site, feed.file), addresses);
+  }
+  return [...problems, ...checkSitemap({ site, output, documents, canonicals })];
+}
+
+function filesNamed(output: OutputFolder, pattern: RegExp): OutPath[] {
+  return output.files.filter((file) => pattern.test(file));
+}
+
+function sourceOf({ basePath }: SiteAddress, file: OutPath): Source {
+  return { file, page: basePath + encodePath(fileUrl(file)) };
+}

@@ -1,0 +1,32 @@
+/** What valid HTML is here: html-validate's recommended and document rules, and where the site differs, why. */
+import type { ConfigData } from 'html-validate';
+
+export const HTML_RULES: ConfigData = {
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  elements: ['html5'],
+  rules: {
+    // React's spelling of what HTML leaves open: named here, so that any other spelling is still refused.
+    'void-style': ['error', { style: 'selfclosing' }],
+    'attribute-boolean-style': ['error', { style: 'empty' }],
+    'attribute-empty-style': ['error', { style: 'empty' }],
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
+
+    // The hero film is muted, has a pause button, and stands still for prefers-reduced-motion (WCAG 2.2.2).
+    'no-autoplay': ['error', { exclude: ['video'] }],
+    // Safari takes the list role away from a list without markers; role="list" gives it back.
+    'no-redundant-role': 'off',
+    // HTML allows any id without white space; headings of posts make ids from words of any script, and React's have "_" first.
+    'valid-id': ['error', { relaxed: true }],
+    // Posts keep harmless declarations (alignment, colours, widths): the policy allows style attributes, and style elements not.
+    'no-inline-style': 'off',
+    // Our own files come from where the page comes from: a hash would guard nothing. Files from elsewhere need one.
+    'require-sri': ['error', { target: 'crossorigin' }],
+    // The head check tells both bounds of a title's length, as a warning: the titles of posts are their authors'.
+    'long-title': 'off',
+    // The head check counts them, and knows that a page that only sends its visitors on needs none.
+    'heading-level': ['error', { allowMultipleH1: true }],
+    // Of no meaning to browsers, and texts of posts bring it along.
+    'no-trailing-whitespace': 'off',
+  },
+};

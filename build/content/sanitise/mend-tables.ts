@@ -1,0 +1,41 @@
+/** Tables with their parts in order, every heading cell told what it heads, each in a box that scrolls on its own. */
+import { attribute, closest, createElement, createText, elements, isElement, rename, setAttribute, setChildren, wrap, type Element, type Parent } from './tree.ts';
+
+const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
+
+export function mendTables(root: Parent): void {
+  for (const table of elements(root, 'table')) {
+    orderParts(table);
+    for (const cell of elements(table, 'th')) if (closest(cell, 'table') === table) setScope(cell, table);
+  }
+  for (const group of elements(root, 'colgroup')) if (group.childNodes.length > 0) setAttribute(group, 'span', null);
+  // A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name.
+  const outermost = elements(root, 'table').filter((table) => !closest(table, 'table'));
+  for (const [index, table] of outermost.entries()) {
+    const label = outermost.length === 1 ? 'Table' : `Table ${index + 1}`;
+    wrap(table, createElement('section', { class: 'scroll', tabindex: '0', 'aria-label': label }));
+  }
+}
+
+/** HTML, 4.9.1: one caption, columns, one head, bodies, one foot. Further heads and feet are bodies, captions join the first. */
+function orderParts(table: Element): void {
+  const parts = table.childNodes.filter((child) => isElement(child));
+  const [caption, ...captions] = parts.filter((part) => part.tagName === 'caption');
+  for (const other of captions) setChildren(caption!, [...caption!.childNodes, createText(' '), ...other.childNodes]);
+  for (const name of ['thead', 'tfoot']) {
+    for (const other of parts.filter((part) => part.tagName === name).slice(1)) rename(other, 'tbody');
+  }
+  const kept = parts.filter((part) => !captions.includes(part));
+  const place = (part: Element) => ORDER.indexOf(part.tagName);
+  if (captions.length === 0 && kept.every((part, index) => index === 0 || place(kept[index - 1]!) <= place(part))) return;
+  setChildren(table, kept.toSorted((a, b) => place(a) - place(b)));
+}
+
+/** A heading cell in the head, or in a row of heading cells, heads its column; one at the start of a row heads the row. */
+function setScope(cell: Element, table: Element): void {
+  if (attribute(cell, 'scope')) return;
+  const row = cell.parentNode as Element;
+  const cells = row.childNodes.filter((child) => isElement(child));
+  const headsColumns = closest(cell, 'thead', 'table') !== table || cells.every((other) => other.tagName === 'th');
+  setAttribute(cell, 'scope', !headsColumns && cells[0] === cell ? 'row' : 'col');
+}

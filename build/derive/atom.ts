@@ -1,0 +1,38 @@
+import type { Feed, FeedEntry } from './feed.ts';
+import { type XmlElement, element, xmlDocument } from './xml.ts';
+
+/** RFC 4287 demands a date of the feed itself; one without entries has never been changed. */
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** The feed in Atom 1.0 (RFC 4287); titles and summaries are plain text, the content is HTML. */
+export function atomDocument(feed: Feed, selfUrl: string): string {
+  return xmlDocument(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language },
+      element('id', {}, feed.pageUrl),
+      element('title', {}, feed.title),
+      element('subtitle', {}, feed.description),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: selfUrl }),
+      element('link', { rel: 'alternate', type: 'text/html', href: feed.pageUrl }),
+      element('updated', {}, feed.updatedAt ?? NEVER),
+      ...feed.entries.map(entryElement),
+    ),
+  );
+}
+
+function entryElement(entry: FeedEntry): XmlElement {
+  return element(
+    'entry',
+    {},
+    element('id', {}, entry.url),
+    element('title', {}, entry.title),
+    element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
+    element('published', {}, entry.publishedAt),
+    element('updated', {}, entry.updatedAt),
+    element('author', {}, element('name', {}, entry.author)),
+    ...(entry.category ? [element('category', { term: entry.category })] : []),
+    ...(entry.summary ? [element('summary', {}, entry.summary)] : []),
+    element('content', { type: 'html' }, entry.content),
+  );
+}

@@ -1,0 +1,96 @@
+/** The feeds of the newest posts, as Atom and RSS: everything in them comes from the content, nothing from the clock. */
+import type { Identity, Post, UrlPath } from '../../src/contract.ts';
+import { absoluteUrl } from '../paths.ts';
+import type { Config, OutputFile } from '../types.ts';
+import { absoluteHtml } from './absolute-html.ts';
+import { atomDocument } from './atom.ts';
+import { rssDocument } from './rss.ts';
+
+const ATOM_PATH = '/feed.xml';
+const RSS_PATH = '/rss.xml';
+
+/** A feed in no format: texts are plain, addresses absolute, dates ISO 8601 in UTC. */
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  /** The page that lists the posts. */
+  readonly pageUrl: string;
+  /** When its newest entry was last changed; null while there are no entries. */
+  readonly updatedAt: string | null;
+  readonly entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** The address of the post, which is its id as well: it never changes while the slug stays. */
+  readonly url: string;
+  readonly title: string;
+  readonly author: string;
+  readonly category: string | null;
+  /** Plain text; empty when the post has none. */
+  readonly summary: string;
+  /** HTML. */
+  readonly content: string;
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+}
+
+export interface FeedSource {
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {
+    readonly blogs: Pick<Config['blogs'], 'feedSize'>;
+  };
+  readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath'>;
+  /** Newest first. */
+  readonly posts: readonly Post[];
+  /** The path of each post's page, in the same order. */
+  readonly postPaths: readonly UrlPath[];
+}
+
+/**
+ * `feed.xml` (Atom, RFC 4287) and `rss.xml` (RSS 2.0) with the newest `feedSize` posts in full. A post without any date is
+ * left out: both formats are lists in time, and Atom demands a date of each entry.
+ */
+export function feedFiles(source: FeedSource): OutputFile[] {
+  const feed = readFeed(source);
+  const file = (path: UrlPath, write: (feed: Feed, selfUrl: string) => string): OutputFile => ({
+    path: path.slice(1),
+    bytes: write(feed, absoluteUrl(source.config, path)),
+    maker: 'the feeds',
+  });
+  return [file(ATOM_PATH, atomDocument), file(RSS_PATH, rssDocument)];
+}
+
+function readFeed({ config, identity, posts, postPaths }: FeedSource): Feed {
+  const entries: FeedEntry[] = [];
+  for (const [i, post] of posts.entries()) {
+    const path = postPaths[i];
+    const date = post.publishedAt ?? post.updatedAt;
+    if (entries.length === config.blogs.feedSize) break;
+    if (path !== undefined && date !== null) entries.push(readEntry(post, { url: absoluteUrl(config, path), date }));
+  }
+  return {
+    title: identity.feedTitle,
+    description: identity.feedDescription,
+    language: config.language,
+    pageUrl: absoluteUrl(config, identity.feedPath),
+    updatedAt: entries.map((entry) => entry.updatedAt).reduce<string | null>(later, null),
+    entries,
+  };
+}
+
+function readEntry(post: Post, { url, date }: { url: string; date: string }): FeedEntry {
+  return {
+    url,
+    title: post.title,
+    author: post.author,
+    category: post.category,
+    summary: post.excerpt,
+    content: absoluteHtml(post.body, url),
+    publishedAt: date,
+    updatedAt: later(post.updatedAt, date),
+  };
+}
+
+function later(first: string | null, second: string): string {
+  return first !== null && Date.parse(first) > Date.parse(second) ? first : second;
+}

@@ -1,0 +1,8 @@
+import { absoluteUrl } from '../paths.ts';
+import type { Config, OutputFile } from '../types.ts';
+
+/** `robots.txt` (RFC 9309): everything is open, and where the sitemap is. */
+export function robotsFile(site: Pick<Config, 'origin' | 'basePath'>): OutputFile {
+  const bytes = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`;
+  return { path: 'robots.txt', bytes, maker: 'robots.txt' };
+}

@@ -1,0 +1,37 @@
+/** `site serve` on this project: the build and the host's rules that the server is given. */
+import { attemptBuild } from '../attempt.ts';
+import { loadConfig } from '../config.ts';
+import { siteRules } from '../hosts/rules.ts';
+import type { Log } from '../log.ts';
+import type { BuildOptions, Folders } from '../types.ts';
+import { serve } from './serve.ts';
+
+export interface ServeFlags {
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+  /** The host named on the command line. */
+  readonly host: string | undefined;
+  /** Undefined: the usual one, or the next free one. */
+  readonly port: number | undefined;
+  readonly watch: boolean;
+  readonly log: Log;
+}
+
+/**
+ * Serves until the process is told to end.
+ *
+ * @throws SiteError when the port cannot be had
+ */
+export function serveCommand({ folders, options, host, port, watch, log }: ServeFlags): Promise<void> {
+  return serve({
+    build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log }),
+    site: async () => {
+      const config = await loadConfig(folders.root, process.env, { host });
+      return { basePath: config.basePath, rules: siteRules({ config }) };
+    },
+    folders,
+    port: port ?? null,
+    watch,
+    log,
+  });
+}

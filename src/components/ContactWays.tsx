@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { phoneText } from '../page/phone.ts';
+import { usePage } from '../page/context.tsx';
+import layout from '../styles/layout.module.scss';
+import { Icon, type AnyIcon } from './Icon.tsx';
+import { ThreadLink } from './ThreadLink.tsx';
+import styles from './ContactWays.module.scss';
+
+/** Address, mail and phone: one sheet of three panels, parted by a stitched seam. */
+export function ContactWays() {
+  const { address, email, tel, phone } = usePage().content.company;
+  return (
+    <ul role="list" className={styles.ways}>
+      <Way icon="pin" title="Address">
+        <address className={layout.soft}>
+          {address.street}
+          <br />
+          {address.locality} {address.postalCode}, {address.country}
+        </address>
+      </Way>
+      <Way icon="mail" title="E-mail">
+        <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>
+      </Way>
+      <Way icon="call" title="Phone">
+        <ThreadLink href={`tel:${tel}`}>{phoneText(phone)}</ThreadLink>
+      </Way>
+    </ul>
+  );
+}
+
+function Way({ icon, title, children }: { icon: AnyIcon; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </li>
+  );
+}

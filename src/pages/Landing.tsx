@@ -1,0 +1,85 @@
+import { Anchor } from '../components/Anchor.tsx';
+import { ButtonLink } from '../components/Button.tsx';
+import { CheckList } from '../components/CheckList.tsx';
+import { ProjectGrid } from '../components/ProjectGrid.tsx';
+import { SampleTag } from '../components/SampleTag.tsx';
+import { SectionHead } from '../components/SectionHead.tsx';
+import type { SiteContent } from '../content/site-content.ts';
+import { Banner } from '../layouts/Banner.tsx';
+import { Shell } from '../layouts/Shell.tsx';
+import { usePage } from '../page/context.tsx';
+import { crumbsTo } from '../page/crumbs.ts';
+import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { titled } from '../seo/page-head.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './Landing.module.scss';
+
+type Kind = PageProps['landing']['kind'];
+
+export const landingPage: PageKind<'landing'> = {
+  head({ kind }, { content }) {
+    const { metaTitle, metaDescription } = content.pages[kind];
+    return {
+      title: titled(metaTitle, content.company.name),
+      description: metaDescription,
+      crumbs: crumbsOf(kind, content),
+    };
+  },
+  View: Landing,
+};
+
+/** One page for both kinds of work: its identifier picks the offerings and the portfolio. */
+function Landing({ kind }: { kind: Kind }) {
+  const { content } = usePage();
+  const texts = content.pages[kind];
+  const { offerings, projects, platform, service } = pick(kind, content);
+  return (
+    <Shell>
+      <Banner
+        title={texts.title}
+        lead={texts.lead}
+        crumbs={crumbsOf(kind, content)}
+        seed={kind}
+        family={platform === 'web' ? 'darn' : 'river'}
+        big
+      />
+      <section className={layout.section} aria-labelledby="offerings">
+        <div className={classes(layout.wrap, layout.grid)}>
+          <div className={styles.say}>
+            <Anchor as="h2" id="offerings">
+              {texts.offerings}
+            </Anchor>
+            <ButtonLink to={service.path} icon="arrow" className={styles.service}>
+              {service.name}
+            </ButtonLink>
+          </div>
+          <div className={styles.list}>
+            <CheckList items={offerings} />
+          </div>
+        </div>
+      </section>
+      <section className={classes(layout.section, layout.sunk)} aria-labelledby="portfolio">
+        <div className={layout.wrap}>
+          <SectionHead id="portfolio" title={texts.portfolio}>
+            <SampleTag>Sample projects</SampleTag>
+          </SectionHead>
+          <ProjectGrid projects={projects} platform={platform} />
+        </div>
+      </section>
+    </Shell>
+  );
+}
+
+function pick(kind: Kind, { offerings, portfolio, services }: SiteContent) {
+  const [web, mobile] = services;
+  if (!web || !mobile) throw new RangeError('The first two services are missing');
+  return kind === 'web-development'
+    ? { offerings: offerings.website, projects: portfolio.web, platform: 'web' as const, service: web }
+    : { offerings: offerings.mobile, projects: portfolio.mobile, platform: 'mobile' as const, service: mobile };
+}
+
+function crumbsOf(kind: Kind, { pages }: SiteContent) {
+  return crumbsTo({ name: pages[kind].title, path: `/${kind}/` });
+}

@@ -1,0 +1,40 @@
+/** The built site as files: held to every rule of `site check`, and the same bytes whoever builds it. */
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import type { Report } from '../../build/types.ts';
+import { readTree } from '../support/folder.ts';
+import { OUT, PROJECT } from '../support/real-site.ts';
+import { runSite } from '../support/site-command.ts';
+
+it('reports what it made', () => {
+  const report = JSON.parse(inject('report')) as Report;
+  expect(report).toMatchObject({ ok: true, posts: 12, problems: [] });
+  expect(report.pages).toBe(1 + 1 + 1 + 12 + 1 + 1 + 12 + 1 + 2 + 1);
+  expect(report.files).toBe(Object.keys(readTree(join(PROJECT, OUT))).length);
+});
+
+it('passes site check', async () => {
+  const { code, stdout } = await runSite(PROJECT, ['check', OUT, '--json']);
+  const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Pick<Report, 'problems'>;
+  expect(problems).toEqual([]);
+  expect(code).toBe(0);
+});
+
+it('fails site check --launch while the samples are in', async () => {
+  const { code, stdout } = await runSite(PROJECT, ['check', OUT, '--launch', '--json']);
+  const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Pick<Report, 'problems'>;
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems.every((problem) => problem.code.startsWith('launch/'))).toBe(true);
+  expect(code).toBe(1);
+});
+
+it('is the same bytes from an empty cache, in another time zone and language', async () => {
+  const again = '.site/under-test-again';
+  const { code, stderr } = await runSite(PROJECT, ['build', '--out', again, '--fresh', '--quiet'], {
+    TZ: 'Pacific/Auckland',
+    LANG: 'bn_IN.UTF-8',
+  });
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(readTree(join(PROJECT, again))).toEqual(readTree(join(PROJECT, OUT)));
+});

@@ -1,0 +1,23 @@
+/** The project's own site, built once for every test that looks at it. */
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { runSite } from './site-command.ts';
+
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the site under test lies, relative to the project: apart from `dist`, which is the developer's. */
+export const OUT = '.site/under-test';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The last line of `site build --json`. */
+    readonly report: string;
+  }
+}
+
+/** Runs before all tests (vitest.config.ts). */
+export default async function buildRealSite(project: TestProject): Promise<void> {
+  const { code, stdout, stderr } = await runSite(PROJECT, ['build', '--out', OUT, '--json']);
+  if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
+  project.provide('report', stdout.trim().split('\n').at(-1) ?? '');
+}

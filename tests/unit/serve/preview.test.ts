@@ -1,0 +1,230 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteRules, type HostConfig } from '../../../build/hosts/rules.ts';
+import { listen, type Door } from '../../../build/serve/listen.ts';
+import { createPreview } from '../../../build/serve/preview.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { ask } from './ask.ts';
+
+const CONFIG: HostConfig = {
+  host: 'netlify',
+  basePath: '',
+  notFound: 'redirect-home',
+  origin: 'https://www.example.com',
+  relayUrl: null,
+  blogs: { apiUrl: null, embedHosts: [] },
+};
+
+const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}</p></body></html>`;
+const STYLES = '.a { color: red }\n'.repeat(400);
+const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
+
+const folder = makeFolder({
+  'index.html': page('Home'),
+  'about-us/index.html': page('About us'),
+  'blog/grüße/index.html': page('Grüße'),
+  '404.html': page('Nothing here'),
+  'assets/site.css': STYLES,
+  'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'empty/notes.txt': 'notes',
+});
+writeFileSync(join(folder, 'assets/film.mp4'), FILM);
+
+const doors: Door[] = [];
+async function open(config: Partial<HostConfig> = {}): Promise<number> {
+  const site = { basePath: config.basePath ?? '', rules: siteRules({ config: { ...CONFIG, ...config } }) };
+  const handler = createPreview({ folder: () => folder, site: () => site, decorate: (html) => html });
+  const door = await listen(handler, 0);
+  doors.push(door);
+  return door.port;
+}
+
+let port: number;
+beforeAll(async () => {
+  port = await open();
+});
+afterAll(() => Promise.all(doors.map((door) => door.close())));
+
+describe('pages', () => {
+  it('sends a page with its encoding named and the headers of the host', async () => {
+    const { status, headers, text } = await ask(port, '/about-us/');
+    expect(status).toBe(200);
+    expect(text).toBe(page('About us'));
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('does not tell browsers to ask for everything by https, which nobody answers here', async () => {
+    const { headers } = await ask(port, '/');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('finds a page by its percent-encoded path', async () => {
+    expect((await ask(port, '/blog/gr%C3%BC%C3%9Fe/')).text).toBe(page('Grüße'));
+  });
+
+  it('redirects to the form with a slash, and keeps the query', async () => {
+    const { status, headers } = await ask(port, '/blog/gr%C3%BC%C3%9Fe?utm=a%20b&x');
+    expect(status).toBe(301);
+    expect(headers.location).toBe('/blog/gr%C3%BC%C3%9Fe/?utm=a%20b&x');
+  });
+
+  it('answers HEAD as GET without the body', async () => {
+    const { status, headers, body } = await ask(port, '/about-us/', { method: 'HEAD' });
+    expect(status).toBe(200);
+    expect(Number(headers['content-length'])).toBe(page('About us').length);
+    expect(body.length).toBe(0);
+  });
+
+  it('answers 304 to the ETag it gave', async () => {
+    const etag = (await ask(port, '/')).headers.etag ?? '';
+    const again = await ask(port, '/', { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.body.length).toBe(0);
+  });
+
+  it('answers only GET and HEAD', async () => {
+    const { status, headers } = await ask(port, '/', { method: 'POST' });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('unknown paths', () => {
+  it.each(['/nowhere', '/nowhere/', '/blog/none/', '/empty/', '/empty', '//example.org/'])(
+    'sends %s home where the host can redirect',
+    async (path) => {
+      const { status, headers } = await ask(port, path);
+      expect(status).toBe(302);
+      expect(headers.location).toBe('/');
+    },
+  );
+
+  it.each(['/assets/gone.js', '/assets/', '/assets'])('answers %s with a 404 that is no page', async (path) => {
+    const { status, headers, text } = await ask(port, path);
+    expect(status).toBe(404);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).not.toContain('<');
+    expect(headers['cache-control']).toBeUndefined();
+  });
+
+  it('sends 404.html with status 404 where the host has nothing else', async () => {
+    for (const config of [{ host: 'github' }, { host: 'cloudflare' }, { notFound: 'page' }] as const) {
+      const { status, text } = await ask(await open(config), '/nowhere');
+      expect(status).toBe(404);
+      expect(text).toBe(page('Nothing here'));
+    }
+  });
+
+  it('sends 404.html itself as the file it is', async () => {
+    expect((await ask(port, '/404.html')).status).toBe(200);
+  });
+});
+
+describe('below a base path', () => {
+  it('serves the site there, and leads to it from the top', async () => {
+    const below = await open({ basePath: '/sub' });
+    expect((await ask(below, '/sub/about-us/')).text).toBe(page('About us'));
+    expect((await ask(below, '/')).headers.location).toBe('/sub/');
+    expect((await ask(below, '/sub?a=1')).headers.location).toBe('/sub/?a=1');
+    expect((await ask(below, '/sub/about-us')).headers.location).toBe('/sub/about-us/');
+    expect((await ask(below, '/sub/nowhere')).headers.location).toBe('/sub/');
+    expect((await ask(below, '/about-us/')).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('names the encoding of text and lets hashed files be kept', async () => {
+    const styles = await ask(port, '/assets/site.css');
+    expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+    expect(styles.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await ask(port, '/assets/icon.svg')).headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect((await ask(port, '/assets/film.mp4')).headers['content-type']).toBe('video/mp4');
+  });
+
+  it('packs text as the browser asks, and nothing that is packed already', async () => {
+    const brotli = await ask(port, '/assets/site.css', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(STYLES);
+    const gzip = await ask(port, '/assets/site.css', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gzip.headers.vary).toBe('Accept-Encoding');
+    expect(gunzipSync(gzip.body).toString()).toBe(STYLES);
+    const film = await ask(port, '/assets/film.mp4', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(film.headers['content-encoding']).toBeUndefined();
+    expect(film.body.equals(FILM)).toBe(true);
+  });
+
+  it('answers 304 to the ETag it gave', async () => {
+    const etag = (await ask(port, '/assets/film.mp4')).headers.etag ?? '';
+    expect((await ask(port, '/assets/film.mp4', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  it.each([
+    ['bytes=0-1', 0, 1],
+    ['bytes=100-199', 100, 199],
+    ['bytes=900-', 900, 999],
+    ['bytes=900-5000', 900, 999],
+    ['bytes=-100', 900, 999],
+    ['bytes=-5000', 0, 999],
+  ])('sends %s of a film', async (range, first, last) => {
+    const { status, headers, body } = await ask(port, '/assets/film.mp4', {
+      headers: { Range: range, 'Accept-Encoding': 'gzip' },
+    });
+    expect(status).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/1000`);
+    expect(body.equals(FILM.subarray(first, last + 1))).toBe(true);
+  });
+
+  it.each(['bytes=5-2', 'bytes=a-b', 'bytes=0-1,5-6', 'items=0-1'])('ignores the range %s', async (range) => {
+    const { status, body } = await ask(port, '/assets/film.mp4', { headers: { Range: range } });
+    expect(status).toBe(200);
+    expect(body.length).toBe(1000);
+  });
+
+  it('says how long the file is when the range lies behind its end', async () => {
+    const { status, headers } = await ask(port, '/assets/film.mp4', { headers: { Range: 'bytes=1000-' } });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe('bytes */1000');
+  });
+});
+
+describe('addresses that try to leave the folder', () => {
+  it.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/assets/%2E%2e%2fpackage.json',
+    '/..%5cpackage.json',
+    '/assets\\..\\..\\package.json',
+    '/%5c%5cexample.org',
+    '/index.html%00.css',
+    '/%0d%0aSet-Cookie:a=b',
+    '/%',
+    '/%C3%28',
+    '/./index.html',
+    'http://example.org/',
+  ])('answers %s with 400', async (path) => {
+    expect((await ask(port, path)).status).toBe(400);
+  });
+
+  it('does not take part of a name for a way out', async () => {
+    expect((await ask(port, '/a..b')).status).toBe(302);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', 'localhost:1', '', 'localhost@evil.example'])(
+    'refuses the host name "%s", which another site may point here',
+    async (host) => {
+      expect((await ask(port, '/', { headers: { Host: host } })).status).toBe(403);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST'])('answers to %s', async (name) => {
+    expect((await ask(port, '/', { headers: { Host: `${name}:${port}` } })).status).toBe(200);
+  });
+});

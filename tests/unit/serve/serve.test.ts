@@ -1,0 +1,252 @@
+import { createServer } from 'node:http';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SiteError, error } from '../../../build/errors.ts';
+import type { Log } from '../../../build/log.ts';
+import { listen } from '../../../build/serve/listen.ts';
+import { startServer, type RunningServer, type ServeOptions } from '../../../build/serve/serve.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { ask } from './ask.ts';
+
+const PAGE = '<!DOCTYPE html><html lang="en"><body><p>Home</p></body></html>';
+const running: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.close()));
+});
+
+/** A project with one build: its content file is the page; the text BROKEN fails. */
+function project(): {
+  root: string;
+  options: (more?: Partial<ServeOptions>) => ServeOptions;
+  builds: string[];
+  said: string[];
+} {
+  const root = makeFolder({ 'content/page.txt': 'one', 'static/robots.txt': '' });
+  const builds: string[] = [];
+  const said: string[] = [];
+  const out = join(root, 'dist');
+  const log: Log = {
+    times: [],
+    step: async (_name, work) => work(),
+    progress: () => {},
+    info: (text) => said.push(text),
+    problem: ({ message }) => said.push(message),
+  };
+  const build = async () => {
+    const { readFileSync } = await import('node:fs');
+    const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
+    builds.push(text);
+    if (text === 'CRASH') throw new Error('undefined is not a function');
+    if (text === 'BROKEN') {
+      const problem = error('content/broken', 'The page <b>is</b> broken.', 'Mend it.', {
+        file: 'content/page.txt',
+        line: 1,
+        column: 3,
+      });
+      return { ok: false, problems: [problem] };
+    }
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, 'index.html'), PAGE.replace('Home', text));
+    writeFileSync(join(out, '404.html'), PAGE.replace('Home', 'Nothing here'));
+    writeFileSync(join(out, 'site.css'), '</body>');
+    return { ok: true, problems: [] };
+  };
+  const options = (more: Partial<ServeOptions> = {}): ServeOptions => ({
+    build,
+    site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
+    folders: { root, out, state: join(root, '.site') },
+    port: 0,
+    watch: false,
+    log,
+    ...more,
+  });
+  return { root, options, builds, said };
+}
+
+async function start(options: ServeOptions): Promise<{ server: RunningServer; port: number }> {
+  const server = await startServer(options);
+  running.push(server);
+  return { server, port: Number(new URL(server.url).port) };
+}
+
+/** The states that the server tells, as they come. */
+async function states(url: string): Promise<() => Promise<{ build: string; ok: boolean }>> {
+  const stream = (await fetch(`${url}/__site/events`)).body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async () => {
+    for (;;) {
+      const found = /event: state\ndata: (.*)\n\n/.exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        return JSON.parse(found[1]!) as { build: string; ok: boolean };
+      }
+      const { value, done } = await stream.read();
+      if (done) throw new Error('The stream has ended.');
+      text += value;
+    }
+  };
+}
+
+describe('the reload script', () => {
+  it('stands in every page, the 404 page too, and in nothing else', async () => {
+    const { options } = project();
+    const { port } = await start(options());
+    const tag = /<script src="\/__site\/reload\.js\?build=[^"]+" defer><\/script><\/body>/;
+    expect((await ask(port, '/')).text).toMatch(tag);
+    const missing = await ask(port, '/nowhere');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toMatch(tag);
+    expect((await ask(port, '/site.css')).text).toBe('</body>');
+  });
+
+  it('comes as a file of its own that no cache keeps', async () => {
+    const { options } = project();
+    const { port } = await start(options());
+    const { status, headers, text } = await ask(port, '/__site/reload.js?build=x');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval/);
+    expect((await ask(port, '/__site/other')).status).toBe(404);
+  });
+});
+
+describe('builds', () => {
+  it('tells open pages of a good build, and of nothing after a failed one but its problems', async () => {
+    const { root, options } = project();
+    const { server, port } = await start(options({ watch: true }));
+    const next = await states(server.url);
+    const first = await next();
+    expect(first.ok).toBe(true);
+
+    writeFileSync(join(root, 'content/page.txt'), 'BROKEN');
+    const failed = await next();
+    expect(failed).toEqual({ build: first.build, ok: false });
+    expect((await ask(port, '/')).text).toContain('<p>one</p>');
+    const state = JSON.parse((await ask(port, '/__site/state')).text) as unknown;
+    expect(state).toEqual({
+      build: first.build,
+      ok: false,
+      problems: [
+        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Mend it. [content/broken]',
+      ],
+    });
+
+    writeFileSync(join(root, 'content/page.txt'), 'two');
+    const mended = await next();
+    expect(mended.ok).toBe(true);
+    expect(mended.build).not.toBe(first.build);
+    const page = await ask(port, '/');
+    expect(page.text).toContain('<p>two</p>');
+    expect(page.text).toContain(`build=${mended.build}"`);
+    expect(JSON.parse((await ask(port, '/__site/state')).text)).toMatchObject({ ok: true, problems: [] });
+  });
+
+  it('shows a waiting page that listens while there is no build at all', async () => {
+    const { root, options, said } = project();
+    writeFileSync(join(root, 'content/page.txt'), 'CRASH');
+    const { port } = await start(options());
+    const { status, text } = await ask(port, '/');
+    expect(status).toBe(503);
+    expect(text).toContain('/__site/reload.js');
+    expect(said[0]).toContain('The build broke down: Error: undefined is not a function');
+  });
+
+  it('serves what an earlier run left when the first build fails', async () => {
+    const { root, options } = project();
+    mkdirSync(join(root, 'dist'));
+    writeFileSync(join(root, 'dist/index.html'), PAGE);
+    writeFileSync(join(root, 'content/page.txt'), 'BROKEN');
+    const { port } = await start(options());
+    expect((await ask(port, '/')).text).toContain('<p>Home</p>');
+    expect(JSON.parse((await ask(port, '/__site/state')).text)).toMatchObject({ ok: false });
+  });
+
+  it('gathers what changes during a build into one more', async () => {
+    const { root, options, builds } = project();
+    const gate = Promise.withResolvers<void>();
+    const { build } = options();
+    let slow = false;
+    const server = await startServer(
+      options({
+        watch: true,
+        build: async () => {
+          const outcome = await build();
+          if (slow) await gate.promise;
+          return outcome;
+        },
+      }),
+    );
+    running.push(server);
+    const next = await states(server.url);
+    await next();
+    slow = true;
+    writeFileSync(join(root, 'content/page.txt'), 'two');
+    await expect.poll(() => builds).toEqual(['one', 'two']);
+    writeFileSync(join(root, 'content/page.txt'), 'three');
+    writeFileSync(join(root, 'static/robots.txt'), 'User-agent: *');
+    writeFileSync(join(root, 'content/.page.txt.swp'), 'swap');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(builds).toEqual(['one', 'two']);
+    slow = false;
+    gate.resolve();
+    await next();
+    await next();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(builds).toEqual(['one', 'two', 'three']);
+  });
+
+  it('does not build for swap files, output or state', async () => {
+    const { root, options, builds } = project();
+    await start(options({ watch: true }));
+    mkdirSync(join(root, '.site'));
+    for (const path of [
+      'content/.page.txt.swp',
+      'content/page.txt~',
+      'content/4913',
+      'content/#page.txt#',
+      '.site/lock',
+      'dist/new.html',
+    ]) {
+      writeFileSync(join(root, path), 'x');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(builds).toEqual(['one']);
+  });
+});
+
+describe('the port', () => {
+  it('is said, with the one that was taken', async () => {
+    const { options, said } = project();
+    const holder = createServer().listen(4321, '127.0.0.1');
+    await new Promise((resolve) => holder.once('listening', resolve).once('error', resolve));
+    running.push({ close: () => new Promise((resolve) => holder.close(() => resolve())) });
+    const { port } = await start(options({ port: null }));
+    expect(port).toBeGreaterThan(4321);
+    expect(said).toEqual([`Port 4321 is in use; this is port ${port}.`, `http://localhost:${port}/`]);
+  });
+
+  it('is an error when it was asked for and is taken', async () => {
+    const holder = await listen(() => {}, 0);
+    running.push(holder);
+    const failure = await listen(() => {}, holder.port).catch((cause: unknown) => cause);
+    expect(failure).toBeInstanceOf(SiteError);
+    expect((failure as SiteError).problems[0]).toMatchObject({
+      code: 'serve/port-taken',
+      message: `Port ${holder.port} cannot be used: another program has it, or this account may not open it.`,
+      hint: 'Choose another with --port, or leave --port out to get a free one.',
+    });
+  });
+
+  it('is free again after closing, open event streams or not', async () => {
+    const { options } = project();
+    const server = await startServer(options());
+    await (
+      await states(server.url)
+    )();
+    await server.close();
+    const port = Number(new URL(server.url).port);
+    running.push(await listen(() => {}, port));
+  });
+});
