@@ -1,16 +1,17 @@
 /** `<figure>` with one caption at its edge, `<details>` with its summary first, ruby texts in ruby: strays become plain. */
-import { closest, createElement, createText, elements, isBlank, isElement, rename, setChildren, unwrap, type Element, type Parent } from './tree.ts';
+import { createElement, createText, elements, isBlank, isElement, rename, setChildren, unwrap, type Element, type Parent } from './tree.ts';
 
 export function mendGroups(root: Parent): void {
-  for (const caption of elements(root, 'figcaption')) {
-    if (!isElement(caption.parentNode as Parent) || (caption.parentNode as Element).tagName !== 'figure') rename(caption, 'div');
-  }
-  for (const summary of elements(root, 'summary')) {
-    if (!isElement(summary.parentNode as Parent) || (summary.parentNode as Element).tagName !== 'details') rename(summary, 'div');
-  }
-  for (const text of elements(root, 'rt', 'rp', 'rb')) if (text.tagName === 'rb' || !closest(text, 'ruby')) unwrap(text);
+  for (const caption of elements(root, 'figcaption')) if (!isChildOf(caption, 'figure')) rename(caption, 'div');
+  for (const summary of elements(root, 'summary')) if (!isChildOf(summary, 'details')) rename(summary, 'div');
+  for (const text of elements(root, 'rt', 'rp', 'rb')) if (text.tagName === 'rb' || !isChildOf(text, 'ruby')) unwrap(text);
   for (const figure of elements(root, 'figure')) mendFigure(figure);
   for (const details of elements(root, 'details')) mendDetails(details);
+}
+
+function isChildOf(element: Element, name: string): boolean {
+  const parent = element.parentNode as Parent;
+  return isElement(parent) && parent.tagName === name;
 }
 
 /** The first caption stays one, and moves to the end unless it stands first or last. */

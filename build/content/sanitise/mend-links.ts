@@ -1,7 +1,7 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. */
 import { leadsElsewhere, linkAddress } from './addresses.ts';
 import type { SanitiseOptions } from './policy.ts';
-import { attribute, elements, setAttribute, textOf, unwrap, rename, type Element, type Parent } from './tree.ts';
+import { attribute, createElement, elements, setAttribute, setChildren, textOf, unwrap, type Element, type Parent } from './tree.ts';
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
 const REACTS = ['a', 'audio', 'details', 'iframe', 'pre', 'table', 'video'];
@@ -32,12 +32,11 @@ function isEmpty(link: Element): boolean {
   return textOf(link).trim() === '' && elements(link, 'img').length === 0;
 }
 
-/** What is left of a link that leads nowhere: its content, and the place it marked. */
+/** What is left of a link that leads nowhere: the place it marked, and its content. */
 function endLink(link: Element): void {
   const id = attribute(link, 'id');
-  if (!id) return unwrap(link);
-  link.attrs = [{ name: 'id', value: id }];
-  rename(link, 'span');
+  if (id) setChildren(link, [createElement('span', { id }), ...link.childNodes]);
+  unwrap(link);
 }
 
 /** A link that holds pictures alone is read out by their texts: without one, by where it leads (WCAG technique H30). */

@@ -8,15 +8,18 @@ export function mendLists(root: Parent): void {
     const name = isElement(parent) ? parent.tagName : '';
     if (LISTS.includes(name)) {
       nestSublists(parent);
-      groupRuns(parent, 'li', (child) => !isNamed(child, 'li'));
+      groupRuns(parent, 'li', (child) => !isNamed(child, 'li')).forEach(wrapLoose);
     } else if (name === 'dl') {
       for (const group of parent.childNodes.filter((child) => isNamed(child, 'div'))) unwrap(group as Element);
-      groupRuns(parent, 'dd', (child) => !isNamed(child, 'dt', 'dd'));
-    } else {
-      groupRuns(parent, 'ul', (child) => isNamed(child, 'li'));
-      groupRuns(parent, 'dl', (child) => isNamed(child, 'dt', 'dd'));
-    }
+      groupRuns(parent, 'dd', (child) => !isNamed(child, 'dt', 'dd')).forEach(wrapLoose);
+    } else wrapLoose(parent);
   }
+}
+
+/** Entries outside of a list get one. */
+function wrapLoose(parent: Parent): void {
+  groupRuns(parent, 'ul', (child) => isNamed(child, 'li'));
+  groupRuns(parent, 'dl', (child) => isNamed(child, 'dt', 'dd'));
 }
 
 function isNamed(child: Child | undefined, ...names: readonly string[]): boolean {
@@ -35,22 +38,24 @@ function nestSublists(list: Parent): void {
   }
 }
 
-/** Puts each run of neighbours that belong together into an element of its own. */
-function groupRuns(parent: Parent, wrapper: string, belongs: (child: Child) => boolean): void {
-  if (!parent.childNodes.some((child) => !isBlank(child) && belongs(child))) return;
+/** Puts each run of neighbours that belong together into an element of its own, and returns these elements. */
+function groupRuns(parent: Parent, wrapper: string, belongs: (child: Child) => boolean): Element[] {
+  const groups: { element: Element; content: Child[] }[] = [];
   const children: Child[] = [];
-  let group: Element | null = null;
+  let siblings = children;
   for (const child of parent.childNodes) {
-    if (isBlank(child)) {
-      if (group) setChildren(group, [...group.childNodes, child]);
-      else children.push(child);
-    } else if (belongs(child)) {
-      if (!group) children.push((group = createElement(wrapper)));
-      setChildren(group, [...group.childNodes, child]);
-    } else {
-      group = null;
-      children.push(child);
+    if (!isBlank(child) && belongs(child) !== (siblings !== children)) {
+      siblings = children;
+      if (belongs(child)) {
+        const group = { element: createElement(wrapper), content: [] };
+        groups.push(group);
+        children.push(group.element);
+        siblings = group.content;
+      }
     }
+    siblings.push(child);
   }
-  setChildren(parent, children);
+  for (const { element, content } of groups) setChildren(element, content);
+  if (groups.length > 0) setChildren(parent, children);
+  return groups.map(({ element }) => element);
 }

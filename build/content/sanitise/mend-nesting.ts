@@ -1,31 +1,42 @@
 /** Blocks inside inline elements, which HTML does not allow and browsers each show in their way: the formatting moves inward. */
-import { createText, elements, isBlank, isElement, isText, rename, replace, setChildren, type Child, type Element, type Parent } from './tree.ts';
+import { closest, createText, elements, isBlank, isElement, isText, rename, replace, setAttribute, setChildren, unwrap, type Child, type Element, type Parent } from './tree.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Inline elements that hold inline content only. */
 const INLINE = names('abbr b bdi bdo cite code dfn em i kbd mark q rb rp rt s samp small span strong sub sup time u var');
 /** Inline elements with a content model of their own, or none. */
 const ATOMS = names('audio br iframe img picture ruby video wbr');
+/** Inline elements that cannot be given to each block of their content: they go. */
+const WHOLE = names('ruby');
 /** Elements that are inline or not as their content is. */
 const TRANSPARENT = names('a del ins');
 /** Blocks that hold inline content only, and lose what makes blocks of their content. */
-const LINES = names('h1 h2 h3 h4 h5 h6 pre summary');
+const LINES = names('caption h1 h2 h3 h4 h5 h6 pre summary');
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-/** Blocks that may hold other blocks, but no headings. */
-const WITHOUT_HEADINGS = ['caption', 'dt', 'th'];
+/** Cells and terms that may hold blocks, but neither headings nor sections, and what they become when they hold sections. */
+const SECTIONLESS = new Map([
+  ['dt', 'dd'],
+  ['th', 'td'],
+]);
+const SECTIONS = ['blockquote', 'details', 'figure', 'table'];
 
 /** Makes every element hold what it may hold, innermost first. */
 export function mendNesting(root: Parent): void {
   for (const element of elements(root).reverse()) {
     const { tagName, childNodes } = element;
     if (childNodes.every(isInline)) continue;
-    if (INLINE.has(tagName)) replace(element, ...distribute(element, childNodes));
+    if (WHOLE.has(tagName)) unwrap(element);
+    else if (INLINE.has(tagName)) replace(element, ...distribute(element, childNodes));
     else if (LINES.has(tagName)) setChildren(element, flatten(childNodes, tagName === 'pre' ? '\n' : ' '));
     else if (tagName === 'p') rename(element, 'div');
   }
-  for (const block of elements(root, ...WITHOUT_HEADINGS)) {
+  for (const block of elements(root, ...SECTIONLESS.keys())) {
     for (const heading of elements(block, ...HEADINGS)) rename(heading, 'strong');
+    if (elements(block, ...SECTIONS).length === 0) continue;
+    rename(block, SECTIONLESS.get(block.tagName)!);
+    setAttribute(block, 'scope', null);
   }
+  for (const inner of elements(root, 'dfn')) if (closest(inner, 'dfn')) unwrap(inner);
 }
 
 function isInline(node: Child): boolean {

@@ -217,7 +217,7 @@ describe('addresses that try to leave the folder', () => {
     expect((await ask(port, '/a..b')).status).toBe(302);
   });
 
-  it.each(['evil.example', 'localhost.evil.example', 'localhost:1', '', 'localhost@evil.example'])(
+  it.each(['evil.example', 'localhost.evil.example', 'localhost:1', 'localhost@evil.example'])(
     'refuses the host name "%s", which another site may point here',
     async (host) => {
       expect((await ask(port, '/', { headers: { Host: host } })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError, error } from '../../../build/errors.ts';
@@ -34,7 +34,6 @@ function project(): {
     problem: ({ message }) => said.push(message),
   };
   const build = async () => {
-    const { readFileSync } = await import('node:fs');
     const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
     builds.push(text);
     if (text === 'CRASH') throw new Error('undefined is not a function');

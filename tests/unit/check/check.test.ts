@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SiteError } from '../../../build/errors.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
+import { GOOD, checkFolder } from './good-site.ts';
+
+it('finds nothing wrong with a good site', async () => {
+  expect(await checkFolder({})).toEqual({ problems: [], pages: 3 });
+});
+
+it('takes a site below a base path as it takes one at the top', async () => {
+  const moved = Object.fromEntries(
+    Object.entries(GOOD).map(([path, text]) => [
+      path,
+      text
+        .replaceAll('https://www.example.com/', 'https://www.example.com/sub/')
+        .replaceAll(/((?:href|src)=")\//g, '$1/sub/')
+        .replaceAll('url(/', 'url(/sub/')
+        .replaceAll('":"/', '":"/sub/'),
+    ]),
+  );
+  expect(await checkFolder(moved, { basePath: '/sub' })).toEqual({ problems: [], pages: 3 });
+  const { problems } = await checkFolder(
+    { ...moved, 'index.html': moved['index.html']!.replace('/sub/about-us/', '/about-us/') },
+    { basePath: '/sub' },
+  );
+  expect(problems).toEqual([
+    'error The address /about-us/ lies outside of the base path /sub (on /sub/).\n  at dist/index.html:25:27\n  Put the base path before it: /sub/about-us/ [links/outside]',
+  ]);
+});
+
+it.each(['missing', 'empty'])('says what to do about a folder that is %s', async (name) => {
+  const root = makeFolder({ 'empty/notes.txt': '' });
+  const failure = await checkSite({ folder: join(root, name), root } as CheckOptions).catch((cause: unknown) => cause);
+  expect(failure).toBeInstanceOf(SiteError);
+  expect((failure as SiteError).problems).toEqual([
+    {
+      code: 'check/no-output',
+      severity: 'error',
+      message: `There is no site to check in "${name}".`,
+      hint: 'Run `site build` first, or name the folder: `site check DIR`.',
+      place: null,
+    },
+  ]);
+});

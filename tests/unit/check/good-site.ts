@@ -1,0 +1,112 @@
+/** A tiny site with nothing wrong: each test breaks one thing of it. */
+import { join } from 'node:path';
+import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
+import { problemText } from '../../../build/errors.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+export const ORIGIN = 'https://www.example.com';
+
+interface PageParts {
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly head?: string;
+  readonly body?: string;
+  readonly robots?: string;
+}
+
+/** A whole page; `body` stands in main, below the heading. */
+export function page({ path, title, description, head = '', body = '', robots }: PageParts): string {
+  const about = description ?? `${title}: what this page tells its visitors, in enough words to be worth reading.`;
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${title}</title>
+<meta name="description" content="${about}"/>
+${robots ? `<meta name="robots" content="${robots}"/>` : ''}
+<link rel="canonical" href="${ORIGIN}${path}"/>
+<meta property="og:title" content="${title}"/>
+<meta property="og:description" content="${about}"/>
+<meta property="og:type" content="website"/>
+<meta property="og:image" content="${ORIGIN}/assets/share.png"/>
+<meta name="twitter:card" content="summary_large_image"/>
+<link rel="stylesheet" href="/assets/site.css"/>
+<link rel="manifest" href="/site.webmanifest"/>
+<link rel="alternate" type="application/atom+xml" title="Posts" href="/feed.xml"/>
+<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebPage"}</script>
+${head}
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<nav><a href="/">Home</a> <a href="/about-us/#team">The team</a></nav>
+${body}
+</main>
+<script src="/assets/loader.js" defer=""></script>
+</body>
+</html>
+`;
+}
+
+export const HOME = { path: '/', title: 'Home of the example' } as const;
+export const ABOUT = {
+  path: '/about-us/',
+  title: 'About the example',
+  body: '<section id="team"><h2>The team</h2></section>',
+} as const;
+
+const urls = (...paths: string[]) => paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join('');
+
+export const GOOD: Readonly<Record<string, string>> = {
+  'index.html': page(HOME),
+  'about-us/index.html': page(ABOUT),
+  '404.html': page({ path: '/404.html', title: 'Nothing is here', robots: 'noindex' }),
+  'assets/site.css':
+    "@font-face { font-family: A; src: url(/assets/a.woff2) format('woff2') } h1 { background: url(share.png) }",
+  'assets/loader.js': 'export {};',
+  'assets/share.png': 'png',
+  'assets/a.woff2': 'woff2',
+  'site.webmanifest': '{"name":"Example","start_url":"/","icons":[{"src":"/assets/share.png"}]}',
+  'feed.xml': `<feed xmlns="http://www.w3.org/2005/Atom"><title>Posts</title><link href="${ORIGIN}/"/><entry><link href="${ORIGIN}/about-us/"/><content type="html">&lt;a href="${ORIGIN}/about-us/#team"&gt;team&lt;/a&gt;</content></entry></feed>`,
+  'sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls('/', '/about-us/')}</urlset>`,
+  'robots.txt': `User-agent: *\nSitemap: ${ORIGIN}/sitemap.xml\n`,
+};
+
+/** The good site's sitemap with these pages instead. */
+export function sitemap(...paths: string[]): string {
+  return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls(...paths)}</urlset>`;
+}
+
+/** Checks the good site with some files changed (null: left out). Every problem as `severity message hint [code] place`. */
+export async function check(
+  changes: Readonly<Record<string, string | null>> = {},
+  options: Partial<CheckOptions> = {},
+): Promise<string[]> {
+  const { problems } = await checkFolder(changes, options);
+  return problems;
+}
+
+export async function checkFolder(
+  changes: Readonly<Record<string, string | null>>,
+  options: Partial<CheckOptions> = {},
+): Promise<{ problems: string[]; pages: number }> {
+  const files = Object.entries({ ...GOOD, ...changes }).flatMap(([path, text]) =>
+    text === null ? [] : [[`dist/${path}`, text] as const],
+  );
+  const root = makeFolder(Object.fromEntries(files));
+  const { problems, pages } = await checkSite({
+    folder: join(root, 'dist'),
+    root,
+    origin: ORIGIN,
+    basePath: '',
+    budgets: { htmlGzipBytes: 65_536, cssGzipBytes: 12_288, scriptGzipBytes: 2048, fontBytes: 46_080 },
+    policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+    launch: false,
+    samples: [],
+    ...options,
+  });
+  // Without the line of the source: it is problemText's business.
+  return { problems: problems.map((problem) => `${problem.severity} ${problemText(problem, '/nowhere')}`), pages };
+}
