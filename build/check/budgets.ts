@@ -29,7 +29,11 @@ type Kind = 'html' | 'css' | 'script' | 'fonts';
 const KINDS: { readonly [kind in Kind]: { budget: keyof Config['budgets']; title: string; hint: string } } = {
   html: { budget: 'htmlGzipBytes', title: 'The HTML weighs (gzip)', hint: 'Show less on one page' },
   css: { budget: 'cssGzipBytes', title: 'The styles weigh (gzip)', hint: 'Take out rules that nothing uses' },
-  script: { budget: 'scriptGzipBytes', title: 'The scripts of the first load weigh (gzip)', hint: 'Load it on demand' },
+  script: {
+    budget: 'scriptGzipBytes',
+    title: 'The scripts of the first load weigh (gzip)',
+    hint: 'Load more of it on demand',
+  },
   fonts: { budget: 'fontBytes', title: 'The fonts weigh', hint: 'Subset further or use fewer faces' },
 };
 

@@ -13,7 +13,11 @@ const SHARE_TAGS = ['og:title', 'og:description', 'og:image', 'og:type', 'twitte
 
 /** May search engines list the page? Not with `noindex`, and not when it only sends its visitors on. */
 export function isIndexable({ metas, refreshes }: PageReading): boolean {
-  return !refreshes && !/\b(?:noindex|none)\b/i.test(metas.get('robots') ?? '');
+  const directives = (metas.get('robots') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((directive) => directive.trim());
+  return !refreshes && !directives.includes('noindex') && !directives.includes('none');
 }
 
 export interface HeadCheck {
@@ -21,7 +25,7 @@ export interface HeadCheck {
 }
 
 /**
- * Problems `head/…`: `language`, `title`, `heading`; on indexable pages also `title-length`, `description`,
+ * Problems `head/…`: `heading`; on indexable pages also `title-length`, `description`,
  * `description-length`, `canonical`, `share-tag`, `duplicate-title`, `duplicate-description`.
  */
 export function checkHead(site: SiteAddress, findings: Findings): HeadCheck {
@@ -44,7 +48,7 @@ export function checkHead(site: SiteAddress, findings: Findings): HeadCheck {
   return {
     add(checked) {
       const { reading } = checked;
-      for (const finding of alwaysNeeded(checked)) findings.add(finding);
+      for (const finding of heading(checked)) findings.add(finding);
       if (!isIndexable(reading)) return;
       for (const finding of [...textLengths(checked), ...canonical(checked, site), ...shareTags(checked)])
         findings.add(finding);
@@ -63,18 +67,12 @@ function finding(checked: CheckedPage, policy: Policy, [code, message, hint]: [s
   return { ...at(checked), code: `head/${code}`, policy, message, hint };
 }
 
-function alwaysNeeded(checked: CheckedPage): Finding[] {
-  const { title, language, topHeadings, refreshes } = checked.reading;
-  const found: Finding[] = [];
-  if (!title)
-    found.push(finding(checked, 'fail', ['title', 'The page has no title', 'Give it a <title> in its head.']));
-  if (!language)
-    found.push(finding(checked, 'fail', ['language', 'The page does not say its language', 'Write lang on <html>.']));
-  if (topHeadings !== 1 && !refreshes) {
-    const message = topHeadings === 0 ? 'The page has no <h1>' : `The page has ${topHeadings} <h1> headings`;
-    found.push(finding(checked, 'fail', ['heading', message, 'Give each page exactly one <h1>.']));
-  }
-  return found;
+/** That there is a title and a language is html-validate's to say. */
+function heading(checked: CheckedPage): Finding[] {
+  const { topHeadings, refreshes } = checked.reading;
+  if (topHeadings === 1 || refreshes) return [];
+  const message = topHeadings === 0 ? 'The page has no <h1>' : `The page has ${topHeadings} <h1> headings`;
+  return [finding(checked, 'fail', ['heading', message, 'Give each page exactly one <h1>.'])];
 }
 
 function textLengths(checked: CheckedPage): Finding[] {

@@ -25,7 +25,7 @@ export const HTML_RULES: ConfigData = {
     // The head check tells both bounds of a title's length, as a warning: the titles of posts are their authors'.
     'long-title': 'off',
     // The head check counts them, and knows that a page that only sends its visitors on needs none.
-    'heading-level': ['error', { allowMultipleH1: true }],
+    'heading-level': ['error', { allowMultipleH1: true, minInitialRank: 'any' }],
     // Of no meaning to browsers, and texts of posts bring it along.
     'no-trailing-whitespace': 'off',
   },

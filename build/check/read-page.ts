@@ -14,7 +14,6 @@ export interface Spot {
 export interface PageReading {
   /** The title; null when there is none. */
   title: string | null;
-  language: string;
   /** Sends its visitors on by itself. */
   refreshes: boolean;
   hasPost: boolean;
@@ -91,7 +90,6 @@ export function readPage(html: string): PageReading {
 function emptyReading(): PageReading {
   return {
     title: null,
-    language: '',
     refreshes: false,
     hasPost: false,
     topHeadings: 0,
@@ -111,7 +109,6 @@ function emptyReading(): PageReading {
 function noteElement(page: PageReading, name: string, attributes: Attributes): void {
   if (attributes['id']) page.ids.add(attributes['id']);
   if (name === 'a' && attributes['name']) page.ids.add(attributes['name']);
-  if (name === 'html') page.language = attributes['lang']?.trim() ?? '';
   if (name === 'h1') page.topHeadings++;
   if (name === 'script' && attributes['src']) page.scripts.push(attributes['src']);
   if (name === 'link') noteLink(page, attributes);

@@ -13,7 +13,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   '"': '(?:&quot;|&#34;|&#x22;|\\\\"|")',
   "'": "(?:&#x27;|&#39;|&apos;|\\\\u0027|')",
 };
-const SPACE = '(?:\\s|&nbsp;|&#160;|&#xa0;|\\\\u00a0)+';
+const SPACE = '(?:\\s|&nbsp;|&#160;|&#xa0;|\\\\u00a0)';
+
+/** A telephone number stands in its link without any space. */
+const NUMBER = /^[+\d][\d\s().-]+$/;
 
 /**
  * Problem `launch/sample-value`, one for each value found.
@@ -45,7 +48,7 @@ function patternOf(sample: string): RegExp {
   const words = sample.trim().split(/\s+/);
   const spell = (word: string) =>
     [...word].map((character) => SPELLINGS[character] ?? character.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')).join('');
-  return new RegExp(words.map(spell).join(SPACE), 'i');
+  return new RegExp(words.map(spell).join(SPACE + (NUMBER.test(sample) ? '*' : '+')), 'i');
 }
 
 function positionOf(text: string, at: number): { line: number; column: number } {

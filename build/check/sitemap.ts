@@ -26,14 +26,18 @@ export function checkSitemap({ site, output, documents, canonicals }: SitemapChe
     return [error('sitemap/none', 'The site has no sitemap.', 'Build the site again: the build writes sitemap.xml.')];
   }
   return [
-    ...indexes.flatMap((index) => deadParts(index, parts, site)),
+    ...indexes.flatMap((index) => deadParts(index, parts, { site, output })),
     ...parts.flatMap((part) => tooLong(part, output)),
     ...differences(parts, { canonicals, output }),
     ...unlisted([...indexes, ...parts], { site, output }),
   ];
 }
 
-function deadParts(index: XmlDocument, parts: readonly XmlDocument[], site: SiteAddress): Problem[] {
+function deadParts(
+  index: XmlDocument,
+  parts: readonly XmlDocument[],
+  { site, output }: Pick<SitemapCheck, 'site' | 'output'>,
+): Problem[] {
   const known = new Set<OutPath | null>(parts.map(({ file }) => file));
   return index
     .texts('loc')
@@ -41,16 +45,10 @@ function deadParts(index: XmlDocument, parts: readonly XmlDocument[], site: Site
       const target = targetOf(address, address, site);
       return target.kind !== 'own' || !known.has(target.file);
     })
-    .map((address) =>
-      error(
-        'sitemap/dead-part',
-        `The sitemap index names ${address}, which is not a sitemap of this site.`,
-        'Build the site again.',
-        {
-          file: index.file,
-        },
-      ),
-    );
+    .map((address) => {
+      const message = `The sitemap index names ${address}, which is not a sitemap of this site.`;
+      return error('sitemap/dead-part', message, 'Build the site again.', { file: output.name(index.file) });
+    });
 }
 
 function tooLong({ file, texts }: XmlDocument, output: OutputFolder): Problem[] {
@@ -93,17 +91,13 @@ function unlisted(
 ): Problem[] {
   const top = documents[0];
   if (!top || !output.has('robots.txt')) return [];
-  const named = [
-    ...output
-      .read('robots.txt')
-      .toString('utf8')
-      .matchAll(/^sitemap:(.*)$/gim),
-  ];
-  if (named.some(([, address = '']) => address.trim() === publicAddress(site, top.file))) return [];
+  const address = publicAddress(site, top.file);
+  const lines = output
+    .read('robots.txt')
+    .toString('utf8')
+    .matchAll(/^sitemap:(.*)$/gim);
+  for (const [, named = ''] of lines) if (URL.parse(named.trim())?.pathname === URL.parse(address)?.pathname) return [];
   const message = `robots.txt does not name the sitemap ${top.file}.`;
-  return [
-    error('sitemap/unlisted', message, `Add the line "Sitemap: ${publicAddress(site, top.file)}".`, {
-      file: output.name('robots.txt'),
-    }),
-  ];
+  const place = { file: output.name('robots.txt') };
+  return [error('sitemap/unlisted', message, `Add the line "Sitemap: ${address}".`, place)];
 }

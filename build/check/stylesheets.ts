@@ -34,7 +34,8 @@ export function readStylesheet(css: Uint8Array, file: OutPath): StylesheetReadin
   });
   const addresses = dependencies.flatMap((dependency) =>
     dependency.type === 'url' || dependency.type === 'import'
- ? [{ kind: 'file' as const, value: dependency.url, ...dependency.loc.start }] : [],
+      ? [{ kind: 'file' as const, value: dependency.url, ...dependency.loc.start }]
+      : [],
   );
   // A fragment alone names an element of the page that the sheet is used on.
   return { addresses: addresses.filter(({ value }) => !value.startsWith('#')), faces };

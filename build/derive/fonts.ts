@@ -6,6 +6,7 @@ import { type Cache, digest, nameHash } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
 import type { FontConfig, OutPath, OutputFile } from '../types.ts';
 import { characterSet } from './cmap.ts';
+import { cutFont } from './cut-font.ts';
 import { type Covered, charactersOf, lackingInFace, lackingInText } from './font-coverage.ts';
 import { fallbackCss, fontFaceCss } from './font-css.ts';
 import { packageVersion } from './package-version.ts';
@@ -47,7 +48,7 @@ async function makeFace(
   const source = await readSource(font, root);
   const letters = charactersOf(font.characters + inRange(font, text)).join('');
   const key = digest(packageVersion('subset-font'), source, JSON.stringify(font.axes), letters);
-  const subset = (kind: 'woff2' | 'sfnt') => cut(font, source, { letters, kind });
+  const subset = (kind: 'woff2' | 'sfnt') => cutFont(font, source, { letters, kind });
 
   const bytes = await remember(cache, { kind: 'fonts', key }, () => subset('woff2'));
   const covered = await remember(cache, { kind: 'font-characters', key }, async () => {
@@ -74,27 +75,6 @@ async function readSource(font: FontConfig, root: string): Promise<Buffer> {
         'fonts/not-found',
         `The font file ${font.source} of ${font.family} cannot be read.`,
         'Install its package, or correct source in site.config.ts.',
-        { file: 'site.config.ts', field: 'fonts' },
-      ),
-      { cause },
-    );
-  }
-}
-
-async function cut(
-  { family, source, axes }: FontConfig,
-  bytes: Buffer,
-  { letters, kind }: { letters: string; kind: 'woff2' | 'sfnt' },
-): Promise<Buffer> {
-  const { default: subsetFont } = await import('subset-font');
-  try {
-    return await subsetFont(bytes, letters, { targetFormat: kind, variationAxes: axes });
-  } catch (cause) {
-    throw new SiteError(
-      error(
-        'fonts/unusable',
-        `The font ${family} (${source}) cannot be subset: ${cause instanceof Error ? cause.message : String(cause)}`,
-        'Name only axes that the file has, and none for a static font.',
         { file: 'site.config.ts', field: 'fonts' },
       ),
       { cause },

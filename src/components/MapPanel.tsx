@@ -1,3 +1,4 @@
+import { addressLine } from '../page/address.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -10,7 +11,6 @@ import { ThreadLink } from './ThreadLink.tsx';
 /** A stitched map with the address lying on it, and a link to the real one. Nothing is asked of another company. */
 export function MapPanel() {
   const { company, pages } = usePage().content;
-  const { street, locality, postalCode, region, country } = company.address;
   return (
     <section className={styles.map} aria-labelledby="map">
       <MapArt className={styles.art} />
@@ -19,9 +19,7 @@ export function MapPanel() {
           <Anchor as="h2" id="map">
             {pages.contact.map.title}
           </Anchor>
-          <address className={layout.soft}>
-            {street}, {locality} {postalCode}, {region}, {country}
-          </address>
+          <address className={layout.soft}>{addressLine(company.address)}</address>
           <p className={classes(layout.actions, styles.ways)}>
             <ThreadLink href={company.map.link} newTab>
               Open the map in a new tab

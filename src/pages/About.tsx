@@ -144,20 +144,13 @@ function Process() {
 }
 
 function Clients() {
-  const { label, title } = usePage().content.pages.home.clients;
+  const { label } = usePage().content.pages.home.clients;
   return (
     <section className={layout.section} aria-labelledby="clients">
       <div className={layout.wrap}>
-        <SectionHead
-          id="clients"
-          quiet
-          title={title}
-          label={
-            <>
-              {label} <SampleTag />
-            </>
-          }
-        />
+        <SectionHead id="clients" quiet title={label}>
+          <SampleTag />
+        </SectionHead>
         <ClientMarks />
       </div>
     </section>

@@ -45,7 +45,8 @@ function BlogPost({ post, card, related, body }: PageProps['post'] & { body: Saf
           <div className={styles.byline}>
             <Face seed={post.author} />
             <b>{post.author}</b>
-            <PostMeta date={date} category={card.category ?? 'Uncategorized'} />
+            <PostMeta date={date} category={null} />
+            <PostMeta date={null} category={card.category ?? 'Uncategorized'} />
           </div>
           {card.excerpt && <p className={styles.excerpt}>{card.excerpt}</p>}
         </header>

@@ -45,7 +45,7 @@ function Landing({ kind }: { kind: Kind }) {
         family={platform === 'web' ? 'darn' : 'river'}
         big
       />
-      <section className={layout.section} aria-labelledby="offerings">
+      <section className={classes(layout.section, layout.sunk)} aria-labelledby="offerings">
         <div className={classes(layout.wrap, layout.grid)}>
           <div className={styles.say}>
             <Anchor as="h2" id="offerings">
@@ -60,7 +60,7 @@ function Landing({ kind }: { kind: Kind }) {
           </div>
         </div>
       </section>
-      <section className={classes(layout.section, layout.sunk)} aria-labelledby="portfolio">
+      <section className={layout.section} aria-labelledby="portfolio">
         <div className={layout.wrap}>
           <SectionHead id="portfolio" title={texts.portfolio}>
             <SampleTag>Sample projects</SampleTag>

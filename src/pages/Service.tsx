@@ -36,8 +36,7 @@ function Service({ place }: { place: number }) {
   const service = serviceAt(content, place);
   const { id, name, lead, overview, record, services: parts } = service;
   const weave = serviceWeave(place);
-  // The second picture takes another weave, so that the two on a page differ.
-  const second = serviceWeave((place + 5) % content.services.length);
+  const next = (place + 1) % content.services.length;
   return (
     <Shell>
       <Banner title={name} lead={lead} crumbs={crumbsOf(service)} seed={id} family={weave.family} />
@@ -48,14 +47,14 @@ function Service({ place }: { place: number }) {
           </OverCloth>
           <h2>Understanding Our Approach to {name}</h2>
           <Prose html={overview} lead />
-          <OverCloth place="middle" seed={`${id}-approach`} {...second} ratio={[2, 1]} gap={12} width={1.9}>
+          <OverCloth place="middle" seed={`${id}-approach`} {...serviceWeave(next)} ratio={[2, 1]} gap={12} width={1.9}>
             <Timetable steps={parts.map((part) => part.title)} />
           </OverCloth>
           <Anchor as="h2" id="includes">
             What the work includes
           </Anchor>
           <CheckList items={parts} />
-          <Next service={serviceAt(content, (place + 1) % content.services.length)} />
+          <Next service={serviceAt(content, next)} />
         </article>
       </ServiceColumns>
     </Shell>

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { SiteError } from '../../../build/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
-import { GOOD, checkFolder } from './good-site.ts';
+import { GOOD, check, checkFiles } from './good-site.ts';
 
 it('finds nothing wrong with a good site', async () => {
-  expect(await checkFolder({})).toEqual({ problems: [], pages: 3 });
+  expect(await checkFiles(GOOD)).toEqual({ problems: [], pages: 3 });
 });
 
 it('takes a site below a base path as it takes one at the top', async () => {
@@ -20,14 +20,13 @@ it('takes a site below a base path as it takes one at the top', async () => {
         .replaceAll('":"/', '":"/sub/'),
     ]),
   );
-  expect(await checkFolder(moved, { basePath: '/sub' })).toEqual({ problems: [], pages: 3 });
-  const { problems } = await checkFolder(
-    { ...moved, 'index.html': moved['index.html']!.replace('/sub/about-us/', '/about-us/') },
-    { basePath: '/sub' },
-  );
-  expect(problems).toEqual([
-    'error The address /about-us/ lies outside of the base path /sub (on /sub/).\n  at dist/index.html:25:27\n  Put the base path before it: /sub/about-us/ [links/outside]',
-  ]);
+  expect(await checkFiles(moved, { basePath: '/sub' })).toEqual({ problems: [], pages: 3 });
+  const home = moved['index.html']!.replace('/sub/about-us/', '/about-us/');
+  expect(await check({ ...moved, 'index.html': home }, { basePath: '/sub' })).toMatchInlineSnapshot(`
+    "error: The address /about-us/ lies outside of the base path /sub (on /sub/).
+      at dist/index.html:24:31
+      Put the base path before it: /sub/about-us/ [links/outside]"
+  `);
 });
 
 it.each(['missing', 'empty'])('says what to do about a folder that is %s', async (name) => {

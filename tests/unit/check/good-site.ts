@@ -79,24 +79,27 @@ export function sitemap(...paths: string[]): string {
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls(...paths)}</urlset>`;
 }
 
-/** Checks the good site with some files changed (null: left out). Every problem as `severity message hint [code] place`. */
+/**
+ * Checks the good site with some files changed (null: left out).
+ *
+ * @returns every problem as a person reads it, without the line of the source; '' when there is none
+ */
 export async function check(
   changes: Readonly<Record<string, string | null>> = {},
   options: Partial<CheckOptions> = {},
-): Promise<string[]> {
-  const { problems } = await checkFolder(changes, options);
-  return problems;
+): Promise<string> {
+  const { problems } = await checkFiles({ ...GOOD, ...changes }, options);
+  return problems.map((problem) => `${problem.severity}: ${problemText(problem, '/nowhere')}`).join('\n');
 }
 
-export async function checkFolder(
-  changes: Readonly<Record<string, string | null>>,
+/** Writes the files to `dist` of a new project and checks that. */
+export function checkFiles(
+  files: Readonly<Record<string, string | null>>,
   options: Partial<CheckOptions> = {},
-): Promise<{ problems: string[]; pages: number }> {
-  const files = Object.entries({ ...GOOD, ...changes }).flatMap(([path, text]) =>
-    text === null ? [] : [[`dist/${path}`, text] as const],
-  );
-  const root = makeFolder(Object.fromEntries(files));
-  const { problems, pages } = await checkSite({
+): ReturnType<typeof checkSite> {
+  const written = Object.entries(files).flatMap(([path, text]) => (text === null ? [] : [[`dist/${path}`, text]]));
+  const root = makeFolder(Object.fromEntries(written) as Record<string, string>);
+  return checkSite({
     folder: join(root, 'dist'),
     root,
     origin: ORIGIN,
@@ -107,6 +110,4 @@ export async function checkFolder(
     samples: [],
     ...options,
   });
-  // Without the line of the source: it is problemText's business.
-  return { problems: problems.map((problem) => `${problem.severity} ${problemText(problem, '/nowhere')}`), pages };
 }

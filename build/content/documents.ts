@@ -1,0 +1,78 @@
+/** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { ContentDocument, ContentProblem } from '../../src/contract.ts';
+import { error } from '../errors.ts';
+import type { Problem } from '../types.ts';
+import type { Cleaner } from './cleaner.ts';
+import { fieldText, locate } from './locate.ts';
+import { markdownToHtml } from './markdown.ts';
+import { readYaml } from './yaml-source.ts';
+
+const FOLDER = 'content';
+export const POSTS_FOLDER = 'content/blogs';
+const ENDING = /\.(?:ya?ml|md)$/;
+
+interface Draft extends Omit<ContentDocument, 'body'> {
+  readonly markdown: string | null;
+}
+
+/**
+ * Reads the documents, sorted by name.
+ *
+ * @param root the project's folder
+ * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
+ *   `content/clash`, `content/body`)
+ */
+export async function loadDocuments(root: string, cleaner: Cleaner): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  const drafts: Draft[] = [];
+  for (const file of await contentFiles(root)) {
+    const reading = readYaml(file, await readFile(join(root, file), 'utf8'));
+    const name = file.slice(FOLDER.length + 1).replace(ENDING, '');
+    if ('problems' in reading) problems.push(...reading.problems);
+    else drafts.push({ file, name, data: reading.data, markdown: reading.source.body });
+  }
+  drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  problems.push(...clashes(drafts));
+  const bodies = await cleaner.clean(drafts.map(({ markdown }) => markdownToHtml(markdown ?? '')));
+  const documents = drafts.flatMap(({ markdown, ...document }, index): ContentDocument[] => {
+    const body = bodies[index]!;
+    if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html }];
+    problems.push(error('content/body', `The text of ${document.file} ${body.refused}.`, 'Shorten or flatten it.', { file: document.file }));
+    return [];
+  });
+  return { documents, problems };
+}
+
+/** The site's remarks on its documents as problems of code `content/invalid`, each with its line. */
+export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
+  return problems.map(({ file, path, message }) => {
+    const field = fieldText(path);
+    const what = field === '' ? file : `"${field}" in ${file}`;
+    return error('content/invalid', `Something is wrong with ${what}: ${message}.`, 'Set it to what is expected.', locate(root, file, path));
+  });
+}
+
+async function contentFiles(root: string): Promise<string[]> {
+  const folder = join(root, FOLDER);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return [];
+    throw cause;
+  });
+  return entries
+    .filter((entry) => entry.isFile() && ENDING.test(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) => `${FOLDER}/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter((file) => !file.startsWith(`${POSTS_FOLDER}/`))
+    .sort();
+}
+
+/** `a.yaml` and `a.md` would be one document. */
+function clashes(drafts: readonly Draft[]): Problem[] {
+  return drafts.flatMap((draft, index) => {
+    const before = drafts[index - 1];
+    if (before?.name !== draft.name) return [];
+    const message = `${before.file} and ${draft.file} are one document, "${draft.name}".`;
+    return [error('content/clash', message, 'Rename or remove one of them.', { file: draft.file })];
+  });
+}

@@ -1,0 +1,44 @@
+/** The line of a value in a content file, found again when something is wrong with it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
+import type { Place } from '../types.ts';
+import { parseSource, placeAt } from './yaml-source.ts';
+
+export type FieldPath = readonly (string | number)[];
+
+/**
+ * Where the value at a path stands: line and column of its key or list entry, both from 1. For a key that is missing, those
+ * of the nearest parent that is there.
+ *
+ * @param file project-relative; read anew
+ */
+export function locate(root: string, file: string, path: FieldPath): Place {
+  const field = fieldText(path);
+  const source = parseSource(file, readFileSync(join(root, file), 'utf8'));
+  const place = source ? placeAt(file, source, offsetOf(source.document.contents, path)) : { file, line: 1, column: 1 };
+  return field === '' ? place : { ...place, field };
+}
+
+/** `['services', 3, 'title']` -> `services[3].title`. */
+export function fieldText(path: FieldPath): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+}
+
+function offsetOf(contents: Node | null, path: FieldPath): number {
+  let node: unknown = contents;
+  let offset = contents?.range?.[0] ?? 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => (isScalar(key) ? String(key.value) : String(key)) === String(step));
+      if (!pair) return offset;
+      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)];
+      if (!isNode(node)) return offset;
+      offset = node.range?.[0] ?? offset;
+    } else return offset;
+  }
+  return offset;
+}

@@ -1,0 +1,124 @@
+/** A raw post made into what the site works with: every fallback of spec.md applied, every limit of product.md asked. */
+import type { Picture, PostSummary } from '../../src/contract.ts';
+import { error } from '../errors.ts';
+import type { Problem } from '../types.ts';
+import { readDate } from './dates.ts';
+import { plainText } from './plain-text.ts';
+import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
+import { normalSlug, slugFault } from './slug.ts';
+
+export interface PostSettings {
+  /** What a relative picture is resolved against; null: this site. */
+  readonly baseUrl: string | null;
+  /** IANA name: the zone of dates that name none. */
+  readonly timeZone: string;
+}
+
+/** A post but for its body, which is still as it came. */
+export interface ReadPost {
+  readonly summary: PostSummary;
+  readonly content: string;
+  readonly found: FoundPost;
+}
+
+/** Reads one post; every wrong field is a problem of code `post/invalid` that names the post. */
+export function readPost(found: FoundPost, settings: PostSettings): ReadPost | { readonly problems: readonly Problem[] } {
+  const parsed = rawPost.safeParse(found.raw);
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => {
+        const field = String(issue.path[0] ?? '') as keyof RawPost;
+        return postProblem(found, field, `has a wrong ${issue.path.join('.')}: ${issue.message}`);
+      }),
+    };
+  }
+  const problems: Problem[] = [];
+  const refuse = (field: keyof RawPost, fault: string) => problems.push(postProblem(found, field, fault));
+  const summary = summarise(parsed.data, settings, refuse);
+  return problems.length > 0 ? { problems } : { summary, content: parsed.data.content ?? '', found };
+}
+
+/** A problem that names the post: `The post content/blogs/a.md {fault}.` */
+export function postProblem(found: FoundPost, field: keyof RawPost | null, fault: string): Problem {
+  return error('post/invalid', `The post ${nameOf(found)} ${fault}.`, 'Correct the post where it is kept.', found.place(field));
+}
+
+/** The source, and the slug where the source does not tell it. */
+export function nameOf({ raw, source }: FoundPost): string {
+  const slug = (raw as { slug?: unknown } | null)?.slug;
+  return typeof slug === 'string' && !source.includes(slug) ? `"${slug.slice(0, 80)}" (${source})` : source;
+}
+
+type Refuse = (field: keyof RawPost, fault: string) => void;
+
+function summarise(raw: RawPost, settings: PostSettings, refuse: Refuse): PostSummary {
+  const slug = normalSlug(raw.slug);
+  const fault = slugFault(slug);
+  if (fault) refuse('slug', `cannot have the slug "${slug.slice(0, 80)}": it ${fault}`);
+  const title = plainText(raw.title);
+  if (title === '') refuse('title', 'has no title');
+  const excerpt = plainText(raw.excerpt ?? '');
+  const tags = plainTexts(raw.tags);
+  const metaKeywords = plainTexts(raw.metaKeywords);
+  const date = (field: 'publishDate' | 'createdAt' | 'updatedAt') => dateOf(raw, field, { settings, refuse });
+  const published = date('publishDate');
+  const created = date('createdAt');
+  return {
+    id: raw._id || slug,
+    slug,
+    title,
+    excerpt,
+    image: pictureOf(raw, title, { settings, refuse }),
+    category: nameIn(raw.categoryId),
+    author: nameIn(raw.author) ?? nameIn(raw.authorId) ?? 'Admin',
+    publishedAt: published ?? created,
+    updatedAt: date('updatedAt'),
+    description: plainText(raw.metaDescription ?? '') || excerpt || `Read about ${title}`,
+    keywords: metaKeywords.length > 0 ? metaKeywords : tags,
+    tags,
+  };
+}
+
+function plainTexts(texts: readonly string[] | null | undefined): string[] {
+  return [...new Set((texts ?? []).map(plainText).filter(Boolean))];
+}
+
+function nameIn(reference: { readonly name?: string | null | undefined } | null | undefined): string | null {
+  return plainText(reference?.name ?? '') || null;
+}
+
+interface Reading {
+  readonly settings: PostSettings;
+  readonly refuse: Refuse;
+}
+
+function dateOf(raw: RawPost, field: 'publishDate' | 'createdAt' | 'updatedAt', { settings, refuse }: Reading): string | null {
+  const text = raw[field]?.trim();
+  if (!text) return null;
+  const date = readDate(text, settings.timeZone);
+  if (!date) refuse(field, `has a wrong ${field}: expected a date such as 2026-05-01 or 2026-05-01T09:30:00Z, found "${text.slice(0, 40)}"`);
+  return date;
+}
+
+/** The picture at the head of the post; its address absolute, or a path of this site without the base path. */
+function pictureOf(raw: RawPost, title: string, { settings, refuse }: Reading): Picture | null {
+  const address = raw.imageUrl?.trim();
+  if (!address) return null;
+  const own = 'https://this.invalid';
+  const base = `${settings.baseUrl ?? own}/`;
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    refuse('imageUrl', `has a wrong imageUrl: expected a web address or a path, found "${address.slice(0, 80)}"`);
+    return null;
+  }
+  const src = url.origin === own ? decodePath(url.pathname) : url.href;
+  return { src, alt: plainText(raw.imageAlt ?? '') || title, width: null, height: null };
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,119 @@
+/** Posts kept as `content/blogs/*.md`, brought into the shape of the API's, drafts and posts to come held back. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import type { Json } from '../../src/contract.ts';
+import { error } from '../errors.ts';
+import type { Content, Problem } from '../types.ts';
+import { readDate } from './dates.ts';
+import { POSTS_FOLDER } from './documents.ts';
+import { locate } from './locate.ts';
+import { markdownToHtml } from './markdown.ts';
+import type { FoundPost, RawPost } from './raw-post.ts';
+import { readYaml } from './yaml-source.ts';
+
+const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
+const texts = z.array(z.string('expected a text'), 'expected a list such as [one, two]').nullish();
+const frontMatter = z.strictObject({
+  title: z.string('expected a text'),
+  slug: text,
+  excerpt: text,
+  publishDate: text,
+  updatedAt: text,
+  category: text,
+  author: text,
+  tags: texts,
+  imageUrl: text,
+  imageAlt: text,
+  metaDescription: text,
+  metaKeywords: texts,
+  draft: z.boolean('expected true or false').nullish(),
+});
+type FrontMatter = z.infer<typeof frontMatter>;
+const KNOWN = Object.keys(frontMatter.shape);
+
+/** The front matter's own names of the API's fields. */
+const FIELD_NAMES: { readonly [field in keyof RawPost]?: string } = { categoryId: 'category', createdAt: 'publishDate' };
+
+export interface FileSettings {
+  readonly timeZone: string;
+  readonly drafts: boolean;
+  readonly now: Date;
+}
+
+export interface FilePosts {
+  readonly found: FoundPost[];
+  readonly heldBack: Content['heldBack'][number][];
+  readonly problems: Problem[];
+}
+
+/**
+ * Reads the folder, in the order of file names; a missing folder holds no posts.
+ *
+ * @param root the project's folder
+ */
+export async function readPostFiles(root: string, settings: FileSettings): Promise<FilePosts> {
+  const result: FilePosts = { found: [], heldBack: [], problems: [] };
+  for (const name of await postFileNames(join(root, POSTS_FOLDER))) {
+    const file = `${POSTS_FOLDER}/${name}`;
+    const reading = readYaml(file, await readFile(join(root, file), 'utf8'));
+    if ('problems' in reading) {
+      result.problems.push(...reading.problems);
+      continue;
+    }
+    const parsed = frontMatter.safeParse(reading.data ?? {});
+    if (!parsed.success) {
+      result.problems.push(...parsed.error.issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })));
+      continue;
+    }
+    const held = settings.drafts ? null : reasonToHold(parsed.data, settings);
+    if (held) result.heldBack.push({ source: file, ...held });
+    else result.found.push(foundPost(root, file, { front: parsed.data, body: reading.source.body ?? '' }));
+  }
+  return result;
+}
+
+async function postFileNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return [];
+    throw cause;
+  });
+  return names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).sort();
+}
+
+/** A draft waits for its author, a post to come for its day. A date that cannot be read is told when the post is. */
+function reasonToHold(front: FrontMatter, { timeZone, now }: FileSettings): { reason: 'draft' | 'scheduled'; due: string | null } | null {
+  const date = front.publishDate ? readDate(front.publishDate, timeZone) : null;
+  const toCome = date !== null && Date.parse(date) > now.getTime();
+  if (front.draft) return { reason: 'draft', due: toCome ? date : null };
+  return toCome ? { reason: 'scheduled', due: date } : null;
+}
+
+function foundPost(root: string, file: string, { front, body }: { front: FrontMatter; body: string }): FoundPost {
+  const { category, author, draft: _, ...same } = front;
+  const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
+  const raw: RawPost = {
+    ...same,
+    _id: name,
+    slug: front.slug || name,
+    content: markdownToHtml(body),
+    categoryId: category ? { name: category } : null,
+    author: author ? { name: author } : null,
+  };
+  return { raw, source: file, place: (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []) };
+}
+
+function fieldProblems(root: string, file: string, { issue, data }: { issue: z.core.$ZodIssue; data: Json }): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const hint = `Did you mean "${closest(key, KNOWN)}"? Known fields: ${KNOWN.join(', ')}.`;
+      return error('post/unknown-field', `${file} has an unknown field "${key}".`, hint, locate(root, file, [key]));
+    });
+  }
+  const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+  const missing = typeof data === 'object' && data !== null && path.length === 1 && !(path[0]! in data);
+  const what = path.length === 0 ? 'front matter that is no list of fields' : `a wrong "${path.join('.')}": ${issue.message}`;
+  const message = missing ? `${file} has no "${path.join('.')}".` : `${file} has ${what}.`;
+  return [error('post/invalid', message, 'Correct the front matter between the --- lines.', locate(root, file, path))];
+}
