@@ -65,8 +65,8 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     const assets = {
       stylesheet: url(stylesheet.path),
       fontPreloads: fonts.preloads.map(url),
-      loader: null,
-      islands: {},
+      loader: bundle.loader && url(bundle.loader),
+      islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(url)])),
     };
     const links = checkLinks(config);
     const records: PageRecord[] = [];

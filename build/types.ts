@@ -139,7 +139,9 @@ export interface Bundle {
   readonly css: string;
   /** Files the code refers to (film, pictures, client chunks), hashed names under `assets/`. */
   readonly files: readonly OutputFile[];
+  /** The script of every page; null for a site without one. */
   readonly loader: OutPath | null;
+  /** Island name -> its chunk first, then all that it imports. */
   readonly islands: { readonly [name: string]: readonly OutPath[] };
   /** Every source file read, absolute: what `site serve` watches beside the folders. */
   readonly inputs: readonly string[];

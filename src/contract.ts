@@ -102,7 +102,7 @@ export interface Assets {
   readonly fontPreloads: readonly string[];
   /** The loader's address; null while a site has no client script. */
   readonly loader: string | null;
-  /** Island name -> its chunk and what that imports, base path included. */
+  /** Island name -> its chunk first, then all that it imports, base path included. */
   readonly islands: { readonly [name: string]: readonly string[] };
 }
 

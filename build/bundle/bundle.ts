@@ -1,73 +1,53 @@
-/** Compiles the site: src/entry.tsx and all it imports into one server bundle, one stylesheet and hashed media files. */
+/** Compiles the site: one server bundle, the loader and the islands' chunks, one stylesheet and hashed media files. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import type { BuildFailure, BuildOptions, Message } from 'esbuild';
+import { join } from 'node:path';
 import { nameHash } from '../cache.ts';
-import { SiteError, error } from '../errors.ts';
+import { SiteError } from '../errors.ts';
 import type { Bundle, Folders, OutputFile, Problem } from '../types.ts';
+import { bundleClient } from './client.ts';
+import { assetFile, compile } from './compile.ts';
 import { cssModules, type GatheredStyles } from './css-modules.ts';
 import { makeStylesheet } from './stylesheet.ts';
 
 const ENTRY = 'src/entry.tsx';
 
-/** Media that code may import: the import is the hashed copy's address. */
-const MEDIA = ['.webm', '.mp4', '.webp', '.avif', '.png', '.jpg', '.svg'];
-
 /**
  * @param folders the project; the server bundle is written below `state`
- * @param basePath put before the address of every media file
+ * @param basePath put before the address of every media file and chunk
  * @throws SiteError with one problem for each thing the compilers reject
  */
 export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
   const gathered: GatheredStyles = { css: new Map(), inputs: new Set() };
-  const { build } = await import('esbuild');
-  const result = await build(serverOptions(folders, basePath, gathered)).catch((cause: unknown) => {
-    throw isBuildFailure(cause) ? new SiteError(cause.errors.map(problemOf), { cause }) : cause;
-  });
-
-  const files: OutputFile[] = [];
-  let code = '';
-  for (const output of result.outputFiles ?? []) {
-    if (output.path.endsWith('.js')) code = output.text;
-    else
-      files.push({
-        path: `assets/${basename(output.path)}`,
-        bytes: output.contents,
-        maker: `media file ${basename(output.path)}`,
-      });
-  }
-  for (const input of Object.keys(result.metafile?.inputs ?? {})) gathered.inputs.add(resolve(folders.root, input));
+  const [server, client] = await bothOrProblems(
+    bundleServer(folders, basePath, gathered),
+    bundleClient(folders, basePath, gathered),
+  );
+  for (const input of [...server.inputs, ...client.inputs]) gathered.inputs.add(input);
   return {
-    server: await writeServer(folders, code),
+    server: await writeServer(folders, server.code),
     css: await makeStylesheet(folders.root, gathered),
-    files,
-    loader: null,
-    islands: {},
+    files: distinct([...server.files, ...client.files]),
+    loader: client.loader,
+    islands: client.islands,
     inputs: [...gathered.inputs].sort(),
   };
 }
 
-function serverOptions(folders: Folders, basePath: string, gathered: GatheredStyles): BuildOptions {
-  return {
+async function bundleServer(folders: Folders, basePath: string, gathered: GatheredStyles) {
+  const { outputs, inputs } = await compile(folders, basePath, {
     entryPoints: [join(folders.root, ENTRY)],
-    absWorkingDir: folders.root,
-    outdir: join(folders.state, 'server'),
-    write: false,
-    metafile: true,
-    bundle: true,
     platform: 'node',
-    format: 'esm',
     target: 'node24',
-    jsx: 'automatic',
     // Everything goes in: a bundle starts in milliseconds where a package of many files takes hundreds.
     packages: 'bundle',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: Object.fromEntries(MEDIA.map((ending) => [ending, 'file'])),
-    assetNames: '[name]-[hash]',
-    publicPath: `${basePath}/assets`,
-    logLevel: 'silent',
-    plugins: [cssModules(folders.root, gathered)],
+    plugins: [cssModules(folders.root, gathered, { guard: true })],
+  });
+  const isCode = ({ path }: { path: string }) => path.endsWith('.js');
+  return {
+    code: outputs.find(isCode)?.text ?? '',
+    files: outputs.filter((output) => !isCode(output)).map(assetFile),
+    inputs,
   };
 }
 
@@ -81,16 +61,20 @@ async function writeServer(folders: Folders, code: string): Promise<string> {
   return file;
 }
 
-function isBuildFailure(cause: unknown): cause is BuildFailure {
-  return cause instanceof Error && Array.isArray((cause as Partial<BuildFailure>).errors);
+/** A picture that both sides use has one name and the same bytes. */
+function distinct(files: readonly OutputFile[]): OutputFile[] {
+  return [...new Map(files.map((file) => [file.path, file])).values()];
 }
 
-function problemOf({ text, location }: Message): Problem {
-  const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : null;
-  return error(
-    'bundle/failed',
-    `The site's code cannot be compiled: ${text}`,
-    'Mend the line shown, or the import it names.',
-    place,
-  );
+/** Server and client share most of their files: what both reject is told once, and nothing of either is lost. */
+async function bothOrProblems<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const settled = await Promise.allSettled([first, second]);
+  const problems = new Map<string, Problem>();
+  for (const outcome of settled) {
+    if (outcome.status === 'fulfilled') continue;
+    if (!(outcome.reason instanceof SiteError)) throw outcome.reason;
+    for (const problem of outcome.reason.problems) problems.set(JSON.stringify(problem), problem);
+  }
+  if (problems.size > 0) throw new SiteError([...problems.values()]);
+  return Promise.all([first, second]);
 }

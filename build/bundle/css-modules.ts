@@ -21,8 +21,12 @@ export interface GatheredStyles {
   readonly inputs: Set<string>;
 }
 
-/** A plugin that turns `*.module.scss` into a map of class names and puts the CSS aside in `gathered`. */
-export function cssModules(root: string, gathered: GatheredStyles): Plugin {
+/**
+ * A plugin that turns `*.module.scss` into a map of class names and puts the CSS aside in `gathered`.
+ *
+ * @param guard refuse names the file does not define; the server does, so the client, which has the same components, need not
+ */
+export function cssModules(root: string, gathered: GatheredStyles, { guard }: { guard: boolean }): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
@@ -52,14 +56,15 @@ export function cssModules(root: string, gathered: GatheredStyles): Plugin {
         // lightningcss gives the exports in random order; sorted, two builds are the same bytes.
         const names = Object.keys(exports).sort();
         const map = Object.fromEntries(names.map((name) => [name, exports[name]?.name ?? '']));
-        return { contents: moduleSource(map, file), loader: 'js', watchFiles: compiled.loaded };
+        const contents = guard ? guardedMap(map, file) : `export default ${JSON.stringify(map)};`;
+        return { contents, loader: 'js', watchFiles: compiled.loaded };
       });
     },
   };
 }
 
 /** The module a component imports: a map that refuses names the file does not define, so that a misspelt class cannot pass. */
-function moduleSource(map: Record<string, string>, file: string): string {
+function guardedMap(map: Record<string, string>, file: string): string {
   return `export default new Proxy(${JSON.stringify(map)}, { get(classes, name) {
   if (typeof name === 'string' && !(name in classes)) throw new Error(\`${file} defines no class ".\${name}"\`);
   return classes[name];

@@ -1,8 +1,9 @@
-import { createElement, type ComponentProps, type ComponentType } from 'react';
-import { renderToString } from 'react-dom/server';
+import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Json } from '../contract.ts';
-import { usePage } from '../page/context.tsx';
+import { PageProvider, usePage, type Page } from '../page/context.tsx';
 import { islands, type IslandName } from './server.ts';
+import { SlotProvider, type SlotSource } from './Slot.tsx';
 import { whenText, type When } from './when.ts';
 
 type PropsOf<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;
@@ -12,23 +13,52 @@ interface IslandProps<Name extends IslandName> {
   readonly when: When;
   /** JSON only: they are written into the page and read again by the client. */
   readonly props: PropsOf<Name> extends { readonly [key: string]: Json } ? PropsOf<Name> : never;
+  /** What stands in the widget's `<Slot>`s, by name: rendered here, as a part of the page, and only here. */
+  readonly slots?: { readonly [name: string]: ReactNode };
 }
 
 /**
  * A part of the page that a script may wake later. Its HTML is rendered on its own, with a prefix for ids that the client
  * uses again; what it needs comes by props, since no context reaches into it.
+ *
+ * @throws Error when the client build has no chunk of this name, or the widget asks for a slot that was not given
  */
-export function Island<Name extends IslandName>({ name, when, props }: IslandProps<Name>) {
-  const { facts } = usePage();
+export function Island<Name extends IslandName>({ name, when, props, slots = {} }: IslandProps<Name>) {
+  const page = usePage();
+  const { facts, assets } = page;
   const prefix = `i${facts.islands.length}-`;
   facts.islands.push(name);
+  const chunks = assets.islands[name];
+  if (!chunks) throw new Error(`Island: no chunk was built for "${name}"; it needs src/islands/entries/${name}.ts`);
+  chunks.forEach((address) => facts.files.add(address));
+
   const component = islands[name] as ComponentType<PropsOf<Name>>;
-  const html = renderToString(createElement<PropsOf<Name>>(component, props), { identifierPrefix: prefix });
+  const html = renderToString(
+    <SlotProvider value={renderedSlots(slots, { page, prefix })}>
+      {createElement<PropsOf<Name>>(component, props)}
+    </SlotProvider>,
+    { identifierPrefix: prefix },
+  );
   return createElement('site-island', {
     name,
     when: whenText(when),
     props: JSON.stringify(props),
     prefix,
+    chunks: chunks.join(' '),
     dangerouslySetInnerHTML: { __html: html },
   });
+}
+
+function renderedSlots(
+  slots: { readonly [name: string]: ReactNode },
+  { page, prefix }: { page: Page; prefix: string },
+): SlotSource {
+  return {
+    htmlOf(name) {
+      if (!Object.hasOwn(slots, name)) throw new Error(`Slot: the island was given no slot "${name}"`);
+      const content = <PageProvider value={page}>{slots[name]}</PageProvider>;
+      return { __html: renderToStaticMarkup(content, { identifierPrefix: `${prefix}${name}-` }) };
+    },
+    fill() {},
+  };
 }

@@ -1,4 +1,4 @@
-/** The components that may be islands, by name. Beside the client's registry the only place that imports widgets. */
+/** The components that may be islands, by name; each has its client entry in `entries/`. */
 import { EnquiryForm } from '../widgets/EnquiryForm.tsx';
 import { ServicesCarousel } from '../widgets/ServicesCarousel.tsx';
 

@@ -1,20 +1,22 @@
+import { ServiceSwatch } from '../components/ServiceSwatch.tsx';
 import { Island } from '../islands/Island.tsx';
-import { siteUrl, usePage } from '../page/context.tsx';
-import { serviceWeave } from '../stitch/services.ts';
+import { usePage } from '../page/context.tsx';
 import layout from '../styles/layout.module.scss';
 
 /** The services carousel: an island, whose form without a script is a row that scrolls sideways. */
 export function HomeServices() {
-  const { content, facts, settings } = usePage();
-  const services = content.services.map(({ id, title, description, path }, i) => {
-    const href = siteUrl(settings, path);
-    facts.links.add(href);
-    return { id, title, description, href, ...serviceWeave(i) };
-  });
-  const { label, title } = content.pages.home.services;
+  const { services, pages } = usePage().content;
+  const { label, title } = pages.home.services;
+  const slides = services.map((service) => service.id);
+  const swatches = services.map((service, i) => [service.id, <ServiceSwatch service={service} place={i} />] as const);
   return (
     <section className={layout.section} aria-labelledby="services">
-      <Island name="ServicesCarousel" when="visible" props={{ heading: { id: 'services', label, title }, services }} />
+      <Island
+        name="ServicesCarousel"
+        when="visible"
+        props={{ heading: { id: 'services', label, title }, slides }}
+        slots={Object.fromEntries(swatches)}
+      />
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function Head(head: PageHead) {
   );
 }
 
-/** Fonts, stylesheet, icons, manifest and feeds: own files, so each is told to the dead-link check. */
+/** Fonts, stylesheet, the loader, icons, manifest and feeds: own files, so each is told to the dead-link check. */
 function Resources() {
   const { assets, settings, content, facts } = usePage();
   const own = (path: string) => told(siteUrl(settings, path));
@@ -48,6 +48,7 @@ function Resources() {
         <link key={font} rel="preload" href={told(font)} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={told(assets.stylesheet)} />
+      {assets.loader && <script type="module" src={told(assets.loader)} />}
       <link rel="icon" href={own('/favicon.ico')} sizes="32x32" />
       <link rel="icon" href={own('/icon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={own('/apple-touch-icon.png')} />

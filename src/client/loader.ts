@@ -1,0 +1,7 @@
+/**
+ * The one script that every page loads, 2 KB (gzip) at most and importing nothing at run time. It wakes islands, and starts the
+ * small native behaviours: a behaviour is a file of this folder with one function that finds its own elements, called here.
+ */
+import { defineIslands } from '../islands/runtime.ts';
+
+defineIslands();

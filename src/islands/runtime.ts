@@ -1,0 +1,100 @@
+/**
+ * Wakes islands on the client: the element `<site-island>` that `Island` writes. Part of the loader, so it knows no React and
+ * weighs little; all it needs to know stands in the element's attributes.
+ */
+import { showMessage } from './message.ts';
+import type { Mount } from './mount.tsx';
+import { setTriggers } from './triggers.ts';
+
+/** How long a chunk may take (spec.md section 9), its second try included. */
+const LIMIT_SECONDS = 120;
+/** The pause before the second try. */
+const RETRY_MS = 1000;
+
+/** Lets every island of the page, now and later, wake by its triggers. */
+export function defineIslands(): void {
+  customElements.define(
+    'site-island',
+    class extends HTMLElement {
+      #isKnown = false;
+
+      // Runs again whenever something moves the element.
+      connectedCallback(): void {
+        if (!this.#isKnown) putToSleep(this);
+        this.#isKnown = true;
+      }
+    },
+  );
+}
+
+function putToSleep(element: HTMLElement): void {
+  const [name, when, props, prefix, chunks] = ['name', 'when', 'props', 'prefix', 'chunks'].map(
+    (attribute) => element.getAttribute(attribute) ?? '',
+  ) as [string, string, string, string, string];
+  const addresses = chunks.split(' ');
+  let held: HTMLElement | null = null;
+
+  const near = once(() => addresses.forEach(preload));
+  const wake = once(async () => {
+    near();
+    try {
+      const { mount } = await load(addresses[0] ?? '');
+      await mount(element, JSON.parse(props), prefix);
+    } catch (cause) {
+      const error = new Error(`Loading chunk ${name} failed`, { cause });
+      showMessage(element, `${error.message}: ${cause instanceof Error ? cause.message : cause}`);
+      reportError(error);
+    }
+    element.removeEventListener('click', hold, true);
+    replay();
+  });
+
+  /** Buttons wait for the widget; links, fields and the rest do by themselves what they should. */
+  function hold(event: Event): void {
+    const button = (event.target as Element).closest('button');
+    if (button?.closest('site-island') !== element) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held = button;
+    wake();
+  }
+
+  /** Without a widget, after a failure, the click does what the HTML says. */
+  function replay(): void {
+    const focused = document.activeElement;
+    if (element.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    held?.click();
+  }
+
+  element.addEventListener('click', hold, true);
+  setTriggers({ element, near, wake }, when);
+}
+
+/** Browsers remember that a module could not be fetched, so the second try asks under another address. */
+function load(address: string): Promise<{ mount: Mount }> {
+  const chunk = import(address).catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return import(`${address}?retry`);
+  });
+  const limit = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error(`no answer within ${LIMIT_SECONDS} s`)), LIMIT_SECONDS * 1000),
+  );
+  return Promise.race([chunk, limit]);
+}
+
+function preload(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
+}
+
+function once(run: () => unknown): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) {
+      isDone = true;
+      run();
+    }
+  };
+}

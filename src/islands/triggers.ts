@@ -1,0 +1,80 @@
+/** What wakes an island. Each trigger may also tell that the time is near, so that the chunks are there when it comes. */
+
+/** An island that sleeps. Both calls may come more than once; only the first one counts. */
+export interface Sleeper {
+  readonly element: Element;
+  readonly near: () => void;
+  readonly wake: () => void;
+}
+
+type Trigger = (sleeper: Sleeper, argument: string) => void;
+
+/** How far below the window an island counts as near, in CSS pixels. */
+const NEAR_VIEW = '200px';
+/** How long before its time an island counts as near. */
+const NEAR_MS = 1000;
+
+const triggers: { readonly [name: string]: Trigger } = {
+  load: ({ wake }) => wake(),
+
+  // Safari has no requestIdleCallback.
+  idle: ({ wake }) => (globalThis.requestIdleCallback ?? setTimeout)(wake),
+
+  visible({ element, near, wake }) {
+    whenSeen(element, NEAR_VIEW, near);
+    whenSeen(element, '0px', wake);
+  },
+
+  interaction({ element, near, wake }) {
+    element.addEventListener('pointerover', near);
+    element.addEventListener('focusin', wake);
+    element.addEventListener('click', wake);
+  },
+
+  media({ wake }, query) {
+    const list = matchMedia(query);
+    const look = () => {
+      if (list.matches) wake();
+    };
+    list.addEventListener('change', look);
+    look();
+  },
+
+  delay({ near, wake }, ms) {
+    setTimeout(near, +ms - NEAR_MS);
+    setTimeout(wake, +ms);
+  },
+
+  scroll({ near, wake }, percent) {
+    const look = () => {
+      const scrolled = (100 * scrollY) / (document.documentElement.scrollHeight - innerHeight);
+      if (scrolled > +percent / 2) near();
+      if (scrolled > +percent) {
+        removeEventListener('scroll', look);
+        wake();
+      }
+    };
+    addEventListener('scroll', look, { passive: true });
+  },
+};
+
+/** @param when as `whenText` writes it */
+export function setTriggers(sleeper: Sleeper, when: string): void {
+  for (const text of when.split(';')) {
+    const [, name = '', argument = ''] = /^(\w+):?(.*)/.exec(text) ?? [];
+    triggers[name]?.(sleeper, argument);
+  }
+}
+
+function whenSeen(element: Element, rootMargin: string, then: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        observer.disconnect();
+        then();
+      }
+    },
+    { rootMargin },
+  );
+  observer.observe(element);
+}
