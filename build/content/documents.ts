@@ -24,7 +24,10 @@ interface Draft extends Omit<ContentDocument, 'body'> {
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
  *   `content/clash`, `content/body`)
  */
-export async function loadDocuments(root: string, cleaner: Cleaner): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
+export async function loadDocuments(
+  root: string,
+  cleaner: Cleaner,
+): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const drafts: Draft[] = [];
   for (const file of await contentFiles(root)) {
@@ -39,7 +42,11 @@ export async function loadDocuments(root: string, cleaner: Cleaner): Promise<{ d
   const documents = drafts.flatMap(({ markdown, ...document }, index): ContentDocument[] => {
     const body = bodies[index]!;
     if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html }];
-    problems.push(error('content/body', `The text of ${document.file} ${body.refused}.`, 'Shorten or flatten it.', { file: document.file }));
+    problems.push(
+      error('content/body', `The text of ${document.file} ${body.refused}.`, 'Shorten or flatten it.', {
+        file: document.file,
+      }),
+    );
     return [];
   });
   return { documents, problems };
@@ -50,16 +57,23 @@ export function documentProblems(root: string, problems: readonly ContentProblem
   return problems.map(({ file, path, message }) => {
     const field = fieldText(path);
     const what = field === '' ? file : `"${field}" in ${file}`;
-    return error('content/invalid', `Something is wrong with ${what}: ${message}.`, 'Set it to what is expected.', locate(root, file, path));
+    return error(
+      'content/invalid',
+      `Something is wrong with ${what}: ${message}.`,
+      'Set it to what is expected.',
+      locate(root, file, path),
+    );
   });
 }
 
 async function contentFiles(root: string): Promise<string[]> {
   const folder = join(root, FOLDER);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return [];
-    throw cause;
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return [];
+      throw cause;
+    },
+  );
   return entries
     .filter((entry) => entry.isFile() && ENDING.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => `${FOLDER}/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)

@@ -22,7 +22,10 @@ export interface ReadPost {
 }
 
 /** Reads one post; every wrong field is a problem of code `post/invalid` that names the post. */
-export function readPost(found: FoundPost, settings: PostSettings): ReadPost | { readonly problems: readonly Problem[] } {
+export function readPost(
+  found: FoundPost,
+  settings: PostSettings,
+): ReadPost | { readonly problems: readonly Problem[] } {
   const parsed = rawPost.safeParse(found.raw);
   if (!parsed.success) {
     return {
@@ -40,7 +43,12 @@ export function readPost(found: FoundPost, settings: PostSettings): ReadPost | {
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */
 export function postProblem(found: FoundPost, field: keyof RawPost | null, fault: string): Problem {
-  return error('post/invalid', `The post ${nameOf(found)} ${fault}.`, 'Correct the post where it is kept.', found.place(field));
+  return error(
+    'post/invalid',
+    `The post ${nameOf(found)} ${fault}.`,
+    'Correct the post where it is kept.',
+    found.place(field),
+  );
 }
 
 /** The source, and the slug where the source does not tell it. */
@@ -92,11 +100,19 @@ interface Reading {
   readonly refuse: Refuse;
 }
 
-function dateOf(raw: RawPost, field: 'publishDate' | 'createdAt' | 'updatedAt', { settings, refuse }: Reading): string | null {
+function dateOf(
+  raw: RawPost,
+  field: 'publishDate' | 'createdAt' | 'updatedAt',
+  { settings, refuse }: Reading,
+): string | null {
   const text = raw[field]?.trim();
   if (!text) return null;
   const date = readDate(text, settings.timeZone);
-  if (!date) refuse(field, `has a wrong ${field}: expected a date such as 2026-05-01 or 2026-05-01T09:30:00Z, found "${text.slice(0, 40)}"`);
+  if (!date)
+    refuse(
+      field,
+      `has a wrong ${field}: expected a date such as 2026-05-01 or 2026-05-01T09:30:00Z, found "${text.slice(0, 40)}"`,
+    );
   return date;
 }
 

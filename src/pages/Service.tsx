@@ -47,9 +47,11 @@ function Service({ place }: { place: number }) {
           </OverCloth>
           <h2>Understanding Our Approach to {name}</h2>
           <Prose html={overview} lead />
-          <OverCloth place="middle" seed={`${id}-approach`} {...serviceWeave(next)} ratio={[2, 1]} gap={12} width={1.9}>
-            <Timetable steps={parts.map((part) => part.title)} />
-          </OverCloth>
+          <div className={styles.second}>
+            <OverCloth place="middle" seed={`${id}-approach`} {...serviceWeave(next)} ratio={[2, 1]} gap={12} width={1.9}>
+              <Timetable steps={parts.map((part) => part.title)} />
+            </OverCloth>
+          </div>
           <Anchor as="h2" id="includes">
             What the work includes
           </Anchor>

@@ -1,5 +1,16 @@
 /** Lists hold entries and entries stand in lists: what is loose gets its list, what is between entries gets an entry. */
-import { createElement, elements, isBlank, isElement, replace, setChildren, unwrap, type Child, type Element, type Parent } from './tree.ts';
+import {
+  createElement,
+  elements,
+  isBlank,
+  isElement,
+  replace,
+  setChildren,
+  unwrap,
+  type Child,
+  type Element,
+  type Parent,
+} from './tree.ts';
 
 const LISTS = ['ul', 'ol'];
 

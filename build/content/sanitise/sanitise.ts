@@ -47,7 +47,8 @@ export function sanitise(body: string, purify: (html: string) => string, options
 /** Paragraphs with nothing in them are left behind where a table or a list ended one; code that is too wide must take the focus to scroll. */
 function tidy(root: Parent): void {
   for (const paragraph of elements(root, 'p')) {
-    const nothing = elements(paragraph).length === 0 && textOf(paragraph).trim() === '' && attribute(paragraph, 'id') === null;
+    const nothing =
+      elements(paragraph).length === 0 && textOf(paragraph).trim() === '' && attribute(paragraph, 'id') === null;
     if (nothing) remove(paragraph);
   }
   for (const code of elements(root, 'pre')) setAttribute(code, 'tabindex', '0');
@@ -56,7 +57,9 @@ function tidy(root: Parent): void {
 function readFacts(root: Parent): BodyFacts {
   const all = elements(root);
   const found = (element: string, name: string) =>
-    all.flatMap(({ tagName, attrs }) => (tagName === element ? attrs.filter((attr) => attr.name === name).map(({ value }) => value) : []));
+    all.flatMap(({ tagName, attrs }) =>
+      tagName === element ? attrs.filter((attr) => attr.name === name).map(({ value }) => value) : [],
+    );
   const shown = all.filter(({ tagName }) => ['img', 'iframe', 'video', 'audio'].includes(tagName)).length;
   return {
     links: [...new Set(found('a', 'href'))],
