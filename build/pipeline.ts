@@ -44,7 +44,8 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
       log.step('compile the site', () => bundleSite(folders, config.basePath)),
     ]);
     const { documents, posts } = content;
-    if (!options.allowShrink) refuseShrink(readLastBuild(folders), posts.length);
+    const counted = { posts: posts.length, source: config.blogs.apiUrl };
+    if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
 
     site = openSite(bundle.server);
     const reading = await log.step('check content', () => site!.read(documents));
@@ -68,7 +69,7 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
       loader: null,
       islands: {},
     };
-    const links = checkLinks(config);
+    const links = checkLinks(config, posts);
     const records: PageRecord[] = [];
     const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
     await log.step('render pages', async () => {
@@ -77,7 +78,7 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
       );
       for await (const { route, rendered } of pages) {
         tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
-        links.add(route, rendered, bodies.get(route.post ?? '')?.facts.links ?? []);
+        links.add(route, rendered);
         const { path, index, lastModified } = route;
         records.push({
           path,
@@ -106,7 +107,7 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     raiseErrors(problems);
 
     const summary = await log.step('publish', () => publication.publish());
-    writeLastBuild(folders, { posts: posts.length, samples: identity.samples });
+    writeLastBuild(folders, { ...counted, samples: identity.samples });
     const ms = Math.round(performance.now() - start);
     return {
       ok: true,

@@ -1,7 +1,7 @@
 /** Head tags that search engines and share cards rely on. */
 import type { Place, Policy } from '../types.ts';
 import type { Finding, Findings } from './findings.ts';
-import type { CheckedPage, PageReading } from './read-page.ts';
+import type { CheckedPage, PageReading } from './page-reading.ts';
 import type { SiteAddress } from './targets.ts';
 
 /** Shorter says nothing, longer is cut off in results. */

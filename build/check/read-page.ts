@@ -1,49 +1,8 @@
 /** One pass over a finished page: everything the checks ask of it, and where it stands. */
 import { Parser } from 'htmlparser2';
-import { addressesOf, relsOf, type AddressKind } from './element-addresses.ts';
-import { inlineCodeOf, type InlineCode } from './inline-code.ts';
-
-/** Line and column from 1. */
-export interface Spot {
-  readonly line: number;
-  readonly column: number;
-  /** Inside the body of a post: `data-post-body`. */
-  readonly inPost: boolean;
-}
-
-export interface PageReading {
-  /** The title; null when there is none. */
-  title: string | null;
-  /** Sends its visitors on by itself. */
-  refreshes: boolean;
-  hasPost: boolean;
-  topHeadings: number;
-  /** The largest stretch of the source among head, the children of body, and the children of main. */
-  largestPart: { readonly label: string; readonly characters: number };
-  readonly addresses: (Spot & { readonly kind: AddressKind; readonly value: string })[];
-  readonly ids: Set<string>;
-  readonly canonicals: string[];
-  /** Content of `<meta>` by `name` or `property`, in lower case; the first one of each. */
-  readonly metas: Map<string, string>;
-  readonly jsonLd: (Spot & { readonly text: string })[];
-  readonly inlineCode: (Spot & { readonly what: InlineCode; readonly name: string })[];
-  /** Addresses of what a browser loads before anybody touches the page. */
-  readonly styles: string[];
-  readonly scripts: string[];
-  /** Characters of the visible text outside of ASCII. */
-  readonly characters: Set<number>;
-}
-
-/** A page under check. */
-export interface CheckedPage {
-  readonly reading: PageReading;
-  /** Its path on the site, base path included: how messages call it. */
-  readonly page: string;
-  /** Its public address. */
-  readonly url: string;
-  /** Its file, for the places of messages. */
-  readonly file: string;
-}
+import { addressesOf, relsOf } from './element-addresses.ts';
+import { inlineCodeOf } from './inline-code.ts';
+import type { PageReading, Spot } from './page-reading.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -14,7 +14,7 @@ export function HelpBox({ className }: { className?: string | undefined }) {
       <h2>{title}</h2>
       <p className={layout.soft}>{text}</p>
       <p className={styles.phone}>{phoneText(company.phone)}</p>
-      <ButtonLink href={`tel:${company.tel}`} kind="gold" icon="call" className={styles.call} style={{ whiteSpace: 'nowrap' }}>
+      <ButtonLink href={`tel:${company.tel}`} kind="gold" icon="call" className={styles.call}>
         Contact Now
       </ButtonLink>
     </aside>

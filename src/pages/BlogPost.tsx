@@ -67,7 +67,15 @@ function Hero({ slug, title, image, family, ground }: CardPost) {
   if (!image) {
     return (
       <div className={styles.hero}>
-        <Cloth seed={slug} family={family} ground={ground} ratio={[16, 7]} gap={9} width={1.7} className={styles.cloth} />
+        <Cloth
+          seed={slug}
+          family={family}
+          ground={ground}
+          ratio={[16, 7]}
+          gap={9}
+          width={1.7}
+          className={styles.cloth}
+        />
       </div>
     );
   }

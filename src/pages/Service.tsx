@@ -48,7 +48,14 @@ function Service({ place }: { place: number }) {
           <h2>Understanding Our Approach to {name}</h2>
           <Prose html={overview} lead />
           <div className={styles.second}>
-            <OverCloth place="middle" seed={`${id}-approach`} {...serviceWeave(next)} ratio={[2, 1]} gap={12} width={1.9}>
+            <OverCloth
+              place="middle"
+              seed={`${id}-approach`}
+              {...serviceWeave(next)}
+              ratio={[2, 1]}
+              gap={12}
+              width={1.9}
+            >
               <Timetable steps={parts.map((part) => part.title)} />
             </OverCloth>
           </div>

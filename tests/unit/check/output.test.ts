@@ -19,6 +19,21 @@ describe('markup', () => {
     `);
   });
 
+  it('is told once for a fault that many pages share, whichever worker found it', async () => {
+    const pages = Array.from({ length: 60 }, (_, index) => {
+      const path = `/p${String(index).padStart(2, '0')}/`;
+      return [
+        `${path.slice(1)}index.html`,
+        page({ path, title: `Page ${index}`, robots: 'noindex', body: '<p class="a a">x</p>' }),
+      ];
+    });
+    expect(await check(Object.fromEntries(pages) as Record<string, string>)).toMatchInlineSnapshot(`
+      "error: Invalid HTML: Class "a" duplicated (on /p00/, /p01/, /p02/ and 57 more pages).
+        at dist/p00/index.html:25:13
+        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/no-dup-class.html [html/no-dup-class]"
+    `);
+  });
+
   it('may be spelt as React spells it', async () => {
     const body = `<img src="/assets/share.png" srcSet="/assets/share.png 2x" alt="" fetchPriority="high"/>
 <video autoPlay="" muted="" loop="" playsInline="" poster="/assets/share.png" src="/assets/share.png"></video>
@@ -37,9 +52,7 @@ describe('markup', () => {
 
   it('keeps a telephone number in one line, and lets words break', async () => {
     expect(await check(withBody('<p><a href="tel:+910000000000">Contact Now</a></p>'))).toBe('');
-    expect(
-      await check(withBody('<p><a href="tel:+910000000000">+91&nbsp;00000 00000</a></p>')),
-    ).toMatchInlineSnapshot(`
+    expect(await check(withBody('<p><a href="tel:+910000000000">+91&nbsp;00000 00000</a></p>'))).toMatchInlineSnapshot(`
       "error: Invalid HTML: " 0" should be replaced with "&nbsp;0" (a no-break space) in telephone number (on /).
         at dist/index.html:25:46
         Mend the component or the text that writes it; the rule: https://html-validate.org/rules/tel-non-breaking.html [html/tel-non-breaking]"
@@ -196,9 +209,7 @@ describe('launch', () => {
 
   it('knows a telephone number without its spaces', async () => {
     const link = withBody('<p><a href="tel:+910000000000">Call us</a></p>');
-    expect(
-      await check(link, { launch: true, samples: ['+91 00000 00000', '+91 00000 00001'] }),
-    ).toMatchInlineSnapshot(`
+    expect(await check(link, { launch: true, samples: ['+91 00000 00000', '+91 00000 00001'] })).toMatchInlineSnapshot(`
       "error: The sample value "+91 00000 00000" is still in the site: index.html.
         at dist/index.html:25:17
         Write the real value in content/, and build again. [launch/sample-value]"
