@@ -7,7 +7,7 @@ export type InlineCode = 'script' | 'style' | 'handler' | 'address';
 export interface Spot {
   readonly line: number;
   readonly column: number;
-  /** Inside the body of a post: `data-post-body`. */
+  /** It came with a post: `data-from-post="body"` around its body, `data-from-post="picture"` on its picture. */
   readonly inPost: boolean;
 }
 

@@ -24,7 +24,7 @@ export function readPage(html: string): PageReading {
   const parser = new Parser({
     onopentag(name, attributes) {
       const parent = open.at(-1);
-      const inPost = parent !== undefined && (parent.inPost || 'data-post-body' in parent.attributes);
+      const inPost = parent?.inPost === true || 'data-from-post' in attributes;
       const spot = { ...spotAt(parser.startIndex), inPost };
       open.push({ name, attributes, start: parser.startIndex, text: '', ...spot });
       for (const address of addressesOf(name, attributes)) page.addresses.push({ ...address, ...spot });
@@ -72,7 +72,7 @@ function noteElement(page: PageReading, name: string, attributes: Attributes): v
   if (name === 'script' && attributes['src']) page.scripts.push(attributes['src']);
   if (name === 'link') noteLink(page, attributes);
   if (name === 'meta') noteMeta(page, attributes);
-  if ('data-post-body' in attributes) page.hasPost = true;
+  if (attributes['data-from-post'] === 'body') page.hasPost = true;
 }
 
 function noteLink(page: PageReading, attributes: Attributes): void {

@@ -59,6 +59,7 @@ function PostPicture({ post, variant }: { post: CardPost; variant: Variant }) {
       alt={image.alt}
       loading="lazy"
       decoding="async"
+      data-from-post="picture"
       {...size}
     />
   );

@@ -51,7 +51,7 @@ function BlogPost({ post, card, related, body }: PageProps['post'] & { body: Saf
           {card.excerpt && <p className={styles.excerpt}>{card.excerpt}</p>}
         </header>
         <Hero {...card} />
-        <div className={styles.column}>{body && <Prose html={body} />}</div>
+        <div className={styles.column}>{body && <Prose html={body} post />}</div>
         <aside className={styles.share} aria-label="Follow us">
           <SocialLinks networks={['facebook', 'instagram', 'linkedin']} className={styles.networks} />
         </aside>
@@ -82,13 +82,16 @@ function Hero({ slug, title, image, family, ground }: CardPost) {
   facts.files.add(image.src);
   const size = image.width && image.height ? { width: image.width, height: image.height } : {};
   return (
-    <img
-      className={classes(styles.hero, styles.photo)}
-      src={image.src}
-      alt={image.alt || title}
-      fetchPriority="high"
-      {...size}
-    />
+    <picture>
+      <img
+        className={classes(styles.hero, styles.photo)}
+        src={image.src}
+        alt={image.alt || title}
+        fetchPriority="high"
+        data-from-post="picture"
+        {...size}
+      />
+    </picture>
   );
 }
 
