@@ -1,5 +1,5 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
-import type { ContentDocument, Identity, Json, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
+import type { ContentDocument, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
 export type OutPath = string;
@@ -167,13 +167,6 @@ export interface PageRecord {
   readonly description: string;
   readonly index: boolean;
   readonly lastModified: string | null;
-}
-
-/** What was planned for a site: the site's own reading of the content, and its routes. */
-export interface Plan {
-  readonly content: Json;
-  readonly identity: Identity;
-  readonly routes: readonly Route[];
 }
 
 export interface StageTime {

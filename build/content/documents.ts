@@ -13,7 +13,7 @@ const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
 const ENDING = /\.(?:ya?ml|md)$/;
 
-interface Draft extends Omit<ContentDocument, 'body'> {
+interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
   readonly markdown: string | null;
 }
 
@@ -41,7 +41,7 @@ export async function loadDocuments(
   const bodies = await cleaner.clean(drafts.map(({ markdown }) => markdownToHtml(markdown ?? '')));
   const documents = drafts.flatMap(({ markdown, ...document }, index): ContentDocument[] => {
     const body = bodies[index]!;
-    if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html }];
+    if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html, links: body.facts.links }];
     problems.push(
       error('content/body', `The text of ${document.file} ${body.refused}.`, 'Shorten or flatten it.', {
         file: document.file,

@@ -117,7 +117,11 @@ function deadLink(
   return {
     code: 'links/dead',
     message: `The link to ${target} leads nowhere. It stands on ${usedBy(use)}.`,
-    hint: slash ? `Write it with a slash at the end: ${path}/` : use.fromPosts ? POST_HINT : 'Correct the address, or make the page.',
+    hint: slash
+      ? `Write it with a slash at the end: ${path}/`
+      : use.fromPosts
+        ? POST_HINT
+        : 'Correct the address, or make the page.',
     place: { url: target },
   };
 }

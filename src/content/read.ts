@@ -81,7 +81,7 @@ function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: Co
       const message = `expected ${index + 1}, the place of this service in the list; found ${order}`;
       problems.push({ file: document.file, path: ['order'], message });
     }
-    return [{ ...fields, id, path: `/services/${id}/`, overview: document.body }];
+    return [{ ...fields, id, path: `/services/${id}/`, overview: document.body, overviewLinks: document.links }];
   });
 }
 

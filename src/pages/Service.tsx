@@ -32,8 +32,9 @@ export const servicePage: PageKind<'service'> = {
 };
 
 function Service({ place }: { place: number }) {
-  const { content } = usePage();
+  const { content, facts } = usePage();
   const service = serviceAt(content, place);
+  for (const link of service.overviewLinks) facts.links.add(link);
   const { id, name, lead, overview, record, services: parts } = service;
   const weave = serviceWeave(place);
   const next = (place + 1) % content.services.length;

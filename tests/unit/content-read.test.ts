@@ -11,7 +11,7 @@ const documents: ContentDocument[] = globSync('content/**/*.{yaml,md}')
     const name = file.replace(/^content\/|\.(yaml|md)$/g, '');
     const source = readFileSync(file, 'utf8');
     const [, front = source, body = null] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
-    return { file, name, data: parse(front) as Json, body: body as SafeHtml | null };
+    return { file, name, data: parse(front) as Json, body: body as SafeHtml | null, links: [] };
   });
 
 type Changeable = { [key: string]: unknown };

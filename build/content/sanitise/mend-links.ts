@@ -21,7 +21,7 @@ export function mendLinks(root: Parent, options: SanitiseOptions): void {
   for (const link of elements(root, 'a')) {
     keepNameAsId(link);
     const href = linkAddress(attribute(link, 'href') ?? '', options);
-    if (attribute(link, 'href') === null || href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
+    if (href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
       endLink(link);
       continue;
     }

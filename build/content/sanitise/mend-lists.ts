@@ -15,15 +15,14 @@ import {
 const LISTS = ['ul', 'ol'];
 
 export function mendLists(root: Parent): void {
+  for (const group of elements(root, 'div')) if (isNamed(group.parentNode as Child, 'dl')) unwrap(group);
   for (const parent of [...elements(root).reverse(), root]) {
     const name = isElement(parent) ? parent.tagName : '';
     if (LISTS.includes(name)) {
       nestSublists(parent);
       groupRuns(parent, 'li', (child) => !isNamed(child, 'li')).forEach(wrapLoose);
-    } else if (name === 'dl') {
-      for (const group of parent.childNodes.filter((child) => isNamed(child, 'div'))) unwrap(group as Element);
-      groupRuns(parent, 'dd', (child) => !isNamed(child, 'dt', 'dd')).forEach(wrapLoose);
-    } else wrapLoose(parent);
+    } else if (name === 'dl') groupRuns(parent, 'dd', (child) => !isNamed(child, 'dt', 'dd')).forEach(wrapLoose);
+    else wrapLoose(parent);
   }
 }
 

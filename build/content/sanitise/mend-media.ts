@@ -91,9 +91,10 @@ function mendFilm(film: Element, options: SanitiseOptions): void {
 /** `<picture>` is its sources and one picture, last; without a picture it shows nothing. */
 function mendChoice(choice: Element): void {
   const [picture] = elements(choice, 'img');
-  if (!picture || closest(choice, 'picture')) return unwrap(choice);
-  setChildren(choice, [
-    ...choice.childNodes.filter((child) => isElement(child) && child.tagName === 'source'),
-    picture,
-  ]);
+  const sources = choice.childNodes.filter((child) => isElement(child) && child.tagName === 'source');
+  if (!picture || closest(choice, 'picture')) {
+    for (const source of sources) remove(source);
+    return unwrap(choice);
+  }
+  setChildren(choice, [...sources, picture]);
 }

@@ -47,7 +47,7 @@ export function openPurifier(): Purifier {
 /** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
 function dropComments(element: DomNode): void {
   // By siblings: jsdom makes a live list of childNodes for each element that is asked, which doubles the time.
-  for (let child = element.firstChild; child; ) {
+  for (let child = element.firstChild; child;) {
     const next: DomNode | null = child.nextSibling;
     if (child.nodeType === COMMENT) element.removeChild(child);
     child = next;

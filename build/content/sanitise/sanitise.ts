@@ -13,7 +13,19 @@ import { mendMedia } from './mend-media.ts';
 import { mendNesting } from './mend-nesting.ts';
 import { mendTables } from './mend-tables.ts';
 import type { SanitiseOptions } from './policy.ts';
-import { attribute, elements, isBlank, isElement, parseBody, setAttribute, setChildren, textOf, writeBody, type Child, type Parent } from './tree.ts';
+import {
+  attribute,
+  elements,
+  isBlank,
+  isElement,
+  parseBody,
+  setAttribute,
+  setChildren,
+  textOf,
+  writeBody,
+  type Child,
+  type Parent,
+} from './tree.ts';
 
 export interface CleanBody {
   readonly html: SafeHtml;
@@ -47,7 +59,11 @@ export function sanitise(body: string, purify: (html: string) => string, options
 /** Paragraphs with nothing in them are left where a table or a list ended one; code that is too wide must take the focus to scroll. */
 function tidy(root: Parent): void {
   for (const parent of [root, ...elements(root)]) {
-    if (parent.childNodes.some(isEmptyParagraph)) setChildren(parent, parent.childNodes.filter((child) => !isEmptyParagraph(child)));
+    if (parent.childNodes.some(isEmptyParagraph))
+      setChildren(
+        parent,
+        parent.childNodes.filter((child) => !isEmptyParagraph(child)),
+      );
   }
   for (const code of elements(root, 'pre')) setAttribute(code, 'tabindex', '0');
 }
