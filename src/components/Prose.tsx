@@ -6,7 +6,7 @@ interface ProseProps {
   readonly html: SafeHtml;
   /** Sets the first paragraph larger. */
   readonly lead?: boolean;
-  /** The body of a post: `site check` tells its dead links apart from the site's own. */
+  /** The body of a post: in whichever direction its language runs, and `site check` tells its dead links apart from our own. */
   readonly post?: boolean;
 }
 
@@ -16,6 +16,7 @@ export function Prose({ html, lead = false, post = false }: ProseProps) {
     <div
       className={classes(styles.prose, lead && styles.lead)}
       data-from-post={post ? 'body' : undefined}
+      dir={post ? 'auto' : undefined}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

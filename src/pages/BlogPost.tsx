@@ -41,14 +41,20 @@ function BlogPost({ post, card, related, body }: PageProps['post'] & { body: Saf
       <article className={classes(layout.wrap, styles.post)}>
         <header className={styles.column}>
           <Crumbs items={crumbsOf(card)} />
-          <h1 className={styles.title}>{card.title}</h1>
+          <h1 className={styles.title} dir="auto">
+            {card.title}
+          </h1>
           <div className={styles.byline}>
             <Face seed={post.author} />
             <b>{post.author}</b>
             <PostMeta date={date} category={null} />
             <PostMeta date={null} category={card.category ?? 'Uncategorized'} />
           </div>
-          {card.excerpt && <p className={styles.excerpt}>{card.excerpt}</p>}
+          {card.excerpt && (
+            <p className={styles.excerpt} dir="auto">
+              {card.excerpt}
+            </p>
+          )}
         </header>
         <Hero {...card} />
         <div className={styles.column}>{body && <Prose html={body} post />}</div>
