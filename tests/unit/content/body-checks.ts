@@ -50,7 +50,8 @@ function dangersOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[
     if (name.startsWith('on') || name === 'srcdoc' || name === 'is') return true;
     if (name === 'style') return /url|expression|import|position|@|\\/i.test(value);
     if (!ADDRESSES.has(name)) return false;
-    return value.split(/,\s+/).some((address) => !isSafe(tagName, address.trim().split(/\s/)[0] ?? ''));
+    const addresses = name === 'srcset' ? value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '') : [value];
+    return addresses.some((address) => !isSafe(tagName, address));
   });
   return [...(DANGEROUS.has(tagName) ? [`<${tagName}>`] : []), ...bad.map(({ name, value }) => `<${tagName} ${name}="${value}">`)];
 }
