@@ -39,10 +39,10 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
   const { tree } = publication;
   let site: SiteWorkers | null = null;
   try {
-    const [content, bundle] = await Promise.all([
+    const [content, bundle] = await together(
       log.step('read content', () => loadContent({ config, folders, options, cache })),
       log.step('compile the site', () => bundleSite(folders, config.basePath)),
-    ]);
+    );
     const { documents, posts } = content;
     for (const held of content.heldBack) log.info(heldBackLine(held));
     const counted = { posts: posts.length, source: config.blogs.apiUrl };
@@ -96,6 +96,16 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     await site?.close();
     publication.close();
   }
+}
+
+/** Waits for both, so that nothing of a failed build goes on behind its report, and tells the problems of both. */
+async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const settled = await Promise.allSettled([first, second]);
+  const reasons = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (reasons.length > 1 && reasons.every((reason) => reason instanceof SiteError)) {
+    throw new SiteError(reasons.flatMap((reason) => reason.problems));
+  }
+  return Promise.all([first, second]);
 }
 
 /** A post as lists, cards and head tags need it; bodies stay here until their page is rendered. */

@@ -14,14 +14,17 @@ const KIND = 'bodies';
 const NOTHING: Cleaned = { html: '' as SafeHtml, facts: { links: [], ids: [], images: [], textLength: 0 } };
 
 export interface Cleaner {
-  /** Each body clean, or refused, in the order given. */
-  clean(bodies: readonly string[]): Promise<Cleaned[]>;
+  /**
+   * Each body clean, or refused, in the order given.
+   *
+   * @param options what addresses in these bodies are resolved against, and which embeds stay
+   */
+  clean(bodies: readonly string[], options: SanitiseOptions): Promise<Cleaned[]>;
   close(): Promise<void>;
 }
 
-/** @param options what addresses in bodies are resolved against, and which embeds stay */
-export function openCleaner({ cache, options }: { cache: Cache; options: SanitiseOptions }): Cleaner {
-  const rules = JSON.stringify([POLICY_VERSION, versions(), options]);
+export function openCleaner(cache: Cache): Cleaner {
+  const rules = JSON.stringify([POLICY_VERSION, versions()]);
   let pool: Tinypool | null = null;
   const openPool = () =>
     new Tinypool({
@@ -32,8 +35,8 @@ export function openCleaner({ cache, options }: { cache: Cache; options: Sanitis
       isolateWorkers: false,
     });
 
-  async function cleanBatch(bodies: readonly string[]): Promise<Cleaned[]> {
-    const keys = bodies.map((body) => digest(rules, body));
+  async function cleanBatch({ bodies, options }: CleanTask): Promise<Cleaned[]> {
+    const keys = bodies.map((body) => digest(rules, JSON.stringify(options), body));
     const results = await Promise.all(
       bodies.map((body, index) => (body === '' ? NOTHING : readCached(cache, keys[index]!))),
     );
@@ -48,13 +51,13 @@ export function openCleaner({ cache, options }: { cache: Cache; options: Sanitis
   }
 
   return {
-    async clean(bodies) {
+    async clean(bodies, options) {
       const results: Cleaned[] = [];
       // As many batches under way as there are workers: the rest waits as text, once.
       const ahead: Promise<Cleaned[]>[] = [];
       for (let next = 0; next < bodies.length || ahead.length > 0;) {
         for (; next < bodies.length && ahead.length < availableParallelism() + 1; next += BATCH)
-          ahead.push(cleanBatch(bodies.slice(next, next + BATCH)));
+          ahead.push(cleanBatch({ bodies: bodies.slice(next, next + BATCH), options }));
         results.push(...(await ahead.shift()!));
       }
       return results;

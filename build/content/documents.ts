@@ -7,6 +7,7 @@ import type { Problem } from '../types.ts';
 import type { Cleaner } from './cleaner.ts';
 import { fieldText, locate } from './locate.ts';
 import { markdownToHtml } from './markdown.ts';
+import type { SanitiseOptions } from './sanitise/policy.ts';
 import { readYaml } from './yaml-source.ts';
 
 const FOLDER = 'content';
@@ -21,12 +22,13 @@ interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
+ * @param addresses what links in their texts are resolved against
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
  *   `content/clash`, `content/body`)
  */
 export async function loadDocuments(
   root: string,
-  cleaner: Cleaner,
+  { cleaner, addresses }: { cleaner: Cleaner; addresses: SanitiseOptions },
 ): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const drafts: Draft[] = [];
@@ -38,7 +40,10 @@ export async function loadDocuments(
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));
-  const bodies = await cleaner.clean(drafts.map(({ markdown }) => markdownToHtml(markdown ?? '')));
+  const bodies = await cleaner.clean(
+    drafts.map(({ markdown }) => markdownToHtml(markdown ?? '')),
+    addresses,
+  );
   const documents = drafts.flatMap(({ markdown, ...document }, index): ContentDocument[] => {
     const body = bodies[index]!;
     if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html, links: body.facts.links }];

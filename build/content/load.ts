@@ -3,11 +3,13 @@ import type { Post } from '../../src/contract.ts';
 import type { Cache } from '../cache.ts';
 import { SiteError, error, warning } from '../errors.ts';
 import type { BuildOptions, Config, Content, Folders, Problem } from '../types.ts';
+import type { Cleaned } from './clean-worker.ts';
 import { openCleaner, type Cleaner } from './cleaner.ts';
 import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import { readPostFiles } from './posts-files.ts';
 import type { FoundPost } from './raw-post.ts';
+import type { SanitiseOptions } from './sanitise/policy.ts';
 import { slugKey } from './slug.ts';
 
 export interface LoadSettings {
@@ -25,14 +27,14 @@ export interface LoadSettings {
  */
 export async function loadContent({ config, folders, options, cache }: LoadSettings): Promise<Content> {
   const { origin, basePath, blogs } = config;
-  const cleaner = openCleaner({
-    cache,
-    options: { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts },
-  });
+  const { baseUrl, embedHosts } = blogs;
+  const addresses = { origin, basePath, baseUrl, embedHosts };
+  const cleaner = openCleaner(cache);
   try {
     const [texts, posts] = await Promise.all([
-      loadDocuments(folders.root, cleaner),
-      loadPosts({ config, folders, options, cleaner }),
+      // Documents are this site's own, whatever the posts' addresses belong to.
+      loadDocuments(folders.root, { cleaner, addresses: { ...addresses, baseUrl: null } }),
+      loadPosts({ config, folders, options, cleaner, addresses }),
     ]);
     const problems = [...texts.problems, ...posts.problems];
     if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
@@ -45,15 +47,16 @@ export async function loadContent({ config, folders, options, cache }: LoadSetti
 type Posts = Pick<Content, 'posts' | 'heldBack' | 'problems'>;
 interface PostsSettings extends Omit<LoadSettings, 'cache'> {
   readonly cleaner: Cleaner;
+  readonly addresses: SanitiseOptions;
 }
 
 async function loadPosts(settings: PostsSettings): Promise<Posts> {
-  const { config, cleaner } = settings;
+  const { config, cleaner, addresses } = settings;
   try {
     const { found, heldBack, problems: wrong } = await findPosts(settings);
-    const readings = found.map((post) => readPost(post, { baseUrl: config.blogs.baseUrl, timeZone: config.timeZone }));
+    const readings = found.map((post) => readPost(post, { addresses, timeZone: config.timeZone }));
     const { kept, clashes } = refuseClashes(readings.filter((reading) => 'summary' in reading));
-    const { posts, problems, warnings } = await makePosts(kept, cleaner);
+    const { posts, problems, warnings } = await makePosts(kept, (bodies) => cleaner.clean(bodies, addresses));
     const faults = [
       ...wrong,
       ...readings.flatMap((reading) => ('problems' in reading ? reading.problems : [])),
@@ -115,9 +118,9 @@ function refuseClashes(posts: readonly ReadPost[]): { kept: ReadPost[]; clashes:
 
 async function makePosts(
   readings: readonly ReadPost[],
-  cleaner: Cleaner,
+  clean: (bodies: readonly string[]) => Promise<Cleaned[]>,
 ): Promise<{ posts: Post[]; problems: Problem[]; warnings: Problem[] }> {
-  const bodies = await cleaner.clean(readings.map(({ content }) => content));
+  const bodies = await clean(readings.map(({ content }) => content));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const posts = readings.flatMap(({ summary, found }, index): Post[] => {

@@ -5,11 +5,13 @@ import type { Problem } from '../types.ts';
 import { readDate } from './dates.ts';
 import { plainText } from './plain-text.ts';
 import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
+import { mediaAddress } from './sanitise/addresses.ts';
+import type { SanitiseOptions } from './sanitise/policy.ts';
 import { normalSlug, slugFault } from './slug.ts';
 
 export interface PostSettings {
-  /** What a relative picture is resolved against; null: this site. */
-  readonly baseUrl: string | null;
+  /** What a relative picture is resolved against. */
+  readonly addresses: SanitiseOptions;
   /** IANA name: the zone of dates that name none. */
   readonly timeZone: string;
 }
@@ -116,25 +118,14 @@ function dateOf(
   return date;
 }
 
-/** The picture at the head of the post; its address absolute, or a path of this site without the base path. */
+/** The picture at the head of the post, its address as a page writes it. */
 function pictureOf(raw: RawPost, title: string, { settings, refuse }: Reading): Picture | null {
   const address = raw.imageUrl?.trim();
   if (!address) return null;
-  const own = 'https://this.invalid';
-  const base = `${settings.baseUrl ?? own}/`;
-  const url = URL.canParse(address, base) ? new URL(address, base) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+  const src = mediaAddress(address, settings.addresses);
+  if (src === null || src.startsWith('data:')) {
     refuse('imageUrl', `has a wrong imageUrl: expected a web address or a path, found "${address.slice(0, 80)}"`);
     return null;
   }
-  const src = url.origin === own ? decodePath(url.pathname) : url.href;
   return { src, alt: plainText(raw.imageAlt ?? '') || title, width: null, height: null };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

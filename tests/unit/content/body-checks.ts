@@ -6,6 +6,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:recommended'],
     rules: {
+      'heading-level': 'error',
       // parse5 writes boolean attributes as open="".
       'attribute-boolean-style': ['error', { style: 'empty' }],
       // Harmless declarations are kept (product.md, Post bodies).
@@ -27,10 +28,24 @@ export async function markupErrors(body: string): Promise<string[]> {
 }
 
 const DANGEROUS = new Set(
-  'applet base embed form frame frameset input link math meta noembed noframes noscript object param script select style svg template textarea title xmp'.split(' '),
+  'applet base embed form frame frameset input link math meta noembed noframes noscript object param script select style svg template textarea title xmp'.split(
+    ' ',
+  ),
 );
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const ADDRESSES = new Set(['action', 'background', 'cite', 'data', 'formaction', 'href', 'ping', 'poster', 'src', 'srcset', 'xlink:href']);
+const ADDRESSES = new Set([
+  'action',
+  'background',
+  'cite',
+  'data',
+  'formaction',
+  'href',
+  'ping',
+  'poster',
+  'src',
+  'srcset',
+  'xlink:href',
+]);
 
 /** Everything in a body that could run or load something it must not, as a browser would read it inside a page. */
 export function dangers(body: string): string[] {
@@ -50,14 +65,20 @@ function dangersOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[
     if (name.startsWith('on') || name === 'srcdoc' || name === 'is') return true;
     if (name === 'style') return /url|expression|import|position|@|\\/i.test(value);
     if (!ADDRESSES.has(name)) return false;
-    const addresses = name === 'srcset' ? value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '') : [value];
+    const addresses =
+      name === 'srcset' ? value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '') : [value];
     return addresses.some((address) => !isSafe(tagName, address));
   });
-  return [...(DANGEROUS.has(tagName) ? [`<${tagName}>`] : []), ...bad.map(({ name, value }) => `<${tagName} ${name}="${value}">`)];
+  return [
+    ...(DANGEROUS.has(tagName) ? [`<${tagName}>`] : []),
+    ...bad.map(({ name, value }) => `<${tagName} ${name}="${value}">`),
+  ];
 }
 
 function isSafe(element: string, address: string): boolean {
   if (!URL.canParse(address, 'https://page.example/')) return true;
   const url = new URL(address, 'https://page.example/');
-  return SAFE_SCHEMES.has(url.protocol) || (element === 'img' && /^data:image\/(png|jpeg|gif|webp|avif);/.test(url.href));
+  return (
+    SAFE_SCHEMES.has(url.protocol) || (element === 'img' && /^data:image\/(png|jpeg|gif|webp|avif);/.test(url.href))
+  );
 }

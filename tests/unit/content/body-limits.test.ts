@@ -26,7 +26,10 @@ describe('bodyRefusal', () => {
   });
 
   it.each([
-    ['formatting that opens again in every block', ['<p>', ...Array.from({ length: 300 }, (_, index) => `<b id="${index}">`), '</p>'].join('')],
+    [
+      'formatting that opens again in every block',
+      ['<p>', ...Array.from({ length: 300 }, (_, index) => `<b id="${index}">`), '</p>'].join(''),
+    ],
     ['lists', '<ul><li>'.repeat(200)],
     ['tables', '<table><tr><td>'.repeat(200)],
     ['quoted attributes with > in them', '<div title="a > b">'.repeat(300)],

@@ -5,7 +5,7 @@ import { project } from './project.ts';
 const settings = { timeZone: 'Asia/Kolkata', drafts: false, now: new Date('2026-06-01T00:00:00Z') };
 const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n\n${body}\n`;
 
-it('brings a file into the shape of the API\'s posts', async () => {
+it("brings a file into the shape of the API's posts", async () => {
   const root = project({
     'content/blogs/a-post.md': post(
       'title: A post\nexcerpt: Short\npublishDate: 2026-05-01\nupdatedAt: 2026-05-02T10:00:00Z\ncategory: Practice\nauthor: Ann\ntags: [one, two]\n' +
@@ -57,7 +57,11 @@ it('names file, line and field of what is wrong, and the name that was meant', a
   });
   const { found, problems } = await readPostFiles(root, settings);
   expect(found).toEqual([]);
-  const told = problems.map(({ code, place, message, hint }) => ({ code, at: `${place?.file?.slice(14)}:${place?.line}`, text: `${message} ${hint}` }));
+  const told = problems.map(({ code, place, message, hint }) => ({
+    code,
+    at: `${place?.file?.slice(14)}:${place?.line}`,
+    text: `${message} ${hint}`,
+  }));
   expect(told).toEqual([
     { code: 'post/invalid', at: 'a.md:4', text: expect.stringContaining('expected a list such as') },
     { code: 'post/unknown-field', at: 'a.md:3', text: expect.stringContaining('Did you mean "excerpt"?') },

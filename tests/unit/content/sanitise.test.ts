@@ -15,7 +15,8 @@ const options: SanitiseOptions = {
 };
 const purifier = openPurifier();
 afterAll(() => purifier.close());
-const clean = (body: string, changed: Partial<SanitiseOptions> = {}) => sanitise(body, purifier.purify, { ...options, ...changed });
+const clean = (body: string, changed: Partial<SanitiseOptions> = {}) =>
+  sanitise(body, purifier.purify, { ...options, ...changed });
 
 describe('cases', () => {
   for (const name of readdirSync(cases).sort()) {
@@ -31,7 +32,9 @@ describe('cases', () => {
 
 describe('the checks themselves', () => {
   it('see what they are there for', async () => {
-    expect(dangers('<p onclick="x">a</p><svg></svg><a href="java&#10;script:x">b</a><img srcset="/a 1x, javascript:x 2x">')).toHaveLength(4);
+    expect(
+      dangers('<p onclick="x">a</p><svg></svg><a href="java&#10;script:x">b</a><img srcset="/a 1x, javascript:x 2x">'),
+    ).toHaveLength(4);
     expect(await markupErrors('<h4>Skipped</h4><span><p>block</p></span><img src="/a.png">')).toHaveLength(3);
   });
 });
@@ -49,7 +52,8 @@ describe('any tag soup', () => {
 });
 
 describe('addresses', () => {
-  const href = (address: string, changed: Partial<SanitiseOptions>) => clean(`<a href="${address}">x</a>`, changed).facts.links[0];
+  const href = (address: string, changed: Partial<SanitiseOptions>) =>
+    clean(`<a href="${address}">x</a>`, changed).facts.links[0];
 
   it.each([
     ['/about', 'https://cms.example/about'],
@@ -68,13 +72,17 @@ describe('addresses', () => {
 
   it('keeps YouTube a link when its host is not configured', () => {
     const { html } = clean('<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>', { embedHosts: [] });
-    expect(html).toBe('<a href="https://www.youtube.com/embed/abcdefghijk" rel="noopener">https://www.youtube.com/embed/abcdefghijk</a>');
+    expect(html).toBe(
+      '<a href="https://www.youtube.com/embed/abcdefghijk" rel="noopener">https://www.youtube.com/embed/abcdefghijk</a>',
+    );
   });
 });
 
 describe('facts', () => {
   it('tell links, ids and pictures as they stand in the body, each once, and the length of the text', () => {
-    const { facts } = clean('<p id="a">One <a href="/x">two</a> <a href="/x">three</a></p><img src="/p.png" alt=""><img src="data:image/png;base64,AA==">');
+    const { facts } = clean(
+      '<p id="a">One <a href="/x">two</a> <a href="/x">three</a></p><img src="/p.png" alt=""><img src="data:image/png;base64,AA==">',
+    );
     expect(facts).toEqual({ links: ['/sub/x/'], ids: ['post-a'], images: ['/sub/p.png'], textLength: 15 });
   });
 
@@ -112,8 +120,41 @@ const SOUP_ELEMENTS = (
   'del ins mark address article tt audio nav label button form select option svg math template style script dir menu dfn cite rb x-card'
 ).split(' ');
 const SOUP_ATTRIBUTES = [
-  ...['id="a"', 'id="b c"', 'name="n"', 'href="/x"', 'href="#a"', 'href="https://o.example/"', 'href=""', 'href="javascript:1"', 'src="/i.png"'],
-  ...['src="https://www.youtube.com/embed/abcdefghijk"', 'src="javascript:1"', 'alt="pic"', 'alt=""', 'title="t"', 'width="50%"', 'height="20"'],
-  ...['style="text-align:center;position:fixed"', 'align="center"', 'scope="row"', 'colspan="2"', 'class="language-js x"', 'dir="rtl"', 'open'],
-  ...['type="a"', 'srcset="/a.png 1x, /b.png 2x"', 'onclick="x"', 'is="x"', 'srcdoc="<script>x</script>"', 'xlink:href="javascript:1"'],
+  ...[
+    'id="a"',
+    'id="b c"',
+    'name="n"',
+    'href="/x"',
+    'href="#a"',
+    'href="https://o.example/"',
+    'href=""',
+    'href="javascript:1"',
+    'src="/i.png"',
+  ],
+  ...[
+    'src="https://www.youtube.com/embed/abcdefghijk"',
+    'src="javascript:1"',
+    'alt="pic"',
+    'alt=""',
+    'title="t"',
+    'width="50%"',
+    'height="20"',
+  ],
+  ...[
+    'style="text-align:center;position:fixed"',
+    'align="center"',
+    'scope="row"',
+    'colspan="2"',
+    'class="language-js x"',
+    'dir="rtl"',
+    'open',
+  ],
+  ...[
+    'type="a"',
+    'srcset="/a.png 1x, /b.png 2x"',
+    'onclick="x"',
+    'is="x"',
+    'srcdoc="<script>x</script>"',
+    'xlink:href="javascript:1"',
+  ],
 ];
