@@ -5,6 +5,9 @@ import { SiteError } from './errors.ts';
 import { createLog, type Log, type LogMode } from './log.ts';
 import type { BuildOptions, Folders, Problem, Report } from './types.ts';
 
+/** How many warnings of one kind are printed. */
+const WARNINGS_OF_A_KIND = 5;
+
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
 interface BuildFlags {
@@ -49,7 +52,7 @@ async function build(flags: BuildFlags): Promise<void> {
     host: flags.host,
     log,
   });
-  tell(report.problems, log);
+  tell(report.problems, log, flags.json);
   if (flags.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else if (report.ok) log.info(summaryLine(report, flags.out));
   process.exitCode = report.ok ? EXIT.done : EXIT.siteError;
@@ -59,7 +62,7 @@ async function check(folder: string, flags: { launch?: boolean; json?: boolean }
   const log = createLog(modeOf(flags), root);
   const { checkCommand } = await import('./check/command.ts');
   const { pages, problems } = await checkCommand({ folders: foldersOf(folder), launch: flags.launch ?? false });
-  tell(problems, log);
+  tell(problems, log, flags.json);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const ok = errors === 0;
   if (flags.json) process.stdout.write(`${JSON.stringify({ ok, pages, problems })}\n`);
@@ -67,8 +70,19 @@ async function check(folder: string, flags: { launch?: boolean; json?: boolean }
   process.exitCode = ok ? EXIT.done : EXIT.siteError;
 }
 
-function tell(problems: readonly Problem[], log: Log): void {
-  for (const problem of problems) log.problem(problem);
+/** Every error, and of each kind of warning so many that a person still reads them; `--json` tells all. */
+function tell(problems: readonly Problem[], log: Log, all = false): void {
+  const told = new Map<string, number>();
+  for (const problem of problems) {
+    const count = (told.get(problem.code) ?? 0) + 1;
+    told.set(problem.code, count);
+    if (all || problem.severity === 'error' || count <= WARNINGS_OF_A_KIND) log.problem(problem);
+  }
+  const left = problems.filter((problem) => problem.severity === 'warning' && !all);
+  for (const [code, count] of Map.groupBy(left, (problem) => problem.code)) {
+    const more = count.length - WARNINGS_OF_A_KIND;
+    if (more > 0) log.info(`... and ${more} more warnings of the kind ${code}; --json lists them all`);
+  }
 }
 
 function summaryLine(report: Report, out: string): string {

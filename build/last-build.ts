@@ -1,18 +1,21 @@
-/** The few facts the next command wants to know of the build before: kept in the state folder, safe to lose. */
+/** The few facts the next command wants to know of the build before: kept for each output folder, safe to lose. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { nameHash } from './cache.ts';
 import { SiteError, error } from './errors.ts';
 import type { Folders } from './types.ts';
 
 export interface LastBuild {
   readonly posts: number;
+  /** The posts API's address, or null for files: counts of two sources do not compare. */
+  readonly source: string | null;
   /** Sample values of the content: what `site check --launch` looks for. */
   readonly samples: readonly string[];
 }
 
-const fileOf = (folders: Folders) => join(folders.state, 'last-build.json');
+const fileOf = (folders: Folders) => join(folders.state, 'last-build', `${nameHash(folders.out)}.json`);
 
-/** Null when there was none. */
+/** Null when this output folder had none. */
 export function readLastBuild(folders: Folders): LastBuild | null {
   try {
     return JSON.parse(readFileSync(fileOf(folders), 'utf8')) as LastBuild;
@@ -22,8 +25,9 @@ export function readLastBuild(folders: Folders): LastBuild | null {
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
-  mkdirSync(folders.state, { recursive: true });
-  writeFileSync(fileOf(folders), JSON.stringify(facts));
+  const file = fileOf(folders);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(facts));
 }
 
 /**
@@ -31,12 +35,12 @@ export function writeLastBuild(folders: Folders, facts: LastBuild): void {
  *
  * @throws SiteError `posts/shrunk`
  */
-export function refuseShrink(before: LastBuild | null, posts: number): void {
-  if (!before || posts * 2 >= before.posts) return;
+export function refuseShrink(before: LastBuild | null, now: Pick<LastBuild, 'posts' | 'source'>): void {
+  if (!before || before.source !== now.source || now.posts * 2 >= before.posts) return;
   throw new SiteError(
     error(
       'posts/shrunk',
-      `There are ${posts} posts, fewer than half of the last build's ${before.posts}.`,
+      `There are ${now.posts} posts, fewer than half of the last build's ${before.posts}.`,
       'Look at where the posts come from. If they are meant to go, build once with --allow-shrink.',
     ),
   );

@@ -1,6 +1,6 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
 import { join } from 'node:path';
-import type { Settings } from '../src/contract.ts';
+import type { Assets, Post, PostSummary, Route, Settings } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
@@ -17,8 +17,8 @@ import { staticFiles } from './output/static-files.ts';
 import { stylesheetFile } from './output/stylesheet-file.ts';
 import { routeFile } from './paths.ts';
 import { checkRoutes } from './render/routes.ts';
-import { openSite } from './render/workers.ts';
-import type { BuildOptions, Config, Folders, PageRecord, Problem, Report } from './types.ts';
+import { openSite, type SiteWorkers } from './render/workers.ts';
+import type { BuildOptions, Bundle, Config, Content, Folders, OutPath, OutputFile, Problem, Report } from './types.ts';
 
 export interface Tools {
   readonly folders: Folders;
@@ -37,90 +37,99 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   const publication = openPublication(folders, options.fresh);
   const { tree } = publication;
-  let site: ReturnType<typeof openSite> | null = null;
+  let site: SiteWorkers | null = null;
   try {
-    const [content, bundle] = await Promise.all([
+    const [content, bundle] = await together(
       log.step('read content', () => loadContent({ config, folders, options, cache })),
       log.step('compile the site', () => bundleSite(folders, config.basePath)),
-    ]);
+    );
     const { documents, posts } = content;
-    if (!options.allowShrink) refuseShrink(readLastBuild(folders), posts.length);
+    for (const held of content.heldBack) log.info(heldBackLine(held));
+    const counted = { posts: posts.length, source: config.blogs.apiUrl };
+    if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
 
-    site = openSite(bundle.server);
-    const reading = await log.step('check content', () => site!.read(documents));
+    const workers = (site = openSite(bundle.server));
+    const reading = await log.step('check content', () => workers.read(documents));
     if ('problems' in reading) throw new SiteError(documentProblems(folders.root, reading.problems));
     const { content: texts, identity } = reading;
 
     const settings = settingsOf(config);
-    const { routes, postPaths } = await log.step('plan routes', () => site!.plan(texts, posts, settings));
+    const summaries = posts.map(summaryOf);
+    const { routes, postPaths } = await log.step('plan routes', () => workers.plan(texts, summaries, settings));
     checkRoutes(routes);
 
     const fonts = await log.step('make fonts', () =>
       makeFonts(config.fonts, JSON.stringify(texts), { root: folders.root, cache, basePath: config.basePath }),
     );
     const stylesheet = stylesheetFile(fonts.css + bundle.css);
-    for (const file of [...fonts.files, ...bundle.files, stylesheet, ...staticFiles(folders.root)]) tree.write(file);
+    for (const file of [...fonts.files, ...bundle.files, stylesheet]) tree.write(file);
+    for (const file of staticFiles(folders.root)) tree.write(file);
 
-    const url = (path: string) => `${config.basePath}/${path}`;
-    const assets = {
-      stylesheet: url(stylesheet.path),
-      fontPreloads: fonts.preloads.map(url),
-      loader: bundle.loader && url(bundle.loader),
-      islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(url)])),
-    };
-    const links = checkLinks(config);
-    const records: PageRecord[] = [];
+    const assets = assetsOf(config.basePath, { stylesheet, fonts, bundle });
     const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
+    const bodyOf = ({ post }: Route) => (post === null ? null : (bodies.get(post) ?? null));
+    const links = checkLinks(config, posts);
     await log.step('render pages', async () => {
-      const pages = site!.pages(routes, { settings, assets, content: texts }, ({ post }) =>
-        post ? (bodies.get(post) ?? null) : null,
-      );
-      for await (const { route, rendered } of pages) {
+      for await (const { route, rendered } of workers.pages(routes, { settings, assets, content: texts }, bodyOf)) {
         tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
-        links.add(route, rendered, bodies.get(route.post ?? '')?.facts.links ?? []);
-        const { path, index, lastModified } = route;
-        records.push({
-          path,
-          file: routeFile(route),
-          title: rendered.title,
-          description: rendered.description,
-          index,
-          lastModified,
-        });
-        log.progress(`${records.length} of ${routes.length} pages`);
+        links.add(route, rendered);
+        log.progress(`page ${route.path}`);
       }
     });
 
-    const hosting = hostFiles(config);
     const derived = await log.step('derive feeds, sitemap, icons', () =>
-      deriveFiles({ config, identity, posts, postPaths, records, cache }),
+      deriveFiles({ config, identity, posts, postPaths, routes, cache }),
     );
+    const hosting = hostFiles(config);
     for (const file of [...derived, ...hosting.files]) tree.write(file);
 
-    const problems = [
-      ...content.problems,
-      ...hosting.problems,
-      ...tree.clashes(),
-      ...links.problems((path) => tree.has(path)),
-    ];
+    const dead = links.problems((path) => tree.has(path));
+    const problems = [...content.problems, ...hosting.problems, ...tree.clashes(), ...dead];
     raiseErrors(problems);
 
     const summary = await log.step('publish', () => publication.publish());
-    writeLastBuild(folders, { posts: posts.length, samples: identity.samples });
+    writeLastBuild(folders, { ...counted, samples: identity.samples });
     const ms = Math.round(performance.now() - start);
-    return {
-      ok: true,
-      pages: records.length,
-      posts: posts.length,
-      ...summary,
-      ms,
-      rssBytes: process.memoryUsage.rss(),
-      problems,
-    };
+    const rssBytes = process.memoryUsage.rss();
+    return { ok: true, pages: routes.length, posts: posts.length, ...summary, ms, rssBytes, problems };
   } finally {
     await site?.close();
     publication.close();
   }
+}
+
+/** Waits for both, so that nothing of a failed build goes on behind its report, and tells the problems of both. */
+async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const settled = await Promise.allSettled([first, second]);
+  const reasons = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (reasons.length > 1 && reasons.every((reason) => reason instanceof SiteError)) {
+    throw new SiteError(reasons.flatMap((reason) => reason.problems));
+  }
+  return Promise.all([first, second]);
+}
+
+/** A post as lists, cards and head tags need it; bodies stay here until their page is rendered. */
+function summaryOf({ body: _body, facts: _facts, source: _source, ...summary }: Post): PostSummary {
+  return summary;
+}
+
+/** The addresses that every page's head asks for. */
+function assetsOf(
+  basePath: string,
+  { stylesheet, fonts, bundle }: { stylesheet: OutputFile; fonts: { preloads: readonly OutPath[] }; bundle: Bundle },
+): Assets {
+  const address = (path: OutPath) => `${basePath}/${path}`;
+  return {
+    stylesheet: address(stylesheet.path),
+    fontPreloads: fonts.preloads.map(address),
+    loader: bundle.loader && address(bundle.loader),
+    islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
+  };
+}
+
+/** Why a local post is not in this build, so that nobody looks for it in vain. */
+function heldBackLine({ source, reason, due }: Content['heldBack'][number]): string {
+  return reason === 'draft' ? `held back: ${source} is a draft` : `held back: ${source} until ${due}`;
 }
 
 function settingsOf({ origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config): Settings {

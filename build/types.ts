@@ -1,5 +1,5 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
-import type { ContentDocument, Identity, Json, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
+import type { ContentDocument, Post, Rendered, Route } from '../src/contract.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
 export type OutPath = string;
@@ -155,27 +155,10 @@ export interface OutputFile {
   readonly maker: string;
 }
 
-/** A page, rendered: written to staging and dropped; the rest of the build sees only its record. */
+/** A page, rendered: written to staging, its facts taken down, and dropped. */
 export interface Page {
   readonly route: Route;
   readonly rendered: Rendered;
-}
-
-/** The small record of a page that stays in memory. */
-export interface PageRecord {
-  readonly path: UrlPath;
-  readonly file: OutPath;
-  readonly title: string;
-  readonly description: string;
-  readonly index: boolean;
-  readonly lastModified: string | null;
-}
-
-/** What was planned for a site: the site's own reading of the content, and its routes. */
-export interface Plan {
-  readonly content: Json;
-  readonly identity: Identity;
-  readonly routes: readonly Route[];
 }
 
 export interface StageTime {

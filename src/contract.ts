@@ -71,6 +71,8 @@ export interface ContentDocument {
   readonly data: Json;
   /** The Markdown file's body as safe HTML; null for YAML. */
   readonly body: SafeHtml | null;
+  /** Addresses of the links in the body: whoever shows the body tells them on. */
+  readonly links: readonly string[];
 }
 
 /** One thing wrong in a document: the builder adds the line. */

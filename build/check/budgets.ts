@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Config, OutPath } from '../types.ts';
 import type { Findings } from './findings.ts';
-import type { CheckedPage } from './read-page.ts';
+import type { CheckedPage } from './page-reading.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, targetOf, type SiteAddress } from './targets.ts';

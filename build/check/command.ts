@@ -23,7 +23,7 @@ export async function checkCommand({
     throw new SiteError(
       error(
         'check/no-build',
-        'Which values are samples is learnt by a build, and there was none here.',
+        `Which values are samples is learnt by a build, and none was made into "${folders.out}".`,
         'Run `site build` first.',
       ),
     );

@@ -1,7 +1,7 @@
 /** Head tags that search engines and share cards rely on. */
 import type { Place, Policy } from '../types.ts';
 import type { Finding, Findings } from './findings.ts';
-import type { CheckedPage, PageReading } from './read-page.ts';
+import type { CheckedPage, PageReading } from './page-reading.ts';
 import type { SiteAddress } from './targets.ts';
 
 /** Shorter says nothing, longer is cut off in results. */
@@ -13,11 +13,8 @@ const SHARE_TAGS = ['og:title', 'og:description', 'og:image', 'og:type', 'twitte
 
 /** May search engines list the page? Not with `noindex`, and not when it only sends its visitors on. */
 export function isIndexable({ metas, refreshes }: PageReading): boolean {
-  const directives = (metas.get('robots') ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((directive) => directive.trim());
-  return !refreshes && !directives.includes('noindex') && !directives.includes('none');
+  const directives = new Set((metas.get('robots') ?? '').toLowerCase().split(/\s*,\s*/));
+  return !refreshes && !directives.has('noindex') && !directives.has('none');
 }
 
 export interface HeadCheck {

@@ -1,10 +1,8 @@
 /** Code written into the page itself, which the content security policy `script-src 'self'; style-src 'self'` refuses. */
 import type { Finding } from './findings.ts';
-import type { CheckedPage } from './read-page.ts';
+import type { CheckedPage, InlineCode } from './page-reading.ts';
 
 type Attributes = Readonly<Record<string, string>>;
-
-export type InlineCode = 'script' | 'style' | 'handler' | 'address';
 
 /**
  * Types of `<script>` that a browser runs or acts upon (HTML Standard, 4.12.1); every other one is a data block.

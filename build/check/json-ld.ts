@@ -1,6 +1,6 @@
 /** Structured data: each block is JSON, and says in which vocabulary and of what it speaks (JSON-LD 1.1; schema.org). */
 import type { Finding } from './findings.ts';
-import type { CheckedPage } from './read-page.ts';
+import type { CheckedPage } from './page-reading.ts';
 
 /** Problem `seo/json-ld`. */
 export function checkJsonLd({ reading, page, file }: CheckedPage): Finding[] {

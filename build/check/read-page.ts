@@ -1,49 +1,8 @@
 /** One pass over a finished page: everything the checks ask of it, and where it stands. */
 import { Parser } from 'htmlparser2';
-import { addressesOf, relsOf, type AddressKind } from './element-addresses.ts';
-import { inlineCodeOf, type InlineCode } from './inline-code.ts';
-
-/** Line and column from 1. */
-export interface Spot {
-  readonly line: number;
-  readonly column: number;
-  /** Inside the body of a post: `data-post-body`. */
-  readonly inPost: boolean;
-}
-
-export interface PageReading {
-  /** The title; null when there is none. */
-  title: string | null;
-  /** Sends its visitors on by itself. */
-  refreshes: boolean;
-  hasPost: boolean;
-  topHeadings: number;
-  /** The largest stretch of the source among head, the children of body, and the children of main. */
-  largestPart: { readonly label: string; readonly characters: number };
-  readonly addresses: (Spot & { readonly kind: AddressKind; readonly value: string })[];
-  readonly ids: Set<string>;
-  readonly canonicals: string[];
-  /** Content of `<meta>` by `name` or `property`, in lower case; the first one of each. */
-  readonly metas: Map<string, string>;
-  readonly jsonLd: (Spot & { readonly text: string })[];
-  readonly inlineCode: (Spot & { readonly what: InlineCode; readonly name: string })[];
-  /** Addresses of what a browser loads before anybody touches the page. */
-  readonly styles: string[];
-  readonly scripts: string[];
-  /** Characters of the visible text outside of ASCII. */
-  readonly characters: Set<number>;
-}
-
-/** A page under check. */
-export interface CheckedPage {
-  readonly reading: PageReading;
-  /** Its path on the site, base path included: how messages call it. */
-  readonly page: string;
-  /** Its public address. */
-  readonly url: string;
-  /** Its file, for the places of messages. */
-  readonly file: string;
-}
+import { addressesOf, relsOf } from './element-addresses.ts';
+import { inlineCodeOf } from './inline-code.ts';
+import type { PageReading, Spot } from './page-reading.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -65,7 +24,7 @@ export function readPage(html: string): PageReading {
   const parser = new Parser({
     onopentag(name, attributes) {
       const parent = open.at(-1);
-      const inPost = parent !== undefined && (parent.inPost || 'data-post-body' in parent.attributes);
+      const inPost = parent?.inPost === true || 'data-from-post' in attributes;
       const spot = { ...spotAt(parser.startIndex), inPost };
       open.push({ name, attributes, start: parser.startIndex, text: '', ...spot });
       for (const address of addressesOf(name, attributes)) page.addresses.push({ ...address, ...spot });
@@ -113,7 +72,7 @@ function noteElement(page: PageReading, name: string, attributes: Attributes): v
   if (name === 'script' && attributes['src']) page.scripts.push(attributes['src']);
   if (name === 'link') noteLink(page, attributes);
   if (name === 'meta') noteMeta(page, attributes);
-  if ('data-post-body' in attributes) page.hasPost = true;
+  if (attributes['data-from-post'] === 'body') page.hasPost = true;
 }
 
 function noteLink(page: PageReading, attributes: Attributes): void {

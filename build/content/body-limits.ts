@@ -11,7 +11,9 @@ export const MAX_ATTRIBUTES = 1024;
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 const PARAGRAPH = set('p');
 const TABLE_SCOPES = set('table template');
-const VOID = set('area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr');
+const VOID = set(
+  'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr',
+);
 const IGNORED = set('html head body');
 const FORMATTING = set('a b big code em font i nobr s small strike strong tt u');
 /** Elements that an element inside them cannot reach over to close one outside. */
@@ -21,24 +23,25 @@ const ENDS_PARAGRAPH = set(
     'header hgroup hr li listing main menu nav ol p pre search section summary table ul xmp',
 );
 /** What a start tag ends when its end tag was left out, and the elements beyond which it does not look. */
-const ENDS: ReadonlyMap<string, { readonly ended: ReadonlySet<string>; readonly within: ReadonlySet<string> }> = new Map(
-  [
-    ['li', 'li', 'ul ol menu dir blockquote td th section article'],
-    ['dt', 'dt dd', 'dl blockquote td th section article'],
-    ['dd', 'dt dd', 'dl blockquote td th section article'],
-    ['option', 'option', 'select optgroup'],
-    ['optgroup', 'option optgroup', 'select'],
-    ['td', 'td th caption colgroup', 'table'],
-    ['th', 'td th caption colgroup', 'table'],
-    ['tr', 'tr caption colgroup', 'table'],
-    ['tbody', 'tbody thead tfoot caption colgroup', 'table'],
-    ['thead', 'tbody thead tfoot caption colgroup', 'table'],
-    ['tfoot', 'tbody thead tfoot caption colgroup', 'table'],
-    ['rt', 'rt rp', 'ruby'],
-    ['rp', 'rt rp', 'ruby'],
-    ['a', 'a', 'td th caption object'],
-  ].map(([name = '', ended = '', within = '']) => [name, { ended: set(ended), within: set(within) }]),
-);
+const ENDS: ReadonlyMap<string, { readonly ended: ReadonlySet<string>; readonly within: ReadonlySet<string> }> =
+  new Map(
+    [
+      ['li', 'li', 'ul ol menu dir blockquote td th section article'],
+      ['dt', 'dt dd', 'dl blockquote td th section article'],
+      ['dd', 'dt dd', 'dl blockquote td th section article'],
+      ['option', 'option', 'select optgroup'],
+      ['optgroup', 'option optgroup', 'select'],
+      ['td', 'td th caption colgroup', 'table'],
+      ['th', 'td th caption colgroup', 'table'],
+      ['tr', 'tr caption colgroup', 'table'],
+      ['tbody', 'tbody thead tfoot caption colgroup', 'table'],
+      ['thead', 'tbody thead tfoot caption colgroup', 'table'],
+      ['tfoot', 'tbody thead tfoot caption colgroup', 'table'],
+      ['rt', 'rt rp', 'ruby'],
+      ['rp', 'rt rp', 'ruby'],
+      ['a', 'a', 'td th caption object'],
+    ].map(([name = '', ended = '', within = '']) => [name, { ended: set(ended), within: set(within) }]),
+  );
 /** Formatting left open is opened again in the next block, at most three times for equal tags (HTML, 13.2.4.3). */
 const REOPENED = 3;
 

@@ -7,13 +7,14 @@ import type { Problem } from '../types.ts';
 import type { Cleaner } from './cleaner.ts';
 import { fieldText, locate } from './locate.ts';
 import { markdownToHtml } from './markdown.ts';
+import type { SanitiseOptions } from './sanitise/policy.ts';
 import { readYaml } from './yaml-source.ts';
 
 const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
 const ENDING = /\.(?:ya?ml|md)$/;
 
-interface Draft extends Omit<ContentDocument, 'body'> {
+interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
   readonly markdown: string | null;
 }
 
@@ -21,10 +22,14 @@ interface Draft extends Omit<ContentDocument, 'body'> {
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
+ * @param addresses what links in their texts are resolved against
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
  *   `content/clash`, `content/body`)
  */
-export async function loadDocuments(root: string, cleaner: Cleaner): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
+export async function loadDocuments(
+  root: string,
+  { cleaner, addresses }: { cleaner: Cleaner; addresses: SanitiseOptions },
+): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const drafts: Draft[] = [];
   for (const file of await contentFiles(root)) {
@@ -35,11 +40,18 @@ export async function loadDocuments(root: string, cleaner: Cleaner): Promise<{ d
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));
-  const bodies = await cleaner.clean(drafts.map(({ markdown }) => markdownToHtml(markdown ?? '')));
+  const bodies = await cleaner.clean(
+    drafts.map(({ markdown }) => markdownToHtml(markdown ?? '')),
+    addresses,
+  );
   const documents = drafts.flatMap(({ markdown, ...document }, index): ContentDocument[] => {
     const body = bodies[index]!;
-    if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html }];
-    problems.push(error('content/body', `The text of ${document.file} ${body.refused}.`, 'Shorten or flatten it.', { file: document.file }));
+    if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html, links: body.facts.links }];
+    problems.push(
+      error('content/body', `The text of ${document.file} ${body.refused}.`, 'Shorten or flatten it.', {
+        file: document.file,
+      }),
+    );
     return [];
   });
   return { documents, problems };
@@ -50,16 +62,23 @@ export function documentProblems(root: string, problems: readonly ContentProblem
   return problems.map(({ file, path, message }) => {
     const field = fieldText(path);
     const what = field === '' ? file : `"${field}" in ${file}`;
-    return error('content/invalid', `Something is wrong with ${what}: ${message}.`, 'Set it to what is expected.', locate(root, file, path));
+    return error(
+      'content/invalid',
+      `Something is wrong with ${what}: ${message}.`,
+      'Set it to what is expected.',
+      locate(root, file, path),
+    );
   });
 }
 
 async function contentFiles(root: string): Promise<string[]> {
   const folder = join(root, FOLDER);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return [];
-    throw cause;
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return [];
+      throw cause;
+    },
+  );
   return entries
     .filter((entry) => entry.isFile() && ENDING.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => `${FOLDER}/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)

@@ -5,7 +5,9 @@ import { foldControls } from './characters.ts';
 /** Elements whose content is no text for a reader. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 /** Elements that end a line: words on either side of them are two words. */
-const LINES = new Set('address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(' '));
+const LINES = new Set(
+  'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(' '),
+);
 
 /** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. */
 export function plainText(markup: string): string {

@@ -5,11 +5,13 @@ import type { Problem } from '../types.ts';
 import { readDate } from './dates.ts';
 import { plainText } from './plain-text.ts';
 import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
+import { mediaAddress } from './sanitise/addresses.ts';
+import type { SanitiseOptions } from './sanitise/policy.ts';
 import { normalSlug, slugFault } from './slug.ts';
 
 export interface PostSettings {
-  /** What a relative picture is resolved against; null: this site. */
-  readonly baseUrl: string | null;
+  /** What a relative picture is resolved against. */
+  readonly addresses: SanitiseOptions;
   /** IANA name: the zone of dates that name none. */
   readonly timeZone: string;
 }
@@ -22,7 +24,10 @@ export interface ReadPost {
 }
 
 /** Reads one post; every wrong field is a problem of code `post/invalid` that names the post. */
-export function readPost(found: FoundPost, settings: PostSettings): ReadPost | { readonly problems: readonly Problem[] } {
+export function readPost(
+  found: FoundPost,
+  settings: PostSettings,
+): ReadPost | { readonly problems: readonly Problem[] } {
   const parsed = rawPost.safeParse(found.raw);
   if (!parsed.success) {
     return {
@@ -40,7 +45,12 @@ export function readPost(found: FoundPost, settings: PostSettings): ReadPost | {
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */
 export function postProblem(found: FoundPost, field: keyof RawPost | null, fault: string): Problem {
-  return error('post/invalid', `The post ${nameOf(found)} ${fault}.`, 'Correct the post where it is kept.', found.place(field));
+  return error(
+    'post/invalid',
+    `The post ${nameOf(found)} ${fault}.`,
+    'Correct the post where it is kept.',
+    found.place(field),
+  );
 }
 
 /** The source, and the slug where the source does not tell it. */
@@ -92,33 +102,30 @@ interface Reading {
   readonly refuse: Refuse;
 }
 
-function dateOf(raw: RawPost, field: 'publishDate' | 'createdAt' | 'updatedAt', { settings, refuse }: Reading): string | null {
+function dateOf(
+  raw: RawPost,
+  field: 'publishDate' | 'createdAt' | 'updatedAt',
+  { settings, refuse }: Reading,
+): string | null {
   const text = raw[field]?.trim();
   if (!text) return null;
   const date = readDate(text, settings.timeZone);
-  if (!date) refuse(field, `has a wrong ${field}: expected a date such as 2026-05-01 or 2026-05-01T09:30:00Z, found "${text.slice(0, 40)}"`);
+  if (!date)
+    refuse(
+      field,
+      `has a wrong ${field}: expected a date such as 2026-05-01 or 2026-05-01T09:30:00Z, found "${text.slice(0, 40)}"`,
+    );
   return date;
 }
 
-/** The picture at the head of the post; its address absolute, or a path of this site without the base path. */
+/** The picture at the head of the post, its address as a page writes it. */
 function pictureOf(raw: RawPost, title: string, { settings, refuse }: Reading): Picture | null {
   const address = raw.imageUrl?.trim();
   if (!address) return null;
-  const own = 'https://this.invalid';
-  const base = `${settings.baseUrl ?? own}/`;
-  const url = URL.canParse(address, base) ? new URL(address, base) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+  const src = mediaAddress(address, settings.addresses);
+  if (src === null || src.startsWith('data:')) {
     refuse('imageUrl', `has a wrong imageUrl: expected a web address or a path, found "${address.slice(0, 80)}"`);
     return null;
   }
-  const src = url.origin === own ? decodePath(url.pathname) : url.href;
   return { src, alt: plainText(raw.imageAlt ?? '') || title, width: null, height: null };
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

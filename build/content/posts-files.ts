@@ -34,7 +34,10 @@ type FrontMatter = z.infer<typeof frontMatter>;
 const KNOWN = Object.keys(frontMatter.shape);
 
 /** The front matter's own names of the API's fields. */
-const FIELD_NAMES: { readonly [field in keyof RawPost]?: string } = { categoryId: 'category', createdAt: 'publishDate' };
+const FIELD_NAMES: { readonly [field in keyof RawPost]?: string } = {
+  categoryId: 'category',
+  createdAt: 'publishDate',
+};
 
 export interface FileSettings {
   readonly timeZone: string;
@@ -64,7 +67,9 @@ export async function readPostFiles(root: string, settings: FileSettings): Promi
     }
     const parsed = frontMatter.safeParse(reading.data ?? {});
     if (!parsed.success) {
-      result.problems.push(...parsed.error.issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })));
+      result.problems.push(
+        ...parsed.error.issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })),
+      );
       continue;
     }
     const held = settings.drafts ? null : reasonToHold(parsed.data, settings);
@@ -83,7 +88,10 @@ async function postFileNames(folder: string): Promise<string[]> {
 }
 
 /** A draft waits for its author, a post to come for its day. A date that cannot be read is told when the post is. */
-function reasonToHold(front: FrontMatter, { timeZone, now }: FileSettings): { reason: 'draft' | 'scheduled'; due: string | null } | null {
+function reasonToHold(
+  front: FrontMatter,
+  { timeZone, now }: FileSettings,
+): { reason: 'draft' | 'scheduled'; due: string | null } | null {
   const date = front.publishDate ? readDate(front.publishDate, timeZone) : null;
   const toCome = date !== null && Date.parse(date) > now.getTime();
   if (front.draft) return { reason: 'draft', due: toCome ? date : null };
@@ -104,7 +112,11 @@ function foundPost(root: string, file: string, { front, body }: { front: FrontMa
   return { raw, source: file, place: (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []) };
 }
 
-function fieldProblems(root: string, file: string, { issue, data }: { issue: z.core.$ZodIssue; data: Json }): Problem[] {
+function fieldProblems(
+  root: string,
+  file: string,
+  { issue, data }: { issue: z.core.$ZodIssue; data: Json },
+): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => {
       const hint = `Did you mean "${closest(key, KNOWN)}"? Known fields: ${KNOWN.join(', ')}.`;
@@ -113,7 +125,8 @@ function fieldProblems(root: string, file: string, { issue, data }: { issue: z.c
   }
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
   const missing = typeof data === 'object' && data !== null && path.length === 1 && !(path[0]! in data);
-  const what = path.length === 0 ? 'front matter that is no list of fields' : `a wrong "${path.join('.')}": ${issue.message}`;
+  const what =
+    path.length === 0 ? 'front matter that is no list of fields' : `a wrong "${path.join('.')}": ${issue.message}`;
   const message = missing ? `${file} has no "${path.join('.')}".` : `${file} has ${what}.`;
   return [error('post/invalid', message, 'Correct the front matter between the --- lines.', locate(root, file, path))];
 }

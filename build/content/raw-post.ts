@@ -6,7 +6,10 @@ const text = z.string('expected a text').nullish();
 const texts = z.array(z.string('expected a text'), 'expected a list of texts').nullish();
 /** A referred person or category; an API that does not fill references in answers with a bare id, which names nobody. */
 const reference = z
-  .union([z.looseObject({ name: z.string().nullish() }), z.string().transform(() => ({ name: null }))], 'expected an object with a name')
+  .union(
+    [z.looseObject({ name: z.string().nullish() }), z.string().transform(() => ({ name: null }))],
+    'expected an object with a name',
+  )
   .nullish();
 const id = z.union([z.string(), z.number().transform(String)], 'expected an id').nullish();
 

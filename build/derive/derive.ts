@@ -1,7 +1,7 @@
-/** Everything that follows from the rendered pages and the posts: sitemap, feeds, robots, web manifest, icons. */
-import type { Identity, Post, UrlPath } from '../../src/contract.ts';
+/** Everything that follows from the routes and the posts: sitemap, feeds, robots, web manifest, icons. */
+import type { Identity, Post, Route, UrlPath } from '../../src/contract.ts';
 import type { Cache } from '../cache.ts';
-import type { Config, OutputFile, PageRecord } from '../types.ts';
+import type { Config, OutputFile } from '../types.ts';
 import { feedFiles } from './feed.ts';
 import { iconFiles } from './icons.ts';
 import { manifestFile } from './manifest.ts';
@@ -15,7 +15,7 @@ export interface Derivation {
   readonly posts: readonly Post[];
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
-  readonly records: readonly PageRecord[];
+  readonly routes: readonly Route[];
   readonly cache: Cache;
 }
 
@@ -25,11 +25,11 @@ export async function deriveFiles({
   identity,
   posts,
   postPaths,
-  records,
+  routes,
   cache,
 }: Derivation): Promise<OutputFile[]> {
   return [
-    ...sitemapFiles(records, config),
+    ...sitemapFiles(routes, config),
     robotsFile(config),
     ...feedFiles({ config, identity, posts, postPaths }),
     manifestFile(identity, config),

@@ -1,6 +1,7 @@
-/** The sitemap (sitemaps.org 0.9), written from the pages' own records, so that each address is the page's canonical one. */
+/** The sitemap (sitemaps.org 0.9), written from the routes, so that each address is the page's canonical one. */
+import type { Route } from '../../src/contract.ts';
 import { absoluteUrl, fileUrl } from '../paths.ts';
-import type { Config, OutPath, OutputFile, PageRecord } from '../types.ts';
+import type { Config, OutPath, OutputFile } from '../types.ts';
 import { escapeXml } from './xml.ts';
 
 /** What the protocol allows in one file; above either there are parts and an index of them. */
@@ -9,6 +10,8 @@ const MAX_BYTES = 50 * 1024 * 1024;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const INDEX_FILE = 'sitemap.xml';
+
+type SitemapPage = Pick<Route, 'path' | 'index' | 'lastModified'>;
 
 interface Entry {
   readonly xml: string;
@@ -19,8 +22,8 @@ interface Entry {
  * `sitemap.xml` with every page that is open to search engines; above the limits it is an index of `sitemap-1.xml` and so on.
  * A date is given only where the content knows one.
  */
-export function sitemapFiles(records: readonly PageRecord[], site: Pick<Config, 'origin' | 'basePath'>): OutputFile[] {
-  const entries = records.filter((record) => record.index).map((record) => urlEntry(record, site));
+export function sitemapFiles(pages: readonly SitemapPage[], site: Pick<Config, 'origin' | 'basePath'>): OutputFile[] {
+  const entries = pages.filter((page) => page.index).map((page) => urlEntry(page, site));
   const parts = splitToLimits(entries);
   if (parts.length === 1) return [file(INDEX_FILE, 'urlset', entries)];
   const files = parts.map((part, i) => file(`sitemap-${i + 1}.xml`, 'urlset', part));
@@ -28,7 +31,7 @@ export function sitemapFiles(records: readonly PageRecord[], site: Pick<Config, 
   return [file(INDEX_FILE, 'sitemapindex', index), ...files];
 }
 
-function urlEntry({ path, lastModified }: PageRecord, site: Pick<Config, 'origin' | 'basePath'>): Entry {
+function urlEntry({ path, lastModified }: SitemapPage, site: Pick<Config, 'origin' | 'basePath'>): Entry {
   return { xml: entryXml('url', absoluteUrl(site, path), lastModified), lastModified };
 }
 

@@ -1,41 +1,50 @@
 /** Dead links, dead #ids and missing files, found from what the pages told while they were rendered: no page is read again. */
-import type { Rendered, Route } from '../../src/contract.ts';
+import type { Post, Rendered, Route } from '../../src/contract.ts';
 import { encodePath, fileUrl } from '../paths.ts';
 import type { Config, OutPath, Policy, Problem } from '../types.ts';
 
 /** How many pages a problem names before it only counts them. */
 const NAMED_PAGES = 3;
 
+const POST_HINT = 'Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl.';
+
 interface Use {
   readonly pages: string[];
   count: number;
-  /** True while only bodies of posts hold this link. */
-  postsOnly: boolean;
+  /** True while every page has it from a post. */
+  fromPosts: boolean;
 }
 
 export interface LinkCheck {
-  /** Takes a page's links; `bodyLinks` are those that a post's body brought. */
-  add(route: Route, rendered: Rendered, bodyLinks: readonly string[]): void;
+  /** Takes a page's addresses, as rendering told them. */
+  add(route: Route, rendered: Rendered): void;
   /** @param has whether the output has a file at a path */
   problems(has: (path: OutPath) => boolean): Problem[];
 }
 
-/** Links are kept once each, with the first pages that use them, so that memory grows with addresses and not with pages. */
-export function checkLinks({ origin, basePath, policies }: Config): LinkCheck {
+/**
+ * Links are kept once each, with the first pages that use them, so that memory grows with addresses and not with pages.
+ *
+ * @param posts what they bring (links and pictures of bodies, their own picture) is held to `policies.deadPostLink`
+ */
+export function checkLinks({ origin, basePath, policies }: Config, posts: readonly Post[]): LinkCheck {
+  const bodies = new Map(posts.map(({ slug, facts }) => [slug, facts]));
+  const pictures = new Set(posts.map(({ image }) => image?.src));
   const uses = new Map<string, Use>();
   const ids = new Map<string, readonly string[]>();
 
   return {
-    add(route, { links, files, ids: ownIds }, bodyLinks) {
+    add(route, { links, files, ids: ownIds }) {
       const page = basePath + encodePath(route.file ? fileUrl(route.file) : route.path);
       ids.set(page, ownIds);
-      const fromBody = new Set(bodyLinks);
+      const body = bodies.get(route.post ?? '');
+      const brought = new Set([...(body?.links ?? []), ...(body?.images ?? [])]);
       for (const address of [...links, ...files]) {
         const target = ownTarget(address, origin + page);
         if (target === null) continue;
-        const use = uses.get(target) ?? { pages: [], count: 0, postsOnly: true };
+        const use = uses.get(target) ?? { pages: [], count: 0, fromPosts: true };
         use.count++;
-        use.postsOnly &&= fromBody.has(address);
+        use.fromPosts &&= brought.has(address) || pictures.has(address);
         if (use.pages.length < NAMED_PAGES) use.pages.push(route.path);
         uses.set(target, use);
       }
@@ -45,7 +54,7 @@ export function checkLinks({ origin, basePath, policies }: Config): LinkCheck {
       for (const [target, use] of uses) {
         const [path = '', fragment = ''] = target.split('#');
         const dead = !exists(path, basePath, has);
-        const policy = use.postsOnly ? policies.deadPostLink : dead ? policies.deadLink : policies.deadAnchor;
+        const policy = use.fromPosts ? policies.deadPostLink : dead ? policies.deadLink : policies.deadAnchor;
         if (dead) report(found, policy, deadLink(target, use, has, basePath));
         else if (fragment && fragment !== 'top' && !hasId(ids.get(path), fragment))
           report(found, policy, deadAnchor(target, path, fragment, use));
@@ -108,7 +117,11 @@ function deadLink(
   return {
     code: 'links/dead',
     message: `The link to ${target} leads nowhere. It stands on ${usedBy(use)}.`,
-    hint: slash ? `Write it with a slash at the end: ${path}/` : 'Correct the address, or make the page.',
+    hint: slash
+      ? `Write it with a slash at the end: ${path}/`
+      : use.fromPosts
+        ? POST_HINT
+        : 'Correct the address, or make the page.',
     place: { url: target },
   };
 }

@@ -35,7 +35,7 @@ const font = z.strictObject({
 export const configSchema = z.strictObject({
   origin: z
     .url({ protocol: /^https?$/, error: 'expected the public address of the site, such as https://www.example.com' })
-    .refine((address) => URL.canParse(address) && new URL(address).pathname === '/', {
+    .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
       error: 'expected an address without a path; the path below which the site lives is basePath',
     })
     .transform((address) => new URL(address).origin),
@@ -91,8 +91,7 @@ export const configSchema = z.strictObject({
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

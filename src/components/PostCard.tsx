@@ -23,10 +23,14 @@ export function PostCard({ post, variant = 'card', headingLevel = 2 }: PostCardP
   const words = (
     <>
       <PostMeta category={post.category} date={post.date} />
-      <Heading className={styles.title}>
+      <Heading className={styles.title} dir="auto">
         <Link to={to}>{post.title}</Link>
       </Heading>
-      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      {post.excerpt && (
+        <p className={styles.excerpt} dir="auto">
+          {post.excerpt}
+        </p>
+      )}
       {variant === 'card' && (
         <GoLink to={to} className={styles.more} aria-label={`Read More: ${post.title}`}>
           Read More
@@ -59,6 +63,7 @@ function PostPicture({ post, variant }: { post: CardPost; variant: Variant }) {
       alt={image.alt}
       loading="lazy"
       decoding="async"
+      data-from-post="picture"
       {...size}
     />
   );

@@ -2,7 +2,22 @@ import type { SafeHtml } from '../contract.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Prose.module.scss';
 
-/** Sanitised HTML from a document or a post. A div, since it may hold anything; `lead` sets its first paragraph larger. */
-export function Prose({ html, lead = false }: { html: SafeHtml; lead?: boolean }) {
-  return <div className={classes(styles.prose, lead && styles.lead)} dangerouslySetInnerHTML={{ __html: html }} />;
+interface ProseProps {
+  readonly html: SafeHtml;
+  /** Sets the first paragraph larger. */
+  readonly lead?: boolean;
+  /** The body of a post: in whichever direction its language runs, and `site check` tells its dead links apart from our own. */
+  readonly post?: boolean;
+}
+
+/** Sanitised HTML from a document or a post. A div, since it may hold anything. */
+export function Prose({ html, lead = false, post = false }: ProseProps) {
+  return (
+    <div
+      className={classes(styles.prose, lead && styles.lead)}
+      data-from-post={post ? 'body' : undefined}
+      dir={post ? 'auto' : undefined}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

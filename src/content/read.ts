@@ -41,6 +41,10 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
     }
     const { value, problems: found } = check(document, shape);
     problems.push(...found);
+    if (document.body?.trim()) {
+      const message = 'no page shows the text below the front matter; move it into a field';
+      problems.push({ file: document.file, path: [], message });
+    }
     return value;
   };
 
@@ -77,7 +81,7 @@ function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: Co
       const message = `expected ${index + 1}, the place of this service in the list; found ${order}`;
       problems.push({ file: document.file, path: ['order'], message });
     }
-    return [{ ...fields, id, path: `/services/${id}/`, overview: document.body }];
+    return [{ ...fields, id, path: `/services/${id}/`, overview: document.body, overviewLinks: document.links }];
   });
 }
 
@@ -97,6 +101,8 @@ function selectionProblems({ portfolio }: SiteContent, file: string): ContentPro
   const ids = [...portfolio.web, ...portfolio.mobile].map((project) => project.id);
   return portfolio.selected.flatMap((id, index) => {
     if (ids.includes(id)) return [];
-    return [{ file, path: ['selected', index], message: `no project has the id "${id}"; nearest: ${closest(id, ids)}` }];
+    return [
+      { file, path: ['selected', index], message: `no project has the id "${id}"; nearest: ${closest(id, ids)}` },
+    ];
   });
 }

@@ -22,6 +22,8 @@ export type Service = Omit<z.infer<typeof schema.service>, 'order'> & {
   /** `/services/{id}/` */
   readonly path: `/${string}`;
   readonly overview: SafeHtml;
+  /** Addresses the overview links to. */
+  readonly overviewLinks: readonly string[];
 };
 
 export interface SiteContent {

@@ -41,17 +41,23 @@ function BlogPost({ post, card, related, body }: PageProps['post'] & { body: Saf
       <article className={classes(layout.wrap, styles.post)}>
         <header className={styles.column}>
           <Crumbs items={crumbsOf(card)} />
-          <h1 className={styles.title}>{card.title}</h1>
+          <h1 className={styles.title} dir="auto">
+            {card.title}
+          </h1>
           <div className={styles.byline}>
             <Face seed={post.author} />
             <b>{post.author}</b>
             <PostMeta date={date} category={null} />
             <PostMeta date={null} category={card.category ?? 'Uncategorized'} />
           </div>
-          {card.excerpt && <p className={styles.excerpt}>{card.excerpt}</p>}
+          {card.excerpt && (
+            <p className={styles.excerpt} dir="auto">
+              {card.excerpt}
+            </p>
+          )}
         </header>
         <Hero {...card} />
-        <div className={styles.column}>{body && <Prose html={body} />}</div>
+        <div className={styles.column}>{body && <Prose html={body} post />}</div>
         <aside className={styles.share} aria-label="Follow us">
           <SocialLinks networks={['facebook', 'instagram', 'linkedin']} className={styles.networks} />
         </aside>
@@ -67,20 +73,31 @@ function Hero({ slug, title, image, family, ground }: CardPost) {
   if (!image) {
     return (
       <div className={styles.hero}>
-        <Cloth seed={slug} family={family} ground={ground} ratio={[16, 7]} gap={9} width={1.7} />
+        <Cloth
+          seed={slug}
+          family={family}
+          ground={ground}
+          ratio={[16, 7]}
+          gap={9}
+          width={1.7}
+          className={styles.cloth}
+        />
       </div>
     );
   }
   facts.files.add(image.src);
   const size = image.width && image.height ? { width: image.width, height: image.height } : {};
   return (
-    <img
-      className={classes(styles.hero, styles.photo)}
-      src={image.src}
-      alt={image.alt || title}
-      fetchPriority="high"
-      {...size}
-    />
+    <picture>
+      <img
+        className={classes(styles.hero, styles.photo)}
+        src={image.src}
+        alt={image.alt || title}
+        fetchPriority="high"
+        data-from-post="picture"
+        {...size}
+      />
+    </picture>
   );
 }
 

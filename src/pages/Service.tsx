@@ -32,8 +32,9 @@ export const servicePage: PageKind<'service'> = {
 };
 
 function Service({ place }: { place: number }) {
-  const { content } = usePage();
+  const { content, facts } = usePage();
   const service = serviceAt(content, place);
+  for (const link of service.overviewLinks) facts.links.add(link);
   const { id, name, lead, overview, record, services: parts } = service;
   const weave = serviceWeave(place);
   const next = (place + 1) % content.services.length;
@@ -47,9 +48,18 @@ function Service({ place }: { place: number }) {
           </OverCloth>
           <h2>Understanding Our Approach to {name}</h2>
           <Prose html={overview} lead />
-          <OverCloth place="middle" seed={`${id}-approach`} {...serviceWeave(next)} ratio={[2, 1]} gap={12} width={1.9}>
-            <Timetable steps={parts.map((part) => part.title)} />
-          </OverCloth>
+          <div className={styles.second}>
+            <OverCloth
+              place="middle"
+              seed={`${id}-approach`}
+              {...serviceWeave(next)}
+              ratio={[2, 1]}
+              gap={12}
+              width={1.9}
+            >
+              <Timetable steps={parts.map((part) => part.title)} />
+            </OverCloth>
+          </div>
           <Anchor as="h2" id="includes">
             What the work includes
           </Anchor>

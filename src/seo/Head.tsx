@@ -73,7 +73,7 @@ function ShareTags({ title, description, image, article }: PageHead) {
       <meta property="og:title" content={article?.title ?? title} />
       <meta property="og:description" content={description} />
       {route.index && <meta property="og:url" content={publicUrl(settings, route.path)} />}
-      <meta property="og:image" content={picture.src} />
+      <meta property="og:image" content={picture.src} data-from-post={image ? 'picture' : undefined} />
       {picture.width && picture.height && (
         <>
           <meta property="og:image:width" content={String(picture.width)} />

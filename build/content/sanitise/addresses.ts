@@ -9,10 +9,11 @@ const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/
 
 /**
  * The address of a link as it is written into the page: absolute, or for this site a path with the base path and, for a
- * page, a slash at the end. An in-page `#part` stays as it is. Null when it may not be followed.
+ * page, a slash at the end. An in-page `#part` stays as it is. Null when there is none to follow.
  */
 export function linkAddress(raw: string, options: SanitiseOptions): string | null {
   const address = raw.trim();
+  if (address === '') return null;
   if (address.startsWith('#')) return address;
   const url = resolveAddress(address, options);
   if (!url || !SCHEMES.includes(url.protocol)) return null;

@@ -31,6 +31,7 @@ const VALUES = new Map([
   ['width', WHOLE_NUMBER],
 ]);
 const BOOLEAN = ['open', 'reversed'];
+const KEYWORDS = ['dir', 'scope'];
 
 /** Checks every attribute's value and reduces `style`. Runs after `mendMarkup`, which writes styles of its own. */
 export function mendAttributes(root: Parent): void {
@@ -39,6 +40,7 @@ export function mendAttributes(root: Parent): void {
     for (const { name, value } of element.attrs) {
       if (BOOLEAN.includes(name)) setAttribute(element, name, '');
       else if (VALUES.get(name)?.test(value.trim()) === false) setAttribute(element, name, null);
+      else if (KEYWORDS.includes(name)) setAttribute(element, name, value.trim().toLowerCase());
     }
     const style = attribute(element, 'style');
     if (style !== null) setAttribute(element, 'style', harmlessStyle(element.tagName, style));

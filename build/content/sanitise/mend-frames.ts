@@ -3,7 +3,14 @@ import { mediaAddress } from './addresses.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { attribute, createElement, createText, elements, remove, replace, setChildren, type Parent } from './tree.ts';
 
-const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
+const YOUTUBE = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'youtu.be',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
 const NO_COOKIE = 'www.youtube-nocookie.com';
 const FALLBACK_TITLE = 'Embedded video';
 
@@ -37,7 +44,11 @@ function playerAddress(address: string, { embedHosts }: SanitiseOptions): string
 /** `watch?v=`, `/embed/`, `/shorts/`, `youtu.be/` -> the player on the host that sets no cookie. */
 function youtubeAddress(url: URL): string | null {
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
-  const named = ['embed', 'v', 'shorts', 'live'].includes(first) ? second : url.hostname === 'youtu.be' ? first : url.searchParams.get('v');
+  const named = ['embed', 'v', 'shorts', 'live'].includes(first)
+    ? second
+    : url.hostname === 'youtu.be'
+      ? first
+      : url.searchParams.get('v');
   if (!named || !/^[\w-]{6,20}$/.test(named)) return null;
   const player = new URL(`https://${NO_COOKIE}/embed/${named}`);
   const start = url.searchParams.get('start') ?? url.searchParams.get('t');

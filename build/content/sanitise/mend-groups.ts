@@ -1,10 +1,22 @@
 /** `<figure>` with one caption at its edge, `<details>` with its summary first, ruby texts in ruby: strays become plain. */
-import { createElement, createText, elements, isBlank, isElement, rename, setChildren, unwrap, type Element, type Parent } from './tree.ts';
+import {
+  createElement,
+  createText,
+  elements,
+  isBlank,
+  isElement,
+  rename,
+  setChildren,
+  unwrap,
+  type Element,
+  type Parent,
+} from './tree.ts';
 
 export function mendGroups(root: Parent): void {
   for (const caption of elements(root, 'figcaption')) if (!isChildOf(caption, 'figure')) rename(caption, 'div');
   for (const summary of elements(root, 'summary')) if (!isChildOf(summary, 'details')) rename(summary, 'div');
-  for (const text of elements(root, 'rt', 'rp', 'rb')) if (text.tagName === 'rb' || !isChildOf(text, 'ruby')) unwrap(text);
+  for (const text of elements(root, 'rt', 'rp', 'rb'))
+    if (text.tagName === 'rb' || !isChildOf(text, 'ruby')) unwrap(text);
   for (const figure of elements(root, 'figure')) mendFigure(figure);
   for (const details of elements(root, 'details')) mendDetails(details);
 }

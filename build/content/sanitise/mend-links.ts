@@ -1,7 +1,17 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. */
 import { leadsElsewhere, linkAddress } from './addresses.ts';
 import type { SanitiseOptions } from './policy.ts';
-import { attribute, createElement, elements, setAttribute, setChildren, textOf, unwrap, type Element, type Parent } from './tree.ts';
+import {
+  attribute,
+  createElement,
+  elements,
+  setAttribute,
+  setChildren,
+  textOf,
+  unwrap,
+  type Element,
+  type Parent,
+} from './tree.ts';
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
 const REACTS = ['a', 'audio', 'details', 'iframe', 'pre', 'table', 'video'];
@@ -11,7 +21,7 @@ export function mendLinks(root: Parent, options: SanitiseOptions): void {
   for (const link of elements(root, 'a')) {
     keepNameAsId(link);
     const href = linkAddress(attribute(link, 'href') ?? '', options);
-    if (attribute(link, 'href') === null || href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
+    if (href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
       endLink(link);
       continue;
     }

@@ -1,18 +1,28 @@
 /** Lists hold entries and entries stand in lists: what is loose gets its list, what is between entries gets an entry. */
-import { createElement, elements, isBlank, isElement, replace, setChildren, unwrap, type Child, type Element, type Parent } from './tree.ts';
+import {
+  createElement,
+  elements,
+  isBlank,
+  isElement,
+  replace,
+  setChildren,
+  unwrap,
+  type Child,
+  type Element,
+  type Parent,
+} from './tree.ts';
 
 const LISTS = ['ul', 'ol'];
 
 export function mendLists(root: Parent): void {
+  for (const group of elements(root, 'div')) if (isNamed(group.parentNode as Child, 'dl')) unwrap(group);
   for (const parent of [...elements(root).reverse(), root]) {
     const name = isElement(parent) ? parent.tagName : '';
     if (LISTS.includes(name)) {
       nestSublists(parent);
       groupRuns(parent, 'li', (child) => !isNamed(child, 'li')).forEach(wrapLoose);
-    } else if (name === 'dl') {
-      for (const group of parent.childNodes.filter((child) => isNamed(child, 'div'))) unwrap(group as Element);
-      groupRuns(parent, 'dd', (child) => !isNamed(child, 'dt', 'dd')).forEach(wrapLoose);
-    } else wrapLoose(parent);
+    } else if (name === 'dl') groupRuns(parent, 'dd', (child) => !isNamed(child, 'dt', 'dd')).forEach(wrapLoose);
+    else wrapLoose(parent);
   }
 }
 

@@ -1,7 +1,18 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
 import { mediaAddress } from './addresses.ts';
 import type { SanitiseOptions } from './policy.ts';
-import { attribute, closest, elements, isElement, remove, setAttribute, setChildren, unwrap, type Element, type Parent } from './tree.ts';
+import {
+  attribute,
+  closest,
+  elements,
+  isElement,
+  remove,
+  setAttribute,
+  setChildren,
+  unwrap,
+  type Element,
+  type Parent,
+} from './tree.ts';
 
 /** The class of a picture without width and height: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
@@ -34,7 +45,10 @@ function describe(picture: Element): void {
 
 /** Keeps `srcset` when each candidate is safe: half a list would show the wrong picture. */
 function mendCandidates(element: Element, options: SanitiseOptions): void {
-  const candidates = attribute(element, 'srcset')?.trim().split(/\s*,\s+/) ?? [];
+  const candidates =
+    attribute(element, 'srcset')
+      ?.trim()
+      .split(/\s*,\s+/) ?? [];
   const mended = candidates.map((candidate) => {
     const [, address = '', size = ''] = /^(\S+)((?:\s+\d+(?:\.\d+)?[wx])?)$/.exec(candidate) ?? [];
     const safe = mediaAddress(address, options);
@@ -77,6 +91,10 @@ function mendFilm(film: Element, options: SanitiseOptions): void {
 /** `<picture>` is its sources and one picture, last; without a picture it shows nothing. */
 function mendChoice(choice: Element): void {
   const [picture] = elements(choice, 'img');
-  if (!picture || closest(choice, 'picture')) return unwrap(choice);
-  setChildren(choice, [...choice.childNodes.filter((child) => isElement(child) && child.tagName === 'source'), picture]);
+  const sources = choice.childNodes.filter((child) => isElement(child) && child.tagName === 'source');
+  if (!picture || closest(choice, 'picture')) {
+    for (const source of sources) remove(source);
+    return unwrap(choice);
+  }
+  setChildren(choice, [...sources, picture]);
 }

@@ -1,9 +1,26 @@
 /** Blocks inside inline elements, which HTML does not allow and browsers each show in their way: the formatting moves inward. */
-import { closest, createText, elements, isBlank, isElement, isText, rename, replace, setAttribute, setChildren, unwrap, type Child, type Element, type Parent } from './tree.ts';
+import {
+  closest,
+  createText,
+  elements,
+  isBlank,
+  isElement,
+  isText,
+  rename,
+  replace,
+  setAttribute,
+  setChildren,
+  unwrap,
+  type Child,
+  type Element,
+  type Parent,
+} from './tree.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 /** Inline elements that hold inline content only. */
-const INLINE = names('abbr b bdi bdo cite code dfn em i kbd mark q rb rp rt s samp small span strong sub sup time u var');
+const INLINE = names(
+  'abbr b bdi bdo cite code dfn em i kbd mark q rb rp rt s samp small span strong sub sup time u var',
+);
 /** Inline elements with a content model of their own, or none. */
 const ATOMS = names('audio br iframe img picture ruby video wbr');
 /** Inline elements that cannot be given to each block of their content: they go. */

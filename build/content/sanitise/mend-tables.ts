@@ -1,5 +1,18 @@
 /** Tables with their parts in order, every heading cell told what it heads, each in a box that scrolls on its own. */
-import { attribute, closest, createElement, createText, elements, isElement, rename, setAttribute, setChildren, wrap, type Element, type Parent } from './tree.ts';
+import {
+  attribute,
+  closest,
+  createElement,
+  createText,
+  elements,
+  isElement,
+  rename,
+  setAttribute,
+  setChildren,
+  wrap,
+  type Element,
+  type Parent,
+} from './tree.ts';
 
 const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 
@@ -27,8 +40,12 @@ function orderParts(table: Element): void {
   }
   const kept = parts.filter((part) => !captions.includes(part));
   const place = (part: Element) => ORDER.indexOf(part.tagName);
-  if (captions.length === 0 && kept.every((part, index) => index === 0 || place(kept[index - 1]!) <= place(part))) return;
-  setChildren(table, kept.toSorted((a, b) => place(a) - place(b)));
+  if (captions.length === 0 && kept.every((part, index) => index === 0 || place(kept[index - 1]!) <= place(part)))
+    return;
+  setChildren(
+    table,
+    kept.toSorted((a, b) => place(a) - place(b)),
+  );
 }
 
 /** A heading cell in the head, or in a row of heading cells, heads its column; one at the start of a row heads the row. */

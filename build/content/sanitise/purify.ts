@@ -13,8 +13,8 @@ export interface Purifier {
 interface DomNode {
   readonly nodeType: number;
   readonly nodeName: string;
-  readonly childNodes: Iterable<DomNode>;
   readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
   data: string;
   removeChild(child: DomNode): void;
 }
@@ -46,7 +46,12 @@ export function openPurifier(): Purifier {
 
 /** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
 function dropComments(element: DomNode): void {
-  for (const child of [...element.childNodes]) if (child.nodeType === COMMENT) element.removeChild(child);
+  // By siblings: jsdom makes a live list of childNodes for each element that is asked, which doubles the time.
+  for (let child = element.firstChild; child;) {
+    const next: DomNode | null = child.nextSibling;
+    if (child.nodeType === COMMENT) element.removeChild(child);
+    child = next;
+  }
 }
 
 /** Reading HTML drops a line break right after `<pre>` (HTML, 13.2.6.4.7), and the text is read once more. */

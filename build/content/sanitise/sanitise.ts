@@ -13,7 +13,19 @@ import { mendMedia } from './mend-media.ts';
 import { mendNesting } from './mend-nesting.ts';
 import { mendTables } from './mend-tables.ts';
 import type { SanitiseOptions } from './policy.ts';
-import { attribute, elements, parseBody, remove, setAttribute, textOf, writeBody, type Parent } from './tree.ts';
+import {
+  attribute,
+  elements,
+  isBlank,
+  isElement,
+  parseBody,
+  setAttribute,
+  setChildren,
+  textOf,
+  writeBody,
+  type Child,
+  type Parent,
+} from './tree.ts';
 
 export interface CleanBody {
   readonly html: SafeHtml;
@@ -44,19 +56,28 @@ export function sanitise(body: string, purify: (html: string) => string, options
   return { html: writeBody(root) as SafeHtml, facts };
 }
 
-/** Paragraphs with nothing in them are left behind where a table or a list ended one; code that is too wide must take the focus to scroll. */
+/** Paragraphs with nothing in them are left where a table or a list ended one; code that is too wide must take the focus to scroll. */
 function tidy(root: Parent): void {
-  for (const paragraph of elements(root, 'p')) {
-    const nothing = elements(paragraph).length === 0 && textOf(paragraph).trim() === '' && attribute(paragraph, 'id') === null;
-    if (nothing) remove(paragraph);
+  for (const parent of [root, ...elements(root)]) {
+    if (parent.childNodes.some(isEmptyParagraph))
+      setChildren(
+        parent,
+        parent.childNodes.filter((child) => !isEmptyParagraph(child)),
+      );
   }
   for (const code of elements(root, 'pre')) setAttribute(code, 'tabindex', '0');
+}
+
+function isEmptyParagraph(node: Child): boolean {
+  return isElement(node) && node.tagName === 'p' && attribute(node, 'id') === null && node.childNodes.every(isBlank);
 }
 
 function readFacts(root: Parent): BodyFacts {
   const all = elements(root);
   const found = (element: string, name: string) =>
-    all.flatMap(({ tagName, attrs }) => (tagName === element ? attrs.filter((attr) => attr.name === name).map(({ value }) => value) : []));
+    all.flatMap(({ tagName, attrs }) =>
+      tagName === element ? attrs.filter((attr) => attr.name === name).map(({ value }) => value) : [],
+    );
   const shown = all.filter(({ tagName }) => ['img', 'iframe', 'video', 'audio'].includes(tagName)).length;
   return {
     links: [...new Set(found('a', 'href'))],

@@ -114,7 +114,7 @@ describe('head tags', () => {
   });
 
   it('leaves the length of a post’s description to its author', async () => {
-    const body = '<div id="team" data-post-body=""><p>Text</p></div>';
+    const body = '<div id="team" data-from-post="body"><p>Text</p></div>';
     expect(await check({ 'about-us/index.html': page({ ...ABOUT, description: 'Short.', body }) })).toBe('');
   });
 

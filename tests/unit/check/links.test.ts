@@ -42,7 +42,7 @@ describe('links', () => {
   });
 
   it('only warns of what a post brings along, unless the site says the same', async () => {
-    const post = '<div data-post-body=""><p><a href="/old/">x</a> <img src="/old.png" alt=""/></p></div>';
+    const post = '<div data-from-post="body"><p><a href="/old/">x</a> <img src="/old.png" alt=""/></p></div>';
     expect(await check(withBody(post))).toMatchInlineSnapshot(`
       "warning: The link to /old/ leads nowhere (on /).
         at dist/index.html:25:27

@@ -2,13 +2,15 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { sitemapFiles } from '../../../build/derive/sitemap.ts';
 import { absoluteUrl } from '../../../build/paths.ts';
-import type { OutputFile, PageRecord } from '../../../build/types.ts';
-import type { UrlPath } from '../../../src/contract.ts';
+import type { OutputFile } from '../../../build/types.ts';
+import type { Route, UrlPath } from '../../../src/contract.ts';
 
 const site = { origin: 'https://www.example.com', basePath: '/sub' };
 
-function page(path: UrlPath, rest: Partial<PageRecord> = {}): PageRecord {
-  return { path, file: 'x', title: '', description: '', index: true, lastModified: null, ...rest };
+type Page = Pick<Route, 'path' | 'index' | 'lastModified'>;
+
+function page(path: UrlPath, rest: Partial<Page> = {}): Page {
+  return { path, index: true, lastModified: null, ...rest };
 }
 
 /** Address -> date of each entry; throws when the file is no well-formed XML. */

@@ -1,0 +1,46 @@
+/** What one pass over a page learns: the facts that the checks work on. */
+import type { AddressKind } from './element-addresses.ts';
+
+export type InlineCode = 'script' | 'style' | 'handler' | 'address';
+
+/** Line and column from 1. */
+export interface Spot {
+  readonly line: number;
+  readonly column: number;
+  /** It came with a post: `data-from-post="body"` around its body, `data-from-post="picture"` on its picture. */
+  readonly inPost: boolean;
+}
+
+export interface PageReading {
+  /** The title; null when there is none. */
+  title: string | null;
+  /** Sends its visitors on by itself. */
+  refreshes: boolean;
+  hasPost: boolean;
+  topHeadings: number;
+  /** The largest stretch of the source among head, the children of body, and the children of main. */
+  largestPart: { readonly label: string; readonly characters: number };
+  readonly addresses: (Spot & { readonly kind: AddressKind; readonly value: string })[];
+  readonly ids: Set<string>;
+  readonly canonicals: string[];
+  /** Content of `<meta>` by `name` or `property`, in lower case; the first one of each. */
+  readonly metas: Map<string, string>;
+  readonly jsonLd: (Spot & { readonly text: string })[];
+  readonly inlineCode: (Spot & { readonly what: InlineCode; readonly name: string })[];
+  /** Addresses of what a browser loads before anybody touches the page. */
+  readonly styles: string[];
+  readonly scripts: string[];
+  /** Characters of the visible text outside of ASCII. */
+  readonly characters: Set<number>;
+}
+
+/** A page under check. */
+export interface CheckedPage {
+  readonly reading: PageReading;
+  /** Its path on the site, base path included: how messages call it. */
+  readonly page: string;
+  /** Its public address. */
+  readonly url: string;
+  /** Its file, for the places of messages. */
+  readonly file: string;
+}

@@ -1,0 +1,148 @@
+/** The `site` command as scripts and people call it: exit codes, the report for machines, drafts, cleaning. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { layOver, runSite } from '../support/site-command.ts';
+
+const tiny = () => layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
+const post = (front: string, body = 'Text.') => `---\ntitle: A post\n${front}---\n\n${body}\n`;
+
+function addPost(folder: string, name: string, text: string): void {
+  mkdirSync(join(folder, 'content/blogs'), { recursive: true });
+  writeFileSync(join(folder, `content/blogs/${name}.md`), text);
+}
+
+describe('exit codes', () => {
+  it.each([
+    [['bild'], "error: unknown command 'bild'\n(Did you mean build?)\n"],
+    [['build', '--hots', 'x'], "error: unknown option '--hots'\n(Did you mean --host?)\n"],
+    [['serve', '--port', '99999'], 'A port is a whole number from 1 to 65535.'],
+    [['new', 'post'], "error: missing required argument 'title'\n"],
+  ])('is 2 for %j, and says what was meant', async (args, told) => {
+    const { code, stderr } = await runSite(tiny(), args);
+    expect(stderr).toContain(told);
+    expect(code).toBe(2);
+  });
+
+  it('is 0 for --help, with examples', async () => {
+    for (const args of [['--help'], ['build', '--help'], ['new', 'post', '--help']]) {
+      const { code, stdout } = await runSite(tiny(), args);
+      expect(stdout).toMatch(/Examples?:\n {2}\$ (\w+=\S+ )?npx site/);
+      expect(code).toBe(0);
+    }
+  });
+
+  it('is 1 outside of a project', async () => {
+    const { code, stderr } = await runSite(makeFolder(), ['build']);
+    expect(stderr).toContain('There is no site.config.ts in this folder.');
+    expect(code).toBe(1);
+  });
+});
+
+describe('site build', () => {
+  it('ends with the report on its last line when machines ask', async () => {
+    const folder = tiny();
+    addPost(folder, 'a', post('publishDate: 2026-01-01\n'));
+    const { stdout, code } = await runSite(folder, ['build', '--json']);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    const report = lines.at(-1) as Record<string, unknown>;
+    expect(Object.keys(report)).toEqual([
+      'ok',
+      'pages',
+      'posts',
+      'files',
+      'bytes',
+      'written',
+      'reused',
+      'ms',
+      'rssBytes',
+      'problems',
+    ]);
+    expect(report).toMatchObject({ ok: true, pages: 3, posts: 1, problems: [] });
+    expect(report['files']).toBe(Object.keys(readTree(join(folder, 'dist'))).length);
+    expect(code).toBe(0);
+  });
+
+  it('reports failure in the same shape', async () => {
+    const folder = tiny();
+    writeFileSync(join(folder, 'content/company.yaml'), 'name: [\n');
+    const { stdout, code } = await runSite(folder, ['build', '--json']);
+    const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { ok: boolean; problems: { code: string }[] };
+    expect(report.ok).toBe(false);
+    expect(report.problems.map((problem) => problem.code)).toEqual(['content/syntax']);
+    expect(code).toBe(1);
+  });
+
+  it('writes nothing the second and third time', async () => {
+    const folder = tiny();
+    const written: unknown[] = [];
+    for (let round = 0; round < 4; round++) {
+      const { stdout } = await runSite(folder, ['build', '--json']);
+      written.push((JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { written: number }).written);
+    }
+    expect(written.slice(2)).toEqual([0, 0]);
+  });
+
+  it('holds drafts and posts of the future back, names them, and shows them when asked', async () => {
+    const folder = tiny();
+    addPost(folder, 'now', post('publishDate: 2026-01-01\n'));
+    addPost(folder, 'draft', post('draft: true\n'));
+    addPost(folder, 'later', post('publishDate: 2999-01-01\n'));
+    const { stdout } = await runSite(folder, ['build']);
+    expect(stdout).toContain('held back: content/blogs/draft.md is a draft');
+    expect(stdout).toMatch(
+      /held back: content\/blogs\/later\.md until 2999-01-01|held back: content\/blogs\/later\.md until 2998-12-31/,
+    );
+    expect(existsSync(join(folder, 'dist/blog/now/index.html'))).toBe(true);
+    expect(existsSync(join(folder, 'dist/blog/later/index.html'))).toBe(false);
+    await runSite(folder, ['build', '--drafts']);
+    expect(existsSync(join(folder, 'dist/blog/later/index.html'))).toBe(true);
+    expect(existsSync(join(folder, 'dist/blog/draft/index.html'))).toBe(true);
+  });
+
+  it('stops when half of the posts are gone, unless that is meant', async () => {
+    const folder = tiny();
+    for (const name of ['a', 'b', 'c']) addPost(folder, name, post('publishDate: 2026-01-01\n'));
+    await runSite(folder, ['build']);
+    for (const name of ['b', 'c']) addPost(folder, name, post('draft: true\n'));
+    const { code, stderr } = await runSite(folder, ['build']);
+    expect(stderr).toBe(
+      "error There are 1 posts, fewer than half of the last build's 3.\n" +
+        '  Look at where the posts come from. If they are meant to go, build once with --allow-shrink. [posts/shrunk]\n\n',
+    );
+    expect(code).toBe(1);
+    expect((await runSite(folder, ['build', '--allow-shrink'])).code).toBe(0);
+  });
+
+  it('never touches a folder that is not a built site', async () => {
+    const folder = tiny();
+    const { code, stderr } = await runSite(folder, ['build', '--out', 'content']);
+    expect(stderr).toContain('holds files that are not a built site');
+    expect(code).toBe(1);
+    expect(readFileSync(join(folder, 'content/company.yaml'), 'utf8')).toBe('name: Tiny\n');
+  });
+});
+
+it('starts a post as a draft that builds, and refuses to write over one', async () => {
+  const folder = tiny();
+  const { stdout } = await runSite(folder, ['new', 'post', 'Ça va? Testing: 1, 2']);
+  expect(stdout).toBe('content/blogs/ca-va-testing-1-2.md\n');
+  expect((await runSite(folder, ['build', '--drafts'])).code).toBe(0);
+  expect(existsSync(join(folder, 'dist/blog/ca-va-testing-1-2/index.html'))).toBe(true);
+  const again = await runSite(folder, ['new', 'post', 'Ça va? Testing: 1, 2']);
+  expect(again.stderr).toContain('content/blogs/ca-va-testing-1-2.md exists already.');
+  expect(again.code).toBe(1);
+});
+
+it('cleans what it made, and only that', async () => {
+  const folder = tiny();
+  await runSite(folder, ['build']);
+  expect((await runSite(folder, ['clean'])).code).toBe(0);
+  expect(existsSync(join(folder, 'dist')) || existsSync(join(folder, '.site'))).toBe(false);
+  expect(existsSync(join(folder, 'content/company.yaml'))).toBe(true);
+});

@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readContent } from '../../src/content/read.ts';
+import type { ContentDocument, Json, SafeHtml } from '../../src/contract.ts';
+
+/** The site's own documents; a Markdown body stands in as it is, since only its being there matters here. */
+const documents: ContentDocument[] = globSync('content/**/*.{yaml,md}')
+  .filter((file) => !file.startsWith('content/blogs/'))
+  .map((file) => {
+    const name = file.replace(/^content\/|\.(yaml|md)$/g, '');
+    const source = readFileSync(file, 'utf8');
+    const [, front = source, body = null] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+    return { file, name, data: parse(front) as Json, body: body as SafeHtml | null, links: [] };
+  });
+
+type Changeable = { [key: string]: unknown };
+
+/** The documents with one of them replaced in part. */
+function replaced(
+  name: string,
+  part: Partial<ContentDocument>,
+  list: ContentDocument[] = documents,
+): ContentDocument[] {
+  const index = list.findIndex((document) => document.name === name);
+  return list.toSpliced(index, 1, { ...list[index]!, ...part });
+}
+
+/** The documents with the data of one of them changed. */
+function changed(name: string, change: (data: Changeable) => void): ContentDocument[] {
+  const data = structuredClone(documents.find((document) => document.name === name)!.data) as Changeable;
+  change(data);
+  return replaced(name, { data: data as Json });
+}
+
+function problems(list: readonly ContentDocument[]) {
+  const reading = readContent(list);
+  return 'problems' in reading ? reading.problems : [];
+}
+
+it('reads the site’s own content: twelve services in the order and with the names of spec.md', () => {
+  const reading = readContent(documents);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  const { content, identity } = reading;
+  expect(content.services.map((service) => service.name)).toEqual([
+    'Web Development',
+    'App Development',
+    'Artificial Intelligence Development and Integration',
+    'Generative AI Applications',
+    'Chatbot Development / AI Calling',
+    'Custom Software Development',
+    'Machine Learning',
+    'Data Analytics and Data Science',
+    'Blockchain Development',
+    'IT Consulting and Strategy',
+    'Cloud Migration Services',
+    'UI/UX Designing',
+  ]);
+  expect(content.services[0]).toMatchObject({ id: 'website-development', path: '/services/website-development/' });
+  expect(content.services.every((service) => service.overview.trim() !== '')).toBe(true);
+  expect(JSON.parse(JSON.stringify(content))).toEqual(content);
+  expect(identity.icon).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[^"]+"/);
+  expect(identity.icon).not.toContain('currentColor');
+});
+
+it('names the sample values while the company is a sample, and none after', () => {
+  const samplesOf = (list: readonly ContentDocument[]) => {
+    const reading = readContent(list);
+    return 'identity' in reading ? reading.identity.samples : null;
+  };
+  const company = documents.find((document) => document.name === 'company')?.data as Changeable;
+  expect(samplesOf(documents)).toEqual(expect.arrayContaining([company['name'], company['email'], company['phone']]));
+  expect(samplesOf(changed('company', (data) => (data['sample'] = false)))).toEqual([]);
+});
+
+it('tells a misspelt field with the way to it and the nearest one that is known', () => {
+  const found = problems(
+    changed('company', (data) => {
+      const address = data['address'] as Changeable;
+      address['streat'] = address['street'];
+      delete address['street'];
+    }),
+  );
+  expect(found).toEqual([
+    { file: 'content/company.yaml', path: ['address', 'street'], message: 'is missing: expected a text' },
+    { file: 'content/company.yaml', path: ['address', 'streat'], message: 'is not known here; nearest: street' },
+  ]);
+});
+
+it('finds a misspelt field in a list of things of several forms', () => {
+  const found = problems(
+    changed('portfolio', (data) => {
+      const project = (data['web'] as Changeable[]).find((each) => each['drawing'])!;
+      (project['drawing'] as Changeable)['titel'] = 'A title';
+    }),
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ path: ['web', expect.any(Number), 'drawing', 'titel'] });
+  expect(found[0]?.message).toContain('nearest: title');
+});
+
+it('says what was expected of a value of the wrong kind, and gathers the faults of every file', () => {
+  const company = changed('company', (data) => {
+    data['copyrightYear'] = 'soon';
+    data['address'] = 'Kolkata';
+    (data['social'] as Changeable)['facebook'] = 'facebook.com/us';
+  });
+  const wrong = replaced('faq', { data: { title: '' } }, company);
+  const messages = problems(wrong).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
+  expect(messages).toEqual([
+    'content/company.yaml address: expected named values',
+    'content/company.yaml social.facebook: expected a web address that starts with https://',
+    'content/company.yaml copyrightYear: expected a year',
+    'content/faq.yaml title: expected a text, found an empty one',
+    'content/faq.yaml items: is missing: expected a list',
+  ]);
+});
+
+it('names files that are missing and files that no page reads', () => {
+  const name = 'services/ai-developement';
+  const renamed = replaced('services/ai-development', { name, file: `content/${name}.md` });
+  expect(problems(renamed)).toEqual([
+    { file: 'content/services/ai-development.md', path: [], message: 'this file is missing' },
+    {
+      file: 'content/services/ai-developement.md',
+      path: [],
+      message: 'no page reads this file; nearest name: "services/ai-development"',
+    },
+  ]);
+});
+
+it('refuses a service out of its place, and one without an overview', () => {
+  const reordered = changed('services/generative-ai', (data) => (data['order'] = 3));
+  const moved = replaced('services/it-consulting', { body: '  \n' as SafeHtml }, reordered);
+  expect(problems(moved)).toMatchObject([
+    { file: 'content/services/generative-ai.md', path: ['order'] },
+    { file: 'content/services/it-consulting.md', path: [] },
+  ]);
+});
+
+it('refuses a chosen project that the portfolio does not hold', () => {
+  const found = problems(changed('portfolio', (data) => ((data['selected'] as string[])[1] = 'no-such-project')));
+  expect(found).toMatchObject([{ path: ['selected', 1] }]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH, bodyRefusal } from '../../../build/content/body-limits.ts';
+
+describe('bodyRefusal', () => {
+  it('lets a body through up to each limit, and names the limit beyond it', () => {
+    expect(bodyRefusal('<div>'.repeat(MAX_DEPTH))).toBeNull();
+    expect(bodyRefusal('<div>'.repeat(MAX_DEPTH + 1))).toContain('MAX_DEPTH');
+    expect(bodyRefusal('é'.repeat(MAX_BODY_BYTES / 2))).toBeNull();
+    expect(bodyRefusal('é'.repeat(MAX_BODY_BYTES / 2 + 1))).toContain('MAX_BODY_BYTES');
+    const tag = (attributes: number) => `<p${Array.from({ length: attributes }, (_, index) => ` a${index}`).join('')}>`;
+    expect(bodyRefusal(tag(MAX_ATTRIBUTES))).toBeNull();
+    expect(bodyRefusal(tag(MAX_ATTRIBUTES + 1))).toContain('MAX_ATTRIBUTES');
+  });
+
+  it.each([
+    ['paragraphs without end tags', '<p>text'],
+    ['formatting that is never closed', '<p><b><font color="red">text'],
+    ['list entries without end tags', '<ul><li>a<li>b</ul>'],
+    ['table cells without end tags', '<table><tr><td>a<td>b<tr><td>c</table>'],
+    ['void elements', '<br><img src="a"><hr>'],
+    ['shapes of a drawing', '<svg><path d="x"/><path d="y"/></svg>'],
+    ['tags inside comments and scripts', '<!-- <div> --><script>"<div>"</script>'],
+    ['end tags that end nothing', '</div></p></b>'],
+  ])('does not mistake %s for depth', (_, part) => {
+    expect(bodyRefusal(part.repeat(1000))).toBeNull();
+  });
+
+  it.each([
+    [
+      'formatting that opens again in every block',
+      ['<p>', ...Array.from({ length: 300 }, (_, index) => `<b id="${index}">`), '</p>'].join(''),
+    ],
+    ['lists', '<ul><li>'.repeat(200)],
+    ['tables', '<table><tr><td>'.repeat(200)],
+    ['quoted attributes with > in them', '<div title="a > b">'.repeat(300)],
+  ])('finds the depth of %s', (_, body) => {
+    expect(bodyRefusal(body)).toContain('MAX_DEPTH');
+  });
+
+  it('answers at once for hundreds of thousands of elements', () => {
+    const start = performance.now();
+    expect(bodyRefusal('<div>'.repeat(390_000))).toContain('MAX_DEPTH');
+    expect(bodyRefusal('<b></i>'.repeat(280_000))).toContain('MAX_DEPTH');
+    expect(bodyRefusal('<a <a "'.repeat(280_000))).toContain('MAX_ATTRIBUTES');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});

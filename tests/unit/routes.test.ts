@@ -1,0 +1,162 @@
+import { expect, it } from 'vitest';
+import type { SiteContent } from '../../src/content/site-content.ts';
+import type { PostSummary, Settings } from '../../src/contract.ts';
+import type { PageProps } from '../../src/page/page-props.ts';
+import { planRoutes } from '../../src/routes.ts';
+
+const settings: Settings = {
+  origin: 'https://www.example.com',
+  basePath: '',
+  language: 'en',
+  timeZone: 'Asia/Kolkata',
+  notFound: 'redirect-home',
+  apiUrl: null,
+  relayUrl: null,
+  postsPerPage: 12,
+};
+
+/** `count` posts, newest first: post-9, post-8, ..., each a day older than the one before it. */
+function posts(count: number): PostSummary[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `id-${index}`,
+    slug: `post-${count - 1 - index}`,
+    title: `Post ${count - 1 - index}`,
+    excerpt: '',
+    image: null,
+    category: null,
+    author: 'Admin',
+    publishedAt: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString(),
+    updatedAt: null,
+    description: 'Read about it',
+    keywords: [],
+    tags: [],
+  }));
+}
+
+const plan = (list: readonly PostSummary[]) => planRoutes({} as SiteContent, list, settings);
+
+function propsAt<Name extends keyof PageProps>(routes: ReturnType<typeof plan>, path: string): PageProps[Name] {
+  return routes.find((route) => route.path === path)?.props as PageProps[Name];
+}
+
+it('plans every page of the site, each with its slash, in a fixed order', () => {
+  const routes = plan(posts(13));
+  expect(routes.map((route) => route.path).filter((path) => !path.startsWith('/blog/'))).toEqual([
+    '/',
+    '/about-us/',
+    '/services/',
+    ...[
+      'website-development',
+      'mobile-app-development',
+      'ai-development',
+      'generative-ai',
+      'chatbot-development',
+      'custom-software-development',
+      'machine-learning',
+      'data-analytics',
+      'blockchain-development',
+      'it-consulting',
+      'cloud-migration',
+      'ui-ux-designing',
+    ].map((id) => `/services/${id}/`),
+    '/contact-us/',
+    '/blogs/',
+    '/blogs/page/2/',
+    '/thank-you/',
+    '/web-development/',
+    '/app-development/',
+    '/404/',
+  ]);
+  expect(routes.filter((route) => route.path.startsWith('/blog/'))).toHaveLength(13);
+  expect(routes.filter((route) => !route.index).map((route) => route.path)).toEqual(['/thank-you/', '/404/']);
+  expect(routes.find((route) => route.path === '/404/')?.file).toBe('404.html');
+});
+
+it('has a list without posts, and a post without others to relate to', () => {
+  expect(propsAt<'blogs'>(plan([]), '/blogs/')).toEqual({ number: 1, count: 1, posts: [] });
+  const alone = plan(posts(1));
+  expect(propsAt<'post'>(alone, '/blog/post-0/').related).toEqual([]);
+  expect(propsAt<'home'>(alone, '/').latest).toHaveLength(1);
+});
+
+it('fills pages of twelve and starts no empty one', () => {
+  expect(plan(posts(24)).filter((route) => route.page === 'blogs')).toHaveLength(2);
+  const routes = plan(posts(25));
+  expect(propsAt<'blogs'>(routes, '/blogs/page/3/')).toMatchObject({
+    number: 3,
+    count: 3,
+    posts: [{ slug: 'post-0' }],
+  });
+});
+
+it('relates a post to the three newest others', () => {
+  const routes = plan(posts(9));
+  const related = (path: string) => propsAt<'post'>(routes, path).related.map((card) => card.slug);
+  expect(related('/blog/post-8/')).toEqual(['post-7', 'post-6', 'post-5']);
+  expect(related('/blog/post-7/')).toEqual(['post-8', 'post-6', 'post-5']);
+  expect(related('/blog/post-0/')).toEqual(['post-8', 'post-7', 'post-6']);
+});
+
+it('dates a post by its last change, a list by its latest one, and nothing else', () => {
+  const list = posts(14);
+  list[13] = { ...list[13]!, updatedAt: '2026-06-01T00:00:00.000Z' };
+  const routes = plan(list);
+  const changed = (path: string) => routes.find((route) => route.path === path)?.lastModified;
+  expect(changed('/blog/post-0/')).toBe('2026-06-01T00:00:00.000Z');
+  expect(changed('/blogs/page/2/')).toBe('2026-06-01T00:00:00.000Z');
+  expect(changed('/blogs/')).toBe('2026-01-01T00:00:00.000Z');
+  expect(changed('/about-us/')).toBeNull();
+});
+
+it('writes card dates in the site’s time zone and leaves out a date that is not known', () => {
+  const [first, second] = posts(2);
+  const routes = plan([
+    { ...first!, publishedAt: '2026-11-11T18:45:00.000Z' },
+    { ...second!, publishedAt: null },
+  ]);
+  expect(propsAt<'blogs'>(routes, '/blogs/').posts.map((card) => card.date?.text ?? null)).toEqual([
+    'Nov 12, 2026',
+    null,
+  ]);
+});
+
+it('keeps a post’s cloth when newer posts appear, and makes neighbours differ', () => {
+  const cloths = (list: readonly PostSummary[]) =>
+    plan(list)
+      .filter((route) => route.page === 'post')
+      .map((route) => (route.props as PageProps['post']).card)
+      .map(({ slug, family, ground }) => ({ slug, family, ground }));
+  const all = cloths(posts(30));
+  expect(all.slice(10)).toEqual(cloths(posts(20)));
+  for (const [index, cloth] of all.slice(1).entries()) {
+    expect(cloth.family).not.toBe(all[index]?.family);
+    expect(cloth.ground).not.toBe(all[index]?.ground);
+  }
+});
+
+it('carries no body into the routes, whatever else a post brings along', () => {
+  const [post] = posts(1);
+  const withBody = { ...post!, body: 'A long text', facts: {}, source: 'content/blogs/a.md' };
+  expect(JSON.stringify(plan([withBody]))).not.toContain('A long text');
+});
+
+it('looks at each post a fixed number of times, however many there are', () => {
+  const reads = (count: number) => {
+    let total = 0;
+    const get = (post: PostSummary, field: keyof PostSummary) => {
+      total++;
+      return post[field];
+    };
+    plan(posts(count).map((post) => new Proxy(post, { get: get as ProxyHandler<PostSummary>['get'] & object })));
+    return total;
+  };
+  // By the post, between two counts: what a plan costs beyond its first posts.
+  const each = reads(200) - reads(100);
+  expect(reads(2_100) - reads(2_000)).toBe(each);
+});
+
+it('plans 50,000 posts', () => {
+  const routes = plan(posts(50_000));
+  expect(routes.filter((route) => route.page === 'post')).toHaveLength(50_000);
+  expect(routes.filter((route) => route.page === 'blogs')).toHaveLength(4_167);
+});

@@ -1,0 +1,165 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { SiteContent } from '../../src/content/site-content.ts';
+import type { Settings } from '../../src/contract.ts';
+import { PageFacts, PageProvider, type Page } from '../../src/page/context.tsx';
+import { Head } from '../../src/seo/Head.tsx';
+import { faqPage } from '../../src/seo/jsonld.ts';
+import type { Article, PageHead } from '../../src/seo/page-head.ts';
+
+const settings: Settings = {
+  origin: 'https://www.example.org',
+  basePath: '/sub',
+  language: 'en',
+  timeZone: 'Asia/Kolkata',
+  notFound: 'redirect-home',
+  apiUrl: null,
+  relayUrl: null,
+  postsPerPage: 12,
+};
+
+const content = {
+  company: {
+    name: 'Brand',
+    blurb: 'What we do',
+    email: 'a@example.org',
+    tel: '+910000000000',
+    address: { street: 'S', locality: 'L', postalCode: 'P', region: 'R', country: 'India', countryCode: 'IN' },
+    social: { instagram: 'https://example.org/i', facebook: '', linkedin: '', twitter: '' },
+  },
+  pages: { blogs: { metaTitle: 'Notes' } },
+} as unknown as SiteContent;
+
+const article: Article = {
+  title: 'A <b> & "c"',
+  category: 'Ethics',
+  author: 'Ada',
+  publishedAt: '2026-11-11T18:45:00.000Z',
+  updatedAt: '2026-12-01T00:00:00.000Z',
+  description: 'D',
+  keywords: ['one', 'two'],
+  tags: ['x', 'x', 'y'],
+};
+
+const post: PageHead = {
+  title: 'A <b> & "c" | Brand',
+  description: 'D',
+  crumbs: [
+    { name: 'Home', path: '/' },
+    { name: 'Blogs', path: '/blogs/' },
+    { name: 'A <b> & "c"', path: '/blog/é t/' },
+  ],
+  article,
+};
+
+/** The markup of a head, and what rendering it told the link check. */
+function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { html: string; facts: PageFacts } {
+  const facts = new PageFacts();
+  const assets = { stylesheet: '/sub/assets/a.css', fontPreloads: ['/sub/assets/f.woff2'], loader: null, islands: {} };
+  const page: Page = { route: { path: path as `/${string}`, index }, settings, assets, content, facts };
+  const html = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <html lang="en">
+        <head>
+          <Head {...props} />
+        </head>
+      </html>
+    </PageProvider>,
+  );
+  return { html, facts };
+}
+
+function graph(html: string): { readonly [key: string]: unknown }[] {
+  const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return (JSON.parse(text) as { '@graph': { [key: string]: unknown }[] })['@graph'];
+}
+
+it('gives a post everything that spec.md asks of its head', () => {
+  const { html } = head(post);
+  expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; | Brand</title>');
+  expect(html).toContain('<link rel="canonical" href="https://www.example.org/sub/blog/%C3%A9%20t/"/>');
+  for (const [name, value] of [
+    ['name="description"', 'D'],
+    ['name="keywords"', 'one, two'],
+    ['name="category"', 'Ethics'],
+    ['property="og:type"', 'article'],
+    ['property="og:title"', 'A &lt;b&gt; &amp; &quot;c&quot;'],
+    ['property="og:locale"', 'en_IN'],
+    ['property="article:published_time"', '2026-11-12T00:15:00+05:30'],
+    ['property="article:modified_time"', '2026-12-01T05:30:00+05:30'],
+  ])
+    expect(html).toContain(`<meta ${name} content="${value}"/>`);
+  expect(html.match(/article:tag/g)).toHaveLength(2);
+  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+});
+
+it('tells search engines the same in one graph, of which no text can break out', () => {
+  const { html } = head({ ...post, article: { ...article, title: '</script><script>alert(1)</script>' } });
+  expect(html.match(/<script/g)).toHaveLength(1);
+  const things = graph(html);
+  expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'BlogPosting', 'BreadcrumbList']);
+  expect(things[1]).toMatchObject({
+    headline: '</script><script>alert(1)</script>',
+    datePublished: '2026-11-12T00:15:00+05:30',
+    dateModified: '2026-12-01T05:30:00+05:30',
+    author: { '@type': 'Person', name: 'Ada' },
+    publisher: { '@id': things[0]?.['@id'] },
+    mainEntityOfPage: 'https://www.example.org/sub/blog/%C3%A9%20t/',
+  });
+  expect(things[0]).toMatchObject({ sameAs: ['https://example.org/i'] });
+});
+
+it('leaves out dates that a post does not have', () => {
+  const { html } = head({ ...post, article: { ...article, publishedAt: null, updatedAt: null } });
+  expect(html).not.toMatch(/published_time|modified_time|datePublished|dateModified/);
+});
+
+it('shares the post’s own picture by its whole address, and the site’s where there is none', () => {
+  const image = (src: string) => head({ ...post, image: { src, alt: 'Alt', width: 10, height: 5 } }).html;
+  expect(image('https://cdn.example.org/a.jpg')).toContain(
+    'property="og:image" content="https://cdn.example.org/a.jpg"',
+  );
+  expect(image('/sub/pictures/a.jpg')).toContain('content="https://www.example.org/sub/pictures/a.jpg"');
+  expect(image('/sub/pictures/a.jpg')).toContain('<meta property="og:image:alt" content="Alt"/>');
+  expect(head(post).html).toMatch(
+    /property="og:image" content="https:\/\/www\.example\.org\/[^"]*hero-poster[^"]*\.webp"/,
+  );
+});
+
+it('keeps a page out of search engines when its route says so', () => {
+  const { html } = head({ title: 'Not here | Brand', description: 'D', refresh: '/' }, { path: '/404/', index: false });
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/sub/"/>');
+  expect(html).not.toContain('canonical');
+  expect(head(post).html).not.toContain('robots');
+});
+
+it('names neighbours in a list, and puts no breadcrumbs where there are none', () => {
+  const list = { title: 'Notes | Brand', description: 'D', previous: '/blogs/', next: '/blogs/page/3/' };
+  const { html } = head(list, { path: '/blogs/page/2/' });
+  expect(html).toContain('<link rel="prev" href="https://www.example.org/sub/blogs/"/>');
+  expect(html).toContain('<link rel="next" href="https://www.example.org/sub/blogs/page/3/"/>');
+  expect(graph(html).map((thing) => thing['@type'])).toEqual(['Organization']);
+});
+
+it('adds what a page brings: its questions and answers', () => {
+  const things = [faqPage({ title: 'T', items: [{ question: 'Why?', answer: 'Because.' }] })];
+  const found = graph(head({ title: 'S | Brand', description: 'D', things }, { path: '/services/' }).html);
+  expect(found[1]).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.' } }],
+  });
+});
+
+it('tells the link check every own file that the head loads, with the base path', () => {
+  const { facts } = head(post);
+  expect([...facts.files]).toEqual(
+    expect.arrayContaining([
+      '/sub/assets/a.css',
+      '/sub/assets/f.woff2',
+      '/sub/feed.xml',
+      '/sub/rss.xml',
+      '/sub/icon.svg',
+    ]),
+  );
+});

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { error } from '../../../build/errors.ts';
+import { siteRules } from '../../../build/hosts/rules.ts';
+import { createLog } from '../../../build/log.ts';
+import { startServer, type RunningServer } from '../../../build/serve/serve.ts';
+import type { Problem } from '../../../build/types.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+const RULES = siteRules({
+  config: {
+    host: 'netlify',
+    basePath: '',
+    notFound: 'redirect-home',
+    origin: 'https://www.example.com',
+    relayUrl: null,
+    blogs: { apiUrl: null, embedHosts: [] },
+  },
+});
+
+let browser: Browser;
+let server: RunningServer;
+let outcome: { title: string; problems: Problem[] } = { title: 'First', problems: [] };
+const root = makeFolder({ 'content/a.txt': '' });
+const change = (next: typeof outcome) => {
+  outcome = next;
+  writeFileSync(join(root, 'content/a.txt'), next.title);
+};
+
+beforeAll(async () => {
+  const out = join(root, 'dist');
+  mkdirSync(out);
+  server = await startServer({
+    build: async () => {
+      if (outcome.problems.length > 0) return { ok: false, problems: outcome.problems };
+      writeFileSync(
+        join(out, 'index.html'),
+        `<!DOCTYPE html><html lang="en"><head><title>${outcome.title}</title></head><body><p>Text</p></body></html>`,
+      );
+      return { ok: true, problems: [] };
+    },
+    site: async () => ({ basePath: '', rules: RULES }),
+    folders: { root, out, state: join(root, '.site') },
+    port: 0,
+    watch: true,
+    log: { ...createLog('quiet', root), problem: () => {} },
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+it('reloads after a good build, and shows the problems of a failed one over the last good page, under the site’s own policy', async () => {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (cause) => complaints.push(cause.message));
+  await page.goto(server.url);
+  expect(await page.title()).toBe('First');
+
+  change({ title: 'Second', problems: [] });
+  await page.waitForFunction(() => document.title === 'Second');
+  expect(await page.locator('#site-serve-problems').count()).toBe(0);
+
+  change({ title: 'Third', problems: [error('x/y', 'A <img src=x onerror=alert(1)> in a title.', 'Take it out.')] });
+  const overlay = page.locator('#site-serve-problems');
+  await overlay.waitFor();
+  expect(await overlay.locator('h1').textContent()).toBe('The build failed');
+  expect(await overlay.locator('pre').textContent()).toBe(
+    'A <img src=x onerror=alert(1)> in a title.\n  Take it out. [x/y]',
+  );
+  expect(await overlay.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+  expect(await page.title()).toBe('Second');
+
+  await overlay.getByRole('button', { name: 'Show the page' }).click();
+  expect(await overlay.count()).toBe(0);
+
+  await page.reload();
+  await overlay.waitFor();
+  change({ title: 'Fourth', problems: [] });
+  await page.waitForFunction(() => document.title === 'Fourth');
+  expect(await overlay.count()).toBe(0);
+  expect(complaints.filter((text) => !/favicon/.test(text))).toEqual([]);
+});
