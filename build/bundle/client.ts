@@ -1,6 +1,6 @@
 /** The client build: the loader on its own, importing nothing; and the islands with everything they share in chunks that exist once. */
-import { existsSync, globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { Bundle, Folders, OutPath, OutputFile } from '../types.ts';
 import { assetFile, assetPath, compile, type Compilation } from './compile.ts';
@@ -34,28 +34,21 @@ export async function bundleClient(
   basePath: string,
   gathered: GatheredStyles,
 ): Promise<ClientBundle> {
-  const entries = globSync(ENTRIES, { cwd: folders.root }).sort();
-  const loaders = [LOADER].filter((file) => existsSync(join(folders.root, file)));
-  const build = (files: readonly string[], options: BuildOptions): Promise<Compilation | null> =>
-    files.length > 0
-      ? compile(folders, basePath, {
-          ...BROWSERS,
-          entryPoints: files.map((file) => join(folders.root, file)),
-          ...options,
-        })
-      : Promise.resolve(null);
+  const build = (pattern: string, options: BuildOptions): Promise<Compilation> => {
+    const entryPoints = globSync(pattern, { cwd: folders.root }).sort();
+    return compile(folders, basePath, { ...BROWSERS, ...options, entryPoints });
+  };
   const [loader, islands] = await Promise.all([
-    build(loaders, {}),
-    build(entries, { splitting: true, plugins: [cssModules(folders.root, gathered, { guard: false })] }),
+    build(LOADER, {}),
+    build(ENTRIES, { splitting: true, plugins: [cssModules(folders.root, gathered, { guard: false })] }),
   ]);
-  const builds = [loader, islands].filter((each) => each !== null);
   return {
-    loader: loader ? (chunksOf(loader.metafile).get(LOADER)?.[0] ?? null) : null,
+    loader: [...chunksOf(loader.metafile).values()][0]?.[0] ?? null,
     islands: Object.fromEntries(
-      [...(islands ? chunksOf(islands.metafile) : [])].map(([entry, chunks]) => [basename(entry, '.ts'), chunks]),
+      [...chunksOf(islands.metafile)].map(([entry, chunks]) => [basename(entry, '.ts'), chunks]),
     ),
-    files: builds.flatMap(({ outputs }) => outputs.map(assetFile)),
-    inputs: builds.flatMap(({ inputs }) => inputs),
+    files: [...loader.outputs, ...islands.outputs].map(assetFile),
+    inputs: [...loader.inputs, ...islands.inputs],
   };
 }
 

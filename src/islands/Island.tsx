@@ -23,7 +23,7 @@ interface IslandProps<Name extends IslandName> {
  *
  * @throws Error when the client build has no chunk of this name, or the widget asks for a slot that was not given
  */
-export function Island<Name extends IslandName>({ name, when, props, slots = {} }: IslandProps<Name>) {
+export function Island<Name extends IslandName>({ name, when, props, slots }: IslandProps<Name>) {
   const page = usePage();
   const { facts, assets } = page;
   const prefix = `i${facts.islands.length}-`;
@@ -50,12 +50,12 @@ export function Island<Name extends IslandName>({ name, when, props, slots = {} 
 }
 
 function renderedSlots(
-  slots: { readonly [name: string]: ReactNode },
+  slots: { readonly [name: string]: ReactNode } | undefined,
   { page, prefix }: { page: Page; prefix: string },
 ): SlotSource {
   return {
     htmlOf(name) {
-      if (!Object.hasOwn(slots, name)) throw new Error(`Slot: the island was given no slot "${name}"`);
+      if (!slots || !Object.hasOwn(slots, name)) throw new Error(`Slot: the island was given no slot "${name}"`);
       const content = <PageProvider value={page}>{slots[name]}</PageProvider>;
       return { __html: renderToStaticMarkup(content, { identifierPrefix: `${prefix}${name}-` }) };
     },

@@ -8,14 +8,14 @@ export function HomeServices() {
   const { services, pages } = usePage().content;
   const { label, title } = pages.home.services;
   const slides = services.map((service) => service.id);
-  const swatches = services.map((service, i) => [service.id, <ServiceSwatch service={service} place={i} />] as const);
+  const swatches = services.map((service, i) => <ServiceSwatch key={service.id} service={service} place={i} />);
   return (
     <section className={layout.section} aria-labelledby="services">
       <Island
         name="ServicesCarousel"
         when="visible"
         props={{ heading: { id: 'services', label, title }, slides }}
-        slots={Object.fromEntries(swatches)}
+        slots={Object.fromEntries(slides.map((name, i) => [name, swatches[i]]))}
       />
     </section>
   );

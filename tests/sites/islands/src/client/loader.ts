@@ -1,0 +1,3 @@
+import { defineIslands } from '../islands/runtime.ts';
+
+defineIslands();

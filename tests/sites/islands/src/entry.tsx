@@ -1,0 +1,76 @@
+/** Pages with nothing but islands, one page for each thing to try. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Assets } from './contract.ts';
+import { Island } from './islands/Island.tsx';
+import type { When } from './islands/when.ts';
+import { PageFacts, PageProvider, type Page } from './page/context.tsx';
+
+const pages: { readonly [name: string]: () => ReactNode } = {
+  load: () => <Counting when="load" />,
+  idle: () => <Counting when="idle" />,
+  interaction: () => <Counting when="interaction" />,
+  media: () => <Counting when={{ media: '(min-width: 900px)' }} />,
+  delay: () => <Counting when={{ delay: 5000 }} />,
+  visible: () => (
+    <>
+      <div className="tall" />
+      <Counting when="visible" />
+    </>
+  ),
+  scroll: () => (
+    <>
+      <Counting when={{ scroll: 50, delay: 60_000 }} />
+      <div className="tall" />
+    </>
+  ),
+  two: () => (
+    <>
+      <Counting when="load" />
+      <Counting when="load" />
+    </>
+  ),
+  note: () => (
+    <>
+      <Island name="Note" when="interaction" props={{}} />
+      <Island name="ToastBox" when="load" props={{}} />
+    </>
+  ),
+  'breaks-at-render': () => <Breaking at="render" />,
+  'breaks-at-effect': () => <Breaking at="effect" />,
+  'breaks-at-click': () => <Breaking at="click" />,
+};
+
+export const names = Object.keys(pages);
+
+export function render(name: string, assets: Assets): { html: string; facts: PageFacts } {
+  const facts = new PageFacts();
+  const html = renderToStaticMarkup(
+    <PageProvider value={{ assets, facts } as Page}>
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <title>{name}</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href={assets.stylesheet} />
+          {assets.loader && <script type="module" src={assets.loader} />}
+        </head>
+        <body>{pages[name]?.()}</body>
+      </html>
+    </PageProvider>,
+  );
+  return { html: `<!DOCTYPE html>${html}`, facts };
+}
+
+function Counting({ when }: { when: When }) {
+  return <Island name="Counter" when={when} props={{ label: 'Count & co.' }} slots={{ art: <b>drawn once</b> }} />;
+}
+
+function Breaking({ at }: { at: 'render' | 'effect' | 'click' }) {
+  return (
+    <>
+      <Island name="Breaker" when="load" props={{ at }} />
+      <Counting when="load" />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+/** The toy site of tests/sites/islands with the real islands machinery laid under it, compiled by the real bundler. */
+import { cpSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundleSite } from '../../build/bundle/bundle.ts';
+import type { Bundle } from '../../build/types.ts';
+import type { Assets } from '../../src/contract.ts';
+import { makeFolder } from './folder.ts';
+
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface ToyPages {
+  readonly names: readonly string[];
+  render(name: string, assets: Assets): { html: string; facts: { files: ReadonlySet<string>; islands: string[] } };
+}
+
+/** A folder with the toy site, and files of the test's own over it. */
+export function makeToyProject(files: Readonly<Record<string, string>> = {}): string {
+  const root = makeFolder();
+  const isMachinery = (path: string) => !/[\\/]entries$|server\.ts$/.test(path);
+  cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true, filter: isMachinery });
+  cpSync(join(PROJECT, 'src/page/context.tsx'), join(root, 'src/page/context.tsx'));
+  cpSync(join(PROJECT, 'src/contract.ts'), join(root, 'src/contract.ts'));
+  cpSync(join(PROJECT, 'tests/sites/islands'), root, { recursive: true });
+  cpSync(makeFolder(files), root, { recursive: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+export function bundleToy(root: string, basePath = ''): Promise<Bundle> {
+  return bundleSite({ root, out: join(root, 'dist'), state: join(root, '.site') }, basePath);
+}
+
+/** The toy site's pages, by name, and the addresses they use. */
+export async function openToy(bundle: Bundle): Promise<ToyPages & { readonly assets: Assets }> {
+  const pages = (await import(pathToFileURL(bundle.server).href)) as ToyPages;
+  const url = (path: string) => `/${path}`;
+  const islands = Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(url)] as const);
+  const assets: Assets = {
+    stylesheet: '/assets/site.css',
+    fontPreloads: [],
+    loader: bundle.loader && url(bundle.loader),
+    islands: Object.fromEntries(islands),
+  };
+  return { names: pages.names, render: pages.render, assets };
+}
+
+/** The text of the first compiled file whose name starts so. */
+export function fileText(bundle: Bundle, start: string): string {
+  const file = bundle.files.find(({ path }) => basename(path).startsWith(start));
+  if (!file) throw new Error(`no file starts with ${start}`);
+  return Buffer.from(file.bytes).toString();
+}
