@@ -142,6 +142,8 @@ function settingsOf({ origin, basePath, language, timeZone, notFound, relayUrl, 
     apiUrl: blogs.apiUrl,
     relayUrl,
     postsPerPage: blogs.perPage,
+    postsBaseUrl: blogs.baseUrl,
+    embedHosts: blogs.embedHosts,
   };
 }
 

@@ -95,6 +95,10 @@ export interface Settings {
   readonly apiUrl: string | null;
   readonly relayUrl: string | null;
   readonly postsPerPage: number;
+  /** What relative addresses in posts are resolved against; null: this site. */
+  readonly postsBaseUrl: string | null;
+  /** Hosts that a frame in a post may come from. */
+  readonly embedHosts: readonly string[];
 }
 
 /** Addresses of the built files a page's head needs, base path included. */

@@ -13,6 +13,8 @@ const settings: Settings = {
   apiUrl: null,
   relayUrl: null,
   postsPerPage: 12,
+  postsBaseUrl: null,
+  embedHosts: [],
 };
 
 /** `count` posts, newest first: post-9, post-8, ..., each a day older than the one before it. */

@@ -16,6 +16,8 @@ const settings: Settings = {
   apiUrl: null,
   relayUrl: null,
   postsPerPage: 12,
+  postsBaseUrl: null,
+  embedHosts: [],
 };
 
 const content = {

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Cloth } from '../components/Cloth.tsx';
+import { Crumbs } from '../components/Crumbs.tsx';
+import { Face } from '../components/Face.tsx';
+import { PostMeta } from '../components/PostMeta.tsx';
+import type { CardPost } from '../page/card-post.ts';
+import { usePage } from '../page/context.tsx';
+import { postCrumbs } from '../page/crumbs.ts';
+import { postDate } from '../page/dates.ts';
+import type { PostHead } from '../page/page-props.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './BlogPost.module.scss';
+
+interface PostArticleProps {
+  readonly post: Pick<PostHead, 'author' | 'publishedAt'>;
+  readonly card: CardPost;
+  readonly body: ReactNode;
+  /** What stands beside the text, or below it where there is no room. */
+  readonly share: ReactNode;
+}
+
+/** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
+export function PostArticle({ post, card, body, share }: PostArticleProps) {
+  const { timeZone } = usePage().settings;
+  const date = post.publishedAt ? postDate(post.publishedAt, timeZone) : null;
+  return (
+    <article className={classes(layout.wrap, styles.post)}>
+      <header className={styles.column}>
+        <Crumbs items={postCrumbs(card)} />
+        <h1 className={styles.title} dir="auto">
+          {card.title}
+        </h1>
+        <div className={styles.byline}>
+          <Face seed={post.author} />
+          <b>{post.author}</b>
+          <PostMeta date={date} category={null} />
+          <PostMeta date={null} category={card.category ?? 'Uncategorized'} />
+        </div>
+        {card.excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {card.excerpt}
+          </p>
+        )}
+      </header>
+      <Hero {...card} />
+      <div className={styles.column}>{body}</div>
+      <aside className={styles.share} aria-label="Follow us">
+        {share}
+      </aside>
+    </article>
+  );
+}
+
+/** The post's picture, which is the largest thing in view: it loads first. Without one, the cloth of its cards. */
+function Hero({ slug, title, image, family, ground }: CardPost) {
+  const { facts } = usePage();
+  if (!image) {
+    return (
+      <div className={styles.hero}>
+        <Cloth
+          seed={slug}
+          family={family}
+          ground={ground}
+          ratio={[16, 7]}
+          gap={9}
+          width={1.7}
+          className={styles.cloth}
+        />
+      </div>
+    );
+  }
+  facts.files.add(image.src);
+  const size = image.width && image.height ? { width: image.width, height: image.height } : {};
+  return (
+    <picture>
+      <img
+        className={classes(styles.hero, styles.photo)}
+        src={image.src}
+        alt={image.alt || title}
+        fetchPriority="high"
+        data-from-post="picture"
+        {...size}
+      />
+    </picture>
+  );
+}
