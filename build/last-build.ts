@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameHash } from './cache.ts';
 import { SiteError, error } from './errors.ts';
+import type { SiteFacts } from './hosts/rules.ts';
 import type { Folders } from './types.ts';
 
 export interface LastBuild {
@@ -11,6 +12,8 @@ export interface LastBuild {
   readonly source: string | null;
   /** Sample values of the content: what `site check --launch` looks for. */
   readonly samples: readonly string[];
+  /** What the host's rules ask of the site: the preview sends the same headers. */
+  readonly site: SiteFacts;
 }
 
 const fileOf = (folders: Folders) => join(folders.state, 'last-build', `${nameHash(folders.out)}.json`);

@@ -1,6 +1,6 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
 import { join } from 'node:path';
-import type { Assets, Post, PostSummary, Route, Settings } from '../src/contract.ts';
+import type { Assets, Post, PostSummary, Route, Settings, UrlPath } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
@@ -80,7 +80,8 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     const derived = await log.step('derive feeds, sitemap, icons', () =>
       deriveFiles({ config, identity, posts, postPaths, routes, cache }),
     );
-    const hosting = hostFiles(config);
+    const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
+    const hosting = hostFiles(config, [], facts);
     for (const file of [...derived, ...hosting.files]) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
@@ -88,7 +89,7 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     raiseErrors(problems);
 
     const summary = await log.step('publish', () => publication.publish());
-    writeLastBuild(folders, { ...counted, samples: identity.samples });
+    writeLastBuild(folders, { ...counted, samples: identity.samples, site: facts });
     const ms = Math.round(performance.now() - start);
     const rssBytes = process.memoryUsage.rss();
     return { ok: true, pages: routes.length, posts: posts.length, ...summary, ms, rssBytes, problems };
@@ -125,6 +126,10 @@ function assetsOf(
     loader: bundle.loader && address(bundle.loader),
     islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
   };
+}
+
+function unlistedPaths(routes: readonly Route[]): UrlPath[] {
+  return routes.filter((route) => !route.index).map((route) => route.path);
 }
 
 /** Why a local post is not in this build, so that nobody looks for it in vain. */

@@ -164,6 +164,8 @@ export interface Identity {
   readonly feedDescription: string;
   /** Where the list of posts lives. */
   readonly feedPath: UrlPath;
+  /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */
+  readonly frameOrigins: readonly string[];
   /** Values that are plainly sample content: `site check --launch` fails while one of them is in the output. */
   readonly samples: readonly string[];
 }

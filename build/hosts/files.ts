@@ -4,7 +4,8 @@ import type { HostName, OutputFile, Problem } from '../types.ts';
 import { cloudflareFiles, cloudflareProblems } from './cloudflare.ts';
 import { headerProblems } from './headers-file.ts';
 import { netlifyFiles } from './netlify.ts';
-import { type HostConfig, type Redirect, siteRules } from './rules.ts';
+import { type HostConfig, type Redirect, type SiteFacts, siteRules } from './rules.ts';
+import { speculationFile } from './speculation.ts';
 
 const TITLES: Record<HostName, string> = {
   netlify: 'Netlify',
@@ -14,21 +15,27 @@ const TITLES: Record<HostName, string> = {
 
 /**
  * @param rewrites as for `siteRules`
+ * @param site as for `siteRules`
  * @returns the files, and as problems what the host would drop (errors) or cannot do (warnings)
  */
 export function hostFiles(
   config: HostConfig,
   rewrites: readonly Redirect[] = [],
+  site: SiteFacts = { frameOrigins: [], unlisted: [] },
 ): { files: OutputFile[]; problems: Problem[] } {
   const { host, basePath } = config;
-  const rules = siteRules({ config, rewrites });
+  const rules = siteRules({ config, rewrites, site });
+  const speculation = speculationFile(basePath, site.unlisted);
   const limits = limitations(config, rewrites);
   switch (host) {
     case 'netlify':
-      return { files: netlifyFiles(rules, basePath), problems: [...headerProblems(rules.headers), ...limits] };
+      return {
+        files: [...netlifyFiles(rules, basePath), speculation],
+        problems: [...headerProblems(rules.headers), ...limits],
+      };
     case 'cloudflare':
       return {
-        files: cloudflareFiles(rules, basePath),
+        files: [...cloudflareFiles(rules, basePath), speculation],
         problems: [...headerProblems(rules.headers), ...cloudflareProblems(rules), ...limits],
       };
     case 'github':

@@ -5,9 +5,18 @@
 import type { UrlPath } from '../../src/contract.ts';
 import type { Config, HostName } from '../types.ts';
 import { type SecurityConfig, securityHeaders } from './security.ts';
+import { SPECULATION_TYPE, speculationFile } from './speculation.ts';
 
 /** The settings that rules follow from. */
 export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> & SecurityConfig;
+
+/** What the rules ask of the site itself, beyond its settings. */
+export interface SiteFacts {
+  /** As `Identity.frameOrigins`. */
+  readonly frameOrigins: readonly string[];
+  /** Pages that search engines are not shown, and that no browser loads before they are asked for. */
+  readonly unlisted: readonly UrlPath[];
+}
 
 /** An answer for a path that has no file. A file always wins. */
 export interface Redirect {
@@ -50,21 +59,32 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  *
  * @param rewrites pages that answer for paths without a file, such as one shell for all posts that are not built yet;
  *   asked before the site's own fallback
+ * @param site what the site says of itself; nothing until it was built
  */
 export function siteRules({
   config,
   rewrites = [],
+  site = { frameOrigins: [], unlisted: [] },
 }: {
   config: HostConfig;
   rewrites?: readonly Redirect[];
+  site?: SiteFacts;
 }): HostRules {
   const { fallback, headers } = ABILITIES[config.host];
+  const { path } = speculationFile(config.basePath, site.unlisted);
   return {
     redirects: fallback ? [...rewrites, ...unknownPaths(config.notFound)] : [],
     headers: headers
       ? [
-          { for: '/*', values: securityHeaders(config) },
+          {
+            for: '/*',
+            values: {
+              ...securityHeaders(config, site.frameOrigins),
+              'Speculation-Rules': `"${config.basePath}/${path}"`,
+            },
+          },
           { for: '/assets/*', values: { 'Cache-Control': IMMUTABLE } },
+          { for: `/${path}`, values: { 'Content-Type': SPECULATION_TYPE } },
         ]
       : [],
   };

@@ -9,10 +9,14 @@ export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
 /** A year in seconds. Subdomains are left out: they are not this site's to decide for. */
 const STRICT_TRANSPORT_SECONDS = 31_536_000;
 
-/** Header name -> value. Transport security only where the site's origin is https. */
-export function securityHeaders(config: SecurityConfig): Record<string, string> {
+/**
+ * Header name -> value. Transport security only where the site's origin is https.
+ *
+ * @param frameOrigins what the site's own pages may show in frames, beside the embeds that posts may hold
+ */
+export function securityHeaders(config: SecurityConfig, frameOrigins: readonly string[]): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(config),
+    'Content-Security-Policy': contentSecurityPolicy(config, frameOrigins),
     ...(isSecure(config) ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -22,9 +26,12 @@ export function securityHeaders(config: SecurityConfig): Record<string, string> 
 }
 
 /** The policy in one line (CSP Level 3): no inline script or style sheet, and nothing from elsewhere but pictures, embeds and own APIs. */
-export function contentSecurityPolicy({ origin, relayUrl, blogs }: SecurityConfig): string {
+export function contentSecurityPolicy(
+  { origin, relayUrl, blogs }: SecurityConfig,
+  frameOrigins: readonly string[],
+): string {
   const apis = [blogs.apiUrl, relayUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
-  const embeds = blogs.embedHosts.map((host) => `https://${host}`);
+  const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -35,7 +42,7 @@ export function contentSecurityPolicy({ origin, relayUrl, blogs }: SecurityConfi
     'media-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(apis)],
-    'frame-src': embeds.length > 0 ? embeds : ["'none'"],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'form-action': ["'self'", 'mailto:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

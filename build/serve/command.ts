@@ -2,6 +2,7 @@
 import { attemptBuild } from '../attempt.ts';
 import { loadConfig } from '../config.ts';
 import { siteRules } from '../hosts/rules.ts';
+import { readLastBuild } from '../last-build.ts';
 import type { Log } from '../log.ts';
 import type { BuildOptions, Folders } from '../types.ts';
 import { serve } from './serve.ts';
@@ -27,7 +28,8 @@ export function serveCommand({ folders, options, host, port, watch, log }: Serve
     build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log }),
     site: async () => {
       const config = await loadConfig(folders.root, process.env, { host });
-      return { basePath: config.basePath, rules: siteRules({ config }) };
+      const last = readLastBuild(folders);
+      return { basePath: config.basePath, rules: siteRules({ config, ...(last?.site && { site: last.site }) }) };
     },
     folders,
     port: port ?? null,

@@ -33,7 +33,7 @@ export function sendFile(sending: Sending): void {
   const ending = extname(file).toLowerCase();
   if (ending === '.html') return sendPage(sending);
   const type = TEXT_TYPES[ending];
-  if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  if (type && !response.hasHeader('Content-Type')) response.setHeader('Content-Type', `${type}; charset=utf-8`);
   limitRange(request, join(folder, file));
   request.url = encodeURI(file);
   sirv(folder, { dev: true, etag: true, dotfiles: true, extensions: [] })(request, response, () =>

@@ -23,6 +23,7 @@ export function identityOf(content: SiteContent): Identity {
     feedTitle: `${company.name}: ${pages.blogs.metaTitle}`,
     feedDescription: pages.blogs.metaDescription,
     feedPath: '/blogs/',
+    frameOrigins: [new URL(company.map.embed).origin],
     samples: company.sample ? sampleValues(content) : [],
   };
 }

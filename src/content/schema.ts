@@ -49,7 +49,15 @@ export const company = z.strictObject({
     /** ISO 3166-1, two letters. */
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'expected a two-letter country code such as IN'),
   }),
-  map: z.strictObject({ link: address, embed: address }),
+  map: z.strictObject({
+    link: address,
+    /** Shown in a frame. Its host goes into the site's security policy, so it has to be a plain one. */
+    embed: z.url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: 'expected the address of a plain https host, such as https://maps.example.com/embed',
+    }),
+  }),
   /** An empty text leaves the network out. */
   social: z.strictObject({
     instagram: z.union([z.literal(''), address]),

@@ -142,3 +142,13 @@ it('refuses a chosen project that the portfolio does not hold', () => {
   const found = problems(changed('portfolio', (data) => ((data['selected'] as string[])[1] = 'no-such-project')));
   expect(found).toMatchObject([{ path: ['selected', 1] }]);
 });
+
+it('lets the map’s frame name a plain https host only: it goes into the security policy', () => {
+  const reading = readContent(documents);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  expect(reading.identity.frameOrigins).toEqual([new URL(reading.content.company.map.embed).origin]);
+  for (const embed of ['http://maps.example.com/', 'https://a.example;script-src/', 'https://*/']) {
+    const found = problems(changed('company', (data) => ((data['map'] as Changeable)['embed'] = embed)));
+    expect(found).toMatchObject([{ file: 'content/company.yaml', path: ['map', 'embed'] }]);
+  }
+});

@@ -79,6 +79,7 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     feedTitle: '',
     feedDescription: '',
     feedPath: '/blogs/',
+    frameOrigins: [],
     samples: [],
   } as const;
   const manifest = JSON.parse(String(manifestFile(identity, { basePath: '/sub', language: 'en' }).bytes));

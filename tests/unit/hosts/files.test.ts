@@ -19,6 +19,8 @@ function made(changes: Partial<HostConfig>, rewrites: readonly Redirect[] = []) 
   };
 }
 
+const SPECULATION = /^\/assets\/speculation-[0-9a-f]+\.json$/;
+
 /** `_headers` read back: path -> name -> value. */
 function readHeaders(text = ''): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {};
@@ -38,7 +40,7 @@ test('netlify: assets stay 404, unknown paths go home by the line that its engin
   expect(files.get('_redirects')).toBe('/assets/* /404.html 404\n/* /? 302\n');
   expect(codes).toEqual([]);
   const headers = readHeaders(files.get('_headers'));
-  expect(Object.keys(headers)).toEqual(['/*', '/assets/*']);
+  expect(Object.keys(headers)).toEqual(['/*', '/assets/*', expect.stringMatching(SPECULATION)]);
   expect(headers['/*']?.['Content-Security-Policy']).toContain("default-src 'none'");
   expect(headers['/assets/*']).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
 });
@@ -52,13 +54,17 @@ test('netlify: a page for unknown paths needs no rule; addresses are percent-enc
 test('netlify: the base path stands before every path, and a person is told where the files belong', () => {
   const { files, codes } = made({ basePath: '/sub' });
   expect(files.get('_redirects')).toBe('/sub/assets/* /sub/404.html 404\n/sub/* /sub/? 302\n');
-  expect(Object.keys(readHeaders(files.get('_headers')))).toEqual(['/sub/*', '/sub/assets/*']);
+  expect(Object.keys(readHeaders(files.get('_headers')))).toEqual([
+    '/sub/*',
+    '/sub/assets/*',
+    expect.stringMatching(/^\/sub\/assets\/speculation-/),
+  ]);
   expect(codes).toEqual(['warning hosts/base-path']);
 });
 
 test('cloudflare: headers only, since a redirect would take the pages themselves', () => {
   const { files, codes } = made({ host: 'cloudflare' }, [{ from: '/blog/*', to: '/blog/shell/', status: 200 }]);
-  expect([...files.keys()]).toEqual(['_headers']);
+  expect([...files.keys()]).toEqual(['_headers', expect.stringMatching(/^assets\/speculation-/)]);
   expect(codes).toEqual(['warning hosts/no-fallback', 'warning hosts/no-rewrites']);
   expect(made({ host: 'cloudflare', notFound: 'page' }).codes).toEqual([]);
 });
@@ -86,3 +92,48 @@ test.each(['a.example\n  X-Other: 1', 'a.example\r', 'a.example\u0000'])(
       );
   },
 );
+
+test.each(['netlify', 'cloudflare'] as const)(
+  '%s: the header names a file of rules that is there, with its type',
+  (host) => {
+    const site = { frameOrigins: [], unlisted: ['/thank-you/', '/a (b)/'] as const };
+    const { files } = hostFiles({ ...config, host, basePath: '/sub' }, [], site);
+    const texts = new Map(files.map((file) => [`/sub/${file.path}`, String(file.bytes)]));
+    const headers = readHeaders(texts.get('/sub/_headers'));
+    const address = headers['/sub/*']?.['Speculation-Rules'] ?? '';
+    const path = JSON.parse(address) as string;
+    expect(headers[path]).toEqual({ 'Content-Type': 'application/speculationrules+json' });
+
+    const { prerender } = JSON.parse(texts.get(path) ?? '') as { prerender: [{ where: object; eagerness: string }] };
+    expect(prerender).toEqual([
+      {
+        eagerness: 'moderate',
+        where: {
+          and: [
+            { href_matches: ['/sub/', '/sub/*/'] },
+            { not: { href_matches: ['/sub/thank-you/', '/sub/a%20\\(b\\)/'] } },
+          ],
+        },
+      },
+    ]);
+  },
+);
+
+test('the rules keep to pages: neither what search engines are not shown, nor feeds, films and scripts', () => {
+  const { files } = hostFiles({ ...config, basePath: '/sub' }, [], { frameOrigins: [], unlisted: ['/thank-you/'] });
+  const file = files.find(({ path }) => path.startsWith('assets/speculation-'));
+  const [{ where }] = (JSON.parse(String(file?.bytes)) as { prerender: [{ where: Where }] }).prerender;
+  const [{ href_matches: own }, { not }] = where.and;
+  const matches = (patterns: readonly string[], path: string) =>
+    patterns.some((pattern) => new URLPattern(pattern, 'https://a.example').test(`https://a.example${path}`));
+  const taken = (path: string) => matches(own, path) && !matches(not.href_matches, path);
+  expect(['/sub/', '/sub/blogs/', '/sub/blog/gr%C3%BC%C3%9Fe/'].every(taken)).toBe(true);
+  expect(['/sub/thank-you/', '/sub/feed.xml', '/sub/assets/a.js', '/other/'].some(taken)).toBe(false);
+});
+
+interface Where {
+  readonly and: readonly [
+    { readonly href_matches: readonly string[] },
+    { readonly not: { readonly href_matches: readonly string[] } },
+  ];
+}

@@ -67,7 +67,7 @@ test('no header is named by two rules that meet on one path: hosts join such val
 
 test('the policy allows the addresses of the settings, and no inline script or sheet', () => {
   const policy = (changes: Partial<HostConfig>) => {
-    const text = contentSecurityPolicy({ ...config, ...changes });
+    const text = contentSecurityPolicy({ ...config, ...changes }, []);
     return new Map(
       text.split('; ').map((part): [string, string] => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
     );
@@ -94,4 +94,14 @@ test('the builder’s own marks choose the host', () => {
   expect(detectHost({ CF_PAGES: '1' })).toBe('cloudflare');
   expect(detectHost({ NETLIFY: 'true' })).toBe('netlify');
   expect(detectHost({ GITHUB_ACTIONS: 'true', CF_PAGES: '' })).toBe('netlify');
+});
+
+test('frames may show what the settings and the site name, each once, and nothing else', () => {
+  const site = { frameOrigins: ['https://maps.example.com', 'https://player.vimeo.com'], unlisted: [] };
+  expect(headersFor(siteRules({ config, site }), '/')['Content-Security-Policy']).toContain(
+    'frame-src https://player.vimeo.com https://maps.example.com;',
+  );
+  expect(headersFor(siteRules({ config }), '/')['Content-Security-Policy']).toContain(
+    'frame-src https://player.vimeo.com;',
+  );
 });
