@@ -3,5 +3,16 @@
  * small native behaviours: a behaviour is a file of this folder with one function that finds its own elements, called here.
  */
 import { defineIslands } from '../islands/runtime.ts';
+import { closeDrawer } from './drawer.ts';
+import { startFilm } from './film.ts';
+import { offerMap } from './map.ts';
+import { revealOnScroll } from './reveal.ts';
+import { whenVisited } from './when-visited.ts';
 
-defineIslands();
+whenVisited(() => {
+  defineIslands();
+  closeDrawer();
+  revealOnScroll();
+  startFilm();
+  offerMap();
+});

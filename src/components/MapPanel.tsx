@@ -3,24 +3,35 @@ import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Anchor } from './Anchor.tsx';
+import { Button } from './Button.tsx';
 import { MapArt } from './MapArt.tsx';
 import styles from './MapPanel.module.scss';
 import { Paper } from './Paper.tsx';
 import { ThreadLink } from './ThreadLink.tsx';
 
-/** A stitched map with the address lying on it, and a link to the real one. Nothing is asked of another company. */
+/**
+ * A stitched map with the address lying on it, and two ways to the real one: a link, and a button that a script offers. Nothing is
+ * asked of another company before.
+ */
 export function MapPanel() {
   const { company, pages } = usePage().content;
+  const place = addressLine(company.address);
   return (
     <section className={styles.map} aria-labelledby="map">
       <MapArt className={styles.art} />
-      <div className={layout.wrap}>
+      <div className={classes(layout.wrap, styles.over)}>
         <Paper className={styles.paper}>
           <Anchor as="h2" id="map">
             {pages.contact.map.title}
           </Anchor>
-          <address className={layout.soft}>{addressLine(company.address)}</address>
-          <p className={classes(layout.actions, styles.ways)}>
+          <address className={layout.soft}>{place}</address>
+          <div className={styles.ways} data-map={company.map.embed} data-title={`Map: ${place}`} hidden>
+            <Button small icon="pin">
+              Show the map
+            </Button>
+            <p className={classes(layout.small, layout.soft)}>{pages.contact.map.note}</p>
+          </div>
+          <p className={styles.ways}>
             <ThreadLink href={company.map.link} newTab>
               Open the map in a new tab
             </ThreadLink>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from '../styles/classes.ts';
 import { AnyLink, type AnyLinkProps } from './AnyLink.tsx';
 import { Icon, type AnyIcon } from './Icon.tsx';
@@ -10,11 +10,17 @@ interface Face {
   readonly label: string;
 }
 
+interface RoundButtonProps extends Face, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Stands in the icon's place while the button is pressed (`aria-pressed`). */
+  readonly pressedIcon?: AnyIcon;
+}
+
 /** A round button that shows an icon only. */
-export function RoundButton({ icon, label, className, ...rest }: Face & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function RoundButton({ icon, pressedIcon, label, className, ...rest }: RoundButtonProps) {
   return (
     <button type="button" className={classes(styles.round, className)} aria-label={label} {...rest}>
       <Icon name={icon} />
+      {pressedIcon && <Icon name={pressedIcon} />}
     </button>
   );
 }

@@ -19,7 +19,7 @@ interface SectionHeadProps {
 /** The head of a section: label and heading, and at the far end of the row what belongs to it. Needs no page around it. */
 export function SectionHead({ id, title, label, quiet = false, className, children }: SectionHeadProps) {
   return (
-    <div className={classes(layout.headRow, className)}>
+    <div className={classes(layout.headRow, className)} data-reveal="">
       <div>
         {label && <Label>{label}</Label>}
         <h2 id={id} className={classes(quiet && styles.quiet)}>

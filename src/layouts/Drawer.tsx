@@ -14,13 +14,15 @@ export function Drawer() {
   const { content, route } = usePage();
   const { items, contact } = content.navigation;
   return (
-    <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto">
+    <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto" data-drawer="">
       <RoundButton
         icon="close"
         label="Close menu"
         className={styles.shut}
         popoverTarget={drawerId}
         popoverTargetAction="hide"
+        // Focus goes in with the visitor, as in a dialog; while the drawer is shut nothing takes it.
+        autoFocus
       />
       <nav aria-label="Menu">
         <ul role="list" className={styles.list}>

@@ -30,7 +30,15 @@ export function HomeHero() {
         <p className={styles.tagline}>{company.tagline}</p>
         <p className={classes(layout.lead, styles.lead)}>{company.promise}</p>
       </div>
-      <RoundButton icon="pause" label="Pause the background video" className={styles.pause} data-film-pause="" hidden />
+      <RoundButton
+        icon="pause"
+        pressedIcon="play"
+        label="Pause the background video"
+        aria-pressed="false"
+        className={styles.pause}
+        data-film-pause=""
+        hidden
+      />
     </section>
   );
 }

@@ -1,0 +1,32 @@
+/** How far an element's top has to be above the window's foot, in CSS pixels (spec.md section 9). */
+const OFFSET = 120;
+
+/**
+ * Reveals each `[data-reveal]` once, when it has come far enough into view; the global sheet does the moving. Nothing is hidden
+ * before the first scroll, and then only what is still below the window, so that what was seen stays and a page that is never
+ * scrolled (a picture of it, a print) is whole. What a jump passes over is revealed with what it leads to. The
+ * insides of islands are their widget's own.
+ */
+export function revealOnScroll(): void {
+  addEventListener('scroll', hideWhatIsBelow, { once: true, passive: true });
+}
+
+function hideWhatIsBelow(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) {
+          observer.unobserve(target);
+          target.setAttribute('data-reveal', 'shown');
+        }
+      }
+    },
+    { rootMargin: `999999px 0px -${OFFSET}px` },
+  );
+  for (const element of document.querySelectorAll('[data-reveal]:not(site-island *)')) {
+    if (element.getBoundingClientRect().top > innerHeight) {
+      element.setAttribute('data-reveal', 'waiting');
+      observer.observe(element);
+    }
+  }
+}
