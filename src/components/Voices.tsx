@@ -10,7 +10,7 @@ import styles from './Voices.module.scss';
 export function Voices() {
   const [first, ...others] = usePage().content.testimonials;
   return (
-    <div className={classes(layout.grid, styles.voices)}>
+    <div className={classes(layout.grid, styles.voices)} data-reveal="">
       {first && <Voice {...first} big />}
       <div className={styles.side}>
         {others.map((voice, i) => (

@@ -24,7 +24,7 @@ export function HomeAbout() {
             </ButtonLink>
           </div>
         </div>
-        <figure className={styles.turn}>
+        <figure className={styles.turn} data-reveal="">
           <TurnedCloth className={styles.cloth} />
           <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>
         </figure>

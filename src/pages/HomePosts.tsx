@@ -15,7 +15,7 @@ export function HomePosts({ latest: [first, ...others] }: { latest: readonly Car
         <SectionHead id="posts" title={title} label={label}>
           <GoLink to="/blogs/">View All Blogs</GoLink>
         </SectionHead>
-        <div className={styles.posts}>
+        <div className={styles.posts} data-reveal="">
           {first && <PostCard post={first} variant="lead" headingLevel={3} />}
           {others.length > 0 && (
             <div className={styles.rows}>
