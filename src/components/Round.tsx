@@ -10,7 +10,7 @@ interface Face {
   readonly label: string;
 }
 
-interface RoundButtonProps extends Face, ButtonHTMLAttributes<HTMLButtonElement> {
+interface RoundButtonProps extends Face, ComponentProps<'button'> {
   /** Stands in the icon's place while the button is pressed (`aria-pressed`). */
   readonly pressedIcon?: AnyIcon;
 }
