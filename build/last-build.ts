@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameHash } from './cache.ts';
 import { SiteError, error } from './errors.ts';
-import type { SiteFacts } from './hosts/rules.ts';
+import type { Redirect, SiteFacts } from './hosts/rules.ts';
 import type { Folders } from './types.ts';
 
 export interface LastBuild {
@@ -12,6 +12,8 @@ export interface LastBuild {
   readonly source: string | null;
   /** Sample values of the content: what `site check --launch` looks for. */
   readonly samples: readonly string[];
+  /** Pages that answer for paths without one: what `site serve` rewrites as the host would. */
+  readonly rewrites: readonly Redirect[];
   /** What the host's rules ask of the site: the preview sends the same headers. */
   readonly site: SiteFacts;
 }

@@ -9,6 +9,7 @@ import { deriveFiles } from './derive/derive.ts';
 import { makeFonts } from './derive/fonts.ts';
 import { SiteError } from './errors.ts';
 import { hostFiles } from './hosts/files.ts';
+import type { Redirect } from './hosts/rules.ts';
 import { readLastBuild, refuseShrink, writeLastBuild } from './last-build.ts';
 import type { Log } from './log.ts';
 import { checkLinks } from './output/links.ts';
@@ -81,7 +82,8 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
       deriveFiles({ config, identity, posts, postPaths, routes, cache }),
     );
     const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
-    const hosting = hostFiles(config, [], facts);
+    const rewrites = rewritesOf(routes);
+    const hosting = hostFiles(config, rewrites, facts);
     for (const file of [...derived, ...hosting.files]) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
@@ -89,7 +91,7 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     raiseErrors(problems);
 
     const summary = await log.step('publish', () => publication.publish());
-    writeLastBuild(folders, { ...counted, samples: identity.samples, site: facts });
+    writeLastBuild(folders, { ...counted, samples: identity.samples, site: facts, rewrites });
     const ms = Math.round(performance.now() - start);
     const rssBytes = process.memoryUsage.rss();
     return { ok: true, pages: routes.length, posts: posts.length, ...summary, ms, rssBytes, problems };
@@ -135,6 +137,11 @@ function unlistedPaths(routes: readonly Route[]): UrlPath[] {
 /** Why a local post is not in this build, so that nobody looks for it in vain. */
 function heldBackLine({ source, reason, due }: Content['heldBack'][number]): string {
   return reason === 'draft' ? `held back: ${source} is a draft` : `held back: ${source} until ${due}`;
+}
+
+/** The pages that answer for paths without one of their own. */
+function rewritesOf(routes: readonly Route[]): Redirect[] {
+  return routes.flatMap(({ path, answersFor }) => (answersFor ? [{ from: answersFor, to: path, status: 200 }] : []));
 }
 
 function settingsOf({ origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config): Settings {

@@ -126,6 +126,8 @@ export interface Route {
   readonly index: boolean;
   /** ISO 8601; null when the content does not say. */
   readonly lastModified: string | null;
+  /** Paths without a page of their own that this page answers for, by a pattern such as `/blog/*`. */
+  readonly answersFor?: UrlPath;
 }
 
 /** What a page needs beside its route. */

@@ -13,7 +13,8 @@ const RELATED_POSTS = 3;
 
 /**
  * @param posts newest first
- * @returns every route: static pages, the twelve services, the lists, one page for each post, the page for unknown paths
+ * @returns every route: static pages, the twelve services, the lists, one page for each post, with a posts API the page for
+ *   posts to come, the page for unknown paths
  */
 export function planRoutes(_content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
   const cards = planPosts(posts, settings.timeZone);
@@ -25,6 +26,7 @@ export function planRoutes(_content: SiteContent, posts: readonly PostSummary[],
     page('/contact-us/', 'contact', {}),
     ...listRoutes(posts, cards, settings.postsPerPage),
     ...posts.map((post, index) => postRoute(post, cards, index)),
+    ...liveRoutes(settings),
     page('/thank-you/', 'thank-you', {}, { index: false }),
     page('/web-development/', 'landing', { kind: 'web-development' }),
     page('/app-development/', 'landing', { kind: 'app-development' }),
@@ -36,9 +38,14 @@ function page<Name extends PageName>(
   path: UrlPath,
   name: Name,
   props: PageProps[Name],
-  rest: Partial<Pick<Route, 'file' | 'post' | 'index' | 'lastModified'>> = {},
+  rest: Partial<Pick<Route, 'file' | 'post' | 'index' | 'lastModified' | 'answersFor'>> = {},
 ): Route {
   return { path, file: null, page: name, props: props as Json, post: null, index: true, lastModified: null, ...rest };
+}
+
+/** With a posts API, one page shows the posts that are newer than the build. Its path is below no post's and no list's. */
+function liveRoutes({ apiUrl }: Settings): Route[] {
+  return apiUrl === null ? [] : [page('/blogs/live/', 'live-post', {}, { index: false, answersFor: '/blog/*' })];
 }
 
 function listRoutes(posts: readonly PostSummary[], cards: readonly CardPost[], perPage: number): Route[] {

@@ -28,8 +28,9 @@ export function serveCommand({ folders, options, host, port, watch, log }: Serve
     build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log }),
     site: async () => {
       const config = await loadConfig(folders.root, process.env, { host });
-      const last = readLastBuild(folders);
-      return { basePath: config.basePath, rules: siteRules({ config, ...(last?.site && { site: last.site }) }) };
+      const { site, rewrites } = readLastBuild(folders) ?? {};
+      const rules = siteRules({ config, ...(rewrites && { rewrites }), ...(site && { site }) });
+      return { basePath: config.basePath, rules };
     },
     folders,
     port: port ?? null,

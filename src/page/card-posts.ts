@@ -1,5 +1,5 @@
 import type { PostSummary } from '../contract.ts';
-import { assign } from '../stitch/assign.ts';
+import { assign, type Weave } from '../stitch/assign.ts';
 import type { CardPost } from './card-post.ts';
 import { cardDate } from './dates.ts';
 
@@ -11,10 +11,16 @@ import { cardDate } from './dates.ts';
  */
 export function planPosts(posts: readonly PostSummary[], timeZone: string): CardPost[] {
   const weaves = assign(posts.map((post) => post.slug).reverse());
-  return posts.map(({ slug, title, excerpt, category, image, publishedAt }) => {
-    const weave = weaves.get(slug);
-    if (!weave) throw new RangeError(`planPosts: the post ${slug} has no cloth`);
-    const date = publishedAt ? cardDate(publishedAt, timeZone) : null;
-    return { slug, title, excerpt, category, image, date, ...weave };
+  return posts.map((post) => {
+    const weave = weaves.get(post.slug);
+    if (!weave) throw new RangeError(`planPosts: the post ${post.slug} has no cloth`);
+    return cardOf(post, weave, timeZone);
   });
+}
+
+/** One post's card. */
+export function cardOf(post: PostSummary, weave: Weave, timeZone: string): CardPost {
+  const { slug, title, excerpt, category, image, publishedAt } = post;
+  const date = publishedAt ? cardDate(publishedAt, timeZone) : null;
+  return { slug, title, excerpt, category, image, date, ...weave };
 }

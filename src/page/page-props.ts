@@ -16,6 +16,8 @@ export type PageProps = {
   /** One page of the list; `number` from 1 to `count`. */
   readonly blogs: { readonly number: number; readonly count: number; readonly posts: readonly CardPost[] };
   readonly post: { readonly post: PostHead; readonly card: CardPost; readonly related: readonly CardPost[] };
+  /** The page that answers for posts which have none yet. */
+  readonly 'live-post': None;
   readonly 'thank-you': None;
   readonly landing: { readonly kind: 'web-development' | 'app-development' };
   readonly 'not-found': None;

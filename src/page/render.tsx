@@ -8,6 +8,7 @@ import { blogPostPage } from '../pages/BlogPost.tsx';
 import { contactPage } from '../pages/Contact.tsx';
 import { homePage } from '../pages/home-page.ts';
 import { landingPage } from '../pages/Landing.tsx';
+import { liveShellPage } from '../pages/LiveShell.tsx';
 import { notFoundPage } from '../pages/NotFound.tsx';
 import { servicePage } from '../pages/Service.tsx';
 import { servicesPage } from '../pages/Services.tsx';
@@ -25,6 +26,7 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   contact: contactPage,
   blogs: blogListPage,
   post: blogPostPage,
+  'live-post': liveShellPage,
   'thank-you': thankYouPage,
   landing: landingPage,
   'not-found': notFoundPage,

@@ -1,6 +1,7 @@
 import { Cards } from '../components/Cards.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { PostCard } from '../components/PostCard.tsx';
+import { Island } from '../islands/Island.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -28,22 +29,40 @@ export const blogListPage: PageKind<'blogs'> = {
 };
 
 function BlogList({ number, count, posts }: PageProps['blogs']) {
-  const { subtitle } = usePage().content.pages.blogs;
+  const { settings, content } = usePage();
+  const { subtitle } = content.pages.blogs;
   return (
     <Shell>
       <Banner title="Explore Latest Blog Posts" lead={subtitle} badge="Latest Blogs" seed="blogs" family="river" big />
       <div className={classes(layout.wrap, layout.section)}>
-        {posts.length === 0 ? (
-          <p className={layout.lead}>No blogs found</p>
+        {settings.apiUrl !== null && number === 1 ? (
+          <Island
+            name="LivePosts"
+            when="idle"
+            props={{ settings, built: builtPosts(posts, count) }}
+            slots={{ built: <PostList posts={posts} /> }}
+          />
         ) : (
-          <Cards>
-            {posts.map((post) => (
-              <PostCard key={post.slug} post={post} />
-            ))}
-          </Cards>
+          <PostList posts={posts} />
         )}
         <Pagination number={number} count={count} />
       </div>
     </Shell>
   );
+}
+
+function PostList({ posts }: Pick<PageProps['blogs'], 'posts'>) {
+  if (posts.length === 0) return <p className={layout.lead}>No blogs found</p>;
+  return (
+    <Cards>
+      {posts.map((post) => (
+        <PostCard key={post.slug} post={post} />
+      ))}
+    </Cards>
+  );
+}
+
+/** What a search for new posts must know of this page. */
+function builtPosts(posts: PageProps['blogs']['posts'], count: number) {
+  return { slugs: posts.map((post) => post.slug), last: posts.at(-1)?.date?.iso ?? null, isWhole: count === 1 };
 }

@@ -1,0 +1,92 @@
+/** GET for JSON as the build does it (spec.md section 4): three tries, waits that double, what the server wishes honoured. */
+
+/** Tries, and the waits between them in ms (spec.md section 4). */
+const TRIES = 3;
+const FIRST_WAIT_MS = 1000;
+const MOST_WAIT_MS = 30_000;
+/** How long one try may take: a spinner must end too. */
+const TIMEOUT_MS = 30_000;
+/** Client errors that another try may cure: timeout, too early, too many requests. */
+const PASSING = new Set([408, 425, 429]);
+
+/** A call that failed for good. */
+export class CallFailure extends Error {
+  /** What the API itself said of it; null when it said nothing that a person could read. */
+  readonly said: string | null;
+  /** Another try may help. */
+  readonly again: boolean;
+  readonly retryAfterMs: number;
+
+  constructor(
+    message: string,
+    rest: { said?: string | null; again?: boolean; retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: rest.cause });
+    this.said = rest.said ?? null;
+    this.again = rest.again ?? false;
+    this.retryAfterMs = rest.retryAfterMs ?? 0;
+  }
+}
+
+/**
+ * Gets and parses an answer.
+ *
+ * @throws CallFailure after the last try
+ */
+export async function getJson(url: string): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryOnce(url);
+    } catch (cause) {
+      if (!(cause instanceof CallFailure) || !cause.again || attempt === TRIES) throw cause;
+      const wait = Math.max(FIRST_WAIT_MS * 2 ** (attempt - 1), cause.retryAfterMs);
+      await new Promise((resolve) => setTimeout(resolve, Math.min(wait, MOST_WAIT_MS)));
+    }
+  }
+}
+
+/** What an answer says of an error: spec.md leaves its shape open, so the two usual ones are read. */
+export function saidIn(answer: unknown): string | null {
+  const { error, message } = (answer ?? {}) as { error?: unknown; message?: unknown };
+  const said = [message, error, (error as { message?: unknown } | null | undefined)?.message];
+  return said.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? null;
+}
+
+async function tryOnce(url: string): Promise<unknown> {
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(url, {
+      headers: { accept: 'application/json' },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    text = await answer.text();
+  } catch (cause) {
+    throw new CallFailure(`GET ${url} got no answer`, { again: true, cause });
+  }
+  const parsed = parse(text);
+  if (answer.ok && parsed !== undefined) return parsed;
+  const { status } = answer;
+  throw new CallFailure(`GET ${url} answered ${status}`, {
+    said: saidIn(parsed),
+    again: status >= 500 || PASSING.has(status),
+    retryAfterMs: waitWished(answer.headers.get('retry-after')),
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** RFC 9110, section 10.2.3: seconds, or a date. */
+function waitWished(value: string | null): number {
+  if (value === null) return 0;
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
+}

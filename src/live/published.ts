@@ -1,0 +1,71 @@
+/** The published posts as the API lists them (spec.md section 7), in the order and with the cloths that the next build gives them. */
+import type { PostSummary, Settings } from '../contract.ts';
+import type { CardPost } from '../page/card-post.ts';
+import { cardOf } from '../page/card-posts.ts';
+import { assign, type Weave } from '../stitch/assign.ts';
+import { CallFailure, getJson, saidIn } from './get-json.ts';
+import { publishedAt, readPost, type RawPost } from './read-post.ts';
+import { readSlug } from './slug.ts';
+
+/** A post of the list, so far read as its order and its cloth need it. */
+export interface ListedPost {
+  readonly raw: RawPost;
+  readonly slug: string;
+  /** ISO 8601 in UTC. */
+  readonly publishedAt: string | null;
+  readonly weave: Weave;
+}
+
+/** What of the list the built page shows. */
+export type BuiltPosts = {
+  readonly slugs: readonly string[];
+  /** ISO 8601 of the last one; null when it has no date. */
+  readonly last: string | null;
+  /** There is no other page of the list. */
+  readonly isWhole: boolean;
+};
+
+/**
+ * The list, newest first. A post without a slug that a page can have is left out.
+ *
+ * @throws CallFailure
+ */
+export async function getPublished({ apiUrl, timeZone }: Pick<Settings, 'apiUrl' | 'timeZone'>): Promise<ListedPost[]> {
+  const url = `${apiUrl}/blogs/published`;
+  const answer = await getJson(url);
+  const { blogs } = (answer ?? {}) as { blogs?: unknown };
+  if (!Array.isArray(blogs)) throw new CallFailure(`GET ${url} answered no list`, { said: saidIn(answer) });
+  const posts = (blogs as (RawPost | null)[]).flatMap((raw) => {
+    const slug = readSlug(raw?.['slug']);
+    return raw && slug !== null ? [{ raw, slug, publishedAt: publishedAt(raw, timeZone) }] : [];
+  });
+  const sorted = [...new Map(posts.map((post) => [post.slug, post])).values()].sort(newestFirst);
+  const weaves = assign(sorted.map((post) => post.slug).reverse());
+  return sorted.map((post) => ({ ...post, weave: weaves.get(post.slug) as Weave }));
+}
+
+/** The posts that the built page would show and does not. A page in several parts shows the newest: an older post is on another. */
+export function newPosts(listed: readonly ListedPost[], { slugs, last, isWhole }: BuiltPosts): ListedPost[] {
+  const built = new Set(slugs);
+  const end = last === null ? -Infinity : Date.parse(last);
+  return listed.filter(
+    ({ slug, publishedAt: moment }) => !built.has(slug) && (isWhole || (moment !== null && Date.parse(moment) > end)),
+  );
+}
+
+/** The cards of posts; one that the build would refuse has none. */
+export async function readCards(listed: readonly ListedPost[], settings: Settings): Promise<CardPost[]> {
+  const summaries = await Promise.all(listed.map(({ raw }) => readPost(raw, settings)));
+  return summaries.flatMap((summary, index) => cardFor(summary, listed[index]?.weave, settings));
+}
+
+function cardFor(summary: PostSummary | null, weave: Weave | undefined, { timeZone }: Settings): CardPost[] {
+  return summary && weave ? [cardOf(summary, weave, timeZone)] : [];
+}
+
+type Dated = Pick<ListedPost, 'publishedAt'>;
+
+function newestFirst(a: Dated, b: Dated): number {
+  if (a.publishedAt === b.publishedAt) return 0;
+  return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1;
+}

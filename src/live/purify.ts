@@ -1,0 +1,46 @@
+/** DOMPurify in the browser, on its own: loaded only where HTML that the build has not seen is to be read. */
+import purifier from 'dompurify';
+import { FORBIDDEN } from './plain-text.ts';
+import { ADDRESS, ATTRIBUTE_NAMES, ELEMENT_NAMES, isAllowedAttribute, REMOVED_WHOLE } from './policy.ts';
+
+const CONFIG = {
+  ALLOWED_TAGS: [...ELEMENT_NAMES],
+  ALLOWED_ATTR: [...ATTRIBUTE_NAMES],
+  FORBID_CONTENTS: [...REMOVED_WHOLE],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: ADDRESS,
+  // Ids are prefixed afterwards, which keeps them from shadowing anything.
+  SANITIZE_DOM: false,
+  // Nodes need no second reading and pass Trusted Types. They stay in DOMPurify's own document, which loads nothing.
+  RETURN_DOM_FRAGMENT: true,
+} as const;
+
+purifier.addHook('beforeSanitizeElements', dropComments);
+
+/** The allow-listed elements, attributes and text of some HTML, in a document of their own. */
+export function purify(html: string): DocumentFragment {
+  // Without any markup DOMPurify hands a string on unread.
+  const fragment = purifier.sanitize(`${html}<br>`, CONFIG as never) as unknown as DocumentFragment;
+  fragment.lastChild?.remove();
+  for (const element of fragment.querySelectorAll('*')) keepAllowedAttributes(element);
+  dropForbidden(fragment);
+  return fragment;
+}
+
+/** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
+function dropComments(node: Node): void {
+  for (const child of node.childNodes) if (child.nodeType === Node.COMMENT_NODE) child.remove();
+}
+
+function dropForbidden(fragment: DocumentFragment): void {
+  const texts = fragment.ownerDocument.createTreeWalker(fragment, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) texts.currentNode.nodeValue = texts.currentNode.nodeValue?.replace(FORBIDDEN, '') ?? '';
+}
+
+/** DOMPurify knows one list of attributes for all elements. */
+function keepAllowedAttributes(element: Element): void {
+  for (const name of element.getAttributeNames()) {
+    if (!isAllowedAttribute(element.localName, name)) element.removeAttribute(name);
+  }
+}

@@ -1,0 +1,94 @@
+/** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
+import { tz } from '@date-fns/tz';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import type { Picture, PostSummary, Settings } from '../contract.ts';
+import { mediaAddress } from './addresses.ts';
+import { plainText } from './plain-text.ts';
+import { readSlug } from './slug.ts';
+
+/** A post as the API sent it. */
+export type RawPost = { readonly [field: string]: unknown };
+
+/**
+ * Everything of a post but its body, every fallback applied.
+ *
+ * @returns null for a post that the build refuses
+ */
+export async function readPost(raw: RawPost, settings: Settings): Promise<PostSummary | null> {
+  if (!TEXTS.every((name) => isText(raw[name])) || !LISTS.every((name) => isTextList(raw[name]))) return null;
+  if (!REFERENCES.every((name) => isReference(raw[name])) || !isId(raw['_id'])) return null;
+  const text = (name: string) => plainText((raw[name] as string | null | undefined) ?? '');
+  const slug = readSlug(raw['slug']);
+  const title = await text('title');
+  const image = await pictureOf(raw, title, settings);
+  const dates = DATES.map((name) => readDate(raw[name], settings.timeZone));
+  if (slug === null || title === '' || image === undefined || dates.includes(undefined)) return null;
+  const [published, created, updated] = dates;
+  const excerpt = await text('excerpt');
+  const tags = await plainTexts(raw['tags']);
+  const keywords = await plainTexts(raw['metaKeywords']);
+  return {
+    id: String(raw['_id'] || slug),
+    slug,
+    title,
+    excerpt,
+    image,
+    category: await nameIn(raw['categoryId']),
+    author: (await nameIn(raw['author'])) ?? (await nameIn(raw['authorId'])) ?? 'Admin',
+    publishedAt: published ?? created ?? null,
+    updatedAt: updated ?? null,
+    description: (await text('metaDescription')) || excerpt || `Read about ${title}`,
+    keywords: keywords.length > 0 ? keywords : tags,
+    tags,
+  };
+}
+
+/** ISO 8601 in UTC; null without a date. What cannot be read counts as none: enough to put posts in order. */
+export function publishedAt(raw: RawPost, timeZone: string): string | null {
+  return readDate(raw['publishDate'], timeZone) ?? readDate(raw['createdAt'], timeZone) ?? null;
+}
+
+const DATES = ['publishDate', 'createdAt', 'updatedAt'];
+const TEXTS = ['title', 'excerpt', 'content', 'imageUrl', 'imageAlt', 'metaDescription', ...DATES];
+const LISTS = ['metaKeywords', 'tags'];
+const REFERENCES = ['categoryId', 'author', 'authorId'];
+
+const isNone = (value: unknown) => value === null || value === undefined;
+const isText = (value: unknown) => isNone(value) || typeof value === 'string';
+const isId = (value: unknown) => isText(value) || typeof value === 'number';
+const isTextList = (value: unknown) =>
+  isNone(value) || (Array.isArray(value) && value.every((text) => typeof text === 'string'));
+/** A bare id names nobody. */
+const isReference = (value: unknown) =>
+  isText(value) || (typeof value === 'object' && !Array.isArray(value) && isText((value as { name?: unknown }).name));
+
+async function nameIn(reference: unknown): Promise<string | null> {
+  const { name } = (reference ?? {}) as { name?: string | null };
+  return (await plainText(name ?? '')) || null;
+}
+
+async function plainTexts(texts: unknown): Promise<string[]> {
+  const plain = await Promise.all(((texts ?? []) as readonly string[]).map(plainText));
+  return [...new Set(plain.filter(Boolean))];
+}
+
+/** Null without a date, undefined for one that cannot be read. Without a zone it is taken in the site's. */
+function readDate(value: unknown, timeZone: string): string | null | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '') return null;
+  const date = parseISO(text, { in: tz(timeZone) });
+  if (!isValid(date)) return undefined;
+  const iso = new Date(date.getTime()).toISOString();
+  return /^[1-9]\d{3}-/.test(iso) ? iso : undefined;
+}
+
+/** Null without a picture, undefined for one whose address leads nowhere. */
+async function pictureOf(raw: RawPost, title: string, settings: Settings): Promise<Picture | null | undefined> {
+  const address = ((raw['imageUrl'] as string | null | undefined) ?? '').trim();
+  if (address === '') return null;
+  const src = mediaAddress(address, settings);
+  if (src === null || src.startsWith('data:')) return undefined;
+  const alt = await plainText((raw['imageAlt'] as string | null | undefined) ?? '');
+  return { src, alt: alt || title, width: null, height: null };
+}

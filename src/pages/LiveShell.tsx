@@ -1,0 +1,36 @@
+import { Island } from '../islands/Island.tsx';
+import { Shell } from '../layouts/Shell.tsx';
+import { usePage } from '../page/context.tsx';
+import type { PageKind } from '../page/page-kind.ts';
+import { titled } from '../seo/page-head.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { ShareLinks } from './BlogPost.tsx';
+
+/** The page that answers for posts which have none yet. */
+export const liveShellPage: PageKind<'live-post'> = {
+  head: (_, { content: { company, pages } }) => ({
+    title: titled('Blog post', company.name),
+    description: pages.blogs.metaDescription,
+  }),
+  View: LiveShell,
+};
+
+function LiveShell() {
+  const { settings, content } = usePage();
+  return (
+    <Shell>
+      <Island
+        name="LivePost"
+        when="load"
+        props={{ settings, brand: content.company.name }}
+        slots={{ share: <ShareLinks /> }}
+      />
+      <noscript>
+        <p className={classes(layout.wrap, layout.section, layout.lead)}>
+          This post is newer than the rest of the site, and showing it needs JavaScript.
+        </p>
+      </noscript>
+    </Shell>
+  );
+}

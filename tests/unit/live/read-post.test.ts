@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+/** The client's reading of a post against the build's: what a visitor sees today is what the next build writes. */
+import { describe, expect, it } from 'vitest';
+import { plainText as buildText } from '../../../build/content/plain-text.ts';
+import { readPost as buildPost } from '../../../build/content/post.ts';
+import { linkAddress as buildLink, mediaAddress as buildMedia } from '../../../build/content/sanitise/addresses.ts';
+import { normalSlug, slugFault } from '../../../build/content/slug.ts';
+import type { Settings } from '../../../src/contract.ts';
+import { linkAddress, mediaAddress } from '../../../src/live/addresses.ts';
+import { plainText } from '../../../src/live/plain-text.ts';
+import { readPost } from '../../../src/live/read-post.ts';
+import { readSlug, slugIn } from '../../../src/live/slug.ts';
+
+const base = { origin: 'https://www.example.com', basePath: '/sub', embedHosts: [] };
+const settings = (postsBaseUrl: string | null): Settings => ({
+  ...base,
+  postsBaseUrl,
+  language: 'en',
+  timeZone: 'Asia/Kolkata',
+  notFound: 'redirect-home',
+  apiUrl: 'https://api.example.com',
+  relayUrl: null,
+  postsPerPage: 12,
+});
+
+const POSTS: readonly object[] = [
+  {},
+  { author: { name: 'Ann' }, authorId: { name: 'Bob' } },
+  { author: { name: ' ' }, authorId: { name: '<b>Bob</b>' } },
+  { author: null, authorId: '65f0c0ffee65f0c0ffee65f0' },
+  { publishDate: '2026-01-02T00:00:00Z', createdAt: '2025-01-01T00:00:00Z' },
+  { publishDate: '', createdAt: '2025-01-01T00:00:00+05:30' },
+  { publishDate: '2026-05-01', updatedAt: '2026-06-01T10:00:00.5Z' },
+  { publishDate: '2026-05-01 09:30' },
+  { metaDescription: 'meta', excerpt: 'short' },
+  { metaDescription: '', excerpt: '<p>one</p><p>two &amp; three</p>' },
+  { metaKeywords: [], tags: ['b', 'b', ' '] },
+  { metaKeywords: ['a &amp; b'], tags: ['b'] },
+  { categoryId: { name: 'Q&amp;A', extra: 1 } },
+  { title: '<b>Two</b>\n words', imageUrl: '/p/é.png' },
+  { imageUrl: 'https://cdn.example/a b.png', imageAlt: 'A b' },
+  { imageUrl: 'img/a.png' },
+  { slug: 'cafe\u0301', _id: 7 },
+  { title: 7 },
+  { title: null },
+  { title: '<br>' },
+  { tags: ['a', 1] },
+  { tags: 'a' },
+  { categoryId: 5 },
+  { categoryId: [] },
+  { author: { name: 5 } },
+  { _id: {} },
+  { publishDate: 'soon' },
+  { publishDate: '2026-02-30' },
+  { createdAt: '0001-01-01T00:00:00Z' },
+  { publishDate: '2026-01-01', updatedAt: 'x' },
+  { imageUrl: 'javascript:alert(1)' },
+  { imageUrl: 'data:image/png;base64,AA==' },
+  { slug: '../etc' },
+  { slug: null },
+  { content: 5 },
+];
+
+describe.each([null, 'https://cms.example/site'])('with the base %s', (baseUrl) => {
+  it.each(POSTS)('reads %j as the build does', async (changes) => {
+    const raw = { slug: 'a-post', title: 'A post', ...changes };
+    const built = buildPost(
+      { raw, source: 'api', place: () => ({ field: '' }) },
+      { addresses: { ...base, baseUrl }, timeZone: 'Asia/Kolkata' },
+    );
+    expect(await readPost(raw, settings(baseUrl))).toEqual('summary' in built ? built.summary : null);
+  });
+
+  it.each([
+    '/about',
+    'a.html',
+    'a b/c?d#e',
+    '#part',
+    '',
+    '//cdn.example/x',
+    'https://www.example.com/sub/blog/a',
+    'https://other.example/a',
+    'mailto:a@example.com',
+    'tel:+910000000000',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'data:image/png;base64,iVBORw0KGgo=',
+    'data:image/svg+xml;base64,AAAA',
+    'http://[',
+  ])('resolves %j as the build does', (address) => {
+    const ours = settings(baseUrl);
+    expect(linkAddress(address, ours)).toBe(buildLink(address, { ...base, baseUrl }));
+    expect(mediaAddress(address, ours)).toBe(buildMedia(address, { ...base, baseUrl }));
+  });
+});
+
+it.each([
+  'Q&amp;A',
+  '&amp;lt;b&amp;gt;',
+  '<p>one</p><p>two</p>',
+  'a<em>b</em>c<br>d',
+  '1 < 2 & 3',
+  'R&D, 5<6',
+  '<script>alert(1)</script>text<style>a{}</style>',
+  'Use &lt;b&gt;<!-- note --> here',
+  ' a\n\t b\u00a0c ',
+  'a\u0007b\ud800c\ufffed',
+  '👩‍💻 &#x1F600;',
+  '<img src=x onerror="globalThis.ran = true">pic',
+])('makes plain text of %j as the build does', async (markup) => {
+  expect(await plainText(markup)).toBe(buildText(markup));
+  expect(globalThis).not.toHaveProperty('ran');
+});
+
+it.each([
+  ...['release-1.80', 'Ünïcode-नमस्ते', 'cafe\u0301', 'console', 'a b', 'a%b', 'x'.repeat(200), 'x'.repeat(201)],
+  ...['', ' ', '..', 'a..b', '.', '.a', 'a.', 'a ', 'a/b', 'a\\b', 'a\u0000', 'a\u2028b', 'a?b', 'con', 'NUL.txt'],
+  ...['com1', 'é'.repeat(101)],
+])('takes or refuses the slug %j as the build does', (slug) => {
+  expect(readSlug(slug)).toBe(slugFault(normalSlug(slug)) === null ? normalSlug(slug) : null);
+});
+
+it.each([
+  ['/sub/blog/a-b/', 'a-b'],
+  ['/sub/blog/caf%C3%A9', 'café'],
+  ['/sub/blog/', null],
+  ['/sub/blog/%2e%2e/', null],
+  ['/sub/blog/a%2Fb/', null],
+  ['/sub/blog/%E0%A4/', null],
+  ['/sub/blogs/live/', null],
+])('finds the slug of %s', (path, slug) => {
+  expect(slugIn(path, '/sub')).toBe(slug);
+});
