@@ -21,21 +21,21 @@ const TITLES: Record<HostName, string> = {
 export function hostFiles(
   config: HostConfig,
   rewrites: readonly Redirect[] = [],
-  site: SiteFacts = { frameOrigins: [], unlisted: [] },
+  site?: SiteFacts,
 ): { files: OutputFile[]; problems: Problem[] } {
   const { host, basePath } = config;
   const rules = siteRules({ config, rewrites, site });
-  const speculation = speculationFile(basePath, site.unlisted);
+  const speculation = site ? [speculationFile(basePath, site.unlisted)] : [];
   const limits = limitations(config, rewrites);
   switch (host) {
     case 'netlify':
       return {
-        files: [...netlifyFiles(rules, basePath), speculation],
+        files: [...netlifyFiles(rules, basePath), ...speculation],
         problems: [...headerProblems(rules.headers), ...limits],
       };
     case 'cloudflare':
       return {
-        files: [...cloudflareFiles(rules, basePath), speculation],
+        files: [...cloudflareFiles(rules, basePath), ...speculation],
         problems: [...headerProblems(rules.headers), ...cloudflareProblems(rules), ...limits],
       };
     case 'github':

@@ -59,35 +59,34 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  *
  * @param rewrites pages that answer for paths without a file, such as one shell for all posts that are not built yet;
  *   asked before the site's own fallback
- * @param site what the site says of itself; nothing until it was built
+ * @param site what the site says of itself; without it no frames of its own, and no pages loaded ahead
  */
 export function siteRules({
   config,
   rewrites = [],
-  site = { frameOrigins: [], unlisted: [] },
+  site,
 }: {
   config: HostConfig;
   rewrites?: readonly Redirect[];
-  site?: SiteFacts;
+  site?: SiteFacts | undefined;
 }): HostRules {
   const { fallback, headers } = ABILITIES[config.host];
-  const { path } = speculationFile(config.basePath, site.unlisted);
   return {
     redirects: fallback ? [...rewrites, ...unknownPaths(config.notFound)] : [],
-    headers: headers
-      ? [
-          {
-            for: '/*',
-            values: {
-              ...securityHeaders(config, site.frameOrigins),
-              'Speculation-Rules': `"${config.basePath}/${path}"`,
-            },
-          },
-          { for: '/assets/*', values: { 'Cache-Control': IMMUTABLE } },
-          { for: `/${path}`, values: { 'Content-Type': SPECULATION_TYPE } },
-        ]
-      : [],
+    headers: headers ? headerRules(config, site) : [],
   };
+}
+
+function headerRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
+  const security = securityHeaders(config, site?.frameOrigins ?? []);
+  const assets: HeaderRule = { for: '/assets/*', values: { 'Cache-Control': IMMUTABLE } };
+  if (!site) return [{ for: '/*', values: security }, assets];
+  const { path } = speculationFile(config.basePath, site.unlisted);
+  return [
+    { for: '/*', values: { ...security, 'Speculation-Rules': `"${config.basePath}/${path}"` } },
+    assets,
+    { for: `/${path}`, values: { 'Content-Type': SPECULATION_TYPE } },
+  ];
 }
 
 /** 302 and never 301: a browser keeps a 301, and a page published there later would stay out of reach. */

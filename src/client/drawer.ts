@@ -5,9 +5,9 @@
 export function closeDrawer(): void {
   const drawer = document.querySelector<HTMLElement>('[data-drawer]');
   drawer?.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a')) drawer.hidePopover();
+    if ((target as Element).closest('a')) drawer.togglePopover(false);
   });
   drawer?.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !drawer.contains(relatedTarget as Node)) drawer.hidePopover();
+    if (relatedTarget && !drawer.contains(relatedTarget as Node)) drawer.togglePopover(false);
   });
 }

@@ -19,8 +19,6 @@ function made(changes: Partial<HostConfig>, rewrites: readonly Redirect[] = []) 
   };
 }
 
-const SPECULATION = /^\/assets\/speculation-[0-9a-f]+\.json$/;
-
 /** `_headers` read back: path -> name -> value. */
 function readHeaders(text = ''): Record<string, Record<string, string>> {
   const rules: Record<string, Record<string, string>> = {};
@@ -40,7 +38,7 @@ test('netlify: assets stay 404, unknown paths go home by the line that its engin
   expect(files.get('_redirects')).toBe('/assets/* /404.html 404\n/* /? 302\n');
   expect(codes).toEqual([]);
   const headers = readHeaders(files.get('_headers'));
-  expect(Object.keys(headers)).toEqual(['/*', '/assets/*', expect.stringMatching(SPECULATION)]);
+  expect(Object.keys(headers)).toEqual(['/*', '/assets/*']);
   expect(headers['/*']?.['Content-Security-Policy']).toContain("default-src 'none'");
   expect(headers['/assets/*']).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
 });
@@ -54,17 +52,13 @@ test('netlify: a page for unknown paths needs no rule; addresses are percent-enc
 test('netlify: the base path stands before every path, and a person is told where the files belong', () => {
   const { files, codes } = made({ basePath: '/sub' });
   expect(files.get('_redirects')).toBe('/sub/assets/* /sub/404.html 404\n/sub/* /sub/? 302\n');
-  expect(Object.keys(readHeaders(files.get('_headers')))).toEqual([
-    '/sub/*',
-    '/sub/assets/*',
-    expect.stringMatching(/^\/sub\/assets\/speculation-/),
-  ]);
+  expect(Object.keys(readHeaders(files.get('_headers')))).toEqual(['/sub/*', '/sub/assets/*']);
   expect(codes).toEqual(['warning hosts/base-path']);
 });
 
 test('cloudflare: headers only, since a redirect would take the pages themselves', () => {
   const { files, codes } = made({ host: 'cloudflare' }, [{ from: '/blog/*', to: '/blog/shell/', status: 200 }]);
-  expect([...files.keys()]).toEqual(['_headers', expect.stringMatching(/^assets\/speculation-/)]);
+  expect([...files.keys()]).toEqual(['_headers']);
   expect(codes).toEqual(['warning hosts/no-fallback', 'warning hosts/no-rewrites']);
   expect(made({ host: 'cloudflare', notFound: 'page' }).codes).toEqual([]);
 });
