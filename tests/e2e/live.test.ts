@@ -1,0 +1,373 @@
+/** Posts that are newer than the build, in a real browser, with a real API, under the site's policy and Trusted Types. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { openLiveSite, type LiveSite } from '../support/live-site.ts';
+import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import { OUT, PROJECT } from '../support/real-site.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const DAY_MS = 86_400_000;
+const WINDOW = { viewport: { width: 1280, height: 800 } };
+
+/** Fourteen posts, two pages of the list: built-13 of the 14th of May, built-12 of the 13th, ... */
+const BUILT = Array.from({ length: 14 }, (_, index) => ({
+  slug: `built-${index}`,
+  title: `Built ${index}`,
+  excerpt: 'What it says in short.',
+  content: '<p>Words.</p>',
+  publishDate: new Date(Date.UTC(2026, 4, 1) + index * DAY_MS).toISOString(),
+})).toReversed();
+const NEW = {
+  _id: 'n1',
+  slug: 'fresh-naïve',
+  title: 'Fresh &amp; <b>new</b>',
+  excerpt: 'Sewn this morning.',
+  publishDate: '2026-06-30T20:00:00Z',
+  updatedAt: '2026-07-02T00:00:00Z',
+  author: { name: 'Asha Rao' },
+  categoryId: { name: 'Ethics' },
+  tags: ['care', 'tests'],
+  imageUrl: '/icon.svg',
+  imageAlt: 'A mark',
+  content:
+    '<h1 id="one">First</h1><p>Body <a href="#one">up</a></p><script>globalThis.ran = 1</script>' +
+    '<img src="/none.png" onerror="globalThis.ran = 2"><a href="javascript:globalThis.ran=3">no</a>' +
+    '<svg onload="globalThis.ran=4"></svg><iframe srcdoc="<script>parent.ran=5</script>"></iframe>' +
+    '<table><tr><th>Wide</th></tr></table><p style="text-align: center; position: fixed">styled</p>',
+};
+const SECOND = { slug: 'second', title: 'Second', publishDate: '2026-06-01T00:00:00Z', content: '<p>x</p>' };
+/** Would stand on the second page of the list. */
+const BACKDATED = { slug: 'backdated', title: 'Backdated', publishDate: '2026-05-01T12:00:00Z', content: '<p>x</p>' };
+
+let browser: Browser;
+let api: PostsApi;
+let site: LiveSite;
+let bareApi: PostsApi;
+/** Built when no post was published. */
+let bareSite: LiveSite;
+
+beforeAll(async () => {
+  [api, bareApi, browser] = await Promise.all([openPostsApi(), openPostsApi(), launchBrowser()]);
+  api.posts = BUILT;
+  site = await openLiveSite(api.url);
+  bareSite = await openLiveSite(bareApi.url, '--allow-shrink');
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const server of [site, bareSite, api, bareApi]) server?.close();
+});
+afterEach(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  for (const server of [api, bareApi]) {
+    server.answer = () => undefined;
+    server.log.length = 0;
+  }
+  api.posts = BUILT;
+  bareApi.posts = [];
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** @param grumbles what the browser says of a call that fails, which is not ours to hide */
+async function visit(address: string, options: BrowserContextOptions = {}, grumbles = /^$/): Promise<Visit> {
+  const page = await browser.newPage({ ...WINDOW, ...options });
+  const complaints: string[] = [];
+  const complain = (text: string) => !grumbles.test(text) && complaints.push(text);
+  page.on('console', (message) => message.type() === 'error' && complain(message.text()));
+  page.on('pageerror', (error) => complain(error.message));
+  await page.addInitScript(() => {
+    const seen = globalThis as unknown as { shifts: number };
+    seen.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) seen.shifts += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  return { page, complaints };
+}
+
+const FAILED_CALL = /Failed to load resource/;
+const paths = (server: PostsApi) => server.log.map(({ path }) => path);
+const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts);
+const meta = (page: Page, key: string) =>
+  page.evaluate(
+    (name) =>
+      [...document.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map((tag) =>
+        tag.getAttribute('content'),
+      ),
+    key,
+  );
+const titles = (page: Page) => page.locator('main article h2').allInnerTexts();
+const awake = (page: Page) => page.locator('site-island[awake]').first().waitFor({ state: 'attached' });
+
+async function expectAccessible(address: string, ready: (page: Page) => Promise<unknown>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await visit(address, { bypassCSP: true, colorScheme }, FAILED_CALL);
+    await ready(page);
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+describe('without an API address', () => {
+  it('nothing of it is on the site', () => {
+    const out = join(PROJECT, OUT);
+    expect(existsSync(join(out, 'blogs/live/index.html'))).toBe(false);
+    expect(readFileSync(join(out, '_redirects'), 'utf8')).not.toContain('/blog');
+    for (const file of ['blogs/index.html', 'index.html'])
+      expect(readFileSync(join(out, file), 'utf8')).not.toContain('LivePost');
+  });
+});
+
+describe('the list of posts', () => {
+  const list = () => `${site.origin}/blogs/`;
+  const button = (page: Page) => page.getByRole('button', { name: /new post/ });
+
+  it('asks once, when the browser is idle, and says nothing when there is nothing new', async () => {
+    const { page, complaints } = await visit(list());
+    await awake(page);
+    await expect.poll(() => paths(api)).toEqual(['/v1/blogs/published']);
+    await page.waitForTimeout(300);
+    expect(await button(page).count()).toBe(0);
+    expect(await titles(page)).toHaveLength(12);
+    expect(complaints).toEqual([]);
+  });
+
+  it('offers what is new without moving anything, and shows it when asked, by keyboard too', async () => {
+    api.posts = [SECOND, ...BUILT, BACKDATED, NEW];
+    const { page, complaints } = await visit(list());
+    const before = await page.locator('main article').first().boundingBox();
+    await button(page).waitFor();
+    expect(await button(page).innerText()).toBe('2 new posts');
+    expect((await button(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.locator('main article').first().boundingBox()).toEqual(before);
+    expect(await titles(page)).toHaveLength(12);
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titles(page)).toHaveLength(14);
+    expect((await titles(page)).slice(0, 3)).toEqual(['Fresh & new', 'Second', 'Built 13']);
+    expect(await page.locator(':focus').getAttribute('href')).toBe('/blog/fresh-na%C3%AFve/');
+    expect(await page.locator('main article time').first().innerText()).toBe('Jul 01, 2026');
+    expect(await page.locator('main article').nth(2).boundingBox()).toMatchObject({ y: before?.y });
+    expect(await button(page).count()).toBe(0);
+    await page.waitForTimeout(600);
+    expect(await shifts(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has nothing for axe to find, before and after', async () => {
+    api.posts = [NEW, SECOND, ...BUILT];
+    await expectAccessible(list(), (page) => button(page).waitFor());
+    await expectAccessible(list(), (page) => button(page).click());
+  });
+
+  it('tries three times, waiting as the server wishes, and then longer', async () => {
+    api.posts = [NEW, ...BUILT];
+    api.answer = (_, count) =>
+      count === 1 ? { status: 503, headers: { 'Retry-After': '2' } } : count === 2 ? { status: 500 } : undefined;
+    const { page } = await visit(list(), {}, FAILED_CALL);
+    await button(page).waitFor();
+    const [first = 0, second = 0, third = 0] = api.log.map(({ at }) => at);
+    expect(api.log).toHaveLength(3);
+    expect(second - first).toBeGreaterThanOrEqual(1950);
+    expect(second - first).toBeLessThan(3500);
+    expect(third - second).toBeGreaterThanOrEqual(1950);
+    expect(third - second).toBeLessThan(3500);
+  });
+
+  it('keeps a failure to itself where posts are shown', async () => {
+    api.answer = () => ({ status: 500, body: { message: 'Broken' } });
+    const { page } = await visit(list(), {}, FAILED_CALL);
+    await expect.poll(() => api.log.length, { timeout: 8000 }).toBe(3);
+    await page.waitForTimeout(4500);
+    expect(api.log).toHaveLength(3);
+    expect(await page.locator('main [role=alert]').count()).toBe(0);
+    expect(await titles(page)).toHaveLength(12);
+    expect(await shifts(page)).toBe(0);
+  });
+
+  it('does not ask again after a 4xx, nor from the other pages of the list', async () => {
+    api.answer = () => ({ status: 403 });
+    const { page } = await visit(list(), {}, FAILED_CALL);
+    await expect.poll(() => api.log.length).toBe(1);
+    await page.goto(`${site.origin}/blogs/page/2/`);
+    await page.waitForTimeout(1500);
+    expect(api.log).toHaveLength(1);
+  });
+
+  it('is whole without JavaScript', async () => {
+    const { page } = await visit(list(), { javaScriptEnabled: false });
+    expect(await titles(page)).toHaveLength(12);
+    expect(api.log).toHaveLength(0);
+  });
+});
+
+describe('a list that was built empty', () => {
+  const list = () => `${bareSite.origin}/blogs/`;
+  const main = (page: Page) => page.locator('main');
+
+  it('shows the spinner, then the posts', async () => {
+    let isFree = false;
+    bareApi.answer = () => (isFree ? undefined : { status: 503, headers: { 'Retry-After': '1' } });
+    bareApi.posts = [NEW];
+    const { page } = await visit(list(), {}, FAILED_CALL);
+    await page.getByText('Loading blogs').waitFor();
+    isFree = true;
+    await expect.poll(() => titles(page), { timeout: 5000 }).toEqual(['Fresh & new']);
+  });
+
+  it('says that there are none', async () => {
+    const { page, complaints } = await visit(list());
+    await expect.poll(() => bareApi.log.length).toBe(1);
+    await main(page).getByText('No blogs found').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows the API's message", async () => {
+    bareApi.answer = () => ({ status: 400, body: { error: 'Closed for stocktaking' } });
+    const { page } = await visit(list(), {}, FAILED_CALL);
+    await page.getByRole('alert').getByText('Closed for stocktaking').waitFor();
+  });
+
+  it('has words of its own when the API has none', async () => {
+    bareApi.answer = () => ({ body: '<html>' });
+    const { page } = await visit(list());
+    await page.getByRole('alert').getByText('Failed to load blogs. Please try again later.', { exact: true }).waitFor();
+    await expectAccessible(list(), (other) => other.getByRole('alert').waitFor());
+  });
+});
+
+describe('a post without a file', () => {
+  const fresh = () => `${site.origin}/blog/fresh-na%C3%AFve/`;
+  const heading = (page: Page) => page.locator('h1', { hasText: 'Fresh & new' }).waitFor();
+
+  it('is shown as its page would be', async () => {
+    api.posts = [NEW, SECOND, ...BUILT];
+    const { page, complaints } = await visit(fresh());
+    await heading(page);
+    const article = page.locator('main article').first();
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Fresh & new']);
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).toMatch(
+      /Home\s+Blogs\s+Fresh & new/,
+    );
+    for (const text of ['Asha Rao', 'July 01, 2026', 'Ethics', 'Sewn this morning.'])
+      expect(await article.innerText()).toContain(text);
+    expect(await article.locator('picture img').getAttribute('alt')).toBe('A mark');
+    expect(await page.getByRole('list', { name: 'Social links' }).first().getByRole('link').count()).toBe(3);
+    const related = page.getByRole('region', { name: 'Related Posts' });
+    expect(await related.locator('h3').allInnerTexts()).toEqual(['Second', 'Built 13', 'Built 12']);
+    expect(await related.getByRole('link', { name: 'View All Blogs' }).getAttribute('href')).toBe('/blogs/');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(paths(api).toSorted()).toEqual(['/v1/blogs/published', '/v1/blogs/slug/fresh-naïve']);
+    // The policy tells of handlers that stand in what is parsed, long before they are taken away.
+    expect(complaints.filter((text) => !/404|inline event handler/.test(text))).toEqual([]);
+  });
+
+  it('runs nothing of a hostile body, and keeps its harmless rest', async () => {
+    api.posts = [NEW, ...BUILT];
+    const { page } = await visit(fresh());
+    await heading(page);
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined();
+    const body = page.locator('main article [class*=prose]');
+    expect(await body.locator('script, svg, iframe, [onerror], [srcdoc]').count()).toBe(0);
+    expect(await body.locator('h2#post-one').innerText()).toBe('First');
+    expect(await body.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '#post-one',
+      null,
+    ]);
+    expect(await body.getByText('styled').getAttribute('style')).toBe('text-align: center');
+    expect(await body.locator('img').getAttribute('loading')).toBe('lazy');
+  });
+
+  it('tells the head what is shown', async () => {
+    api.posts = [NEW, ...BUILT];
+    const { page } = await visit(fresh());
+    await heading(page);
+    await expect.poll(() => page.title()).toBe('Fresh & new | Aloka');
+    const address = 'https://www.example.com/blog/fresh-na%C3%AFve/';
+    expect(
+      await page
+        .locator('link[rel=canonical]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href)),
+    ).toEqual([address]);
+    expect(await meta(page, 'description')).toEqual(['Sewn this morning.']);
+    expect(await meta(page, 'keywords')).toEqual(['care, tests']);
+    expect(await meta(page, 'category')).toEqual(['Ethics']);
+    expect(await meta(page, 'og:title')).toEqual(['Fresh & new']);
+    expect(await meta(page, 'og:description')).toEqual(['Sewn this morning.']);
+    expect(await meta(page, 'og:type')).toEqual(['article']);
+    expect(await meta(page, 'og:url')).toEqual([address]);
+    expect(await meta(page, 'og:image')).toEqual(['https://www.example.com/icon.svg']);
+    expect(await meta(page, 'article:published_time')).toEqual(['2026-07-01T01:30:00+05:30']);
+    expect(await meta(page, 'robots')).toEqual(['noindex']);
+  });
+
+  it('fills the screen with the spinner while it loads', async () => {
+    api.posts = [NEW, ...BUILT];
+    let isFree = false;
+    api.answer = () => (isFree ? undefined : { status: 503 });
+    const { page } = await visit(fresh(), {}, FAILED_CALL);
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading the post' });
+    expect((await spinner.boundingBox())?.height).toBeGreaterThanOrEqual(WINDOW.viewport.height);
+    await expect.poll(() => api.log.length).toBeGreaterThan(0);
+    isFree = true;
+    await heading(page);
+    expect(await spinner.count()).toBe(0);
+  });
+
+  it.each([
+    ["the API's own words", { status: 404, body: { message: 'This post was withdrawn' } }, 'This post was withdrawn'],
+    ['its own words', { status: 404, body: '' }, 'Blog not found'],
+    ['its own words for a post that is none', { body: { blog: null } }, 'Blog not found'],
+    ['its own words for a post that the build refuses', { body: { blog: { title: 'No slug' } } }, 'Blog not found'],
+  ])('tells a failure in %s, with a way to the list', async (_, answer, words) => {
+    api.answer = (path) => (path.includes('/slug/') ? answer : undefined);
+    const { page } = await visit(`${site.origin}/blog/missing/`, {}, FAILED_CALL);
+    await page.locator('h1', { hasText: words }).waitFor();
+    expect(await page.getByRole('alert').getByRole('link').getAttribute('href')).toBe('/blogs/');
+    expect(await page.title()).toBe('Blog not found | Aloka');
+    await page.getByRole('alert').getByRole('link').press('Enter');
+    await page.waitForURL('**/blogs/');
+  });
+
+  it('says so when the API is down, after three tries', async () => {
+    api.answer = () => ({ status: 500 });
+    const { page } = await visit(`${site.origin}/blog/missing/`, {}, FAILED_CALL);
+    await page.locator('h1', { hasText: 'Blog not found' }).waitFor({ timeout: 8000 });
+    expect(paths(api).filter((path) => path.includes('/slug/'))).toHaveLength(3);
+  });
+
+  it('has nothing for axe to find, loaded or missing', async () => {
+    api.posts = [NEW, ...BUILT];
+    await expectAccessible(fresh(), heading);
+    await expectAccessible(`${site.origin}/blog/missing/`, (page) => page.getByRole('alert').waitFor());
+  });
+
+  it('leaves posts that have a file alone, and does not list its shell', async () => {
+    const { page } = await visit(`${site.origin}/blog/built-3/`);
+    expect(await page.locator('h1').innerText()).toBe('Built 3');
+    await page.waitForTimeout(300);
+    expect(api.log).toHaveLength(0);
+    expect(readFileSync(join(site.out, 'sitemap.xml'), 'utf8')).not.toContain('/blogs/live/');
+    expect(readFileSync(join(site.out, '_redirects'), 'utf8')).toContain('/blog/* /blogs/live/ 200');
+  });
+
+  it('says without JavaScript what it would need', async () => {
+    const { page } = await visit(fresh(), { javaScriptEnabled: false });
+    expect(await page.locator('main').innerText()).toContain('needs JavaScript');
+    expect(await page.getByText('Loading the post').isVisible()).toBe(false);
+  });
+});

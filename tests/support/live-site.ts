@@ -1,0 +1,61 @@
+/** The real site built from a posts API in a folder of its own, and served as the host would. */
+import { cpSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { loadConfig } from '../../build/config.ts';
+import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
+import { readLastBuild } from '../../build/last-build.ts';
+import { createPreview } from '../../build/serve/preview.ts';
+import { makeFolder } from './folder.ts';
+import { PROJECT } from './real-site.ts';
+import { runSite } from './site-command.ts';
+
+export interface LiveSite {
+  readonly origin: string;
+  /** The built files. */
+  readonly out: string;
+  close(): void;
+}
+
+/** @throws Error with the build's words when it fails */
+export async function openLiveSite(apiUrl: string, ...flags: readonly string[]): Promise<LiveSite> {
+  const root = makeFolder();
+  for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
+    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
+  for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
+  const environment = { SITE_API_URL: apiUrl, SITE_HOST: 'netlify' };
+  const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
+  if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
+
+  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  const config = await loadConfig(root, environment);
+  const { rewrites = [], site } = readLastBuild(folders) ?? {};
+  const rules = withTrustedTypes(siteRules({ config, rewrites, ...(site && { site }) }));
+  const preview = createPreview({
+    folder: () => folders.out,
+    site: () => ({ basePath: config.basePath, rules }),
+    decorate: (html) => html,
+  });
+  const server = createServer(preview);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    out: folders.out,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Stricter than what is sent: no string may become HTML or script. */
+function withTrustedTypes(rules: HostRules): HostRules {
+  const name = 'Content-Security-Policy';
+  const strict = "; require-trusted-types-for 'script'; trusted-types dompurify";
+  const headers = rules.headers.map(({ for: path, values }) => ({
+    for: path,
+    values: values[name] ? { ...values, [name]: values[name] + strict } : values,
+  }));
+  return { ...rules, headers };
+}

@@ -1,0 +1,59 @@
+/** A posts API over HTTP whose posts and moods a test sets, and which writes down what it is asked. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Post = { readonly slug: string; readonly [field: string]: unknown };
+/** An answer instead of the usual one; null leaves the request hanging until the API closes. */
+export type Answer = {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+} | null;
+
+export interface PostsApi {
+  readonly url: string;
+  posts: readonly Post[];
+  /** Asked first for each request; undefined: the usual answer. */
+  answer: (path: string, count: number) => Answer | undefined;
+  /** Path and moment of every request. */
+  readonly log: { path: string; at: number }[];
+  close(): void;
+}
+
+export async function openPostsApi(): Promise<PostsApi> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '');
+    api.log.push({ path, at: performance.now() });
+    const answer = api.answer(path, api.log.filter((entry) => entry.path === path).length);
+    if (answer === null) return;
+    send(response, answer ?? usual(api.posts, path));
+  });
+  const api: PostsApi = {
+    url: '',
+    posts: [],
+    answer: () => undefined,
+    log: [],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(api, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` });
+}
+
+function usual(posts: readonly Post[], path: string): NonNullable<Answer> {
+  if (path === '/v1/blogs/published') return { body: { blogs: posts } };
+  const blog = posts.find(({ slug }) => path === `/v1/blogs/slug/${slug}`);
+  return blog ? { body: { blog } } : { status: 404, body: {} };
+}
+
+function send(response: ServerResponse, { status = 200, body, headers = {} }: NonNullable<Answer>): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+    ...headers,
+  });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
