@@ -128,6 +128,7 @@ describe('drawer', () => {
     ['without', NO_SCRIPT],
   ])('keeps the page behind where it is, %s JavaScript', async (_, options) => {
     const { page, drawer } = await open(options);
+    await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(390 - 22 * 16);
     await page.mouse.move(20, 500);
     await page.mouse.wheel(0, 600);
     await page.waitForTimeout(200);
