@@ -2,23 +2,25 @@
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
 import type { Log } from './log.ts';
-import type { BuildOptions, Folders, Report } from './types.ts';
+import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';
 
 export interface Attempt {
   readonly folders: Folders;
   readonly options: BuildOptions;
   /** The host named on the command line. */
   readonly host?: string | undefined;
+  /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
+  readonly standIns?: StandInAddresses;
   readonly log: Log;
 }
 
 /** Loads the settings and builds. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
-export async function attemptBuild({ folders, options, host, log }: Attempt): Promise<Report> {
+export async function attemptBuild({ folders, options, host, standIns, log }: Attempt): Promise<Report> {
   const start = performance.now();
   try {
     const config = await loadConfig(folders.root, process.env, { host });
     const { buildSite } = await import('./pipeline.ts');
-    return await buildSite(config, { folders, options, log });
+    return await buildSite(config, { folders, options, log, ...(standIns && { standIns }) });
   } catch (cause) {
     if (!(cause instanceof SiteError)) throw cause;
     const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0 };

@@ -151,9 +151,11 @@ program
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
   .action(async (flags: { port?: number; host?: string; watch: boolean; drafts?: boolean }) => {
     const { serveCommand } = await import('./serve/command.ts');
-    const options = { ...optionsOf({ out: 'dist' }), drafts: flags.drafts ?? false };
+    // A folder of its own: what is served knows this machine's stand-ins, and dist is for visitors.
+    const out = '.site/serve';
+    const options = { ...optionsOf({ out }), drafts: flags.drafts ?? false };
     await serveCommand({
-      folders: foldersOf('dist'),
+      folders: foldersOf(out),
       options,
       host: flags.host,
       port: flags.port,

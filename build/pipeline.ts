@@ -19,12 +19,25 @@ import { stylesheetFile } from './output/stylesheet-file.ts';
 import { routeFile } from './paths.ts';
 import { checkRoutes } from './render/routes.ts';
 import { openSite, type SiteWorkers } from './render/workers.ts';
-import type { BuildOptions, Bundle, Config, Content, Folders, OutPath, OutputFile, Problem, Report } from './types.ts';
+import type {
+  BuildOptions,
+  Bundle,
+  Config,
+  Content,
+  Folders,
+  OutPath,
+  OutputFile,
+  Problem,
+  Report,
+  StandInAddresses,
+} from './types.ts';
 
 export interface Tools {
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly log: Log;
+  /** Addresses used where the settings name none: for a build that is only served. */
+  readonly standIns?: StandInAddresses;
 }
 
 /**
@@ -33,7 +46,7 @@ export interface Tools {
  * @returns what was made, and every warning
  * @throws SiteError with all the problems of the stage that failed
  */
-export async function buildSite(config: Config, { folders, options, log }: Tools): Promise<Report> {
+export async function buildSite(config: Config, { folders, options, log, standIns }: Tools): Promise<Report> {
   const start = performance.now();
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   const publication = openPublication(folders, options.fresh);
@@ -54,7 +67,7 @@ export async function buildSite(config: Config, { folders, options, log }: Tools
     if ('problems' in reading) throw new SiteError(documentProblems(folders.root, reading.problems));
     const { content: texts, identity } = reading;
 
-    const settings = settingsOf(config);
+    const settings = settingsOf(config, standIns);
     const summaries = posts.map(summaryOf);
     const { routes, postPaths } = await log.step('plan routes', () => workers.plan(texts, summaries, settings));
     checkRoutes(routes);
@@ -144,15 +157,18 @@ function rewritesOf(routes: readonly Route[]): Redirect[] {
   return routes.flatMap(({ path, answersFor }) => (answersFor ? [{ from: answersFor, to: path, status: 200 }] : []));
 }
 
-function settingsOf({ origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config): Settings {
+function settingsOf(
+  { origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config,
+  standIns: StandInAddresses | undefined,
+): Settings {
   return {
     origin,
     basePath,
     language,
     timeZone,
     notFound,
-    apiUrl: blogs.apiUrl,
-    relayUrl,
+    apiUrl: blogs.apiUrl ?? standIns?.apiUrl ?? null,
+    relayUrl: relayUrl ?? standIns?.relayUrl ?? null,
     postsPerPage: blogs.perPage,
     postsBaseUrl: blogs.baseUrl,
     embedHosts: blogs.embedHosts,

@@ -105,6 +105,12 @@ export interface Folders {
   readonly state: string;
 }
 
+/** Where a page finds posts API and relay when the settings name none. */
+export interface StandInAddresses {
+  readonly apiUrl: string;
+  readonly relayUrl: string;
+}
+
 export interface BuildOptions {
   /** Ignore the cache and rewrite everything. */
   readonly fresh: boolean;

@@ -1,11 +1,14 @@
 /** `site serve` on this project: the build and the host's rules that the server is given. */
+import { join } from 'node:path';
 import { attemptBuild } from '../attempt.ts';
 import { loadConfig } from '../config.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../last-build.ts';
+import { readLocalPosts } from '../local-posts.ts';
 import type { Log } from '../log.ts';
 import type { BuildOptions, Folders } from '../types.ts';
 import { serve } from './serve.ts';
+import { STAND_IN_ADDRESSES } from './stand-ins.ts';
 
 export interface ServeFlags {
   readonly folders: Folders;
@@ -25,7 +28,15 @@ export interface ServeFlags {
  */
 export function serveCommand({ folders, options, host, port, watch, log }: ServeFlags): Promise<void> {
   return serve({
-    build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log }),
+    build: () =>
+      attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, standIns: STAND_IN_ADDRESSES }),
+    standIns: {
+      posts: async () => {
+        const { timeZone } = await loadConfig(folders.root, process.env, { host });
+        return readLocalPosts(folders.root, timeZone);
+      },
+      mails: join(folders.state, 'mails'),
+    },
     site: async () => {
       const config = await loadConfig(folders.root, process.env, { host });
       const { site, rewrites } = readLastBuild(folders) ?? {};

@@ -7,6 +7,7 @@ import type { Folders, Problem, Report } from '../types.ts';
 import { listen } from './listen.ts';
 import { createLive, type Live } from './live.ts';
 import { createPreview, type PreviewSite } from './preview.ts';
+import { createStandIns, type StandInSources } from './stand-ins.ts';
 import { sendWaiting } from './waiting-page.ts';
 import { watchProject } from './watch.ts';
 
@@ -15,6 +16,8 @@ export interface ServeOptions {
   readonly build: () => Promise<Pick<Report, 'ok' | 'problems'>>;
   /** Base path and rules of the host, as the settings have them now; asked after each good build. */
   readonly site: () => Promise<PreviewSite>;
+  /** What the stand-ins for mail relay and posts API work with. */
+  readonly standIns: StandInSources;
   readonly folders: Folders;
   /** Null: 4321, or the next free one. */
   readonly port: number | null;
@@ -44,14 +47,16 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** Opens the port, builds once, prints the address and starts to watch. A failed build is shown, and the last good one served. */
-export async function startServer({ build, site, folders, port, watch, log }: ServeOptions): Promise<RunningServer> {
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const { build, site, folders, port, watch, log } = options;
+  const standIns = createStandIns(options.standIns);
   const live = createLive(Date.now().toString(36));
   // Settings that cannot be read are told by the build.
   let current = await site().catch(() => NO_SETTINGS);
   const preview = createPreview({ folder: () => folders.out, site: () => current, decorate: live.withReload });
 
   const door = await listen((request, response) => {
-    if (live.handle(request, response)) return;
+    if (standIns.handle(request, response) || live.handle(request, response)) return;
     if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
   }, port);
@@ -67,6 +72,7 @@ export async function startServer({ build, site, folders, port, watch, log }: Se
 
   await rebuild();
   log.info(`${door.url}${current.basePath}/`);
+  log.info(`${door.url}/__site/ has the stand-ins for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths) => {
         log.info(`changed: ${paths.join(', ')}`);

@@ -56,6 +56,7 @@ beforeAll(async () => {
   api.posts = BUILT;
   site = await openLiveSite(api.url);
   bareSite = await openLiveSite(bareApi.url, '--allow-shrink');
+  for (const server of [api, bareApi]) server.log.length = 0;
 });
 afterAll(async () => {
   await browser?.close();

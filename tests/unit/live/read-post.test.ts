@@ -113,11 +113,13 @@ it.each([
   expect(globalThis).not.toHaveProperty('ran');
 });
 
-it.each([
-  ...['release-1.80', 'Ünïcode-नमस्ते', 'cafe\u0301', 'console', 'a b', 'a%b', 'x'.repeat(200), 'x'.repeat(201)],
-  ...['', ' ', '..', 'a..b', '.', '.a', 'a.', 'a ', 'a/b', 'a\\b', 'a\u0000', 'a\u2028b', 'a?b', 'con', 'NUL.txt'],
-  ...['com1', 'é'.repeat(101)],
-])('takes or refuses the slug %j as the build does', (slug) => {
+const SLUGS = [
+  ['release-1.80', 'Ünïcode-नमस्ते', 'cafe\u0301', 'console', 'a b', 'a%b', 'x'.repeat(200), 'x'.repeat(201)],
+  ['', ' ', '..', 'a..b', '.', '.a', 'a.', 'a ', 'a/b', 'a\\b', 'a\u0000', 'a\u2028b', 'a?b', 'con', 'NUL.txt'],
+  ['com1', 'é'.repeat(101)],
+].flat();
+
+it.each(SLUGS)('takes or refuses the slug %j as the build does', (slug) => {
   expect(readSlug(slug)).toBe(slugFault(normalSlug(slug)) === null ? normalSlug(slug) : null);
 });
 

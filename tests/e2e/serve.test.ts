@@ -1,0 +1,58 @@
+/** `site serve` on the real site without any service: its stand-ins in a real browser, and nothing of them in a build. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { PROJECT } from '../support/real-site.ts';
+import { runSite } from '../support/site-command.ts';
+
+let browser: Browser;
+let command: ChildProcess;
+let origin: string;
+const root = makeFolder();
+
+beforeAll(async () => {
+  for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
+    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
+  for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
+  const draft = '---\ntitle: Not out yet\npublishDate: 2026-01-01\ndraft: true\n---\nA draft.';
+  writeFileSync(join(root, 'content/blogs/not-out-yet.md'), draft);
+  browser = await launchBrowser();
+  const { PATH = '', HOME = '' } = process.env;
+  command = spawn(process.execPath, [join(PROJECT, 'build/bin.mjs'), 'serve', '--no-watch'], {
+    cwd: root,
+    env: { PATH, HOME, NO_COLOR: '1' },
+  });
+  let said = '';
+  command.stdout?.on('data', (text: Buffer) => (said += text.toString()));
+  command.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  await vi.waitFor(() => expect(said).toContain('stand-ins'), { timeout: 60_000 });
+  origin = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+  command?.kill();
+});
+
+it('shows a draft as a post that is newer than the build, and fails when it is told to', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/blog/not-out-yet/`);
+  await page.locator('h1', { hasText: 'Not out yet' }).waitFor();
+  await page.goto(`${origin}/__site/`);
+  await page.locator('form').first().getByRole('button', { name: 'answers with an error message' }).click();
+  await page.goto(`${origin}/blog/not-out-yet/`);
+  await page.locator('h1', { hasText: 'The stand-in API was told to refuse.' }).waitFor();
+  await page.close();
+});
+
+it('leaves dist alone, and a build after it knows nothing of the stand-ins', async () => {
+  expect(existsSync(join(root, 'dist'))).toBe(false);
+  expect(readFileSync(join(root, '.site/serve/blogs/index.html'), 'utf8')).toContain('/__site/api');
+  const { code } = await runSite(root, ['build', '--json']);
+  expect(code).toBe(0);
+  const files = Object.entries(readTree(join(root, 'dist')));
+  expect(files.filter(([, text]) => text.includes('__site')).map(([path]) => path)).toEqual([]);
+});
