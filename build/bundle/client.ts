@@ -1,6 +1,6 @@
 /** The client build: the loader on its own, importing nothing; and the islands with everything they share in chunks that exist once. */
 import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import type { Bundle, Folders, OutPath, OutputFile } from '../types.ts';
 import { assetFile, assetPath, compile, type Compilation } from './compile.ts';
@@ -45,7 +45,9 @@ export async function bundleClient(
   return {
     loader: [...chunksOf(loader.metafile).values()][0]?.[0] ?? null,
     islands: Object.fromEntries(
-      [...chunksOf(islands.metafile)].map(([entry, chunks]) => [basename(entry, '.ts'), chunks]),
+      [...chunksOf(islands.metafile)].flatMap(([entry, chunks]) =>
+        dirname(entry) === dirname(ENTRIES) ? [[basename(entry, '.ts'), chunks]] : [],
+      ),
     ),
     files: [...loader.outputs, ...islands.outputs].map(assetFile),
     inputs: [...loader.inputs, ...islands.inputs],

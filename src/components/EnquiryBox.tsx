@@ -1,12 +1,15 @@
 import { Island } from '../islands/Island.tsx';
-import { usePage } from '../page/context.tsx';
+import { siteUrl, usePage } from '../page/context.tsx';
+import { relayOf } from '../page/relay.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './EnquiryBox.module.scss';
 
 /** The white box with the enquiry form, and beside it what happens next. `id` goes to its heading, which names its section. */
 export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
-  const { company, pages, services } = usePage().content;
+  const page = usePage();
+  const { company, pages, services } = page.content;
+  const relay = relayOf(page);
   const { title, text, steps, note } = pages.shared.enquiry;
   const interests = services.map((service) => service.name);
   return (
@@ -28,8 +31,14 @@ export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
         <div className={styles.form}>
           <Island
             name="EnquiryForm"
-            when="interaction"
-            props={{ action: `mailto:${company.email}`, interests, note }}
+            when={relay && 'interaction'}
+            props={{
+              action: `mailto:${company.email}`,
+              relay,
+              thanks: siteUrl(page.settings, '/thank-you/'),
+              interests,
+              note,
+            }}
           />
         </div>
       </div>

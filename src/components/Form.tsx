@@ -1,9 +1,9 @@
-import type { FormHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
 import styles from './Form.module.scss';
 
 /** A form of fields in two columns, one on a phone. */
-export function Form({ className, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
+export function Form({ className, ...rest }: ComponentProps<'form'>) {
   return <form className={classes(styles.form, className)} {...rest} />;
 }
 
@@ -12,13 +12,16 @@ export function FormEnd({ children }: { children: ReactNode }) {
   return <div className={styles.end}>{children}</div>;
 }
 
+/** The name of the field that people never see. */
+export const TRAP = 'website';
+
 /** A field people never see: what fills it is a machine, and nothing is sent. */
 export function Honeypot() {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

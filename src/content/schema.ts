@@ -220,5 +220,6 @@ export const pages = {
       note: text,
     }),
     call: z.strictObject({ label: text, title: text }),
+    popup: z.strictObject({ title: text, text, action: text }),
   }),
 } as const;

@@ -10,7 +10,8 @@ type PropsOf<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;
 
 interface IslandProps<Name extends IslandName> {
   readonly name: Name;
-  readonly when: When;
+  /** Null: nothing ever wakes it here, and its plain HTML is all there is. */
+  readonly when: When | null;
   /** JSON only: they are written into the page and read again by the client. */
   readonly props: PropsOf<Name> extends { readonly [key: string]: Json } ? PropsOf<Name> : never;
   /** What stands in the widget's `<Slot>`s, by name: rendered here, as a part of the page, and only here. */
@@ -28,24 +29,22 @@ export function Island<Name extends IslandName>({ name, when, props, slots }: Is
   const { facts, assets } = page;
   const prefix = `i${facts.islands.length}-`;
   facts.islands.push(name);
+  const widget = (
+    <SlotProvider value={renderedSlots(slots, { page, prefix })}>
+      {createElement<PropsOf<Name>>(islands[name] as ComponentType<PropsOf<Name>>, props)}
+    </SlotProvider>
+  );
+  if (when === null) return widget;
   const chunks = assets.islands[name];
   if (!chunks) throw new Error(`Island: no chunk was built for "${name}"; it needs src/islands/entries/${name}.ts`);
   chunks.forEach((address) => facts.files.add(address));
-
-  const component = islands[name] as ComponentType<PropsOf<Name>>;
-  const html = renderToString(
-    <SlotProvider value={renderedSlots(slots, { page, prefix })}>
-      {createElement<PropsOf<Name>>(component, props)}
-    </SlotProvider>,
-    { identifierPrefix: prefix },
-  );
   return createElement('site-island', {
     name,
     when: whenText(when),
     props: JSON.stringify(props),
     prefix,
     chunks: chunks.join(' '),
-    dangerouslySetInnerHTML: { __html: html },
+    dangerouslySetInnerHTML: { __html: renderToString(widget, { identifierPrefix: prefix }) },
   });
 }
 

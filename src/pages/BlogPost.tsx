@@ -1,10 +1,14 @@
+import { Cloth } from '../components/Cloth.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { SafeHtml } from '../contract.ts';
+import { Island } from '../islands/Island.tsx';
 import { Shell } from '../layouts/Shell.tsx';
+import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
+import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { PostArticle } from './PostArticle.tsx';
@@ -26,7 +30,23 @@ function BlogPost({ post, card, related, body }: PageProps['post'] & { body: Saf
     <Shell>
       <PostArticle post={post} card={card} body={body && <Prose html={body} post />} share={<ShareLinks />} />
       <RelatedPosts posts={related} />
+      <LeadOffer />
     </Shell>
+  );
+}
+
+/** The pop-up: 5000 ms after load or past half of the page (spec.md section 9). Nothing at all where no relay takes its mail. */
+function LeadOffer() {
+  const page = usePage();
+  const relay = relayOf(page);
+  if (!relay) return null;
+  return (
+    <Island
+      name="LeadPopup"
+      when={{ delay: 5000, scroll: 50 }}
+      props={{ relay, ...page.content.pages.shared.popup }}
+      slots={{ art: <Cloth seed="lead" family="river" ground="teal" ratio={[480, 150]} gap={15} width={2.8} /> }}
+    />
   );
 }
 

@@ -1,12 +1,20 @@
+import { useEffect } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
 import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
+import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { Toasts } from './Toasts.tsx';
+import { useMailForm, type FieldText } from './useMailForm.ts';
 
 export type EnquiryFormProps = {
   /** Where the form goes without a script: a `mailto:` address. */
   readonly action: string;
+  /** Where it goes with one; null: there is nothing to wake for. */
+  readonly relay: Relay | null;
+  /** The address to go to when the enquiry is sent. */
+  readonly thanks: string;
   /** The services one can be interested in. */
   readonly interests: readonly string[];
   /** What is said beside the button. */
@@ -14,13 +22,23 @@ export type EnquiryFormProps = {
 };
 
 /** The enquiry form. Without a script it opens the visitor's own mail program with what was written. */
-export function EnquiryForm({ action, interests, note }: EnquiryFormProps) {
+export function EnquiryForm({ action, relay, thanks, interests, note }: EnquiryFormProps) {
+  const { status, errors, form, reset } = useMailForm(relay, {
+    mailOf: enquiryMail,
+    onSent: () => location.assign(thanks),
+  });
+  useEffect(() => {
+    // Who comes back from the next page may find this one as it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && reset();
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  });
   return (
-    <Form action={action} method="post" encType="text/plain">
-      <Field label="Name">
+    <Form {...form} action={action} method="post" encType="text/plain">
+      <Field label="Name" error={errors['name']}>
         {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
       </Field>
-      <Field label="E-mail">
+      <Field label="E-mail" error={errors['email']}>
         {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
       </Field>
       <Field label="Phone" optional>
@@ -36,16 +54,29 @@ export function EnquiryForm({ action, interests, note }: EnquiryFormProps) {
           </select>
         )}
       </Field>
-      <Field label="Message" wide>
+      <Field label="Message" wide error={errors['message']}>
         {(control) => <textarea {...control} name="message" rows={4} required />}
       </Field>
       <Honeypot />
       <FormEnd>
-        <Button type="submit" kind="gold" icon="arrow">
-          Send enquiry
+        <Button type="submit" kind="gold" icon="arrow" disabled={status !== 'idle'}>
+          {status === 'idle' ? 'Send enquiry' : 'Processing...'}
         </Button>
         <p className={classes(layout.small, layout.soft)}>{note}</p>
       </FormEnd>
+      <Toasts />
     </Form>
   );
+}
+
+function enquiryMail(text: FieldText): Mail {
+  const lines = [
+    `Name: ${text('name')}`,
+    `Email: ${text('email')}`,
+    `Phone: ${text('phone') || 'not given'}`,
+    `Interested in: ${text('interest')}`,
+    'Message:',
+    text('message'),
+  ];
+  return { subject: 'New Enquiry', body: lines.join('\n') };
 }

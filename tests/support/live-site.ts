@@ -1,4 +1,4 @@
-/** The real site built from a posts API in a folder of its own, and served as the host would. */
+/** The real site built with settings of a test's own in a folder of its own, and served as the host would. */
 import { cpSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,13 +18,21 @@ export interface LiveSite {
   close(): void;
 }
 
-/** @throws Error with the build's words when it fails */
-export async function openLiveSite(apiUrl: string, ...flags: readonly string[]): Promise<LiveSite> {
+/** The site with posts of this API. */
+export function openLiveSite(apiUrl: string, ...flags: readonly string[]): Promise<LiveSite> {
+  return openSite({ SITE_API_URL: apiUrl }, ...flags);
+}
+
+/**
+ * @param settings SITE_* variables
+ * @throws Error with the build's words when it fails
+ */
+export async function openSite(settings: Record<string, string>, ...flags: readonly string[]): Promise<LiveSite> {
   const root = makeFolder();
   for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });
   for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
-  const environment = { SITE_API_URL: apiUrl, SITE_HOST: 'netlify' };
+  const environment = { SITE_HOST: 'netlify', ...settings };
   const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
 

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '../components/Button.tsx';
+import { Field } from '../components/Field.tsx';
+import { Form, Honeypot } from '../components/Form.tsx';
+import { Hem } from '../components/Hem.tsx';
+import { RoundButton } from '../components/Round.tsx';
+import { Slot } from '../islands/Slot.tsx';
+import type { Mail, Relay } from '../relay/send-mail.ts';
+import layout from '../styles/layout.module.scss';
+import { rememberLead } from './lead-memory.ts';
+import styles from './LeadPopup.module.scss';
+import { placeToasts, Toasts } from './Toasts.tsx';
+import { useMailForm, type FieldText } from './useMailForm.ts';
+
+export type LeadPopupProps = {
+  readonly relay: Relay;
+  readonly title: string;
+  readonly text: string;
+  /** The words on the button. */
+  readonly action: string;
+};
+
+/** How long the thanks stand before the pop-up closes itself (spec.md section 9). */
+const THANKS_MS = 3000;
+
+/** Offers a strategy call for a name and an e-mail address. Opens when it wakes, once; the slot `art` is its head. */
+export function LeadPopup({ relay, title, text, action }: LeadPopupProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const { status, errors, form } = useMailForm(relay, { mailOf: leadMail, onSent: rememberLead });
+  const isSent = status === 'sent';
+
+  useEffect(() => {
+    if (!dialog.current) return;
+    dialog.current.showModal();
+    placeToasts(dialog.current);
+  }, []);
+
+  useEffect(() => {
+    if (!isSent) return;
+    heading.current?.focus();
+    const timer = setTimeout(() => dialog.current?.close(), THANKS_MS);
+    return () => clearTimeout(timer);
+  }, [isSent]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.popup}
+      aria-labelledby={headingId}
+      onClose={() => placeToasts(document.body)}
+    >
+      <RoundButton icon="close" label="Close" className={styles.shut} onClick={() => dialog.current?.close()} />
+      <Slot name="art" className={styles.art} />
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
+        {isSent ? 'Thank You!' : title}
+      </h2>
+      <p className={layout.soft}>{isSent ? "We'll be in touch soon to schedule your free strategy call." : text}</p>
+      {isSent ? (
+        <Hem className={styles.hem} />
+      ) : (
+        <Form {...form} method="post" className={styles.form}>
+          <Field label="Name" error={errors['name']}>
+            {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
+          </Field>
+          <Field label="E-mail" error={errors['email']}>
+            {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
+          </Field>
+          <Honeypot />
+          <Button type="submit" kind="gold" disabled={status === 'sending'}>
+            {status === 'sending' ? 'Processing...' : action}
+          </Button>
+        </Form>
+      )}
+      <Toasts />
+    </dialog>
+  );
+}
+
+function leadMail(text: FieldText): Mail {
+  const lines = [`Name: ${text('name')}`, `Email: ${text('email')}`, 'Interested in: Free strategy call'];
+  return { subject: 'New Subscription Request', body: lines.join('\n') };
+}

@@ -1,0 +1,29 @@
+/** What the visitor's browser remembers of the lead form (spec.md sections 3 and 4). Storage may be closed or hold anything. */
+
+const SUBMITTED = 'hasSubmittedForm';
+const EXPIRY = 'formSubmissionExpiry';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUPPRESSED_DAYS = 30;
+
+/** Whether the visitor is not to be asked again yet. Forgets what has expired or makes no sense. */
+export function isLeadRemembered(): boolean {
+  try {
+    const expiry = Date.parse(localStorage.getItem(EXPIRY) ?? '');
+    if (expiry > Date.now()) return localStorage.getItem(SUBMITTED) === 'true';
+    localStorage.removeItem(SUBMITTED);
+    localStorage.removeItem(EXPIRY);
+  } catch {
+    // Without storage nobody is known: the pop-up may show.
+  }
+  return false;
+}
+
+/** Asks the visitor no more for 30 days. */
+export function rememberLead(): void {
+  try {
+    localStorage.setItem(SUBMITTED, 'true');
+    localStorage.setItem(EXPIRY, new Date(Date.now() + SUPPRESSED_DAYS * DAY_MS).toISOString());
+  } catch {
+    // The mail is sent all the same.
+  }
+}

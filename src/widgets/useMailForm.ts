@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { TRAP } from '../components/Form.tsx';
+import { sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
+import { useFieldErrors } from './useFieldErrors.ts';
+
+export type MailStatus = 'idle' | 'sending' | 'sent';
+
+/** The text of a field, trimmed; empty when it is empty or there is none. */
+export type FieldText = (name: string) => string;
+
+interface MailFormOptions {
+  readonly mailOf: (text: FieldText) => Mail;
+  readonly onSent: () => void;
+}
+
+interface MailForm {
+  readonly status: MailStatus;
+  readonly errors: { readonly [name: string]: string | undefined };
+  /** For the `<form>`. */
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  /** Makes a form that was sent ready for another. */
+  readonly reset: () => void;
+}
+
+/**
+ * What a form does that goes to the relay: checks its fields, sends once, says how it went. What was typed stays until it has
+ * been sent. Without a relay the browser does what the HTML says.
+ */
+export function useMailForm(relay: Relay | null, { mailOf, onSent }: MailFormOptions): MailForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const focused = useRef<Element | null>(null);
+  const [status, setStatus] = useState<MailStatus>('idle');
+  const { errors, check, recheck } = useFieldErrors();
+
+  useEffect(() => {
+    if (relay && ref.current) ref.current.noValidate = true;
+  }, [relay]);
+
+  // A button that is disabled while it has focus loses it.
+  useEffect(() => {
+    if (status === 'idle' && document.activeElement === document.body) (focused.current as HTMLElement | null)?.focus();
+  }, [status]);
+
+  async function submit(form: HTMLFormElement, relay: Relay) {
+    if (isBusy.current || !check(form)) return;
+    isBusy.current = true;
+    focused.current = document.activeElement;
+    setStatus('sending');
+    try {
+      const text = textsOf(form);
+      // What fills the field that people never see is a machine; it learns nothing.
+      if (text(TRAP) === '') await sendMail(relay, mailOf(text));
+    } catch (cause) {
+      toast.error(cause instanceof Error ? cause.message : String(cause));
+      isBusy.current = false;
+      setStatus('idle');
+      return;
+    }
+    toast.success('Email sent successfully');
+    setStatus('sent');
+    onSent();
+  }
+
+  return {
+    status,
+    errors,
+    form: {
+      ref,
+      onSubmit(event) {
+        if (!relay) return;
+        event.preventDefault();
+        void submit(event.currentTarget, relay);
+      },
+      onInput: recheck,
+    },
+    reset() {
+      ref.current?.reset();
+      isBusy.current = false;
+      setStatus('idle');
+    },
+  };
+}
+
+function textsOf(form: HTMLFormElement): FieldText {
+  const data = new FormData(form);
+  return (name) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+}

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { RELAY_LIMIT_SECONDS, sendMail } from '../../../src/relay/send-mail.ts';
+import { openMailRelay, TAKEN, type MailRelay } from '../../support/mail-relay.ts';
+
+const mail = { subject: 'New Enquiry', body: 'Name: A' };
+let server: MailRelay;
+const send = () => sendMail({ url: server.origin, name: 'Brand', to: 'to@example.org' }, mail);
+
+beforeAll(async () => {
+  server = await openMailRelay();
+});
+afterEach(() => {
+  server.answer = TAKEN;
+  server.mails.length = 0;
+  vi.useRealTimers();
+});
+afterAll(() => server.close());
+
+it('sends name, to, subject and body, and nothing else', async () => {
+  await send();
+  expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([
+    { name: 'Brand', to: 'to@example.org', subject: 'New Enquiry', body: 'Name: A' },
+  ]);
+});
+
+it.each([
+  [200, '{"error":"No room"}', 'No room'],
+  [422, '{"error":"No such address"}', 'No such address'],
+  [200, '{"error":{"message":"Deep"}}', 'Deep'],
+  [200, '{"error":{"code":5}}', 'The mail service refused this message. Please try again.'],
+  [500, 'boom', 'The mail service answered with status 500. Please try again.'],
+  [502, '{}', 'The mail service answered with status 502. Please try again.'],
+])('fails on status %i with %s', async (status, body, message) => {
+  server.answer = { status, body };
+  await expect(send()).rejects.toThrow(new Error(message));
+});
+
+it.each(['{"error":null}', '{"error":""}', 'null', '', 'sent'])('takes an answer of %j for success', async (body) => {
+  server.answer = { status: 200, body };
+  await expect(send()).resolves.toBeUndefined();
+});
+
+it('fails when the connection breaks', async () => {
+  server.answer = null;
+  await expect(send()).rejects.toThrow(/fetch failed/);
+});
+
+it('gives up when no answer comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  const sent = expect(send()).rejects.toThrow('The mail service did not answer within 20 s. Please try again.');
+  await vi.advanceTimersByTimeAsync(RELAY_LIMIT_SECONDS * 1000);
+  await sent;
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { fieldError, type CheckedControl } from '../../../src/widgets/field-error.ts';
+
+const control = (change: Partial<CheckedControl>): CheckedControl => ({
+  name: 'email',
+  value: 'a@example.org',
+  required: true,
+  validity: { valid: true, typeMismatch: false },
+  validationMessage: '',
+  ...change,
+});
+const mistyped = { valid: false, typeMismatch: true };
+
+it.each([
+  ['asha@', 'Add the part after the @, for example name@example.org.'],
+  ['@asha', 'Add the part before the @, for example name@example.org.'],
+  ['asha', 'Add an @ and what follows it, for example name@example.org.'],
+  ['a b@c', 'Write one address without spaces, for example name@example.org.'],
+])('says what %j lacks', (value, message) => {
+  expect(fieldError(control({ value, validity: mistyped }))).toBe(message);
+});
+
+it('says what is missing, spaces alone being nothing', () => {
+  expect(fieldError(control({ name: 'name', value: '  ' }))).toMatch(/^Write your name/);
+  expect(fieldError(control({ name: 'message', value: '' }))).toMatch(/^Write a few words/);
+});
+
+it('is silent about what is right or not asked for, and lets the browser speak of the rest', () => {
+  expect(fieldError(control({}))).toBeNull();
+  expect(fieldError(control({ name: 'phone', value: '', required: false }))).toBeNull();
+  const validity = { valid: false, typeMismatch: false };
+  expect(fieldError(control({ validity, validationMessage: 'Too long' }))).toBe('Too long');
+});
