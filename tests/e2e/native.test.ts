@@ -1,9 +1,11 @@
 /** What every page does without React, in a real browser on the real site: drawer, header, reveal, film, map, links ahead. */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../build/config.ts';
@@ -22,6 +24,7 @@ const BOTH = [
   ['1440', DESK],
 ] as const;
 const CALM = { reducedMotion: 'reduce' } as const;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const NO_SCRIPT = { javaScriptEnabled: false } as const;
 
 let browser: Browser;
@@ -468,5 +471,44 @@ describe('from page to page', () => {
     await page.waitForURL('**/blogs/');
     await expect.poll(() => page.locator('html').getAttribute('data-faded')).toBe(expected);
     expect(complaints).toEqual([]);
+  });
+});
+
+describe.each(BOTH)('axe at %s', (_, size) => {
+  // Axe is put in by the test, so the page's policy must not stand in its way; the visits above keep it on.
+  const options = { ...size, ...CALM, bypassCSP: true };
+  const findings = async (page: Page) => {
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  };
+
+  it.runIf(size === PHONE)('finds nothing with the drawer open', async () => {
+    const { page } = await visit('/about-us/', options);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('finds nothing while the film runs, is paused, and when all is revealed', async () => {
+    const { page } = await visit('/', { ...options, reducedMotion: 'no-preference' });
+    const pause = page.getByRole('button', { name: 'Pause the background video' });
+    await pause.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await pause.click();
+    await jumpTo(page, 10);
+    await jumpTo(page, 1e6);
+    await page.waitForTimeout(1200);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('finds nothing with the real map shown', async () => {
+    const { page } = await visit('/contact-us/', options);
+    const map = '<!doctype html><html lang="en"><title>Map</title><main><h1>A map</h1></main></html>';
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: map }));
+    await page.getByRole('button', { name: 'Show the map' }).click();
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+    expect(await findings(page)).toEqual([]);
   });
 });
