@@ -98,10 +98,10 @@ async function readBytes(body: AsyncIterable<Uint8Array> | null, maxBytes: numbe
 function networkFailure(cause: unknown, timeoutMs: number): unknown {
   if (!(cause instanceof Error)) return cause;
   const root = cause.cause instanceof Error ? cause.cause : cause;
-  const code = (root as NodeJS.ErrnoException).code ?? root.name;
+  const whole = root.name === 'TimeoutError';
+  const code = whole ? root.name : ((root as NodeJS.ErrnoException).code ?? root.name);
   if (/TIMEOUT|TimeoutError|TIMEDOUT/.test(String(code))) {
     const hint = 'Try again when the API is less busy, or raise blogs.timeoutMs in site.config.ts.';
-    const whole = root.name === 'TimeoutError';
     const message = whole
       ? `was not over after ${(timeoutMs * WHOLE_CALL) / 1000} s`
       : `gave no answer for ${timeoutMs / 1000} s`;
