@@ -110,11 +110,9 @@ function networkFailure(cause: unknown, timeoutMs: number): unknown {
   if (cause.name === 'TypeError' && cause.cause === undefined) return cause;
   const hint =
     'Check that the API is running, that blogs.apiUrl (SITE_API_URL) is right, and that this machine may reach it.';
-  return new CallFailure('posts/unreachable', `could not be reached: ${root.message || code}`, {
-    hint,
-    again: true,
-    cause,
-  });
+  // Closed by us, because another call has failed: nothing is left to try.
+  const again = code !== 'UND_ERR_DESTROYED';
+  return new CallFailure('posts/unreachable', `could not be reached: ${root.message || code}`, { hint, again, cause });
 }
 
 function statusFailure(status: number, retryAfter: string | null, text: string): CallFailure {

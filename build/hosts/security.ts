@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ origin, relayUrl, blogs }: SecurityConfi
     // Bodies of posts keep the harmless declarations that the sanitiser lets through.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:'],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(apis)],
     'frame-src': embeds.length > 0 ? embeds : ["'none'"],
