@@ -98,10 +98,10 @@ async function readBytes(body: AsyncIterable<Uint8Array> | null, maxBytes: numbe
 function networkFailure(cause: unknown, timeoutMs: number): unknown {
   if (!(cause instanceof Error)) return cause;
   const root = cause.cause instanceof Error ? cause.cause : cause;
-  const code = (root as NodeJS.ErrnoException).code ?? root.name;
+  const whole = root.name === 'TimeoutError';
+  const code = whole ? root.name : ((root as NodeJS.ErrnoException).code ?? root.name);
   if (/TIMEOUT|TimeoutError|TIMEDOUT/.test(String(code))) {
     const hint = 'Try again when the API is less busy, or raise blogs.timeoutMs in site.config.ts.';
-    const whole = root.name === 'TimeoutError';
     const message = whole
       ? `was not over after ${(timeoutMs * WHOLE_CALL) / 1000} s`
       : `gave no answer for ${timeoutMs / 1000} s`;
@@ -110,11 +110,9 @@ function networkFailure(cause: unknown, timeoutMs: number): unknown {
   if (cause.name === 'TypeError' && cause.cause === undefined) return cause;
   const hint =
     'Check that the API is running, that blogs.apiUrl (SITE_API_URL) is right, and that this machine may reach it.';
-  return new CallFailure('posts/unreachable', `could not be reached: ${root.message || code}`, {
-    hint,
-    again: true,
-    cause,
-  });
+  // Closed by us, because another call has failed: nothing is left to try.
+  const again = code !== 'UND_ERR_DESTROYED';
+  return new CallFailure('posts/unreachable', `could not be reached: ${root.message || code}`, { hint, again, cause });
 }
 
 function statusFailure(status: number, retryAfter: string | null, text: string): CallFailure {

@@ -124,7 +124,8 @@ function fieldProblems(
     });
   }
   const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
-  const missing = typeof data === 'object' && data !== null && path.length === 1 && !(path[0]! in data);
+  const [name = ''] = path;
+  const missing = typeof data === 'object' && data !== null && path.length === 1 && !(name in data);
   const what =
     path.length === 0 ? 'front matter that is no list of fields' : `a wrong "${path.join('.')}": ${issue.message}`;
   const message = missing ? `${file} has no "${path.join('.')}".` : `${file} has ${what}.`;

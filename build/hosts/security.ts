@@ -39,7 +39,7 @@ export function contentSecurityPolicy(
     // Bodies of posts keep the harmless declarations that the sanitiser lets through.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:'],
-    'media-src': ["'self'"],
+    'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(apis)],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

@@ -25,7 +25,6 @@ export function requestQuery(target: string): string {
 }
 
 function isPlain(segment: string): boolean {
-  // eslint-disable-next-line no-control-regex
   return segment !== '.' && segment !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(segment);
 }
 

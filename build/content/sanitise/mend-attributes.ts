@@ -3,7 +3,7 @@ import { attribute, elements, setAttribute, type Element, type Parent } from './
 
 const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/deg]{1,60}\))$/i;
 const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|ch)$/i;
-const SIZED = ['table', 'col', 'colgroup', 'td', 'th', 'img'];
+const SIZED = new Set(['table', 'col', 'colgroup', 'td', 'th', 'img']);
 /** The declarations a style attribute may keep, and what their values look like (product.md, Post bodies). */
 const DECLARATIONS = new Map([
   ['text-align', /^(?:left|right|center|justify|start|end)$/i],
@@ -30,17 +30,17 @@ const VALUES = new Map([
   ['value', /^-?\d{1,6}$/],
   ['width', WHOLE_NUMBER],
 ]);
-const BOOLEAN = ['open', 'reversed'];
-const KEYWORDS = ['dir', 'scope'];
+const BOOLEAN = new Set(['open', 'reversed']);
+const KEYWORDS = new Set(['dir', 'scope']);
 
 /** Checks every attribute's value and reduces `style`. Runs after `mendMarkup`, which writes styles of its own. */
 export function mendAttributes(root: Parent): void {
   for (const element of elements(root)) {
     if (element.tagName === 'code') keepLanguageClass(element);
     for (const { name, value } of element.attrs) {
-      if (BOOLEAN.includes(name)) setAttribute(element, name, '');
+      if (BOOLEAN.has(name)) setAttribute(element, name, '');
       else if (VALUES.get(name)?.test(value.trim()) === false) setAttribute(element, name, null);
-      else if (KEYWORDS.includes(name)) setAttribute(element, name, value.trim().toLowerCase());
+      else if (KEYWORDS.has(name)) setAttribute(element, name, value.trim().toLowerCase());
     }
     const style = attribute(element, 'style');
     if (style !== null) setAttribute(element, 'style', harmlessStyle(element.tagName, style));
@@ -58,7 +58,7 @@ function harmlessStyle(element: string, style: string): string | null {
   for (const declaration of style.split(';')) {
     const [property = '', value = '', ...rest] = declaration.split(':').map((part) => part.trim().toLowerCase());
     if (rest.length > 0 || !DECLARATIONS.get(property)?.test(value)) continue;
-    if (property === 'width' && !SIZED.includes(element)) continue;
+    if (property === 'width' && !SIZED.has(element)) continue;
     kept.set(property, value);
   }
   if (kept.size === 0) return null;

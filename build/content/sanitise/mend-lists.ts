@@ -39,7 +39,7 @@ function isNamed(child: Child | undefined, ...names: readonly string[]): boolean
 /** `<li>a</li><ul>` is how editors indent: the list belongs to the entry before it. */
 function nestSublists(list: Parent): void {
   let entry: Element | null = null;
-  for (const child of [...list.childNodes]) {
+  for (const child of list.childNodes.slice()) {
     if (isNamed(child, 'li')) entry = child as Element;
     else if (entry && isNamed(child, ...LISTS)) {
       replace(child);

@@ -75,7 +75,7 @@ function distribute(element: Element, nodes: readonly Child[]): Child[] {
     }
     run = [];
   };
-  for (const node of [...nodes]) {
+  for (const node of nodes) {
     if (isInline(node)) {
       run.push(node);
       continue;

@@ -29,7 +29,7 @@ export function createText(value: string): Child {
 }
 
 export function isElement(node: Child | Parent | null | undefined): node is Element {
-  return node != null && 'tagName' in node;
+  return node !== null && node !== undefined && 'tagName' in node;
 }
 
 export function isText(node: Child): node is DefaultTreeAdapterTypes.TextNode {

@@ -45,18 +45,18 @@ describe('links', () => {
     const post = '<div data-from-post="body"><p><a href="/old/">x</a> <img src="/old.png" alt=""/></p></div>';
     expect(await check(withBody(post))).toMatchInlineSnapshot(`
       "warning: The link to /old/ leads nowhere (on /).
-        at dist/index.html:25:27
+        at dist/index.html:25:31
         Correct the address, or make the page. [links/dead]
       warning: The file /old.png is missing (on /).
-        at dist/index.html:25:49
+        at dist/index.html:25:53
         Put the file into static/, or correct the address. [links/missing-file]"
     `);
     expect(await check(withBody(`${post}<p><a href="/old/">x</a></p>`))).toMatchInlineSnapshot(`
       "error: The link to /old/ leads nowhere (on /).
-        at dist/index.html:25:27
+        at dist/index.html:25:31
         Correct the address, or make the page. [links/dead]
       warning: The file /old.png is missing (on /).
-        at dist/index.html:25:49
+        at dist/index.html:25:53
         Put the file into static/, or correct the address. [links/missing-file]"
     `);
   });

@@ -51,6 +51,17 @@ describe('any tag soup', () => {
   });
 });
 
+describe('the lock behind DOMPurify', () => {
+  it('holds alone: soup and cases that never met DOMPurify come out safe', () => {
+    const inputs = readdirSync(cases).map((name) => readFileSync(new URL(`${name}/input.html`, cases), 'utf8'));
+    for (const input of [...inputs, ...Array.from({ length: 250 }, (_, seed) => soup(seed + 1000))]) {
+      const { html } = sanitise(input, (same) => same, options);
+      expect(dangers(html), input).toEqual([]);
+      expect(writeBody(parseBody(html)), input).toBe(html);
+    }
+  });
+});
+
 describe('addresses', () => {
   const href = (address: string, changed: Partial<SanitiseOptions>) =>
     clean(`<a href="${address}">x</a>`, changed).facts.links[0];
@@ -119,42 +130,9 @@ const SOUP_ELEMENTS = (
   'dt dd em strong blockquote pre code br hr img iframe video source picture details summary figure figcaption ruby rt small sub q abbr time bdo ' +
   'del ins mark address article tt audio nav label button form select option svg math template style script dir menu dfn cite rb x-card'
 ).split(' ');
-const SOUP_ATTRIBUTES = [
-  ...[
-    'id="a"',
-    'id="b c"',
-    'name="n"',
-    'href="/x"',
-    'href="#a"',
-    'href="https://o.example/"',
-    'href=""',
-    'href="javascript:1"',
-    'src="/i.png"',
-  ],
-  ...[
-    'src="https://www.youtube.com/embed/abcdefghijk"',
-    'src="javascript:1"',
-    'alt="pic"',
-    'alt=""',
-    'title="t"',
-    'width="50%"',
-    'height="20"',
-  ],
-  ...[
-    'style="text-align:center;position:fixed"',
-    'align="center"',
-    'scope="row"',
-    'colspan="2"',
-    'class="language-js x"',
-    'dir="rtl"',
-    'open',
-  ],
-  ...[
-    'type="a"',
-    'srcset="/a.png 1x, /b.png 2x"',
-    'onclick="x"',
-    'is="x"',
-    'srcdoc="<script>x</script>"',
-    'xlink:href="javascript:1"',
-  ],
-];
+const SOUP_ATTRIBUTES = (
+  'id="a"|id="b c"|name="n"|href="/x"|href="#a"|href="https://o.example/"|href=""|href="javascript:1"|src="/i.png"|src="javascript:1"|' +
+  'src="https://www.youtube.com/embed/abcdefghijk"|alt="pic"|alt=""|title="t"|width="50%"|height="20"|align="center"|scope="row"|colspan="2"|' +
+  'style="text-align:center;position:fixed"|class="language-js x"|dir="rtl"|open|type="a"|srcset="/a.png 1x, /b.png 2x"|onclick="x"|is="x"|' +
+  'srcdoc="<script>x</script>"|xlink:href="javascript:1"'
+).split('|');

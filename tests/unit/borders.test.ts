@@ -1,0 +1,13 @@
+/** What the linter cannot see: an import whose address is computed passes its rules. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** The places that load code by a computed address: the settings file, the site's bundle. */
+const KNOWN = ['build/config.ts', 'build/render/worker.ts'];
+
+it('only the known places import by a computed address', () => {
+  const files = globSync('{build,src}/**/*.{ts,tsx,mjs}').filter((file) =>
+    /\bimport\((?!\s*['"])/.test(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
+  );
+  expect(files.sort()).toEqual(KNOWN);
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { openCache, type Cache } from '../../../build/cache.ts';
+import { openCleaner } from '../../../build/content/cleaner.ts';
+import { loadContent } from '../../../build/content/load.ts';
+import { SiteError } from '../../../build/errors.ts';
+import type { BuildOptions, Config, Problem } from '../../../build/types.ts';
+import { json, startApi } from './api-server.ts';
+import { project } from './project.ts';
+
+const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
+const options: BuildOptions = {
+  fresh: false,
+  offline: false,
+  drafts: false,
+  allowShrink: false,
+  now: new Date('2026-06-01'),
+};
+
+interface Case {
+  readonly files?: { readonly [name: string]: string };
+  readonly blogs?: Partial<Config['blogs']>;
+  readonly badPost?: 'fail' | 'skip';
+  readonly offline?: boolean;
+}
+
+function load({ files = {}, blogs = {}, badPost = 'fail', offline = false }: Case) {
+  const root = project(files);
+  const config = {
+    ...addresses,
+    timeZone: 'Asia/Kolkata',
+    blogs: {
+      apiUrl: null,
+      baseUrl: null,
+      timeoutMs: 2000,
+      concurrency: 2,
+      perPage: 12,
+      feedSize: 20,
+      embedHosts: [],
+      ...blogs,
+    },
+    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+  } as const;
+  const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
+  return loadContent({
+    config,
+    folders,
+    options: { ...options, offline },
+    cache: openCache(`${root}/.site/cache`, false),
+  });
+}
+async function problemsOf(loading: Promise<unknown>): Promise<readonly Problem[]> {
+  const cause = await loading.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(cause instanceof SiteError)) throw cause ?? new Error('nothing was thrown');
+  return cause.problems;
+}
+const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`;
+
+describe('loadContent', () => {
+  it('gives documents and posts, newest first, dateless last, ties in the order they came', async () => {
+    const { documents, posts, heldBack, problems } = await load({
+      files: {
+        'content/company.yaml': 'name: Example',
+        'content/blogs/a.md': post('title: A'),
+        'content/blogs/b.md': post(
+          'title: B\npublishDate: 2026-01-01',
+          '## Part\n\n[About](/about-us)\n\n<script>x</script>',
+        ),
+        'content/blogs/c.md': post('title: C\npublishDate: 2026-02-01', ''),
+        'content/blogs/d.md': post('title: D\npublishDate: 2026-01-01'),
+        'content/blogs/e.md': post('title: E\ndraft: true'),
+        'content/blogs/f.md': post('title: F'),
+      },
+    });
+    expect(documents.map(({ name }) => name)).toEqual(['company']);
+    expect(posts.map(({ slug }) => slug)).toEqual(['c', 'b', 'd', 'a', 'f']);
+    expect(posts[1]).toMatchObject({ source: 'content/blogs/b.md', facts: { links: ['/sub/about-us/'] } });
+    expect(posts[1]?.body).toMatch(/^<h2>Part<\/h2>\s*<p><a href="\/sub\/about-us\/">About<\/a><\/p>\s*$/);
+    expect(heldBack).toEqual([{ source: 'content/blogs/e.md', reason: 'draft', due: null }]);
+    expect(problems).toMatchObject([
+      { code: 'post/empty-body', severity: 'warning', message: expect.stringContaining('c.md') },
+    ]);
+  });
+
+  it('makes the same post of a file and of the API', async () => {
+    const fields = { title: 'One', excerpt: 'Short', publishDate: '2026-01-01T00:00:00Z', tags: ['x'] };
+    const api = await startApi((response) =>
+      json(response, {
+        blogs: [
+          {
+            _id: 'one',
+            slug: 'one',
+            ...fields,
+            content: '<p>Text</p>\n',
+            author: { name: 'Ann' },
+            categoryId: { name: 'C' },
+          },
+        ],
+      }),
+    );
+    const files = { 'content/blogs/one.md': post(`${JSON.stringify({ ...fields, author: 'Ann', category: 'C' })}`) };
+    const [fromFile, fromApi] = await Promise.all([load({ files }), load({ blogs: { apiUrl: api.url } })]);
+    expect(fromApi.posts[0]).toEqual({ ...fromFile.posts[0], source: `${api.url}/blogs/published one` });
+  });
+
+  it('resolves what posts link to against baseUrl, and what documents link to against this site', async () => {
+    const { documents, posts } = await load({
+      files: { 'content/about.md': '[a](/x)', 'content/blogs/p.md': post('title: P\nimageUrl: /p.png', '[a](/x)') },
+      blogs: { baseUrl: 'https://cms.example' },
+    });
+    expect(documents[0]?.body).toContain('href="/sub/x/"');
+    expect(posts[0]?.body).toContain('href="https://cms.example/x"');
+    expect(posts[0]?.image?.src).toBe('https://cms.example/p.png');
+  });
+
+  const wrong = {
+    'content/company.yaml': 'a: 1\na: 2',
+    'content/blogs/a.md': post('title: A'),
+    'content/blogs/b.md': post('title: B\nslug: A'),
+    'content/blogs/c.md': post('title: C\npublishDate: tomorrow'),
+    'content/blogs/d.md': post('title: D', '<div>'.repeat(300)),
+    'content/blogs/e.md': post('titel: E'),
+  };
+
+  it('tells every problem of documents and posts at once', async () => {
+    const problems = await problemsOf(load({ files: wrong }));
+    expect(problems.map(({ code, place }) => [code, place?.file, place?.line])).toEqual([
+      ['content/syntax', 'content/company.yaml', 2],
+      ['post/invalid', 'content/blogs/e.md', 2],
+      ['post/unknown-field', 'content/blogs/e.md', 2],
+      ['post/invalid', 'content/blogs/c.md', 3],
+      ['post/slug-clash', 'content/blogs/b.md', 3],
+      ['post/invalid', 'content/blogs/d.md', 2],
+    ]);
+    expect(problems[4]?.message).toMatch(/content\/blogs\/a\.md and .*content\/blogs\/b\.md/);
+    expect(problems[5]?.message).toContain('MAX_DEPTH');
+  });
+
+  it('leaves wrong posts out, with a warning each, when told to', async () => {
+    const { 'content/company.yaml': _, ...files } = wrong;
+    const { posts, problems } = await load({ files, badPost: 'skip' });
+    expect(posts.map(({ slug }) => slug)).toEqual(['a']);
+    expect(problems).toHaveLength(5);
+    expect(problems.every(({ severity, message }) => severity === 'warning' && message.startsWith('Left out: '))).toBe(
+      true,
+    );
+  });
+
+  it('fails when the API fails, whatever the policy, and tells what is wrong in the documents too', async () => {
+    const api = await startApi((response) => json(response, {}, 404));
+    const problems = await problemsOf(
+      load({ files: { 'content/a.yaml': 'a: 1\na: 2' }, blogs: { apiUrl: api.url }, badPost: 'skip' }),
+    );
+    expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'error content/syntax',
+      'error posts/status',
+    ]);
+  });
+
+  it('never asks the network offline', async () => {
+    const api = await startApi((response) => json(response, { blogs: [] }));
+    expect(await problemsOf(load({ blogs: { apiUrl: api.url }, offline: true }))).toMatchObject([
+      { code: 'posts/offline' },
+    ]);
+    expect(api.calls).toEqual([]);
+  });
+});
+
+describe('openCleaner', () => {
+  it('cleans each body once: the second time all comes from the cache, unless a setting differs', async () => {
+    const root = project({});
+    const stored: string[] = [];
+    const disk = openCache(root, false);
+    const cache: Cache = { get: disk.get, put: (kind, key, bytes) => (stored.push(key), disk.put(kind, key, bytes)) };
+    const cleaner = openCleaner(cache);
+    const bodies = [
+      ...Array.from({ length: 230 }, (_, index) => `<p onclick="x">${index}</p>`),
+      '',
+      '<div>'.repeat(300),
+    ];
+    const first = await cleaner.clean(bodies, addresses);
+    expect(first.slice(0, 230).map((body) => 'html' in body && body.html)).toEqual(
+      Array.from({ length: 230 }, (_, index) => `<p>${index}</p>`),
+    );
+    expect(first[230]).toMatchObject({ html: '', facts: { textLength: 0 } });
+    expect(first[231]).toMatchObject({ refused: expect.stringContaining('MAX_DEPTH') });
+    expect(stored).toHaveLength(231);
+    expect(await cleaner.clean(bodies, addresses)).toEqual(first);
+    expect(stored).toHaveLength(231);
+    await cleaner.clean([bodies[0]!], { ...addresses, basePath: '' });
+    expect(stored).toHaveLength(232);
+    await cleaner.close();
+  });
+});
