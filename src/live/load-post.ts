@@ -2,15 +2,17 @@
 import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
-import { assign } from '../stitch/assign.ts';
+import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { mendBody } from './mend-body.ts';
-import { getPublished, readCards } from './published.ts';
+import { getPublished, readCards, type ListedPost } from './published.ts';
 import { readPost, type RawPost } from './read-post.ts';
 
 export const NOT_FOUND = 'Blog not found';
 /** spec.md section 9. */
 const RELATED_POSTS = 3;
+/** How long a post that has come waits for the list. */
+const LIST_WAIT_MS = 1000;
 
 export interface LoadedPost {
   readonly summary: PostSummary;
@@ -20,27 +22,48 @@ export interface LoadedPost {
 }
 
 /**
+ * The call for a post and the call for the list, made side by side.
+ *
  * @param slug null when the address names none
- * @throws CallFailure when it cannot be had, or is no post that can be shown
+ * @returns the post, which fails with a CallFailure, and the posts it relates to
  */
-export async function loadPost(slug: string | null, settings: Settings): Promise<LoadedPost> {
-  if (slug === null) throw new CallFailure('This address asks for no post');
+export function openPost(
+  slug: string | null,
+  settings: Settings,
+): { post: Promise<LoadedPost>; related: Promise<CardPost[]> } {
+  if (slug === null) {
+    const nothing = new CallFailure('The address names no post');
+    return { post: Promise.reject(nothing), related: Promise.resolve([]) };
+  }
+  const published = getPublished(settings);
+  return { post: loadPost(slug, settings, published), related: loadRelated(slug, settings, published) };
+}
+
+/** @throws CallFailure when it cannot be had, or is no post that can be shown */
+async function loadPost(slug: string, settings: Settings, published: Promise<ListedPost[]>): Promise<LoadedPost> {
   const url = `${settings.apiUrl}/blogs/slug/${encodeURIComponent(slug)}`;
   const [answer, { purify }] = await Promise.all([getJson(url), import('./purify.ts')]);
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };
   const summary = blog ? await readPost(blog, settings) : null;
-  const weave = assign([slug]).get(slug);
-  if (!blog || !summary || !weave) throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer) });
+  if (!blog || !summary) throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer) });
   return {
     summary,
-    card: cardOf(summary, weave, settings.timeZone),
+    card: cardOf(summary, await weaveOf(slug, published), settings.timeZone),
     body: mendBody(purify((blog['content'] as string | null | undefined) ?? ''), settings),
   };
 }
 
+/** The cloth that the post has on its cards, which follows from all posts before it; from its slug alone when the list is late. */
+async function weaveOf(slug: string, published: Promise<readonly ListedPost[]>): Promise<Weave> {
+  const nothing: readonly ListedPost[] = [];
+  const late = new Promise<readonly ListedPost[]>((resolve) => setTimeout(resolve, LIST_WAIT_MS, nothing));
+  const listed = await Promise.race([published.catch(() => nothing), late]);
+  return listed.find((post) => post.slug === slug)?.weave ?? (assign([slug]).get(slug) as Weave);
+}
+
 /** The newest other posts. */
-export async function loadRelated(slug: string, settings: Settings): Promise<CardPost[]> {
-  const others = (await getPublished(settings)).filter((post) => post.slug !== slug);
+async function loadRelated(slug: string, settings: Settings, published: Promise<ListedPost[]>): Promise<CardPost[]> {
+  const others = (await published).filter((post) => post.slug !== slug);
   return readCards(others.slice(0, RELATED_POSTS), settings);
 }
 

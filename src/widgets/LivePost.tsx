@@ -5,7 +5,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { showInHead } from '../live/head-tags.ts';
 import { LivePage, type LiveSettings } from '../live/LivePage.tsx';
-import { loadPost, loadRelated, NOT_FOUND, whyNot, type LoadedPost } from '../live/load-post.ts';
+import { NOT_FOUND, openPost, whyNot, type LoadedPost } from '../live/load-post.ts';
 import { slugIn } from '../live/slug.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
@@ -32,11 +32,12 @@ export function LivePost({ settings, brand }: LivePostProps) {
 
   useEffect(() => {
     const slug = slugIn(location.pathname, settings.basePath);
-    loadPost(slug, settings).then(
-      (post) => setView({ state: 'loaded', post }),
+    const { post, related } = openPost(slug, settings);
+    post.then(
+      (loaded) => setView({ state: 'loaded', post: loaded }),
       (cause: unknown) => setView({ state: 'failed', message: whyNot(cause) }),
     );
-    if (slug !== null) loadRelated(slug, settings).then(setRelated, () => setRelated([]));
+    related.then(setRelated, () => setRelated([]));
   }, [settings]);
 
   useEffect(() => {
@@ -80,13 +81,15 @@ function Loading() {
 
 function Failed({ message }: { message: string }) {
   return (
-    <div className={classes(layout.wrap, layout.section, layout.stack)} role="alert">
-      <h1>{message}</h1>
-      <p>
-        <ButtonLink to="/blogs/" icon="arrow">
-          View All Blogs
-        </ButtonLink>
-      </p>
+    <div className={classes(layout.wrap, layout.section)}>
+      <div className={layout.stack} role="alert">
+        <h1>{message}</h1>
+        <p>
+          <ButtonLink to="/blogs/" icon="arrow">
+            View All Blogs
+          </ButtonLink>
+        </p>
+      </div>
     </div>
   );
 }

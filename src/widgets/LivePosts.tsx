@@ -87,9 +87,11 @@ function EmptyList({ search }: { search: Search }) {
   if (search.state === 'loading') return <Spinner label="Loading blogs" />;
   if (search.state === 'done' && search.found.length > 0) return <CardList posts={search.found} />;
   return (
-    <p className={layout.lead} role={search.state === 'failed' ? 'alert' : 'status'}>
-      {search.state === 'failed' ? search.message : NONE}
-    </p>
+    <div>
+      <p className={layout.lead} role={search.state === 'failed' ? 'alert' : 'status'}>
+        {search.state === 'failed' ? search.message : NONE}
+      </p>
+    </div>
   );
 }
 

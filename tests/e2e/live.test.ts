@@ -316,6 +316,18 @@ describe('a post without a file', () => {
     expect(await meta(page, 'robots')).toEqual(['noindex']);
   });
 
+  it('has the cloth that its card on the list has', async () => {
+    api.posts = [NEW, SECOND, ...BUILT];
+    const { page } = await visit(`${site.origin}/blogs/`);
+    await page.getByRole('button', { name: '2 new posts' }).click();
+    const ground = (cloth: string) => page.locator(cloth).first().getAttribute('class');
+    const onCard = (await ground('main li:nth-child(2) article svg'))?.split(' ')[1];
+    await page.goto(`${site.origin}/blog/second/`);
+    await page.locator('h1', { hasText: 'Second' }).waitFor();
+    expect(onCard).toBeTruthy();
+    expect((await ground('main article > div > svg'))?.split(' ')[1]).toBe(onCard);
+  });
+
   it('fills the screen with the spinner while it loads', async () => {
     api.posts = [NEW, ...BUILT];
     let isFree = false;
