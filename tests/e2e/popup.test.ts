@@ -1,0 +1,270 @@
+/** The lead pop-up in a real browser, with a real relay and real time (spec.md sections 4, 5, 7, 8 and 9). */
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe, openMailingSite, type MailingSite } from '../support/mailing-site.ts';
+
+const POST = '/blog/what-a-model-card-owes-the-person-it-judges/';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let open: MailingSite;
+beforeAll(async () => {
+  open = await openMailingSite();
+});
+afterEach(() => open.rest());
+afterAll(() => open?.close());
+
+const isOpen = (page: Page) => page.locator('dialog').evaluate((dialog) => (dialog as HTMLDialogElement).open);
+const shown = (page: Page) => page.locator('dialog[open]').waitFor({ timeout: 8000 });
+const toast = (page: Page, words: string) => page.locator('[data-toast]', { hasText: words });
+
+/** Scrolls to a share of the way, at once. */
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((share) => {
+    const way = document.documentElement.scrollHeight - innerHeight;
+    scrollTo({ top: way * share, behavior: 'instant' });
+  }, share);
+
+async function openByScroll(page: Page): Promise<void> {
+  await scrollTo(page, 0.6);
+  await shown(page);
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(' Asha Sen ');
+  await page.getByLabel('E-mail').fill('asha@example.org');
+}
+
+const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+describe('when it shows', () => {
+  it('shows 5000 ms after load and moves nothing', async () => {
+    const { page, scripts, complaints } = await open.visit(POST);
+    const start = Date.now();
+    await page.waitForTimeout(3500);
+    expect(scripts).not.toContain('LeadPopup');
+    await page.waitForTimeout(4800 - (Date.now() - start));
+    expect(await isOpen(page)).toBe(false);
+    await shown(page);
+    expect(Date.now() - start).toBeGreaterThan(4800);
+    expect(Date.now() - start).toBeLessThan(6000);
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('shows past 50 percent of the page, not before', async () => {
+    const { page } = await open.visit(POST);
+    await scrollTo(page, 0.49);
+    await page.waitForTimeout(500);
+    expect(await isOpen(page)).toBe(false);
+    await scrollTo(page, 0.51);
+    await page.locator('dialog[open]').waitFor({ timeout: 1500 });
+  });
+
+  it('never opens again in a visit', async () => {
+    const { page } = await open.visit(POST);
+    await openByScroll(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await isOpen(page)).toBe(false);
+    await scrollTo(page, 0);
+    await scrollTo(page, 0.9);
+    await page.waitForTimeout(5500);
+    expect(await isOpen(page)).toBe(false);
+  });
+});
+
+describe('who is asked', () => {
+  const withStorage = (expiresInMs: number) =>
+    `localStorage.setItem('hasSubmittedForm', 'true');
+     localStorage.setItem('formSubmissionExpiry', new Date(Date.now() + ${expiresInMs}).toISOString());`;
+
+  async function visitWith(script: string) {
+    const context = await open.browser.newContext({ viewport: { width: 1000, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript(script);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(open.site.origin + POST);
+    await scrollTo(page, 0.6);
+    return { page, scripts };
+  }
+
+  it('leaves alone who is remembered, without React', async () => {
+    const { page, scripts } = await visitWith(withStorage(DAY_MS));
+    await page.waitForTimeout(6000);
+    expect(await isOpen(page)).toBe(false);
+    expect(scripts.map((url) => url.replace(/.*\/|-\w+\.js/g, ''))).not.toContain('mount');
+    expect(await storage(page)).toMatchObject({ hasSubmittedForm: 'true' });
+  });
+
+  it('asks again when the time is over, and forgets', async () => {
+    const { page } = await visitWith(withStorage(-1000));
+    await shown(page);
+    expect(await storage(page)).toEqual({});
+  });
+
+  it.each([
+    ['rubbish', "localStorage.setItem('hasSubmittedForm', 'true'); localStorage.setItem('formSubmissionExpiry', '{x')"],
+    ['no storage', "Object.defineProperty(window, 'localStorage', { get() { throw new Error('closed'); } })"],
+  ])('asks where there is %s, and sends', async (_, script) => {
+    const { page } = await visitWith(script);
+    await shown(page);
+    await fill(page);
+    await page.getByRole('button', { name: 'Book my call' }).click();
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+    expect(open.relay.mails).toHaveLength(1);
+  });
+});
+
+describe('sending', () => {
+  it('sends exactly one mail, says so, closes itself after 3 s and remembers for 30 days', async () => {
+    const { page, complaints } = await open.visit(POST);
+    await openByScroll(page);
+    await fill(page);
+    open.relay.answer = { status: 200, body: '{"success":true}', afterMs: 700 };
+    const button = page.locator('dialog button[type=submit]');
+    await button.evaluate((element) => {
+      (element as HTMLButtonElement).click();
+      (element as HTMLButtonElement).form?.requestSubmit();
+    });
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+    const start = Date.now();
+    expect(await page.locator('dialog').innerText()).toContain(
+      "We'll be in touch soon to schedule your free strategy call.",
+    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Thank You!');
+    await toast(page, 'Email sent successfully').waitFor();
+    await page.waitForTimeout(2700 - (Date.now() - start));
+    expect(await isOpen(page)).toBe(true);
+    await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: 1000 });
+    expect(Date.now() - start).toBeGreaterThan(2800);
+
+    expect(open.relay.mails.map((mail) => JSON.parse(mail) as unknown)).toEqual([
+      {
+        name: 'Aloka',
+        to: 'hello@example.com',
+        subject: 'New Subscription Request',
+        body: 'Name: Asha Sen\nEmail: asha@example.org\nInterested in: Free strategy call',
+      },
+    ]);
+    const { hasSubmittedForm, formSubmissionExpiry = '' } = await storage(page);
+    expect(hasSubmittedForm).toBe('true');
+    expect(new Date(formSubmissionExpiry).toISOString()).toBe(formSubmissionExpiry);
+    expect(Math.abs(Date.parse(formSubmissionExpiry) - start - 30 * DAY_MS)).toBeLessThan(5000);
+    expect(complaints).toEqual([]);
+  });
+
+  it("shows the relay's error as text, for 4 s, keeps what was typed and lets one try again", async () => {
+    const { page } = await open.visit(POST);
+    await openByScroll(page);
+    await fill(page);
+    open.relay.answer = { status: 200, body: '{"error":"<b>No room</b>"}' };
+    await page.getByRole('button', { name: 'Book my call' }).click();
+    const said = toast(page, '<b>No room</b>');
+    await said.waitFor();
+    const start = Date.now();
+    expect(await page.locator('dialog [role=alert]').innerText()).toContain('<b>No room</b>');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('asha@example.org');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Book my call');
+    expect(await storage(page)).toEqual({});
+    await said.waitFor({ state: 'detached' });
+    expect(Date.now() - start).toBeGreaterThan(3800);
+    expect(Date.now() - start).toBeLessThan(5000);
+    open.relay.answer = { status: 200, body: '{}' };
+    await page.getByRole('button', { name: 'Book my call' }).click();
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+    expect(open.relay.mails).toHaveLength(2);
+  });
+
+  it("shows a network failure's own message", async () => {
+    const { page } = await open.visit(POST);
+    await openByScroll(page);
+    await fill(page);
+    open.relay.answer = null;
+    await page.getByRole('button', { name: 'Book my call' }).click();
+    await toast(page, 'Failed to fetch').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(' Asha Sen ');
+  });
+
+  it('sends nothing without a name and an e-mail address, and says why at the fields', async () => {
+    const { page } = await open.visit(POST);
+    await openByScroll(page);
+    await page.getByRole('button', { name: 'Book my call' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator('dialog').innerText()).toContain('Write your e-mail address: our answer goes there.');
+    expect(open.relay.mails).toEqual([]);
+  });
+
+  it('says what became of a mail after the pop-up was closed', async () => {
+    const { page } = await open.visit(POST);
+    await openByScroll(page);
+    await fill(page);
+    open.relay.answer = { status: 200, body: '{"error":"Too late"}', afterMs: 600 };
+    await page.getByRole('button', { name: 'Book my call' }).click();
+    await page.keyboard.press('Escape');
+    await toast(page, 'Too late').waitFor();
+    expect(await page.locator('#toasts').evaluate((host) => host.parentElement === document.body)).toBe(true);
+  });
+});
+
+describe('as a dialog', () => {
+  it('has a name, takes focus, keeps it, closes by Esc and gives focus back', async () => {
+    const { page } = await open.visit(POST);
+    const link = page.getByRole('link', { name: 'Contact Us' }).first();
+    await link.focus();
+    await openByScroll(page);
+    await page.getByRole('dialog', { name: 'A free 15-minute strategy call' }).waitFor();
+    const inside = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
+    expect(await inside()).toBe(true);
+    for (let press = 0; press < 3; press++) {
+      await page.keyboard.press('Tab');
+      expect(await inside()).toBe(true);
+    }
+    expect(await page.getByLabel('Leave this empty').evaluate((input) => input === document.activeElement)).toBe(false);
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing for axe to find in %s, with a toast and fields to mend',
+    async (scheme) => {
+      for (const width of [320, 1000]) {
+        const { page } = await open.visit(POST, {
+          colorScheme: scheme,
+          bypassCSP: true,
+          reducedMotion: 'reduce',
+          viewport: { width, height: 900 },
+        });
+        await openByScroll(page);
+        await fill(page);
+        open.relay.answer = { status: 200, body: '{"error":"The mail service did not answer. Please try again."}' };
+        await page.getByRole('button', { name: 'Book my call' }).click();
+        const said = toast(page, 'did not answer');
+        await said.waitFor();
+        await said.hover();
+        await page.getByLabel('E-mail').fill('asha@');
+        await page.keyboard.press('Enter');
+        expect(await axe(page)).toEqual([]);
+        const box = await said.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+        // Nothing lies over it, the dialog included.
+        expect(
+          await said.locator('button').evaluate((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          }),
+        ).toBe(true);
+      }
+    },
+  );
+
+  it('is not there without JavaScript', async () => {
+    const { page } = await open.visit(POST, { javaScriptEnabled: false });
+    expect(await page.locator('dialog').isVisible()).toBe(false);
+  });
+});
