@@ -1,7 +1,7 @@
 /**
  * Which pages a browser may load before the visitor follows a link to them (Speculation Rules, HTML Standard section 7.6). Only an
- * enhancement: browsers without it ignore the header. Whether to load at all stays with the browser (section 7.6.6.1): Chromium does not
- * while the visitor saves data, which its DevTools protocol tells as `disabledByDataSaver` (Preload domain).
+ * enhancement: browsers without it ignore the header, and whether to load at all stays with the browser (section 7.6.6.1). Chromium
+ * does not while the visitor saves data: its DevTools protocol tells it as `disabledByDataSaver` (Preload domain).
  */
 import type { UrlPath } from '../../src/contract.ts';
 import { nameHash } from '../cache.ts';

@@ -2,8 +2,8 @@
 const CALM = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
 
 /**
- * Starts the hero's film over its poster when the page is there and the browser idle: until then nothing of it is loaded. Its button
- * is shown once it runs; where the browser refuses to play, the poster stays.
+ * Starts the hero's film over its poster when the page is there and the browser idle: until then nothing of it is loaded. Its
+ * button is shown once it runs; where the browser refuses to play, the poster stays.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('[data-film]');
