@@ -1,10 +1,13 @@
 /** Posts that are newer than the build, in a real browser, with a real API, under the site's policy and Trusted Types. */
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPreview } from '../../build/serve/preview.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openLiveSite, type LiveSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
@@ -40,7 +43,7 @@ const NEW = {
     '<svg onload="globalThis.ran=4"></svg><iframe srcdoc="<script>parent.ran=5</script>"></iframe>' +
     '<table><tr><th>Wide</th></tr></table><p style="text-align: center; position: fixed">styled</p>',
 };
-const SECOND = { slug: 'second', title: 'Second', publishDate: '2026-06-01T00:00:00Z', content: '<p>x</p>' };
+const SECOND = { slug: 'next', title: 'Second', publishDate: '2026-06-01T00:00:00Z', content: '<p>x</p>' };
 /** Would stand on the second page of the list. */
 const BACKDATED = { slug: 'backdated', title: 'Backdated', publishDate: '2026-05-01T12:00:00Z', content: '<p>x</p>' };
 
@@ -129,6 +132,29 @@ describe('without an API address', () => {
     expect(readFileSync(join(out, '_redirects'), 'utf8')).not.toContain('/blog');
     for (const file of ['blogs/index.html', 'index.html'])
       expect(readFileSync(join(out, file), 'utf8')).not.toContain('LivePost');
+  });
+
+  it('the list asks for nothing but its own files', async () => {
+    const preview = createPreview({
+      folder: () => join(PROJECT, OUT),
+      site: () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
+      decorate: (html) => html,
+    });
+    const server = createServer(preview);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const page = await browser.newPage(WINDOW);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${origin}/blogs/`, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(1000);
+    const strange = asked.filter(
+      (address) => !address.startsWith(`${origin}/`) || /blogs\/(?:published|slug)/.test(address),
+    );
+    expect(strange).toEqual([]);
+    expect(asked.filter((address) => address.endsWith('.js'))).toEqual([expect.stringContaining('/loader-')]);
+    server.closeAllConnections();
+    server.close();
   });
 });
 
@@ -322,7 +348,7 @@ describe('a post without a file', () => {
     await page.getByRole('button', { name: '2 new posts' }).click();
     const ground = (cloth: string) => page.locator(cloth).first().getAttribute('class');
     const onCard = (await ground('main li:nth-child(2) article svg'))?.split(' ')[1];
-    await page.goto(`${site.origin}/blog/second/`);
+    await page.goto(`${site.origin}/blog/next/`);
     await page.locator('h1', { hasText: 'Second' }).waitFor();
     expect(onCard).toBeTruthy();
     expect((await ground('main article > div > svg'))?.split(' ')[1]).toBe(onCard);
