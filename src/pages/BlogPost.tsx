@@ -36,7 +36,7 @@ function BlogPost({ post, card, related, body }: PageProps['post'] & { body: Saf
 }
 
 /** The pop-up: 5000 ms after load or past half of the page (spec.md section 9). Nothing at all where no relay takes its mail. */
-function LeadOffer() {
+export function LeadOffer() {
   const page = usePage();
   const relay = relayOf(page);
   if (!relay) return null;

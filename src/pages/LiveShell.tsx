@@ -5,7 +5,7 @@ import type { PageKind } from '../page/page-kind.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { ShareLinks } from './BlogPost.tsx';
+import { LeadOffer, ShareLinks } from './BlogPost.tsx';
 
 /** The page that answers for posts which have none yet. */
 export const liveShellPage: PageKind<'live-post'> = {
@@ -31,6 +31,7 @@ function LiveShell() {
           This post is newer than the rest of the site, and showing it needs JavaScript.
         </p>
       </noscript>
+      <LeadOffer />
     </Shell>
   );
 }

@@ -61,7 +61,7 @@ async function runSearch({ settings, built }: LivePostsProps, tell: (search: Sea
 /** The built posts, and before them in the same grid the new ones once they are asked for. */
 function BuiltList({ found }: { found: readonly CardPost[] }) {
   const [isOpen, setOpen] = useState(false);
-  const focusFirst = useCallback((list: HTMLElement | null) => list?.querySelector('a')?.focus(), []);
+  const focusFirst = useCallback((list: HTMLElement | null) => goTo(list?.querySelector('li')), []);
   return (
     <>
       <output className={styles.news}>
@@ -81,6 +81,12 @@ function BuiltList({ found }: { found: readonly CardPost[] }) {
       </div>
     </>
   );
+}
+
+/** The focus goes to a card's link, and the page no further than the card needs. */
+function goTo(card: Element | null | undefined): void {
+  card?.querySelector('a')?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'nearest' });
 }
 
 function EmptyList({ search }: { search: Search }) {

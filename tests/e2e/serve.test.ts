@@ -48,6 +48,19 @@ it('shows a draft as a post that is newer than the build, and fails when it is t
   await page.close();
 });
 
+it('takes the mail of a form and shows it', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/contact-us/`);
+  await page.getByLabel('Name').fill('Asha Rao');
+  await page.getByLabel('E-mail').fill('asha@example.com');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.waitForURL('**/thank-you/');
+  await page.goto(`${origin}/__site/mails`);
+  expect(await page.locator('article').innerText()).toMatch(/New Enquiry[^]+Is anybody there/);
+  await page.close();
+});
+
 it('leaves dist alone, and a build after it knows nothing of the stand-ins', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false);
   expect(readFileSync(join(root, '.site/serve/blogs/index.html'), 'utf8')).toContain('/__site/api');
