@@ -35,7 +35,7 @@ function useHost(): HTMLElement | null {
     if (document.getElementById(HOST_ID)) return;
     const element = document.createElement('section');
     element.id = HOST_ID;
-    element.setAttribute('aria-label', 'Messages');
+    element.setAttribute('aria-label', 'Notifications');
     document.body.append(element);
     // oxlint-disable-next-line react/set-state-in-effect -- the element exists on the client alone, after hydration
     setHost(element);
@@ -89,7 +89,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
     >
       {icon && <Icon name={icon} />}
       <span>{resolveValue(toast.message, toast)}</span>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss message" onClick={onDismiss}>
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
         <Icon name="close" />
       </button>
     </div>

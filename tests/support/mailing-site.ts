@@ -40,7 +40,7 @@ export async function openMailingSite(settings: Record<string, string> = {}): Pr
       const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, ...context });
       const [scripts, complaints]: [string[], string[]] = [[], []];
       page.on('request', (request) => {
-        const [, name] = /\/assets\/([\w.]+)-\w+\.js/.exec(request.url()) ?? [];
+        const [, name] = /\/assets\/([\w.]+)-\w+\.js$/.exec(request.url()) ?? [];
         if (name) scripts.push(name);
       });
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
