@@ -41,8 +41,13 @@ const triggers: { readonly [name: string]: Trigger } = {
   },
 
   delay({ near, wake }, ms) {
-    setTimeout(near, +ms - NEAR_MS);
-    setTimeout(wake, +ms);
+    const start = () => {
+      setTimeout(near, +ms - NEAR_MS);
+      setTimeout(wake, +ms);
+    };
+    // A page that was rendered ahead is not yet looked at.
+    if ('prerendering' in document && document.prerendering) addEventListener('prerenderingchange', start, true);
+    else start();
   },
 
   scroll({ near, wake }, percent) {
