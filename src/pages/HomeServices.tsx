@@ -1,22 +1,19 @@
 import { ServiceSwatch } from '../components/ServiceSwatch.tsx';
 import { Island } from '../islands/Island.tsx';
 import { usePage } from '../page/context.tsx';
-import layout from '../styles/layout.module.scss';
 
-/** The services carousel: an island, whose form without a script is a row that scrolls sideways. */
+/** The services section: an island, whose form without a script is a row that scrolls sideways. */
 export function HomeServices() {
   const { services, pages } = usePage().content;
   const { label, title } = pages.home.services;
   const slides = services.map((service) => service.id);
   const swatches = services.map((service, i) => <ServiceSwatch key={service.id} service={service} place={i} />);
   return (
-    <section className={layout.section} aria-labelledby="services">
-      <Island
-        name="ServicesCarousel"
-        when="visible"
-        props={{ heading: { id: 'services', label, title }, slides }}
-        slots={Object.fromEntries(slides.map((name, i) => [name, swatches[i]]))}
-      />
-    </section>
+    <Island
+      name="ServicesCarousel"
+      when="visible"
+      props={{ heading: { id: 'services', label, title }, slides }}
+      slots={Object.fromEntries(slides.map((name, i) => [name, swatches[i]]))}
+    />
   );
 }

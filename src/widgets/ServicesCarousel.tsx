@@ -1,7 +1,12 @@
+import { memo, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Slot } from '../islands/Slot.tsx';
+import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ServicesCarousel.module.scss';
+import { ServicesCarouselDots } from './ServicesCarouselDots.tsx';
+import { useCarousel } from './ServicesCarouselState.ts';
+import { ServicesCarouselTools } from './ServicesCarouselTools.tsx';
 
 export type ServicesCarouselProps = {
   /** Id and texts of the section's heading, which shares its row with the controls. */
@@ -10,19 +15,69 @@ export type ServicesCarouselProps = {
   readonly slides: readonly string[];
 };
 
-/** The services section's head and its row of services: 1, 2 or 3 in view. It scrolls and snaps without a script. */
+/**
+ * The services section: its head, and its row of services, 1, 2 or 3 in view. Without a script the row scrolls and snaps; awake
+ * it rotates, with the names and the behaviour of WAI-ARIA's carousel pattern.
+ */
 export function ServicesCarousel({ heading, slides }: ServicesCarouselProps) {
+  const view = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const state = useCarousel(view);
+  const { motion, current, setPlaying, setHeld } = state;
+
+  const stopOnFocus = ({ target }: FocusEvent) => {
+    if (motion && target !== playButton.current) setPlaying(false);
+  };
+  const moveByArrows = (event: KeyboardEvent) => {
+    const move = { ArrowLeft: motion?.previous, ArrowRight: motion?.next }[event.key];
+    if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    move();
+  };
+  const hold = (isHeld: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHeld(isHeld);
+  };
   return (
-    <>
-      <SectionHead {...heading} className={layout.wrap} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <ul className={styles.track} role="list" tabIndex={0} aria-label="Services, scrolls sideways">
-        {slides.map((name) => (
-          <li key={name}>
-            <Slot name={name} className={styles.slide} />
-          </li>
-        ))}
-      </ul>
-    </>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what bubbles up from its buttons and links
+    <section
+      className={classes(layout.section, styles.carousel)}
+      aria-labelledby={heading.id}
+      aria-roledescription={motion ? 'carousel' : undefined}
+      onFocus={stopOnFocus}
+      onKeyDown={moveByArrows}
+    >
+      <SectionHead {...heading} className={classes(layout.wrap, styles.head)}>
+        <div className={styles.tools}>{motion && <ServicesCarouselTools state={state} ref={playButton} />}</div>
+      </SectionHead>
+      <div
+        ref={view}
+        className={styles.view}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag says it without a look of its own
+        role="group"
+        aria-label={motion ? 'Services, moved by the arrow keys' : 'Services, scrolls sideways'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onPointerEnter={hold(true)}
+        onPointerLeave={hold(false)}
+      >
+        <Slides names={slides} />
+      </div>
+      <div className={styles.foot}>
+        {motion && <ServicesCarouselDots count={slides.length} current={current} onPick={motion.show} />}
+      </div>
+    </section>
   );
 }
+
+/** Never rendered again: Swiper moves the items behind React's back. */
+const Slides = memo(function Slides({ names }: { names: readonly string[] }) {
+  return (
+    <ul className={styles.track} role="list">
+      {names.map((name) => (
+        <li key={name} className={styles.slide}>
+          <Slot name={name} className={styles.content} />
+        </li>
+      ))}
+    </ul>
+  );
+});

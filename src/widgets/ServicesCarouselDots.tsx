@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import styles from './ServicesCarousel.module.scss';
+
+interface DotsProps {
+  readonly count: number;
+  /** Index of the current slide, from 0. */
+  readonly current: number;
+  readonly onPick: (index: number) => void;
+}
+
+/** A stitch for each slide, one stop in the tab order: the focus goes along with the current slide. */
+export function ServicesCarouselDots({ count, current, onPick }: DotsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dots = row.current;
+    if (dots?.contains(document.activeElement)) (dots.children[current] as HTMLElement | undefined)?.focus();
+  }, [current]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag says it without a look of its own
+    <div ref={row} role="group" aria-label="Pick a service" className={styles.dots}>
+      {Array.from({ length: count }, (_, i) => (
+        <button
+          key={i}
+          type="button"
+          className={styles.dot}
+          aria-label={`Service ${i + 1} of ${count}`}
+          aria-current={i === current || undefined}
+          tabIndex={i === current ? 0 : -1}
+          onClick={() => onPick(i)}
+        />
+      ))}
+    </div>
+  );
+}

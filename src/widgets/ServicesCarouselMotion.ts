@@ -1,0 +1,126 @@
+/** The moving of the services row: Swiper on the list that the server wrote, and what screen readers and keyboards learn of it. */
+import Swiper from 'swiper';
+import { Autoplay } from 'swiper/modules';
+import styles from './ServicesCarousel.module.scss';
+
+/** Spec.md section 9. How many slides are in view is the stylesheet's: it is so before the row moves, too. */
+const AUTOPLAY_MS = 3000;
+const SLIDE_MS = 500;
+const SPACING_PX = 24;
+
+/** Slides beyond the one to come that stand ready on the right: in a wide window the row runs off its edge. */
+const SPARE_SLIDES = 2;
+/** Less than the whole, since browsers round. */
+const WHOLE = 0.98;
+/** What a slide is given when the row wakes. */
+const NAMES = ['aria-roledescription', 'aria-label'];
+
+export interface Motion {
+  readonly next: () => void;
+  readonly previous: () => void;
+  /** @param index of the slide in the list, from 0 */
+  readonly show: (index: number) => void;
+  readonly rotate: (isRotating: boolean) => void;
+  /** Whether slides change at once instead of moving. */
+  readonly keepStill: (isStill: boolean) => void;
+  /** Puts everything back as the server wrote it. */
+  readonly end: () => void;
+}
+
+/**
+ * Starts at the slide that the visitor scrolled to; nothing on the screen moves. It rotates only when told so.
+ *
+ * @param view the element that scrolls, with the list in it
+ * @param onShow called with the index of the slide that has become the first in view, from 0
+ */
+export function startMotion(view: HTMLElement, onShow: (index: number) => void): Motion {
+  const list = view.querySelector<HTMLElement>('ul');
+  const slides = [...(list?.children ?? [])] as HTMLElement[];
+  if (!list) throw new Error('the carousel holds no list');
+
+  const swiper = new Swiper(view, {
+    modules: [Autoplay],
+    wrapperClass: styles.track ?? '',
+    slideClass: styles.slide ?? '',
+    initialSlide: scrolledTo(view, slides),
+    slidesPerView: 'auto',
+    spaceBetween: SPACING_PX,
+    speed: SLIDE_MS,
+    loop: true,
+    loopAdditionalSlides: SPARE_SLIDES,
+    loopPreventsSliding: false,
+    autoplay: { delay: AUTOPLAY_MS },
+    on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
+  });
+  swiper.autoplay.stop();
+  view.classList.add(styles.running ?? '');
+  nameSlides(slides);
+  const unwatch = watchSlides(view, slides);
+  onShow(swiper.realIndex);
+
+  return {
+    next: () => void swiper.slideNext(),
+    previous: () => void swiper.slidePrev(),
+    show: (index) => void swiper.slideToLoop(index),
+    rotate(isRotating) {
+      // What changes by itself every few seconds would be read out all the time.
+      list.ariaLive = isRotating ? 'off' : 'polite';
+      if (isRotating) swiper.autoplay.start();
+      else swiper.autoplay.stop();
+    },
+    keepStill(isStill) {
+      swiper.params.speed = isStill ? 0 : SLIDE_MS;
+      // Without a transition there is no end of one to wait for.
+      Object.assign(swiper.params.autoplay ?? {}, { waitForTransition: !isStill });
+    },
+    end() {
+      unwatch();
+      list.removeAttribute('aria-live');
+      for (const slide of slides) NAMES.forEach((name) => slide.removeAttribute(name));
+      view.classList.remove(styles.running ?? '');
+      swiper.destroy(true, true);
+    },
+  };
+}
+
+/** The index of the slide nearest to where the row was scrolled. */
+function scrolledTo(view: HTMLElement, [first, second]: readonly HTMLElement[]): number {
+  const step = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+  return step > 0 ? Math.round(view.scrollLeft / step) : 0;
+}
+
+/** The names of WAI-ARIA's carousel pattern. The items stay a list's, which may hold no groups. */
+function nameSlides(slides: readonly HTMLElement[]): void {
+  slides.forEach((slide, i) => {
+    slide.setAttribute('aria-roledescription', 'slide');
+    slide.setAttribute('aria-label', `${i + 1} of ${slides.length}`);
+  });
+}
+
+/**
+ * Keeps slides out of view out of reach, and those that are cut by the window's edge out of the tab order: a click on them works,
+ * but the focus never lands on what is half hidden, nor has to pass all twelve.
+ *
+ * @returns a function that makes all of them reachable again
+ */
+function watchSlides(view: HTMLElement, slides: readonly HTMLElement[]): () => void {
+  const reach = (slide: HTMLElement, ratio: number) => {
+    if (ratio < WHOLE && slide.contains(document.activeElement)) view.focus({ preventScroll: true });
+    slide.inert = ratio === 0;
+    for (const link of slide.querySelectorAll('a')) {
+      if (ratio < WHOLE) link.tabIndex = -1;
+      else link.removeAttribute('tabindex');
+    }
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) reach(target as HTMLElement, intersectionRatio);
+    },
+    { root: view, threshold: [0, 0.01, WHOLE] },
+  );
+  slides.forEach((slide) => observer.observe(slide));
+  return () => {
+    observer.disconnect();
+    slides.forEach((slide) => reach(slide, 1));
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { startMotion, type Motion } from './ServicesCarouselMotion.ts';
+
+export interface CarouselState {
+  /** Null while the row still scrolls by itself. */
+  readonly motion: Motion | null;
+  /** Index of the first slide in view, from 0. */
+  readonly current: number;
+  /** What the visitor wants; it may rest nevertheless, while the pointer is on the row. */
+  readonly isPlaying: boolean;
+  readonly setPlaying: (isPlaying: boolean) => void;
+  readonly setHeld: (isHeld: boolean) => void;
+}
+
+/**
+ * Starts the row when the widget wakes. It plays unless the visitor prefers reduced motion, now or later.
+ *
+ * @throws what Swiper throws, as the effect's error
+ */
+export function useCarousel(view: RefObject<HTMLElement | null>): CarouselState {
+  const [motion, setMotion] = useState<Motion | null>(null);
+  const [current, setCurrent] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!view.current) return undefined;
+    const started = startMotion(view.current, setCurrent);
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+    const obey = () => {
+      started.keepStill(reduced.matches);
+      if (reduced.matches) setPlaying(false);
+    };
+    obey();
+    reduced.addEventListener('change', obey);
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's HTML comes first, without what only a moving row needs
+    setMotion(started);
+    setPlaying(!reduced.matches);
+    // No event tells of a pointer that was there before.
+    setHeld(matchMedia('(hover: hover)').matches && view.current.matches(':hover'));
+    return () => {
+      reduced.removeEventListener('change', obey);
+      started.end();
+    };
+  }, [view]);
+
+  useEffect(() => motion?.rotate(isPlaying && !isHeld), [motion, isPlaying, isHeld]);
+
+  return { motion, current, isPlaying, setPlaying, setHeld };
+}
