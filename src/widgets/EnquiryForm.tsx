@@ -34,7 +34,7 @@ export function EnquiryForm({ action, relay, thanks, interests, note }: EnquiryF
     return () => removeEventListener('pageshow', comeBack);
   });
   return (
-    <Form {...form} action={action} method="post" encType="text/plain">
+    <Form {...form} action={action} method="post" encType="text/plain" aria-label="Enquiry">
       <Field label="Name" error={errors['name']}>
         {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
       </Field>

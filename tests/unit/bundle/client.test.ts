@@ -122,8 +122,12 @@ describe("the project's own client build", () => {
     expect(gzipSync(fileText(own, 'loader-')).length).toBeLessThanOrEqual(LOADER_GZIP_BYTES);
   });
 
-  it('leaves to the server what only the server draws', () => {
-    expect(holding(own, '"petals"')).toEqual([]); // a family of cloths
+  it('sends what draws cloths to nobody but a post that the server never saw', () => {
+    const drawing = holding(own, '"petals"'); // a family of cloths
+    const asking = Object.keys(own.islands).filter((name) =>
+      own.islands[name]?.some((chunk) => drawing.includes(chunk)),
+    );
+    expect(asking.sort()).toEqual(['LivePost', 'LivePosts']);
     expect(readFileSync(own.server, 'utf8')).toContain('"petals"');
   });
 });

@@ -1,0 +1,122 @@
+/** Keyboard alone, and the tree that a screen reader gets from Chromium: everything is reached, in order, and has a name. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { openSite, type LiveSite } from '../support/live-site.ts';
+
+const PAGES = [
+  '/',
+  '/about-us/',
+  '/services/',
+  '/services/ai-development/',
+  '/contact-us/',
+  '/blogs/',
+  '/blog/small-forms-kind-errors/',
+  '/thank-you/',
+  '/web-development/',
+];
+
+/** Roles that a person operates or that tell where they are; each must say what it is. */
+const NAMED = new Set([
+  'link',
+  'button',
+  'textbox',
+  'combobox',
+  'checkbox',
+  'navigation',
+  'region',
+  'dialog',
+  'img',
+  'heading',
+  'form',
+]);
+
+let browser: Browser;
+let site: LiveSite;
+beforeAll(async () => {
+  site = await openSite({ SITE_RELAY_URL: 'https://relay.example.com' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+async function open(path: string, width: number): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  // The pop-up would rightly take the focus on the way; it has tests of its own.
+  await page.addInitScript(() => {
+    localStorage.setItem('hasSubmittedForm', 'true');
+    localStorage.setItem('formSubmissionExpiry', new Date(Date.now() + 86_400_000).toISOString());
+  });
+  await page.goto(site.origin + path);
+  await wakeCarousel(page);
+  return page;
+}
+
+/** Its controls come when it wakes; a visitor who tabs meets them as one who scrolled past before. */
+async function wakeCarousel(page: Page): Promise<void> {
+  const carousel = page.locator('site-island[name=ServicesCarousel]');
+  if ((await carousel.count()) === 0) return;
+  await carousel.scrollIntoViewIfNeeded();
+  await page.locator('site-island[name=ServicesCarousel][awake]').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** What Tab reaches, in order, until it leaves the page: an outline a person can compare with the page. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const reached: string[] = [];
+  for (let step = 0; step < 400; step++) {
+    await page.keyboard.press('Tab');
+    const here = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      element.setAttribute('data-reached', '');
+      const { width, height } = element.getBoundingClientRect();
+      return {
+        tag: element.tagName,
+        seen: width > 0 && height > 0,
+        text: element.textContent?.trim().slice(0, 40) ?? '',
+      };
+    });
+    if (here === null) return reached;
+    expect(here.seen, `${here.tag} ${here.text} has no size while it has the focus`).toBe(true);
+    reached.push(`${here.tag} ${here.text}`);
+  }
+  throw new Error(`Tab never leaves the page: ${reached.slice(-5).join(' | ')}`);
+}
+
+/** What can be operated and was never reached. */
+function missed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .filter((element) => !element.hasAttribute('data-reached'))
+      .filter((element) => !element.closest('[inert]') && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.tabIndex >= 0 && !(element as HTMLButtonElement).disabled)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+async function nameless(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter((node) => !node.ignored && NAMED.has(String(node.role?.value)) && !String(node.name?.value ?? '').trim())
+    .map((node) => String(node.role?.value));
+}
+
+describe.each(PAGES)('%s', (path) => {
+  it.each([390, 1440])('is reached by Tab from first to last at %i', async (width) => {
+    const page = await open(path, width);
+    const reached = await tabThrough(page);
+    expect(reached[0]).toBe('A Skip to content');
+    expect(await missed(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('names everything in the accessibility tree', async () => {
+    const page = await open(path, 390);
+    expect(await nameless(page)).toEqual([]);
+    await page.close();
+  });
+});
