@@ -13,10 +13,10 @@ export function Works() {
   ];
   const shown = selected.flatMap((id) => projects.filter(({ project }) => project.id === id));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <ul
       role="list"
       className={styles.works}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label="Selected work, scrolls sideways on a phone"
       data-reveal=""
