@@ -192,12 +192,10 @@ describe.each(WIDTHS)('in a window %i wide', (width, perView) => {
       return slides;
     };
     const look = () =>
-      page
-        .locator(ISLAND)
-        .evaluate((island) => ({
-          height: island.getBoundingClientRect().height,
-          top: island.getBoundingClientRect().top + scrollY,
-        }));
+      page.locator(ISLAND).evaluate((island) => ({
+        height: island.getBoundingClientRect().height,
+        top: island.getBoundingClientRect().top + scrollY,
+      }));
     const [before, lookBefore] = [await expectRow(), await look()];
     await bringIntoView(page);
     await button(page, 'Pause the carousel').waitFor();
