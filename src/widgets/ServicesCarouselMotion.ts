@@ -53,6 +53,7 @@ export function startMotion(view: HTMLElement, onShow: (index: number) => void):
     on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
   });
   swiper.autoplay.stop();
+  keepPlace(swiper);
   view.classList.add(styles.running ?? '');
   nameSlides(slides);
   const unwatch = watchSlides(view, slides);
@@ -81,6 +82,26 @@ export function startMotion(view: HTMLElement, onShow: (index: number) => void):
       swiper.destroy(true, true);
     },
   };
+}
+
+/** Keeps the first slide the first when the window changes: near the list's end Swiper would go to the last one instead. */
+function keepPlace(swiper: Swiper): void {
+  let place: number | null = null;
+  swiper.on('beforeResize', () => (place ??= swiper.realIndex));
+  swiper.on('resize', () => {
+    // Swiper itself moves in the next frame.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (place === null || swiper.destroyed) return;
+        // Swiper counts the slides in view from where it is: at the end there would be one.
+        swiper.slideTo(0, 0, false);
+        swiper.slideToLoop(place, 0);
+        place = null;
+        // A change without a transition leaves the autoplay waiting for the end of one.
+        if (swiper.autoplay.running) swiper.autoplay.start();
+      }),
+    );
+  });
 }
 
 /** The index of the slide nearest to where the row was scrolled. */
