@@ -19,7 +19,7 @@ export function ProjectCaption({ project, mark }: { project: Project; mark?: str
       <h3>
         {link ? (
           <OutLink href={link} newTab className={styles.out} aria-label={`${title}, opens in a new tab`}>
-            {title}
+            <span>{title}</span>
             {'\u00a0'}
             <Icon name="arrow" />
           </OutLink>

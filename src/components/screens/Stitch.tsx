@@ -5,7 +5,7 @@ export function Stitch({
   d,
   tone = 'teal',
   width = 3,
-  dash = [width * 1.7, width * 2.1],
+  dash,
   opacity,
 }: {
   d: string;
@@ -21,7 +21,7 @@ export function Stitch({
       stroke={tones[tone]}
       strokeWidth={width}
       strokeLinecap="round"
-      strokeDasharray={dash.map((n) => Math.round(n * 10) / 10).join(' ')}
+      strokeDasharray={(dash ?? [width * 1.7, width * 2.1]).map((n) => Math.round(n * 10) / 10).join(' ')}
       opacity={opacity}
     />
   );

@@ -8,7 +8,7 @@ export const tones = {
   link: 'var(--link)',
   line: 'var(--line)',
   strong: 'var(--line-strong)',
-  sunk: 'var(--tint)',
+  sunk: 'var(--cloth-paper)',
   surface: 'var(--surface)',
 } as const;
 
