@@ -59,7 +59,14 @@ export const webDrawing = z.discriminatedUnion(
       kind: z.literal('shop'),
       title,
       note,
-      items: some(priced.extend({ shape: z.enum(['bowl', 'jar', 'lamp'], 'expected bowl, jar or lamp') }), 3),
+      items: some(
+        z.strictObject({
+          name: words(9),
+          price: words(6),
+          shape: z.enum(['bowl', 'jar', 'lamp'], 'expected bowl, jar or lamp'),
+        }),
+        3,
+      ),
       /** How the price of a sale is parted: the seller's share, and the fee. */
       parts: z.tuple([words(24), words(14)]),
     }),
