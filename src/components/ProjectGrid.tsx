@@ -1,30 +1,25 @@
 import type { Project } from '../content/site-content.ts';
-import { classes } from '../styles/classes.ts';
-import layout from '../styles/layout.module.scss';
-import { Cards } from './Cards.tsx';
+import { ProjectCaption } from './ProjectCaption.tsx';
 import styles from './ProjectGrid.module.scss';
-import { Shot, type Platform } from './Shot.tsx';
-import { ThreadLink } from './ThreadLink.tsx';
+import { Shot } from './Shot.tsx';
 
-/** A portfolio. Where there is something to see, the project's name leads to it in a new tab. */
-export function ProjectGrid({ projects, platform }: { projects: readonly Project[]; platform: Platform }) {
+/** A portfolio, in rows of unlike width; on a phone sheets three by three, which scroll and snap, and phones two by two. */
+export function ProjectGrid({ projects, platform }: { projects: readonly Project[]; platform: 'web' | 'mobile' }) {
   return (
-    <Cards>
+    <ul
+      role="list"
+      className={styles[platform]}
+      data-reveal=""
+      {...(platform === 'web' && { tabIndex: 0, 'aria-label': 'Projects, scroll sideways on a phone' })}
+    >
       {projects.map((project, place) => (
-        <article key={project.id} className={styles.project}>
-          <Shot project={project} platform={platform} place={place} className={styles.shot} />
-          <h3>
-            {project.link ? (
-              <ThreadLink href={project.link} newTab aria-label={`${project.title}, opens in a new tab`}>
-                {project.title}
-              </ThreadLink>
-            ) : (
-              project.title
-            )}
-          </h3>
-          <p className={classes(layout.soft, layout.small)}>{project.description}</p>
-        </article>
+        <li key={project.id}>
+          <figure>
+            <Shot project={project} place={place} className={styles.shot} />
+            <ProjectCaption project={project} />
+          </figure>
+        </li>
       ))}
-    </Cards>
+    </ul>
   );
 }

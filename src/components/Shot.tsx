@@ -1,24 +1,21 @@
 import type { Project } from '../content/site-content.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
-import { grounds } from '../stitch/families.ts';
+import { families, grounds } from '../stitch/families.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
-import { ProjectPaper } from './ProjectPaper.tsx';
+import { Screen } from './screens/Screen.tsx';
 import styles from './Shot.module.scss';
-
-export type Platform = 'web' | 'mobile';
 
 interface ShotProps {
   readonly project: Project;
-  readonly platform: Platform;
-  /** Its place in the list, from 0: neighbours get different grounds. */
+  /** Its place in the list, from 0: neighbours get different cloths. */
   readonly place: number;
-  /** Gives it its height; the drawing's type is sized for 27 times `--shot-unit`. */
+  /** Gives it its height. */
   readonly className?: string | undefined;
 }
 
 /** A project's picture: its own, or a cloth with a drawn screen on it. */
-export function Shot({ project, platform, place, className }: ShotProps) {
+export function Shot({ project, place, className }: ShotProps) {
   const { facts, settings } = usePage();
   if (project.img) {
     const src = siteUrl(settings, project.img);
@@ -32,10 +29,16 @@ export function Shot({ project, platform, place, className }: ShotProps) {
   const ground = grounds[(place + 1) % grounds.length] ?? 'teal';
   return (
     <div className={classes(styles.shot, styles[ground], className)} aria-hidden="true">
-      <Cloth bare seed={project.id} ratio={[16, 10]} gap={18} width={2.2} className={styles.cloth} />
-      <div className={styles[platform]}>
-        <ProjectPaper project={project} />
-      </div>
+      <Cloth
+        bare
+        seed={project.id}
+        family={families[(place * 3) % families.length]}
+        ratio={[16, 10]}
+        gap={18}
+        width={2.2}
+        className={styles.cloth}
+      />
+      {project.drawing && <Screen drawing={project.drawing} className={styles.screen} />}
     </div>
   );
 }

@@ -28,7 +28,10 @@ function Voice({ id, name, position, img, desc, big = false }: Testimonial & { b
   return (
     <figure className={classes(styles.voice, big && styles.first)}>
       <blockquote className={classes(big && styles.big)}>
-        <p>“{desc}”</p>
+        <p>
+          <span>“</span>
+          {desc}”
+        </p>
       </blockquote>
       <figcaption className={styles.who}>
         <Face img={img} seed={id} />

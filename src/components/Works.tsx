@@ -1,15 +1,14 @@
 import { usePage } from '../page/context.tsx';
-import layout from '../styles/layout.module.scss';
-import { OutLink } from './Link.tsx';
-import { Shot, type Platform } from './Shot.tsx';
+import { ProjectCaption } from './ProjectCaption.tsx';
+import { Shot } from './Shot.tsx';
 import styles from './Works.module.scss';
 
 /** The selected projects of both portfolios, 7 + 5 then 5 + 7; on a phone a row that scrolls and snaps. */
 export function Works() {
-  const { web, mobile, selected } = usePage().content.portfolio;
+  const { web, mobile, selected, marks } = usePage().content.portfolio;
   const projects = [
-    ...web.map((project) => ({ project, platform: 'web' as Platform })),
-    ...mobile.map((project) => ({ project, platform: 'mobile' as Platform })),
+    ...web.map((project) => ({ project, mark: marks.web })),
+    ...mobile.map((project) => ({ project, mark: marks.mobile })),
   ];
   const shown = selected.flatMap((id) => projects.filter(({ project }) => project.id === id));
   return (
@@ -21,15 +20,11 @@ export function Works() {
       aria-label="Selected work, scrolls sideways on a phone"
       data-reveal=""
     >
-      {shown.map(({ project, platform }, i) => (
-        <li key={project.id} className={styles.work}>
+      {shown.map(({ project, mark }, place) => (
+        <li key={project.id}>
           <figure>
-            <Shot project={project} platform={platform} place={i} className={styles.shot} />
-            <figcaption className={styles.words}>
-              <h3>{project.link ? <OutLink href={project.link}>{project.title}</OutLink> : project.title}</h3>
-              <span className={layout.soft}>{platform === 'web' ? 'Web' : 'Mobile'}</span>
-              <p className={layout.soft}>{project.description}</p>
-            </figcaption>
+            <Shot project={project} place={place} className={styles.shot} />
+            <ProjectCaption project={project} mark={mark} />
           </figure>
         </li>
       ))}

@@ -3,6 +3,7 @@
  * Messages are sentences for the person who edits the file: the builder adds file, line and field.
  */
 import { z } from 'zod';
+import { mobileDrawing, webDrawing } from './drawings.ts';
 import { iconNames } from './icon-names.ts';
 
 const text = z.string('expected a text').trim().min(1, 'expected a text, found an empty one');
@@ -102,7 +103,7 @@ export const service = z.strictObject({
   services: list(titled, { atLeast: 6 }),
 });
 
-const offering = z.strictObject({ id, title: text, icon, description: text });
+const offering = z.strictObject({ id, title: text, icon, description: text, /** Who wants this kind. */ when: text });
 export const offerings = z.strictObject({
   website: list(offering, { exactly: 4 }),
   mobile: list(offering, { exactly: 4 }),
@@ -112,53 +113,32 @@ export const testimonials = list(z.strictObject({ id, name: text, position: text
   exactly: 3,
 });
 
-/** What the drawn picture of a project shows while it has no `img`: one of four kinds of paper or screen. */
-const drawing = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({
-      kind: z.literal('timetable'),
+/** A project of one kind of screen; without a picture its screen is drawn. */
+const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
+  z
+    .strictObject({
+      id,
+      img: picture,
       title: text,
-      note: text,
-      stops: list(text, { exactly: 4 }),
-      times: list(list(text, { exactly: 4 }), {}),
-    }),
-    z.strictObject({
-      kind: z.literal('review'),
-      title: text,
-      note: text,
-      columns: list(text, { exactly: 3 }),
-      rows: list(list(text, { exactly: 3 }), {}),
-    }),
-    z.strictObject({ kind: z.literal('queue'), title: text, place: text, wait: text, why: titled }),
-    z.strictObject({
-      kind: z.literal('count'),
-      title: text,
-      note: text,
-      /** `left` in stitches; the least of them is gold. */
-      items: list(z.strictObject({ name: text, left: z.number('expected a number').int().min(1).max(9) }), {}),
-    }),
-  ],
-  { error: 'expected a drawing of the kind timetable, review, queue or count' },
-);
-
-const project = z.strictObject({
-  id,
-  img: picture,
-  title: text,
-  description: text,
-  /** Where to see it; empty when there is nothing to see in public. */
-  link: z.union([z.literal(''), address]),
-  drawing: drawing.optional(),
-});
+      description: text,
+      /** Where to see it; empty when there is nothing to see in public. */
+      link: z.union([z.literal(''), address]),
+      drawing: drawing.optional(),
+    })
+    .refine((project) => project.img !== '' || project.drawing !== undefined, {
+      path: ['drawing'],
+      error: 'expected a drawing, or a picture in img',
+    });
 export const portfolio = z.strictObject({
-  web: list(project, { exactly: 9 }),
-  mobile: list(project, { exactly: 8 }),
+  web: list(project(webDrawing), { exactly: 9 }),
+  mobile: list(project(mobileDrawing), { exactly: 8 }),
+  /** Beside a project's name: what it runs on, and that there is nothing to see in public. */
+  marks: z.strictObject({ web: text, mobile: text, unlinked: text }),
   /** Ids of the four shown on the home page, web and mobile alternating. */
   selected: list(id, { exactly: 4 }),
 });
 
-/** A client's mark: its strokes on a 40 by 40 field, as SVG path data. */
+/** A client's mark: its filled shapes on a 40 by 40 field, as SVG path data. */
 export const clients = list(
   z.strictObject({ name: text, mark: z.string().regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$/, 'expected SVG path data') }),
   {
@@ -209,8 +189,8 @@ export const pages = {
   }),
   blogs: z.strictObject({ ...head, subtitle: text }),
   'thank-you': z.strictObject({ ...banner, next: list(titled, { atLeast: 2 }) }),
-  'web-development': z.strictObject({ ...banner, offerings: text, portfolio: text }),
-  'app-development': z.strictObject({ ...banner, offerings: text, portfolio: text }),
+  'web-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
+  'app-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
   'not-found': z.strictObject({ ...head, title: text, text }),
   shared: z.strictObject({
     enquiry: z.strictObject({

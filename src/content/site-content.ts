@@ -7,8 +7,11 @@ export type Company = z.infer<typeof schema.company>;
 export type Navigation = z.infer<typeof schema.navigation>;
 export type Offering = z.infer<typeof schema.offerings>['website'][number];
 export type Testimonial = z.infer<typeof schema.testimonials>[number];
-export type Project = z.infer<typeof schema.portfolio>['web'][number];
+type Portfolio = z.infer<typeof schema.portfolio>;
+export type Project = Portfolio['web'][number] | Portfolio['mobile'][number];
 export type ProjectDrawing = NonNullable<Project['drawing']>;
+type Drawings = { readonly [Drawing in ProjectDrawing as Drawing['kind']]: Drawing };
+export type DrawingOf<Kind extends keyof Drawings> = Drawings[Kind];
 export type Client = z.infer<typeof schema.clients>[number];
 export type Principles = z.infer<typeof schema.principles>;
 export type TraceRecord = Principles['record'];
@@ -33,11 +36,7 @@ export interface SiteContent {
   readonly services: readonly Service[];
   readonly offerings: { readonly website: readonly Offering[]; readonly mobile: readonly Offering[] };
   readonly testimonials: readonly Testimonial[];
-  readonly portfolio: {
-    readonly web: readonly Project[];
-    readonly mobile: readonly Project[];
-    readonly selected: readonly string[];
-  };
+  readonly portfolio: Portfolio;
   readonly clients: readonly Client[];
   readonly principles: Principles;
   readonly process: Process;

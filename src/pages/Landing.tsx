@@ -1,11 +1,7 @@
-import { Anchor } from '../components/Anchor.tsx';
-import { ButtonLink } from '../components/Button.tsx';
-import { CheckList } from '../components/CheckList.tsx';
 import { ProjectGrid } from '../components/ProjectGrid.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { SiteContent } from '../content/site-content.ts';
-import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
@@ -14,7 +10,8 @@ import type { PageProps } from '../page/page-props.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import styles from './Landing.module.scss';
+import { LandingHero } from './LandingHero.tsx';
+import { LandingKinds } from './LandingKinds.tsx';
 
 type Kind = PageProps['landing']['kind'];
 
@@ -37,27 +34,17 @@ function Landing({ kind }: { kind: Kind }) {
   const { offerings, projects, platform, service } = pick(kind, content);
   return (
     <Shell>
-      <Banner
+      <LandingHero
         title={texts.title}
         lead={texts.lead}
         crumbs={crumbsOf(kind, content)}
-        seed={kind}
-        family={platform === 'web' ? 'darn' : 'river'}
-        big
+        device={platform}
+        more={{ text: texts.more, path: service.path }}
       />
       <section className={classes(layout.section, layout.sunk)} aria-labelledby="offerings">
-        <div className={classes(layout.wrap, layout.grid)}>
-          <div className={styles.say}>
-            <Anchor as="h2" id="offerings">
-              {texts.offerings}
-            </Anchor>
-            <ButtonLink to={service.path} icon="arrow" className={styles.service}>
-              {service.name}
-            </ButtonLink>
-          </div>
-          <div className={styles.list}>
-            <CheckList items={offerings} />
-          </div>
+        <div className={layout.wrap}>
+          <SectionHead id="offerings" title={texts.offerings} />
+          <LandingKinds kinds={offerings} />
         </div>
       </section>
       <section className={layout.section} aria-labelledby="portfolio">

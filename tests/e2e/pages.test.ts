@@ -147,3 +147,26 @@ describe('without JavaScript', () => {
     await page.close();
   });
 });
+
+it.each([320, 1440])('shows every word of the drawn screens whole in a window %i wide', async (width) => {
+  for (const path of ['/', '/web-development/', '/app-development/']) {
+    const { page } = await visit(path, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    const { words, cut } = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const all = [...document.querySelectorAll('figure svg text')];
+      const isWhole = (word: Element) => {
+        const [inner, outer] = [word, word.closest('div')!].map((element) => element.getBoundingClientRect());
+        return (
+          inner!.left >= outer!.left &&
+          inner!.right <= outer!.right &&
+          inner!.top >= outer!.top &&
+          inner!.bottom <= outer!.bottom + 1
+        );
+      };
+      return { words: all.length, cut: all.filter((word) => !isWhole(word)).map((word) => word.textContent) };
+    });
+    expect(words).toBeGreaterThan(40);
+    expect(cut).toEqual([]);
+    await page.close();
+  }
+});

@@ -99,6 +99,22 @@ it('finds a misspelt field in a list of things of several forms', () => {
   expect(found[0]?.message).toContain('nearest: title');
 });
 
+it('wants a drawing of every project without a picture, of a kind its screen can show, in words that fit', () => {
+  const found = problems(
+    changed('portfolio', ({ web }) => {
+      const [none, wide, phone] = web as Changeable[];
+      delete none!['drawing'];
+      (wide!['drawing'] as Changeable)['title'] = 'A title that is far too long for it';
+      (phone!['drawing'] as Changeable)['kind'] = 'queue';
+    }),
+  );
+  expect(found.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    'web.0.drawing: expected a drawing, or a picture in img',
+    'web.1.drawing.title: expected at most 24 characters: the drawing has no room for more',
+    expect.stringContaining('web.2.drawing.kind: expected a drawing of the kind timetable, review,'),
+  ]);
+});
+
 it('says what was expected of a value of the wrong kind, and gathers the faults of every file', () => {
   const company = changed('company', (data) => {
     data['copyrightYear'] = 'soon';

@@ -1,0 +1,27 @@
+import type { DrawingOf } from '../../content/site-content.ts';
+import { Head } from './Head.tsx';
+import { Stitch } from './Stitch.tsx';
+import { Word } from './Word.tsx';
+
+/** Things, and a stitch for each one left; the fewest in gold. */
+export function Count({ title, note, items }: DrawingOf<'count'>) {
+  const least = items.reduce((fewest, item) => (item.left < fewest.left ? item : fewest));
+  return (
+    <>
+      <Head title={title} note={note} />
+      {items.map((item, i) => (
+        <g key={item.name}>
+          <Word x={20} y={102 + i * 50} size={13} bold>
+            {item.name}
+          </Word>
+          <Stitch
+            d={`M24 ${117 + i * 50}h${item.left * 17 - 11}`}
+            width={6}
+            dash={[6, 11]}
+            tone={item === least ? 'gold' : 'teal'}
+          />
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { tones, type Tone } from './tones.ts';
+
+interface WordProps {
+  readonly x: number;
+  /** The baseline. */
+  readonly y: number;
+  readonly size?: number;
+  readonly tone?: Tone;
+  readonly bold?: boolean;
+  /** In the face of headings. */
+  readonly display?: boolean;
+  readonly anchor?: 'middle' | 'end' | undefined;
+  readonly children: ReactNode;
+}
+
+/** One line of text on a drawn screen. */
+export function Word({ size = 12, tone = 'ink', bold = false, display = false, anchor, ...place }: WordProps) {
+  return (
+    <text
+      fontSize={size}
+      fill={tones[tone]}
+      fontWeight={display ? 650 : bold ? 600 : undefined}
+      fontFamily={display ? 'var(--display)' : undefined}
+      letterSpacing={display ? '-.025em' : undefined}
+      textAnchor={anchor}
+      {...place}
+    />
+  );
+}

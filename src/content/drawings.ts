@@ -1,0 +1,184 @@
+/**
+ * What the drawn screens of projects show, kind by kind. Words are held to what their place on the screen can show whole:
+ * a drawing never cuts a word.
+ */
+import { z } from 'zod';
+
+const words = (most: number) =>
+  z
+    .string('expected a text')
+    .trim()
+    .min(1, 'expected a text, found an empty one')
+    .max(most, `expected at most ${most} characters: the drawing has no room for more`);
+
+const some = <Item extends z.ZodType>(item: Item, least: number, most = least) => {
+  const message = `expected ${least === most ? `exactly ${least}` : `${least} to ${most}`} entries`;
+  return z.array(item, 'expected a list').min(least, message).max(most, message);
+};
+
+const whole = (least: number, most: number) => {
+  const message = `expected a whole number from ${least} to ${most}`;
+  return z.number(message).int(message).min(least, message).max(most, message);
+};
+
+const title = words(24);
+const note = words(46);
+const phoneTitle = words(17);
+const phoneNote = words(26);
+const aside = z.strictObject({ title: words(20), description: words(64) });
+const priced = z.strictObject({ name: words(18), price: words(8) });
+
+/** On a page in a browser. */
+export const webDrawing = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('timetable'),
+      title,
+      note,
+      stops: some(words(11), 4),
+      times: some(some(words(8), 4), 2, 4),
+    }),
+    z.strictObject({
+      kind: z.literal('review'),
+      title,
+      note,
+      columns: some(words(15), 3),
+      /** In the last, a person decides otherwise than was suggested. */
+      rows: some(z.tuple([words(18), words(7), words(14)]), 2, 4),
+    }),
+    z.strictObject({
+      kind: z.literal('plan'),
+      title,
+      note,
+      days: some(words(4), 5),
+      rows: some(z.strictObject({ name: words(9), from: whole(1, 5), to: whole(1, 5) }), 2, 4),
+      today: whole(1, 5),
+    }),
+    z.strictObject({
+      kind: z.literal('shop'),
+      title,
+      note,
+      items: some(
+        z.strictObject({
+          name: words(9),
+          price: words(6),
+          shape: z.enum(['bowl', 'jar', 'lamp'], 'expected bowl, jar or lamp'),
+        }),
+        3,
+      ),
+      /** How the price of a sale is parted: the seller's share, and the fee. */
+      parts: z.tuple([words(24), words(14)]),
+    }),
+    z.strictObject({
+      kind: z.literal('estimate'),
+      title,
+      note,
+      lines: some(priced, 2, 3),
+      total: priced,
+      action: words(20),
+    }),
+    z.strictObject({
+      kind: z.literal('rota'),
+      title,
+      note,
+      days: some(words(3), 7),
+      people: some(
+        z.strictObject({
+          name: words(12),
+          shifts: z.string().regex(/^[x.]{7}$/, 'expected seven signs, x for a shift and . for none'),
+        }),
+        3,
+        4,
+      ),
+      /** On one day, one person's shift goes to another; all counted from 1. */
+      swap: z.strictObject({ day: whole(1, 7), from: whole(1, 4), to: whole(1, 4) }),
+    }),
+    z.strictObject({
+      kind: z.literal('reader'),
+      title,
+      note,
+      lines: some(words(26), 4, 6),
+      /** The line that was searched for, from 1. */
+      found: whole(1, 6),
+    }),
+    z.strictObject({
+      kind: z.literal('form'),
+      title,
+      fields: some(z.strictObject({ label: words(22), value: words(20) }), 4),
+      /** Tenths that are done. */
+      done: whole(1, 9),
+      saved: words(26),
+      action: words(10),
+    }),
+    z.strictObject({
+      kind: z.literal('chart'),
+      title,
+      note,
+      days: some(words(4), 7),
+      values: some(whole(0, 10), 7),
+      /** The day, from 1, with a second reading beside its first. */
+      corrected: z.strictObject({ day: whole(1, 7), to: whole(0, 10) }),
+    }),
+  ],
+  { error: 'expected a drawing of the kind timetable, review, plan, shop, estimate, rota, reader, form or chart' },
+);
+
+/** On a phone. */
+export const mobileDrawing = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('queue'), title: phoneNote, place: words(3), wait: words(18), why: aside }),
+    z.strictObject({
+      kind: z.literal('count'),
+      title: phoneTitle,
+      note: phoneNote,
+      /** `left` in stitches; the least of them is gold. */
+      items: some(z.strictObject({ name: words(20), left: whole(1, 9) }), 3, 4),
+    }),
+    z.strictObject({
+      kind: z.literal('route'),
+      title: phoneTitle,
+      note: phoneNote,
+      stops: some(z.strictObject({ name: words(14), time: words(5) }), 4),
+      /** The stop, from 1, where it is now. */
+      at: whole(1, 3),
+      why: aside,
+    }),
+    z.strictObject({ kind: z.literal('map'), title: phoneTitle, note: phoneNote, place: aside }),
+    z.strictObject({
+      kind: z.literal('scale'),
+      title: phoneNote,
+      value: words(4),
+      unit: words(10),
+      /** Tenths of the dial. */
+      turn: whole(1, 9),
+      readings: some(z.strictObject({ name: words(14), value: words(8) }), 2),
+      action: words(18),
+    }),
+    z.strictObject({
+      kind: z.literal('tanks'),
+      title: phoneTitle,
+      note: phoneNote,
+      /** The lowest has the gold line. */
+      tanks: some(z.strictObject({ name: words(6), level: whole(1, 10) }), 4),
+      why: aside,
+    }),
+    z.strictObject({
+      kind: z.literal('voice'),
+      title: phoneTitle,
+      note: phoneNote,
+      said: words(62),
+      actions: z.tuple([words(9), words(9)]),
+    }),
+    z.strictObject({
+      kind: z.literal('round'),
+      title: phoneTitle,
+      note: phoneNote,
+      /** The last one that was not given leads to the reason. */
+      doses: some(z.strictObject({ time: words(5), name: words(10), given: z.boolean('expected true or false') }), 4),
+      reason: aside,
+    }),
+  ],
+  { error: 'expected a drawing of the kind queue, count, route, map, scale, tanks, voice or round' },
+);
