@@ -84,8 +84,13 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const bodyOf = ({ post }: Route) => (post === null ? null : (bodies.get(post) ?? null));
     const links = checkLinks(config, posts);
     await log.step('render pages', async () => {
-      for await (const { route, rendered } of workers.pages(routes, { settings, assets, content: texts }, bodyOf)) {
+      for await (const { route, rendered, drawn } of workers.pages(
+        routes,
+        { settings, assets, content: texts },
+        bodyOf,
+      )) {
         tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
+        for (const file of drawn) tree.write(file);
         links.add(route, rendered);
         log.progress(`page ${route.path}`);
       }

@@ -165,6 +165,8 @@ export interface OutputFile {
 export interface Page {
   readonly route: Route;
   readonly rendered: Rendered;
+  /** The files drawn with it that no page before it brought; all that it shows are among `rendered.files`. */
+  readonly drawn: readonly OutputFile[];
 }
 
 export interface StageTime {

@@ -7,6 +7,7 @@ import type { Bundle, Folders, OutputFile, Problem } from '../types.ts';
 import { bundleClient } from './client.ts';
 import { assetFile, compile } from './compile.ts';
 import { cssModules, type GatheredStyles } from './css-modules.ts';
+import { cssValues } from './css-values.ts';
 import { makeStylesheet } from './stylesheet.ts';
 
 const ENTRY = 'src/entry.tsx';
@@ -41,7 +42,7 @@ async function bundleServer(folders: Folders, basePath: string, gathered: Gather
     // Everything goes in: a bundle starts in milliseconds where a package of many files takes hundreds.
     packages: 'bundle',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    plugins: [cssModules(folders.root, gathered, { guard: true })],
+    plugins: [cssModules(folders.root, gathered, { guard: true }), cssValues(folders.root, gathered.inputs)],
   });
   const isCode = ({ path }: { path: string }) => path.endsWith('.js');
   return {

@@ -28,6 +28,7 @@ function livePage(settings: Settings, path: Page['route']['path']): Page {
     route: { path, index: false },
     settings,
     facts: new PageFacts(),
+    drawSvg: null,
     get assets() {
       return missing('assets');
     },

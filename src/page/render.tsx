@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../content/site-content.ts';
-import type { RenderContext, Rendered, Route } from '../contract.ts';
+import type { DrawnFiles, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
 import { aboutPage } from '../pages/About.tsx';
 import { blogListPage } from '../pages/BlogList.tsx';
@@ -17,6 +17,7 @@ import { Head } from '../seo/Head.tsx';
 import { PageFacts, PageProvider, type Page } from './context.tsx';
 import type { PageKind } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
+import { svgFiles } from './svg-files.tsx';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   home: homePage,
@@ -37,9 +38,14 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
  *
  * @throws Error for a kind of page that does not exist
  */
-export function renderPage(route: Route, { settings, assets, content, body }: RenderContext): Rendered {
+export function renderPage(
+  route: Route,
+  { settings, assets, content: texts, body }: RenderContext,
+  files: DrawnFiles,
+): Rendered {
   const facts = new PageFacts();
-  const page: Page = { route, settings, assets, content: content as unknown as SiteContent, facts };
+  const content = texts as unknown as SiteContent;
+  const page: Page = { route, settings, assets, content, facts, drawSvg: svgFiles(files, facts) };
   const name = route.page as PageName;
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
   const kind = kinds[name] as PageKind<PageName> | undefined;

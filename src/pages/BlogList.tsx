@@ -13,6 +13,9 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 
+/** So many cards may show in the first view. */
+const earlyCards = 3;
+
 export const blogListPage: PageKind<'blogs'> = {
   head({ number, count }, { content: { company, pages } }) {
     const { metaTitle, metaDescription } = pages.blogs;
@@ -55,8 +58,8 @@ function PostList({ posts }: Pick<PageProps['blogs'], 'posts'>) {
   if (posts.length === 0) return <p className={layout.lead}>No blogs found</p>;
   return (
     <Cards>
-      {posts.map((post) => (
-        <PostCard key={post.slug} post={post} />
+      {posts.map((post, place) => (
+        <PostCard key={post.slug} post={post} early={place < earlyCards} />
       ))}
     </Cards>
   );

@@ -45,7 +45,7 @@ export function LeadOffer() {
       name="LeadPopup"
       when={{ delay: 5000, scroll: 50 }}
       props={{ relay, ...page.content.pages.shared.popup }}
-      slots={{ art: <Cloth seed="lead" family="river" ground="teal" ratio={[480, 150]} gap={15} width={2.8} /> }}
+      slots={{ art: <Cloth lazy seed="lead" family="river" ground="teal" ratio={[480, 150]} gap={15} width={2.8} /> }}
     />
   );
 }

@@ -58,7 +58,7 @@ const post: PageHead = {
 function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { html: string; facts: PageFacts } {
   const facts = new PageFacts();
   const assets = { stylesheet: '/sub/assets/a.css', fontPreloads: ['/sub/assets/f.woff2'], loader: null, islands: {} };
-  const page: Page = { route: { path: path as `/${string}`, index }, settings, assets, content, facts };
+  const page: Page = { route: { path: path as `/${string}`, index }, settings, assets, content, facts, drawSvg: null };
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <html lang="en">
