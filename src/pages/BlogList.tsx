@@ -2,6 +2,7 @@ import { Cards } from '../components/Cards.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { PostCard } from '../components/PostCard.tsx';
 import { Island } from '../islands/Island.tsx';
+import { livePosts } from '../islands/server/LivePosts.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -40,7 +41,7 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
       <div className={classes(layout.wrap, layout.section)}>
         {settings.apiUrl !== null && number === 1 ? (
           <Island
-            name="LivePosts"
+            of={livePosts}
             when="idle"
             props={{ settings, built: builtPosts(posts, count) }}
             slots={{ built: <PostList posts={posts} /> }}
