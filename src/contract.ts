@@ -104,6 +104,8 @@ export interface Settings {
 /** Addresses of the built files a page's head needs, base path included. */
 export interface Assets {
   readonly stylesheet: string;
+  /** Kind of page -> the stylesheet that it needs beside; a kind that has none is left out. */
+  readonly pageStylesheets: { readonly [page: string]: string };
   /** Font files worth a preload, in order. */
   readonly fontPreloads: readonly string[];
   /** The loader's address; null while a site has no client script. */

@@ -28,9 +28,7 @@ export function Island<Props extends object>({ of: { name, Widget }, when, props
   const prefix = `i${facts.islands.length}-`;
   facts.islands.push(name);
   const widget = (
-    <SlotProvider value={renderedSlots(slots, { page, prefix })}>
-      {createElement<Props>(Widget, props)}
-    </SlotProvider>
+    <SlotProvider value={renderedSlots(slots, { page, prefix })}>{createElement<Props>(Widget, props)}</SlotProvider>
   );
   if (when === null) return widget;
   const chunks = assets.islands[name];

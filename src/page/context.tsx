@@ -12,7 +12,7 @@ export class PageFacts {
 }
 
 export interface Page {
-  readonly route: Pick<Route, 'path' | 'index'>;
+  readonly route: Pick<Route, 'path' | 'page' | 'index'>;
   readonly settings: Settings;
   readonly assets: Assets;
   readonly content: SiteContent;

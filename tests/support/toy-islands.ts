@@ -38,6 +38,7 @@ export async function openToy(bundle: Bundle): Promise<ToyPages & { readonly ass
   const islands = Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(url)] as const);
   const assets: Assets = {
     stylesheet: '/assets/site.css',
+    pageStylesheets: {},
     fontPreloads: [],
     loader: bundle.loader && url(bundle.loader),
     islands: Object.fromEntries(islands),
