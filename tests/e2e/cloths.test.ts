@@ -39,8 +39,17 @@ async function shareOf(element: Locator, colours: readonly string[]): Promise<nu
   return found / (info.width * info.height);
 }
 
-/** Threads and gold thread of a cloth on paper (src/styles/_tokens.scss). */
-const INK = { light: ['#0a6a6a', '#d6961a'], dark: ['#5fb9b2', '#f0c458'] };
+/** What the page's own styles give threads and gold thread of a cloth on paper. */
+async function inksOf(colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const page = await browser.newPage({ colorScheme });
+  await page.goto(url);
+  const inks = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--cloth-paper-ink', '--thread'].map((name) => style.getPropertyValue(name));
+  });
+  await page.close();
+  return inks;
+}
 
 it.each([
   { page: 'light', place: 'light' },
@@ -53,9 +62,9 @@ it.each([
   await cloth.evaluate((image, wanted) => (image.style.colorScheme = wanted), place);
   await cloth.scrollIntoViewIfNeeded();
   await expect.poll(() => cloth.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(480);
-  const other = place === 'light' ? 'dark' : 'light';
-  expect(await shareOf(cloth, [INK[place][0]!])).toBeGreaterThan(0.01);
-  expect(await shareOf(cloth, [INK[place][1]!])).toBeGreaterThan(0.001);
-  expect(await shareOf(cloth, INK[other])).toBe(0);
+  const [thread = '', gold = ''] = await inksOf(place);
+  expect(await shareOf(cloth, [thread])).toBeGreaterThan(0.01);
+  expect(await shareOf(cloth, [gold])).toBeGreaterThan(0.001);
+  expect(await shareOf(cloth, await inksOf(place === 'light' ? 'dark' : 'light'))).toBe(0);
   await page.close();
 });

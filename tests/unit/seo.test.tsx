@@ -105,7 +105,8 @@ it('gives a post everything that spec.md asks of its head', () => {
   ])
     expect(html).toContain(`<meta ${name} content="${value}"/>`);
   expect(html.match(/article:tag/g)).toHaveLength(2);
-  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+  const sheets = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
+  expect(sheets).toEqual(['/sub/assets/a.css', '/sub/assets/home.css']);
 });
 
 it('tells search engines the same in one graph, of which no text can break out', () => {
