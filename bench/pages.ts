@@ -2,26 +2,11 @@
  * What a visitor downloads: bytes of HTML, CSS, script and fonts when a page has loaded, and what each widget adds when it wakes.
  * Run by `npm run bench:pages`; `site check` holds the first row of every page to the budgets of site.config.ts.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
-import { loadConfig } from '../build/config.ts';
-import { siteRules } from '../build/hosts/rules.ts';
-import { createPreview } from '../build/serve/preview.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
-import { PROJECT } from '../tests/support/real-site.ts';
-import { runSite } from '../tests/support/site-command.ts';
+import { openBenchSite, PAGES } from './bench-site.ts';
 
-const OUT = '.site/bench';
-const PAGES = [
-  ['home', '/'],
-  ['service', '/services/ai-development/'],
-  ['list', '/blogs/'],
-  ['post', '/blog/what-a-model-card-owes-the-person-it-judges/'],
-  ['contact', '/contact-us/'],
-] as const;
 const KINDS = ['document', 'stylesheet', 'script', 'font'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -88,22 +73,12 @@ async function wake(page: Page, index: number): Promise<void> {
   });
 }
 
-const { code, stdout, stderr } = await runSite(PROJECT, ['build', '--out', OUT, '--quiet'], {
-  SITE_RELAY_URL: 'https://relay.example.com',
-});
-if (code !== 0) throw new Error(stdout + stderr);
-const config = await loadConfig(PROJECT, { SITE_RELAY_URL: 'https://relay.example.com' });
-const site = { basePath: config.basePath, rules: siteRules({ config }) };
-const server = createServer(
-  createPreview({ folder: () => join(PROJECT, OUT), site: () => site, decorate: (html) => html }),
-);
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const { origin, close } = await openBenchSite();
 const browser = await launchBrowser();
 console.log(`${'bytes, gzip / Brotli'.padEnd(28)}${KINDS.map((kind) => kind.padStart(17)).join('')}`);
 try {
   for (const [name, path] of PAGES) await measure(browser, name, origin + path);
 } finally {
   await browser.close();
-  server.close();
+  close();
 }

@@ -15,7 +15,7 @@ import type { Log } from './log.ts';
 import { checkLinks } from './output/links.ts';
 import { openPublication } from './output/publish.ts';
 import { staticFiles } from './output/static-files.ts';
-import { stylesheetFile } from './output/stylesheet-file.ts';
+import { stylesheetFiles, type Stylesheets } from './output/stylesheet-files.ts';
 import { routeFile } from './paths.ts';
 import { checkRoutes } from './render/routes.ts';
 import { openSite, type SiteWorkers } from './render/workers.ts';
@@ -26,7 +26,6 @@ import type {
   Content,
   Folders,
   OutPath,
-  OutputFile,
   Problem,
   Report,
   StandInAddresses,
@@ -75,17 +74,22 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const fonts = await log.step('make fonts', () =>
       makeFonts(config.fonts, JSON.stringify(texts), { root: folders.root, cache, basePath: config.basePath }),
     );
-    const stylesheet = stylesheetFile(fonts.css + bundle.css);
-    for (const file of [...fonts.files, ...bundle.files, stylesheet]) tree.write(file);
+    const sheets = stylesheetFiles(bundle, fonts.css, routes);
+    for (const file of [...fonts.files, ...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
     for (const file of staticFiles(folders.root)) tree.write(file);
 
-    const assets = assetsOf(config.basePath, { stylesheet, fonts, bundle });
+    const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
     const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
     const bodyOf = ({ post }: Route) => (post === null ? null : (bodies.get(post) ?? null));
     const links = checkLinks(config, posts);
     await log.step('render pages', async () => {
-      for await (const { route, rendered } of workers.pages(routes, { settings, assets, content: texts }, bodyOf)) {
+      for await (const { route, rendered, drawn } of workers.pages(
+        routes,
+        { settings, assets, content: texts },
+        bodyOf,
+      )) {
         tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
+        for (const file of drawn) tree.write(file);
         links.add(route, rendered);
         log.progress(`page ${route.path}`);
       }
@@ -132,11 +136,12 @@ function summaryOf({ body: _body, facts: _facts, source: _source, ...summary }: 
 /** The addresses that every page's head asks for. */
 function assetsOf(
   basePath: string,
-  { stylesheet, fonts, bundle }: { stylesheet: OutputFile; fonts: { preloads: readonly OutPath[] }; bundle: Bundle },
+  { sheets, fonts, bundle }: { sheets: Stylesheets; fonts: { preloads: readonly OutPath[] }; bundle: Bundle },
 ): Assets {
   const address = (path: OutPath) => `${basePath}/${path}`;
   return {
-    stylesheet: address(stylesheet.path),
+    stylesheet: address(sheets.site.path),
+    pageStylesheets: Object.fromEntries([...sheets.pages].map(([page, { path }]) => [page, address(path)])),
     fontPreloads: fonts.preloads.map(address),
     loader: bundle.loader && address(bundle.loader),
     islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),

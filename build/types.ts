@@ -141,8 +141,10 @@ export interface Content {
 export interface Bundle {
   /** Disk path of the server bundle; its name holds its hash. */
   readonly server: string;
-  /** One stylesheet's text, without font faces. */
+  /** Text of the stylesheet of all pages, without font faces. */
   readonly css: string;
+  /** Kind of page -> text of the stylesheet that it needs beside. */
+  readonly pageCss: { readonly [page: string]: string };
   /** Files the code refers to (film, pictures, client chunks), hashed names under `assets/`. */
   readonly files: readonly OutputFile[];
   /** The script of every page; null for a site without one. */
@@ -165,6 +167,8 @@ export interface OutputFile {
 export interface Page {
   readonly route: Route;
   readonly rendered: Rendered;
+  /** The files drawn with it that no page before it brought; all that it shows are among `rendered.files`. */
+  readonly drawn: readonly OutputFile[];
 }
 
 export interface StageTime {

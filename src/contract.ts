@@ -104,6 +104,8 @@ export interface Settings {
 /** Addresses of the built files a page's head needs, base path included. */
 export interface Assets {
   readonly stylesheet: string;
+  /** Kind of page -> the stylesheet that it needs beside; a kind that has none is left out. */
+  readonly pageStylesheets: { readonly [page: string]: string };
   /** Font files worth a preload, in order. */
   readonly fontPreloads: readonly string[];
   /** The loader's address; null while a site has no client script. */
@@ -140,6 +142,16 @@ export interface RenderContext {
   readonly body: { readonly html: SafeHtml; readonly facts: BodyFacts } | null;
 }
 
+/** Takes the files that pages draw while they are rendered; each is written once, however many pages show it. */
+export interface DrawnFiles {
+  /**
+   * @param name what it is called under assets/, to which a hash of the text is added: `cloth.svg`
+   * @param key tells the text from all others of this name; one that was drawn already need not be drawn again
+   * @returns the file's address, base path included
+   */
+  add(name: string, key: string, draw: () => string): string;
+}
+
 /** A rendered page and everything learnt on the way. */
 export interface Rendered {
   readonly html: string;
@@ -148,7 +160,7 @@ export interface Rendered {
   /** Every `<a href>`, as written, base path included. */
   readonly links: readonly string[];
   readonly ids: readonly string[];
-  /** Own files the page loads (pictures, film, scripts, styles), as written. */
+  /** Own files the page loads (pictures, drawn files too, film, scripts, styles), as written. */
   readonly files: readonly string[];
   readonly islands: readonly string[];
 }
@@ -180,5 +192,5 @@ export interface Site {
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */
   postPath(slug: string): UrlPath;
-  render(route: Route, context: RenderContext): Rendered;
+  render(route: Route, context: RenderContext, files: DrawnFiles): Rendered;
 }

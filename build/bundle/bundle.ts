@@ -1,4 +1,4 @@
-/** Compiles the site: one server bundle, the loader and the islands' chunks, one stylesheet and hashed media files. */
+/** Compiles the site: one server bundle, the loader and the islands' chunks, the stylesheets and hashed media files. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameHash } from '../cache.ts';
@@ -7,7 +7,9 @@ import type { Bundle, Folders, OutputFile, Problem } from '../types.ts';
 import { bundleClient } from './client.ts';
 import { assetFile, compile } from './compile.ts';
 import { cssModules, type GatheredStyles } from './css-modules.ts';
-import { makeStylesheet } from './stylesheet.ts';
+import { cssValues } from './css-values.ts';
+import { stylesByKind } from './page-styles.ts';
+import { makeStylesheets } from './stylesheet.ts';
 
 const ENTRY = 'src/entry.tsx';
 
@@ -25,7 +27,7 @@ export async function bundleSite(folders: Folders, basePath: string): Promise<Bu
   for (const input of [...server.inputs, ...client.inputs]) gathered.inputs.add(input);
   return {
     server: await writeServer(folders, server.code),
-    css: await makeStylesheet(folders.root, gathered),
+    ...(await makeStylesheets(folders.root, gathered, stylesByKind(server.metafile))),
     files: distinct([...server.files, ...client.files]),
     loader: client.loader,
     islands: client.islands,
@@ -34,20 +36,21 @@ export async function bundleSite(folders: Folders, basePath: string): Promise<Bu
 }
 
 async function bundleServer(folders: Folders, basePath: string, gathered: GatheredStyles) {
-  const { outputs, inputs } = await compile(folders, basePath, {
+  const { outputs, inputs, metafile } = await compile(folders, basePath, {
     entryPoints: [join(folders.root, ENTRY)],
     platform: 'node',
     target: 'node24',
     // Everything goes in: a bundle starts in milliseconds where a package of many files takes hundreds.
     packages: 'bundle',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    plugins: [cssModules(folders.root, gathered, { guard: true })],
+    plugins: [cssModules(folders.root, gathered, { guard: true }), cssValues(folders.root, gathered.inputs)],
   });
   const isCode = ({ path }: { path: string }) => path.endsWith('.js');
   return {
     code: outputs.find(isCode)?.text ?? '',
     files: outputs.filter((output) => !isCode(output)).map(assetFile),
     inputs,
+    metafile,
   };
 }
 

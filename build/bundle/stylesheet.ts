@@ -1,30 +1,54 @@
-/** The site's one stylesheet: the global sheet, then every module in path order, minified for the browsers we serve. */
+/**
+ * The site's stylesheets, minified for the browsers we serve: one for all pages with the global sheet before its modules, and a
+ * small one for each kind of page that has enough of its own. The cascade layers, whose order the first one sets, keep rules of two
+ * sheets in order.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { SiteError, error } from '../errors.ts';
+import type { Bundle } from '../types.ts';
 import { compileSass, type GatheredStyles } from './css-modules.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
 const GLOBAL = 'src/styles/global.scss';
 
+/** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
+const WORTH_A_REQUEST = 400;
+
 /** Oldest browsers the CSS is written for, as lightningcss counts versions: major << 16 | minor << 8. */
 const TARGETS = { chrome: 100 << 16, firefox: 100 << 16, safari: (15 << 16) | (4 << 8) };
 
+type Sheets = Pick<Bundle, 'css' | 'pageCss'>;
+
 /**
+ * @param byKind the style modules of each kind's own sheet
  * @returns the minified CSS; adds what it read to `gathered.inputs`
  * @throws SiteError `styles/sass` with file and line
  */
-export async function makeStylesheet(root: string, gathered: GatheredStyles): Promise<string> {
+export async function makeStylesheets(
+  root: string,
+  gathered: GatheredStyles,
+  byKind: ReadonlyMap<string, readonly string[]>,
+): Promise<Sheets> {
+  const minify = await minifier();
+  const sheetOf = (files: readonly string[]) => minify(files.map((file) => gathered.css.get(file) ?? '').join('\n'));
+  const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
+  const kinds = [...byKind].filter(([, files]) => isWorth(files));
+  const tooSmall = new Set([...byKind].flatMap(([, files]) => (isWorth(files) ? [] : files)));
+  const pageCss = kinds.map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
+  const own = new Set(pageCss.flatMap(([, files]) => files));
+  const shared = [...gathered.css.keys()].sort().filter((file) => !own.has(file));
+  return {
+    css: minify([await globalSheet(root, gathered), ...shared.map((file) => gathered.css.get(file) ?? '')].join('\n')),
+    pageCss: Object.fromEntries(pageCss.map(([kind, files]) => [kind, sheetOf(files)])),
+  };
+}
+
+async function minifier(): Promise<(css: string) => string> {
   const { transform } = await import('lightningcss');
-  const parts = [await globalSheet(root, gathered)];
-  for (const file of [...gathered.css.keys()].sort()) parts.push(gathered.css.get(file) ?? '');
-  const { code } = transform({
-    filename: 'site.css',
-    code: Buffer.from(parts.join('\n')),
-    minify: true,
-    targets: TARGETS,
-  });
-  return code.toString();
+  return (css) =>
+    transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets: TARGETS }).code.toString();
 }
 
 async function globalSheet(root: string, gathered: GatheredStyles): Promise<string> {

@@ -12,6 +12,8 @@ import type {
   Settings,
   Site,
 } from '../../src/contract.ts';
+import type { OutputFile } from '../types.ts';
+import { drawingDesk } from './drawn-files.ts';
 
 /** One page to render: its route and, for a post's page, the body. */
 export interface RenderJob {
@@ -19,9 +21,12 @@ export interface RenderJob {
   readonly body: { readonly html: SafeHtml; readonly facts: BodyFacts } | null;
 }
 
-/** A page, or what its code threw. */
+/** A page with the files that this worker drew for the first time, or what its code threw. */
 export type RenderResult =
-  { readonly rendered: Rendered } | { readonly thrown: { readonly message: string; readonly stack: string } };
+  | { readonly rendered: Rendered; readonly drawn: readonly OutputFile[] }
+  | { readonly thrown: { readonly message: string; readonly stack: string } };
+
+const desk = drawingDesk();
 
 async function loadSite(bundle: string): Promise<Site> {
   return ((await import(pathToFileURL(bundle).href)) as { site: Site }).site;
@@ -49,9 +54,10 @@ export async function render(task: {
   context: Omit<RenderContext, 'body'>;
 }): Promise<RenderResult[]> {
   const site = await loadSite(task.bundle);
+  const files = desk.filesBelow(task.context.settings.basePath);
   return task.jobs.map(({ route, body }) => {
     try {
-      return { rendered: site.render(route, { ...task.context, body }) };
+      return { rendered: site.render(route, { ...task.context, body }, files), drawn: desk.take() };
     } catch (cause) {
       const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
       return { thrown: { message, stack: stack ?? message } };

@@ -12,7 +12,7 @@ import type {
   UrlPath,
 } from '../../src/contract.ts';
 import { SiteError, error } from '../errors.ts';
-import type { Page, Problem } from '../types.ts';
+import type { OutPath, OutputFile, Page, Problem } from '../types.ts';
 import type { RenderJob, RenderResult } from './worker.ts';
 
 /** Pages sent to a worker at a time: enough to make the message cheap, few enough to hold little. */
@@ -58,6 +58,8 @@ export function openSite(bundle: string, count = availableParallelism()): SiteWo
     plan: (content, posts, settings) => run('plan', { content, posts, settings }),
     async *pages(routes, context, bodyOf) {
       const problems: Problem[] = [];
+      const drawnBefore = new Set<OutPath>();
+      const isNew = ({ path }: OutputFile) => !drawnBefore.has(path) && drawnBefore.add(path);
       const start = (from: number) => {
         const batch = routes.slice(from, from + BATCH);
         const jobs: RenderJob[] = batch.map((route) => ({ route, body: bodyOf(route) }));
@@ -72,7 +74,7 @@ export function openSite(bundle: string, count = availableParallelism()): SiteWo
         const { batch, results } = ahead.shift()!;
         for (const [index, result] of (await results).entries()) {
           const route = batch[index]!;
-          if ('rendered' in result) yield { route, rendered: result.rendered };
+          if ('rendered' in result) yield { route, rendered: result.rendered, drawn: result.drawn.filter(isNew) };
           else problems.push(thrownProblem(route, result.thrown));
         }
       }

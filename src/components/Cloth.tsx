@@ -1,35 +1,88 @@
-import { drawCloth, mergeThreads, type ClothDrawing, type ClothSettings, type Thread } from '../stitch/cloth.ts';
+import type { SVGProps } from 'react';
+import { usePage } from '../page/context.tsx';
+import {
+  cutCloth,
+  drawCloth,
+  mergeThreads,
+  type ClothDrawing,
+  type ClothSettings,
+  type Thread,
+} from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Cloth.module.scss';
 
+export interface ClothProps extends ClothSettings {
+  readonly seed: string;
+  /** Without its ground, and kept to the right where it is cut; inline it takes the text colour. */
+  readonly bare?: boolean | undefined;
+  /** Without a gold thread. */
+  readonly plain?: boolean | undefined;
+  /** A file that comes when it is nearly in view. What the first view may show stays in the page. */
+  readonly lazy?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
 /**
  * A drawn cloth, seeded by `seed`. It is as wide as its place and keeps its ratio; a parent may set `--cloth-height` and
- * `--cloth-radius`. `bare` leaves out the ground and takes the text colour. Decoration only: hidden from screen readers.
+ * `--cloth-radius`. Decoration only: hidden from screen readers.
  */
-export function Cloth({
-  seed,
-  bare = false,
-  className,
-  ...settings
-}: ClothSettings & { seed: string; bare?: boolean | undefined; className?: string | undefined }) {
-  const cloth = drawCloth(seed, settings);
+export function Cloth({ seed, bare = false, plain = false, lazy = false, className, ...settings }: ClothProps) {
+  const { drawSvg } = usePage();
+  const { width, height, ground } = cutCloth(seed, settings);
+  const own = classes(bare ? styles.bare : classes(styles.cloth, styles[ground]), className);
+  if (!lazy || !drawSvg) {
+    return (
+      <ClothArt
+        cloth={drawCloth(seed, settings)}
+        gold={plain ? {} : { className: styles.gold }}
+        className={own}
+        preserveAspectRatio={bare ? 'xMaxYMid slice' : 'xMidYMid slice'}
+        aria-hidden="true"
+        focusable="false"
+      />
+    );
+  }
+  const file = () => <ClothFile cloth={drawCloth(seed, settings)} plain={plain} />;
+  const src = drawSvg('cloth', JSON.stringify([seed, settings, plain]), file);
+  const size = { width, height };
+  return <img className={classes(styles.file, own)} src={src} alt="" {...size} loading="lazy" decoding="async" />;
+}
+
+/** The threads alone, in the colours of their ground; the ground itself belongs to the element that shows them. */
+function ClothFile({ cloth, plain }: { cloth: ClothDrawing; plain: boolean }) {
+  const gold = cloth.ground === 'teal' ? 'var(--thread-on-teal)' : 'var(--thread)';
+  return (
+    <ClothArt
+      cloth={cloth}
+      gold={plain ? {} : { stroke: gold }}
+      xmlns="http://www.w3.org/2000/svg"
+      width={cloth.width}
+      height={cloth.height}
+      stroke={`var(--cloth-${cloth.ground}-ink)`}
+    />
+  );
+}
+
+interface ClothArtProps extends SVGProps<SVGSVGElement> {
+  readonly cloth: ClothDrawing;
+  readonly gold: SVGProps<SVGPathElement>;
+}
+
+function ClothArt({ cloth, gold, ...box }: ClothArtProps) {
   return (
     <svg
-      className={classes(bare ? styles.bare : classes(styles.cloth, styles[cloth.ground]), className)}
       viewBox={`0 0 ${cloth.width} ${cloth.height}`}
-      preserveAspectRatio={bare ? 'xMaxYMid slice' : 'xMidYMid slice'}
-      aria-hidden="true"
-      focusable="false"
       fill="none"
       stroke="currentColor"
       strokeWidth={cloth.thread}
       strokeLinecap="round"
       strokeDasharray={cloth.dashes?.array}
+      {...box}
     >
       {mergeThreads(cloth.threads).map((thread) => (
         <path key={thread.d} {...strokeOf(thread, cloth)} />
       ))}
-      <path d={cloth.gold} strokeWidth={cloth.goldThread} />
+      <path d={cloth.gold} strokeWidth={cloth.goldThread} {...gold} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { Island } from '../islands/Island.tsx';
+import { enquiryForm } from '../islands/server/EnquiryForm.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
 import { relayOf } from '../page/relay.ts';
 import { classes } from '../styles/classes.ts';
@@ -30,7 +31,7 @@ export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
         </div>
         <div className={styles.form}>
           <Island
-            name="EnquiryForm"
+            of={enquiryForm}
             when={relay && 'interaction'}
             props={{
               action: `mailto:${company.email}`,

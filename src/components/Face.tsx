@@ -2,13 +2,13 @@ import { siteUrl, usePage } from '../page/context.tsx';
 import { Cloth } from './Cloth.tsx';
 import styles from './Face.module.scss';
 
-/** A person's round portrait, from `img` (a path of this site); without one, a cloth drawn from `seed`. */
-export function Face({ img = '', seed }: { img?: string; seed: string }) {
+/** A person's round portrait, from `img` (a path of this site); without one, a cloth drawn from `seed`. `early`: the first view may show it. */
+export function Face({ img = '', seed, early = false }: { img?: string; seed: string; early?: boolean }) {
   const { facts, settings } = usePage();
   if (!img) {
     return (
       <span className={styles.face}>
-        <Cloth seed={seed} ratio={[1, 1]} gap={64} width={15} />
+        <Cloth lazy={!early} seed={seed} ratio={[1, 1]} gap={64} width={15} />
       </span>
     );
   }

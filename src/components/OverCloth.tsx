@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
-import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
-import { Cloth } from './Cloth.tsx';
+import { Cloth, type ClothProps } from './Cloth.tsx';
 import styles from './OverCloth.module.scss';
 
-interface OverClothProps extends ClothSettings {
-  readonly seed: string;
+interface OverClothProps extends Omit<ClothProps, 'className'> {
   /** A paper at the foot right of a tall cloth, or a wide one in its middle. */
   readonly place: 'foot' | 'middle';
   readonly children: ReactNode;
 }
 
 /** A picture of this site: a cloth with a paper lying on it. */
-export function OverCloth({ seed, place, children, ...settings }: OverClothProps) {
+export function OverCloth({ place, children, ...cloth }: OverClothProps) {
   return (
     <div className={classes(styles.over, styles[place])}>
-      <Cloth seed={seed} className={styles.cloth} {...settings} />
+      <Cloth className={styles.cloth} {...cloth} />
       <div className={styles.lay}>{children}</div>
     </div>
   );

@@ -14,10 +14,12 @@ interface PostCardProps {
   /** A card of a grid, the large first post of a section, or a line with a thumbnail. */
   readonly variant?: Variant;
   readonly headingLevel?: 2 | 3;
+  /** The first view may show it: its cloth comes with the page. */
+  readonly early?: boolean;
 }
 
 /** A post in a list: picture or cloth, category, date, title, excerpt. The whole card is a link to the post. */
-export function PostCard({ post, variant = 'card', headingLevel = 2 }: PostCardProps) {
+export function PostCard({ post, variant = 'card', headingLevel = 2, early = false }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${post.slug}/`;
   const words = (
@@ -40,19 +42,20 @@ export function PostCard({ post, variant = 'card', headingLevel = 2 }: PostCardP
   );
   return (
     <article className={classes(styles.card, variant !== 'card' && styles[variant])}>
-      <PostPicture post={post} variant={variant} />
+      <PostPicture post={post} variant={variant} early={early} />
       {variant === 'lead' ? <div className={styles.words}>{words}</div> : words}
     </article>
   );
 }
 
 /** The post's own picture, else the cloth drawn for its slug. */
-function PostPicture({ post, variant }: { post: CardPost; variant: Variant }) {
+function PostPicture({ post, variant, early }: Required<Pick<PostCardProps, 'post' | 'variant' | 'early'>>) {
   const { facts } = usePage();
   const { image } = post;
   if (!image) {
     const cut = variant === 'row' ? ({ ratio: [1, 1], gap: 34, width: 7 } as const) : {};
-    return <Cloth seed={post.slug} family={post.family} ground={post.ground} className={styles.picture} {...cut} />;
+    const { slug, family, ground } = post;
+    return <Cloth lazy={!early} seed={slug} family={family} ground={ground} className={styles.picture} {...cut} />;
   }
   facts.files.add(image.src);
   const size = image.width && image.height ? { width: image.width, height: image.height } : {};

@@ -10,7 +10,7 @@ export function ServiceSwatch({ service, place }: { service: Service; place: num
   const cut = { ratio: [4, 5], gap: 19, width: 3.6, focus: 0.32 } as const;
   return (
     <article className={styles.swatch}>
-      <Cloth seed={id} {...serviceWeave(place)} className={styles.cloth} {...cut} />
+      <Cloth lazy seed={id} {...serviceWeave(place)} className={styles.cloth} {...cut} />
       <div className={styles.label}>
         <h3>{title}</h3>
         <p>{description}</p>

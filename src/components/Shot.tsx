@@ -30,9 +30,12 @@ export function Shot({ project, place, className }: ShotProps) {
   return (
     <div className={classes(styles.shot, styles[ground], className)} aria-hidden="true">
       <Cloth
+        lazy
         bare
+        plain
         seed={project.id}
         family={families[(place * 3) % families.length]}
+        ground={ground}
         ratio={[16, 10]}
         gap={18}
         width={2.2}

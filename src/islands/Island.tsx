@@ -1,19 +1,17 @@
-import { createElement, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Json } from '../contract.ts';
 import { PageProvider, usePage, type Page } from '../page/context.tsx';
-import { islands, type IslandName } from './server.ts';
 import { SlotProvider, type SlotSource } from './Slot.tsx';
 import { whenText, type When } from './when.ts';
 
-type PropsOf<Name extends IslandName> = ComponentProps<(typeof islands)[Name]>;
-
-interface IslandProps<Name extends IslandName> {
-  readonly name: Name;
+interface IslandProps<Props extends object> {
+  /** One of `server/`: what imports it is known to show it, and so to need its styles. */
+  readonly of: { readonly name: string; readonly Widget: ComponentType<Props> };
   /** Null: nothing ever wakes it here, and its plain HTML is all there is. */
   readonly when: When | null;
   /** JSON only: they are written into the page and read again by the client. */
-  readonly props: PropsOf<Name> extends { readonly [key: string]: Json } ? PropsOf<Name> : never;
+  readonly props: Props extends { readonly [key: string]: Json } ? NoInfer<Props> : never;
   /** What stands in the widget's `<Slot>`s, by name: rendered here, as a part of the page, and only here. */
   readonly slots?: { readonly [name: string]: ReactNode };
 }
@@ -24,15 +22,13 @@ interface IslandProps<Name extends IslandName> {
  *
  * @throws Error when the client build has no chunk of this name, or the widget asks for a slot that was not given
  */
-export function Island<Name extends IslandName>({ name, when, props, slots }: IslandProps<Name>) {
+export function Island<Props extends object>({ of: { name, Widget }, when, props, slots }: IslandProps<Props>) {
   const page = usePage();
   const { facts, assets } = page;
   const prefix = `i${facts.islands.length}-`;
   facts.islands.push(name);
   const widget = (
-    <SlotProvider value={renderedSlots(slots, { page, prefix })}>
-      {createElement<PropsOf<Name>>(islands[name] as ComponentType<PropsOf<Name>>, props)}
-    </SlotProvider>
+    <SlotProvider value={renderedSlots(slots, { page, prefix })}>{createElement<Props>(Widget, props)}</SlotProvider>
   );
   if (when === null) return widget;
   const chunks = assets.islands[name];

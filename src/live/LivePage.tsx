@@ -25,9 +25,10 @@ function livePage(settings: Settings, path: Page['route']['path']): Page {
     throw new Error(`LivePage: ${what} is not there on the client`);
   };
   return {
-    route: { path, index: false },
+    route: { path, page: 'live-post', index: false },
     settings,
     facts: new PageFacts(),
+    drawSvg: null,
     get assets() {
       return missing('assets');
     },

@@ -1,5 +1,5 @@
 /** What every component may ask while a page is rendered, and what it must tell: links, ids and files it puts on the page. */
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactElement } from 'react';
 import type { Assets, Route, Settings } from '../contract.ts';
 import type { SiteContent } from '../content/site-content.ts';
 
@@ -12,12 +12,23 @@ export class PageFacts {
 }
 
 export interface Page {
-  readonly route: Pick<Route, 'path' | 'index'>;
+  readonly route: Pick<Route, 'path' | 'page' | 'index'>;
   readonly settings: Settings;
   readonly assets: Assets;
   readonly content: SiteContent;
   readonly facts: PageFacts;
+  /** Null in a browser, where pictures are drawn in their place. */
+  readonly drawSvg: DrawSvg | null;
 }
+
+/**
+ * Makes a picture a file of its own. Its colours are `var(--name)`s of styles/_tokens.scss, whose values in both schemes go into
+ * the file.
+ *
+ * @param key tells the picture from all others of this name: it is drawn once for many pages
+ * @returns its address
+ */
+export type DrawSvg = (name: string, key: string, art: () => ReactElement) => string;
 
 const PageContext = createContext<Page | null>(null);
 export const PageProvider = PageContext.Provider;

@@ -1,22 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '../content/site-content.ts';
-import type { RenderContext, Rendered, Route } from '../contract.ts';
+import type { DrawnFiles, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
-import { aboutPage } from '../pages/About.tsx';
-import { blogListPage } from '../pages/BlogList.tsx';
-import { blogPostPage } from '../pages/BlogPost.tsx';
-import { contactPage } from '../pages/Contact.tsx';
-import { homePage } from '../pages/home-page.ts';
-import { landingPage } from '../pages/Landing.tsx';
-import { liveShellPage } from '../pages/LiveShell.tsx';
-import { notFoundPage } from '../pages/NotFound.tsx';
-import { servicePage } from '../pages/Service.tsx';
-import { servicesPage } from '../pages/Services.tsx';
-import { thankYouPage } from '../pages/ThankYou.tsx';
+import { aboutPage } from '../kinds/about.ts';
+import { blogListPage } from '../kinds/blogs.ts';
+import { blogPostPage } from '../kinds/post.ts';
+import { contactPage } from '../kinds/contact.ts';
+import { homePage } from '../kinds/home.ts';
+import { landingPage } from '../kinds/landing.ts';
+import { liveShellPage } from '../kinds/live-post.ts';
+import { notFoundPage } from '../kinds/not-found.ts';
+import { servicePage } from '../kinds/service.ts';
+import { servicesPage } from '../kinds/services.ts';
+import { thankYouPage } from '../kinds/thank-you.ts';
 import { Head } from '../seo/Head.tsx';
 import { PageFacts, PageProvider, type Page } from './context.tsx';
 import type { PageKind } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
+import { svgFiles } from './svg-files.tsx';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   home: homePage,
@@ -37,9 +38,14 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
  *
  * @throws Error for a kind of page that does not exist
  */
-export function renderPage(route: Route, { settings, assets, content, body }: RenderContext): Rendered {
+export function renderPage(
+  route: Route,
+  { settings, assets, content: texts, body }: RenderContext,
+  files: DrawnFiles,
+): Rendered {
   const facts = new PageFacts();
-  const page: Page = { route, settings, assets, content: content as unknown as SiteContent, facts };
+  const content = texts as unknown as SiteContent;
+  const page: Page = { route, settings, assets, content, facts, drawSvg: svgFiles(files, facts) };
   const name = route.page as PageName;
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
   const kind = kinds[name] as PageKind<PageName> | undefined;

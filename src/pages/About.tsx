@@ -69,7 +69,7 @@ function Integrity() {
           <Paragraphs text={pages.about.integrity.text} />
         </div>
         <div className={styles.picture}>
-          <OverCloth place="foot" seed="integrity" family="rings" ground="teal" ratio={[4, 3]}>
+          <OverCloth lazy place="foot" seed="integrity" family="rings" ground="teal" ratio={[4, 3]}>
             <TracePaper record={principles.record} />
           </OverCloth>
         </div>

@@ -2,6 +2,7 @@ import { Cards } from '../components/Cards.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { PostCard } from '../components/PostCard.tsx';
 import { Island } from '../islands/Island.tsx';
+import { livePosts } from '../islands/server/LivePosts.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -12,6 +13,9 @@ import { listPath } from '../page/paths.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+
+/** So many cards may show in the first view. */
+const earlyCards = 3;
 
 export const blogListPage: PageKind<'blogs'> = {
   head({ number, count }, { content: { company, pages } }) {
@@ -37,7 +41,7 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
       <div className={classes(layout.wrap, layout.section)}>
         {settings.apiUrl !== null && number === 1 ? (
           <Island
-            name="LivePosts"
+            of={livePosts}
             when="idle"
             props={{ settings, built: builtPosts(posts, count) }}
             slots={{ built: <PostList posts={posts} /> }}
@@ -55,8 +59,8 @@ function PostList({ posts }: Pick<PageProps['blogs'], 'posts'>) {
   if (posts.length === 0) return <p className={layout.lead}>No blogs found</p>;
   return (
     <Cards>
-      {posts.map((post) => (
-        <PostCard key={post.slug} post={post} />
+      {posts.map((post, place) => (
+        <PostCard key={post.slug} post={post} early={place < earlyCards} />
       ))}
     </Cards>
   );

@@ -3,6 +3,7 @@ import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
+import { leadPopup } from '../islands/server/LeadPopup.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
@@ -42,10 +43,10 @@ export function LeadOffer() {
   if (!relay) return null;
   return (
     <Island
-      name="LeadPopup"
+      of={leadPopup}
       when={{ delay: 5000, scroll: 50 }}
       props={{ relay, ...page.content.pages.shared.popup }}
-      slots={{ art: <Cloth seed="lead" family="river" ground="teal" ratio={[480, 150]} gap={15} width={2.8} /> }}
+      slots={{ art: <Cloth lazy seed="lead" family="river" ground="teal" ratio={[480, 150]} gap={15} width={2.8} /> }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { ServiceSwatch } from '../components/ServiceSwatch.tsx';
 import { Island } from '../islands/Island.tsx';
+import { servicesCarousel } from '../islands/server/ServicesCarousel.ts';
 import { usePage } from '../page/context.tsx';
 
 /** The services section: an island, whose form without a script is a row that scrolls sideways. */
@@ -10,7 +11,7 @@ export function HomeServices() {
   const swatches = services.map((service, i) => <ServiceSwatch key={service.id} service={service} place={i} />);
   return (
     <Island
-      name="ServicesCarousel"
+      of={servicesCarousel}
       when="visible"
       props={{ heading: { id: 'services', label, title }, slides }}
       slots={Object.fromEntries(slides.map((name, i) => [name, swatches[i]]))}

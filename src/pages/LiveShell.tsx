@@ -1,4 +1,5 @@
 import { Island } from '../islands/Island.tsx';
+import { livePost } from '../islands/server/LivePost.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import type { PageKind } from '../page/page-kind.ts';
@@ -21,7 +22,7 @@ function LiveShell() {
   return (
     <Shell>
       <Island
-        name="LivePost"
+        of={livePost}
         when="load"
         props={{ settings, brand: content.company.name }}
         slots={{ share: <ShareLinks /> }}

@@ -32,7 +32,7 @@ export function PostArticle({ post, card, body, share }: PostArticleProps) {
           {card.title}
         </h1>
         <div className={styles.byline}>
-          <Face seed={post.author} />
+          <Face early seed={post.author} />
           <b>{post.author}</b>
           <PostMeta date={date} category={null} />
           <PostMeta date={null} category={card.category ?? 'Uncategorized'} />

@@ -50,6 +50,7 @@ function Service({ place }: { place: number }) {
           <Prose html={overview} lead />
           <div className={styles.second}>
             <OverCloth
+              lazy
               place="middle"
               seed={`${id}-approach`}
               {...serviceWeave(next)}

@@ -10,6 +10,9 @@ import { faqPage } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { ServiceColumns } from './ServiceColumns.tsx';
 
+/** So many cards may show in the first view. */
+const earlyCards = 4;
+
 const crumbs = crumbsTo(servicesCrumb);
 
 export const servicesPage: PageKind<'services'> = {
@@ -37,7 +40,7 @@ function Services() {
       <ServiceColumns>
         <Cards two>
           {services.map((service, place) => (
-            <ServiceCard key={service.id} service={service} place={place} />
+            <ServiceCard key={service.id} service={service} place={place} early={place < earlyCards} />
           ))}
         </Cards>
       </ServiceColumns>

@@ -35,12 +35,13 @@ export function Head(head: PageHead) {
 
 /** Fonts, stylesheet, the loader, icons, manifest and feeds: own files, so each is told to the dead-link check. */
 function Resources() {
-  const { assets, settings, content, facts } = usePage();
+  const { route, assets, settings, content, facts } = usePage();
   const own = (path: string) => told(siteUrl(settings, path));
   const told = (address: string) => {
     facts.files.add(address);
     return address;
   };
+  const pageStylesheet = assets.pageStylesheets[route.page];
   const feed = `${content.company.name}: ${content.pages.blogs.metaTitle}`;
   return (
     <>
@@ -48,6 +49,7 @@ function Resources() {
         <link key={font} rel="preload" href={told(font)} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={told(assets.stylesheet)} />
+      {pageStylesheet && <link rel="stylesheet" href={told(pageStylesheet)} />}
       {assets.loader && <script type="module" src={told(assets.loader)} />}
       <link rel="icon" href={own('/favicon.ico')} sizes="32x32" />
       <link rel="icon" href={own('/icon.svg')} type="image/svg+xml" />

@@ -24,10 +24,14 @@ export interface Thread {
   readonly shifted: boolean;
 }
 
-export interface ClothDrawing {
+/** What of a cloth is known before it is drawn. */
+export interface ClothPiece {
   readonly width: number;
   readonly height: number;
   readonly ground: Ground;
+}
+
+export interface ClothDrawing extends ClothPiece {
   readonly thread: string;
   readonly goldThread: string;
   /** `stroke-dasharray` and `stroke-dashoffset`; null where stitches are drawn one by one. */
@@ -39,13 +43,19 @@ export interface ClothDrawing {
 const clothWidth = 480;
 const strengths = [1, 0.72, 0.48];
 
+/** Its size in user units, and its ground. */
+export function cutCloth(seed: string, { ratio = [16, 10], ground }: ClothSettings): ClothPiece {
+  const height = Math.round((clothWidth * ratio[1]) / ratio[0]);
+  return { width: clothWidth, height, ground: ground ?? pick(grounds, hash(seed) >>> 8) };
+}
+
 /** One picture, drawn from a seed: the same seed and settings give the same threads on every page and machine. */
 export function drawCloth(seed: string, settings: ClothSettings = {}): ClothDrawing {
-  const { ratio = [16, 10], gap = 15, width = 3, focus = 0.5 } = settings;
+  const { gap = 15, width = 3, focus = 0.5 } = settings;
+  const piece = cutCloth(seed, settings);
   const digest = hash(seed);
   const family = settings.family ?? pick(families, digest);
-  const height = Math.round((clothWidth * ratio[1]) / ratio[0]);
-  const drawing = draw[family]({ width: clothWidth, height, gap, focus }, random(digest));
+  const drawing = draw[family]({ width: piece.width, height: piece.height, gap, focus }, random(digest));
   const many = drawing.threads.length > 3;
   const threads = drawing.threads.map((d, i) => ({
     d,
@@ -54,9 +64,7 @@ export function drawCloth(seed: string, settings: ClothSettings = {}): ClothDraw
   }));
   const { gold } = drawing;
   return {
-    width: clothWidth,
-    height,
-    ground: settings.ground ?? pick(grounds, digest >>> 8),
+    ...piece,
     thread: String(width),
     goldThread: short(width * 1.3),
     dashes: drawing.solid ? null : { array: `${short(gap * 0.62)} ${short(gap * 0.5)}`, shift: short(gap * 0.55) },

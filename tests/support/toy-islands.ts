@@ -17,7 +17,7 @@ interface ToyPages {
 /** A folder with the toy site, and files of the test's own over it. */
 export function makeToyProject(files: Readonly<Record<string, string>> = {}): string {
   const root = makeFolder();
-  const isMachinery = (path: string) => !/[\\/]entries$|server\.ts$/.test(path);
+  const isMachinery = (path: string) => !/[\\/](entries|server)$/.test(path);
   cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true, filter: isMachinery });
   cpSync(join(PROJECT, 'src/page/context.tsx'), join(root, 'src/page/context.tsx'));
   cpSync(join(PROJECT, 'src/contract.ts'), join(root, 'src/contract.ts'));
@@ -38,6 +38,7 @@ export async function openToy(bundle: Bundle): Promise<ToyPages & { readonly ass
   const islands = Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(url)] as const);
   const assets: Assets = {
     stylesheet: '/assets/site.css',
+    pageStylesheets: {},
     fontPreloads: [],
     loader: bundle.loader && url(bundle.loader),
     islands: Object.fromEntries(islands),

@@ -57,8 +57,21 @@ const post: PageHead = {
 /** The markup of a head, and what rendering it told the link check. */
 function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { html: string; facts: PageFacts } {
   const facts = new PageFacts();
-  const assets = { stylesheet: '/sub/assets/a.css', fontPreloads: ['/sub/assets/f.woff2'], loader: null, islands: {} };
-  const page: Page = { route: { path: path as `/${string}`, index }, settings, assets, content, facts };
+  const assets = {
+    stylesheet: '/sub/assets/a.css',
+    pageStylesheets: { home: '/sub/assets/home.css' },
+    fontPreloads: ['/sub/assets/f.woff2'],
+    loader: null,
+    islands: {},
+  };
+  const page: Page = {
+    route: { path: path as `/${string}`, page: 'home', index },
+    settings,
+    assets,
+    content,
+    facts,
+    drawSvg: null,
+  };
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <html lang="en">
@@ -92,7 +105,8 @@ it('gives a post everything that spec.md asks of its head', () => {
   ])
     expect(html).toContain(`<meta ${name} content="${value}"/>`);
   expect(html.match(/article:tag/g)).toHaveLength(2);
-  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
+  const sheets = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
+  expect(sheets).toEqual(['/sub/assets/a.css', '/sub/assets/home.css']);
 });
 
 it('tells search engines the same in one graph, of which no text can break out', () => {
@@ -158,6 +172,7 @@ it('tells the link check every own file that the head loads, with the base path'
   expect([...facts.files]).toEqual(
     expect.arrayContaining([
       '/sub/assets/a.css',
+      '/sub/assets/home.css',
       '/sub/assets/f.woff2',
       '/sub/feed.xml',
       '/sub/rss.xml',

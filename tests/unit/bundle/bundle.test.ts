@@ -107,4 +107,64 @@ describe('bundling', () => {
       { message: expect.stringContaining('uses "composes" for .card') },
     ]);
   });
+
+  it('gives code the custom properties of a values file, class by class', async () => {
+    const { server, inputs } = await bundle({
+      'src/styles/_tokens.scss':
+        "@mixin dark { color-scheme: dark; --ink: #fff;\n --seam: url('data:,x') 0 0 / 1px\n 2px; }",
+      'src/styles/schemes.values.scss': "@use 'tokens'; .light { --ink: #000; } .dark { @include tokens.dark; }",
+      'src/entry.tsx': "export * as facts from './styles/schemes.values.scss';",
+    });
+    const { light, dark } = (await factsOf(server)) as unknown as Record<string, Record<string, string>>;
+    expect(light).toEqual({ '--ink': '#000' });
+    expect(dark?.['--ink']).toBe('#fff');
+    expect(Object.keys(dark ?? {})).toEqual(['--ink', '--seam']);
+    expect(inputs.some((input) => input.endsWith('src/styles/_tokens.scss'))).toBe(true);
+  });
+});
+
+describe("a kind of page's own styles", () => {
+  const names = ['home', 'about', 'post', 'list'];
+  /** A component whose styles weigh some 700 bytes packed, or next to nothing. */
+  const component = (name: string, isHeavy: boolean) => {
+    const rules = Array.from(
+      { length: isHeavy ? 120 : 1 },
+      (_, i) => `.${name}${i} { margin: ${(i * 7919) % 1013}px }`,
+    );
+    return {
+      [`src/components/${name}.module.scss`]: rules.join('\n'),
+      [`src/components/${name}.ts`]: `import styles from './${name}.module.scss'; export const ${name} = styles.${name}0;`,
+    };
+  };
+  const kinds = (uses: Record<string, readonly string[]>) =>
+    bundle({
+      ...component('Everywhere', true),
+      ...component('Pair', true),
+      ...component('Large', true),
+      ...component('Small', false),
+      ...Object.fromEntries(
+        names.map((name) => [
+          `src/kinds/${name}.ts`,
+          ['Everywhere', ...(uses[name] ?? [])].map((used) => `export * from '../components/${used}.ts';`).join('\n'),
+        ]),
+      ),
+      'src/entry.tsx': names.map((name) => `export * as ${name} from './kinds/${name}.ts';`).join('\n'),
+    });
+
+  it('hold what few kinds need, as far as the imports go, and come in the sheet of each', async () => {
+    const { css, pageCss } = await kinds({ home: ['Large', 'Pair'], about: ['Pair'] });
+    expect(Object.keys(pageCss).sort()).toEqual(['about', 'home']);
+    expect(css).toContain('.Everywhere0_');
+    expect(css).not.toMatch(/\.(Large|Pair)0_/);
+    expect(pageCss['home']).toMatch(/^@layer components\{.*\.Large0_.*\.Pair0_/);
+    expect(pageCss['about']).toMatch(/\.Pair0_/);
+    expect(pageCss['about']).not.toMatch(/\.(Everywhere|Large)0_/);
+  });
+
+  it('go to all pages where they are too little for a file', async () => {
+    const { css, pageCss } = await kinds({ home: ['Small'], about: ['Small', 'Large'] });
+    expect(Object.keys(pageCss)).toEqual(['about']);
+    expect(css).toContain('.Small0_');
+    expect(pageCss['about']).not.toContain('.Small0_');
+  });
 });

@@ -11,14 +11,18 @@ const root = makeFolder({
     read: (documents) => ({ content: { count: documents.length }, identity: {} }),
     postPath: (slug) => '/blog/' + slug + '/',
     routes: () => [],
-    render(route, context) {
+    render(route, context, files) {
       if (route.page === 'broken') throw new Error('no such picture');
+      if (route.page === 'drawing') {
+        const number = route.path.replace(/\\D/g, '') % 5;
+        return { files: [files.add('cloth.svg', String(number), () => '<svg>' + number + '</svg>')] };
+      }
       return { html: route.path + (context.body?.html ?? ''), title: '', description: '', links: [], ids: [], files: [], islands: [] };
     },
   };`,
 });
 const bundle = join(root, 'site.mjs');
-const context = { settings: {} as Settings, assets: {} as Assets, content: null };
+const context = { settings: { basePath: '/sub' } as Settings, assets: {} as Assets, content: null };
 
 function routes(count: number, broken: readonly number[] = []): Route[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -40,6 +44,24 @@ describe.each(sites)('$count workers', ({ site }) => {
     const paths: string[] = [];
     for await (const page of site.pages(routes(333), context, () => null)) paths.push(page.rendered.html);
     expect(paths).toEqual(routes(333).map((route) => route.path));
+  });
+
+  it('brings each file that pages draw once, with the first page that shows it', async () => {
+    const drawing = routes(333).map((route) => ({ ...route, page: 'drawing' }));
+    const brought: [page: string, path: string, bytes: unknown][] = [];
+    const shown = new Set<string>();
+    for await (const { route, rendered, drawn } of site.pages(drawing, context, () => null)) {
+      for (const { path, bytes } of drawn) brought.push([route.path, path, bytes]);
+      for (const address of rendered.files) shown.add(address);
+    }
+    expect(brought).toEqual(
+      [0, 1, 2, 3, 4].map((number) => [
+        `/p${number}/`,
+        expect.stringMatching(/^assets\/cloth-[\da-f]{12}\.svg$/),
+        `<svg>${number}</svg>`,
+      ]),
+    );
+    expect([...shown].sort()).toEqual(brought.map(([, path]) => `/sub/${path}`).sort());
   });
 
   it('renders the others when one page throws, and then names it', async () => {

@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from './contract.ts';
 import { Island } from './islands/Island.tsx';
+import { breaker } from './islands/server/Breaker.ts';
+import { counter } from './islands/server/Counter.ts';
+import { note } from './islands/server/Note.ts';
+import { toastBox } from './islands/server/ToastBox.ts';
 import type { When } from './islands/when.ts';
 import { PageFacts, PageProvider, type Page } from './page/context.tsx';
 
@@ -32,8 +36,8 @@ const pages: { readonly [name: string]: () => ReactNode } = {
   ),
   note: () => (
     <>
-      <Island name="Note" when="interaction" props={{}} />
-      <Island name="ToastBox" when="load" props={{}} />
+      <Island of={note} when="interaction" props={{}} />
+      <Island of={toastBox} when="load" props={{}} />
     </>
   ),
   'breaks-at-render': () => <Breaking at="render" />,
@@ -63,13 +67,13 @@ export function render(name: string, assets: Assets): { html: string; facts: Pag
 }
 
 function Counting({ when }: { when: When }) {
-  return <Island name="Counter" when={when} props={{ label: 'Count & co.' }} slots={{ art: <b>drawn once</b> }} />;
+  return <Island of={counter} when={when} props={{ label: 'Count & co.' }} slots={{ art: <b>drawn once</b> }} />;
 }
 
 function Breaking({ at }: { at: 'render' | 'effect' | 'click' }) {
   return (
     <>
-      <Island name="Breaker" when="load" props={{ at }} />
+      <Island of={breaker} when="load" props={{ at }} />
       <Counting when="load" />
     </>
   );

@@ -1,0 +1,25 @@
+/** The site's stylesheets under names made from their bytes. */
+import type { Route } from '../../src/contract.ts';
+import { nameHash } from '../cache.ts';
+import type { Bundle, OutputFile } from '../types.ts';
+
+export interface Stylesheets {
+  /** Of all pages. */
+  readonly site: OutputFile;
+  /** Kind of page -> its own. */
+  readonly pages: ReadonlyMap<string, OutputFile>;
+}
+
+/** Kinds without a route in this build get no file. */
+export function stylesheetFiles({ css, pageCss }: Bundle, fontCss: string, routes: readonly Route[]): Stylesheets {
+  const kinds = new Set(routes.map((route) => route.page));
+  const own = Object.entries(pageCss).filter(([page]) => kinds.has(page));
+  return {
+    site: stylesheetFile('site', fontCss + css),
+    pages: new Map(own.map(([page, text]) => [page, stylesheetFile(page, text)])),
+  };
+}
+
+function stylesheetFile(name: string, css: string): OutputFile {
+  return { path: `assets/${name}-${nameHash(css)}.css`, bytes: css, maker: `the stylesheet ${name}` };
+}

@@ -1,0 +1,3 @@
+import { LeadPopup } from '../../widgets/LeadPopup.tsx';
+
+export const leadPopup = { name: 'LeadPopup', Widget: LeadPopup };

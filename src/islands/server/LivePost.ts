@@ -1,0 +1,3 @@
+import { LivePost } from '../../widgets/LivePost.tsx';
+
+export const livePost = { name: 'LivePost', Widget: LivePost };

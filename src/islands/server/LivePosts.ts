@@ -1,0 +1,3 @@
+import { LivePosts } from '../../widgets/LivePosts.tsx';
+
+export const livePosts = { name: 'LivePosts', Widget: LivePosts };

@@ -1,0 +1,3 @@
+import { ServicesCarousel } from '../../widgets/ServicesCarousel.tsx';
+
+export const servicesCarousel = { name: 'ServicesCarousel', Widget: ServicesCarousel };

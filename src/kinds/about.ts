@@ -1,0 +1,1 @@
+export { aboutPage } from '../pages/About.tsx';

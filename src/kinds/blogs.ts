@@ -1,0 +1,1 @@
+export { blogListPage } from '../pages/BlogList.tsx';

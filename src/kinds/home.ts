@@ -1,0 +1,1 @@
+export { homePage } from '../pages/home-page.ts';

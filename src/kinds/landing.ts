@@ -1,0 +1,1 @@
+export { landingPage } from '../pages/Landing.tsx';

@@ -1,0 +1,1 @@
+export { liveShellPage } from '../pages/LiveShell.tsx';

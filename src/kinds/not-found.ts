@@ -1,0 +1,1 @@
+export { notFoundPage } from '../pages/NotFound.tsx';

@@ -1,0 +1,1 @@
+export { blogPostPage } from '../pages/BlogPost.tsx';

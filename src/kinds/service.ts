@@ -1,0 +1,1 @@
+export { servicePage } from '../pages/Service.tsx';

@@ -1,0 +1,1 @@
+export { servicesPage } from '../pages/Services.tsx';

@@ -1,0 +1,1 @@
+export { thankYouPage } from '../pages/ThankYou.tsx';

@@ -1,0 +1,3 @@
+import { Breaker } from '../../widgets/Breaker.tsx';
+
+export const breaker = { name: 'Breaker', Widget: Breaker };

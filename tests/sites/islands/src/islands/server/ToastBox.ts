@@ -1,0 +1,3 @@
+import { ToastBox } from '../../widgets/ToastBox.tsx';
+
+export const toastBox = { name: 'ToastBox', Widget: ToastBox };
