@@ -4,14 +4,14 @@ import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
 import styles from './OverCloth.module.scss';
 
-interface OverClothProps extends ClothSettings {
+export interface OverClothProps extends ClothSettings {
   readonly seed: string;
-  /** A paper at the foot right of a tall cloth, or a wide one in its middle. */
-  readonly place: 'foot' | 'middle';
+  /** A paper at the foot right or the foot left of a tall cloth, or a wide one in its middle. */
+  readonly place: 'foot' | 'left' | 'middle';
   readonly children: ReactNode;
 }
 
-/** A picture of this site: a cloth with a paper lying on it. */
+/** A picture of this site: a cloth with a paper lying on it. Its one gold thread leads to the paper, or from it. */
 export function OverCloth({ seed, place, children, ...settings }: OverClothProps) {
   return (
     <div className={classes(styles.over, styles[place])}>
