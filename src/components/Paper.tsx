@@ -3,24 +3,29 @@ import { classes } from '../styles/classes.ts';
 import styles from './Paper.module.scss';
 import { Tag } from './Tag.tsx';
 
-/** A sheet of paper lying on something. With a `title` it is an example of a document, and says so. */
+/**
+ * A sheet of paper lying on something. With a `title` it is an example of a document, and says so. `pale` keeps it light on dark ground,
+ * in both colour schemes.
+ */
 export function Paper({
   title,
+  pale = false,
   className,
   children,
 }: {
   title?: string;
+  pale?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const look = classes(styles.paper, pale && styles.pale, className);
+  if (!title) return <div className={look}>{children}</div>;
   return (
-    <div className={classes(styles.paper, className)}>
-      {title && (
-        <p className={styles.head}>
-          {title} <Tag>Example</Tag>
-        </p>
-      )}
-      {children}
-    </div>
+    <figure className={look}>
+      <figcaption className={styles.head}>
+        {title} <Tag>Example</Tag>
+      </figcaption>
+      <div className={styles.body}>{children}</div>
+    </figure>
   );
 }

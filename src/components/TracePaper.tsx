@@ -1,12 +1,8 @@
 import type { TraceRecord } from '../content/site-content.ts';
-import { classes } from '../styles/classes.ts';
+import { Trace } from './artefacts/Trace.tsx';
 import { Paper } from './Paper.tsx';
-import styles from './TracePaper.module.scss';
 
-/**
- * A decision record, drawn as a paper: what was asked, read, answered and decided. The step where a person decides is gold.
- * `pale` keeps it light on dark ground, in both colour schemes.
- */
+/** A decision record, drawn as a paper: what was asked, read, answered and decided. */
 export function TracePaper({
   record,
   pale = false,
@@ -17,14 +13,8 @@ export function TracePaper({
   className?: string | undefined;
 }) {
   return (
-    <Paper title={record.title} className={classes(pale && styles.pale, className)}>
-      <ol className={styles.record} role="list">
-        {record.rows.map((row) => (
-          <li key={row.label} className={classes(row.decides && styles.here)}>
-            <b>{row.label}</b> <span>{row.text}</span>
-          </li>
-        ))}
-      </ol>
+    <Paper title={record.title} pale={pale} className={className}>
+      <Trace rows={record.rows} />
     </Paper>
   );
 }

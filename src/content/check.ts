@@ -22,7 +22,7 @@ export function check<Schema extends z.ZodType>(
   const problems = result.error.issues.flatMap((issue): ContentProblem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     if (issue.code === 'unrecognized_keys') {
-      const known = keysAt(schema, path);
+      const known = keysAt(schema, path, data);
       return issue.keys.map((key) => ({ file, path: [...path, key], message: unknownKey(key, known) }));
     }
     return [{ file, path, message: isMissing(issue) ? `is missing: ${sentence(issue)}` : sentence(issue) }];
@@ -49,14 +49,27 @@ function unknownKey(key: string, known: readonly string[]): string {
   return known.length > 0 ? `is not known here; nearest: ${closest(key, known)}` : 'is not known here';
 }
 
-/** The keys a schema knows at the end of a path; of several forms, those of all. */
-function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[]): string[] {
-  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => keysAt(option, path));
+/** The keys a schema knows at the end of a path; of several forms, those of the one that the value says it has, or of all. */
+function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[], value: unknown): string[] {
+  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path, value);
+  if (schema instanceof z.ZodUnion) {
+    const said = schema.options.filter((option) => hasKind(option, value));
+    return (said.length > 0 ? said : schema.options).flatMap((option) => keysAt(option, path, value));
+  }
   const [step, ...rest] = path;
-  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  const part = step === undefined ? undefined : (value as Record<string | number, unknown> | undefined)?.[step];
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest, part);
+  if (schema instanceof z.ZodTuple) {
+    const item = schema.def.items[Number(step)];
+    return item ? keysAt(item, rest, part) : [];
+  }
   if (!(schema instanceof z.ZodObject)) return [];
   if (step === undefined) return Object.keys(schema.shape);
   const next: z.core.$ZodType | undefined = schema.shape[step];
-  return next ? keysAt(next, rest) : [];
+  return next ? keysAt(next, rest, part) : [];
+}
+
+function hasKind(schema: z.core.$ZodType, value: unknown): boolean {
+  if (!(schema instanceof z.ZodObject) || !('kind' in schema.shape)) return false;
+  return schema.shape['kind'].safeParse((value as { kind?: unknown } | undefined)?.kind).success;
 }

@@ -1,12 +1,12 @@
 /**
- * The shape of every document in `content/`. A text is one trimmed, non-empty line; `prose` may have several.
- * Messages are sentences for the person who edits the file: the builder adds file, line and field.
+ * The shape of every document in `content/`. Messages are sentences for the person who edits the file: the builder adds file, line and field.
  */
 import { z } from 'zod';
+import { artefact, record } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
+import { list, text, titled } from './fields.ts';
 import { iconNames } from './icon-names.ts';
 
-const text = z.string('expected a text').trim().min(1, 'expected a text, found an empty one');
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
 const path = z
   .string('expected a path')
@@ -18,14 +18,6 @@ const picture = z.union([
   z.literal(''),
   z.string().regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg'),
 ]);
-const titled = z.strictObject({ title: text, description: text });
-
-const list = <Item extends z.ZodType>(item: Item, count: { exactly?: number; atLeast?: number }) => {
-  const { exactly, atLeast } = count;
-  const base = z.array(item, 'expected a list');
-  if (exactly !== undefined) return base.length(exactly, `expected exactly ${exactly} entries`);
-  return base.min(atLeast ?? 1, `expected at least ${atLeast ?? 1} entries`);
-};
 
 export const company = z.strictObject({
   name: text,
@@ -76,16 +68,6 @@ export const company = z.strictObject({
 const link = z.strictObject({ name: text, path });
 export const navigation = z.strictObject({ items: list(link, { atLeast: 1 }), contact: link });
 
-const record = z.strictObject({
-  title: text,
-  rows: list(
-    z.strictObject({ label: text, text, /** The one step where a person decides. */ decides: z.boolean().optional() }),
-    {
-      atLeast: 3,
-    },
-  ),
-});
-
 export const service = z.strictObject({
   /** Place in every list, from 1. */
   order: z.number('expected a number').int().min(1).max(12),
@@ -99,7 +81,10 @@ export const service = z.strictObject({
   lead: text,
   /** Head tag, 70 to 160 characters. */
   metaDescription: text,
-  record,
+  /** Two papers, at the head of the page and within it. */
+  pictures: z
+    .tuple([artefact, artefact], 'expected two pictures')
+    .refine(([first, second]) => first.kind !== second.kind, 'expected two pictures of different kinds'),
   services: list(titled, { atLeast: 6 }),
 });
 

@@ -1,6 +1,7 @@
 /** `content/` as the pages use it. */
 import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
+import type * as artefacts from './artefacts.ts';
 import type * as schema from './schema.ts';
 
 export type Company = z.infer<typeof schema.company>;
@@ -14,7 +15,11 @@ type Drawings = { readonly [Drawing in ProjectDrawing as Drawing['kind']]: Drawi
 export type DrawingOf<Kind extends keyof Drawings> = Drawings[Kind];
 export type Client = z.infer<typeof schema.clients>[number];
 export type Principles = z.infer<typeof schema.principles>;
-export type TraceRecord = Principles['record'];
+export type TraceRecord = z.infer<typeof artefacts.record>;
+export type Artefact = z.infer<typeof artefacts.artefact>;
+export type ArtefactKind = Artefact['kind'];
+/** What is drawn on a paper of this kind. */
+export type ArtefactOf<Kind extends ArtefactKind> = Extract<Artefact, { kind: Kind }>;
 export type Process = z.infer<typeof schema.process>;
 export type Faq = z.infer<typeof schema.faq>;
 export type PageTexts = { readonly [Name in keyof typeof schema.pages]: z.infer<(typeof schema.pages)[Name]> };

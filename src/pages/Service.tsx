@@ -1,11 +1,9 @@
 import { Anchor } from '../components/Anchor.tsx';
+import { Artefact } from '../components/artefacts/Artefact.tsx';
 import { CheckList } from '../components/CheckList.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
-import { OverCloth } from '../components/OverCloth.tsx';
 import { Prose } from '../components/Prose.tsx';
-import { Timetable } from '../components/Timetable.tsx';
-import { TracePaper } from '../components/TracePaper.tsx';
 import type { Service as ServiceContent, SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
@@ -35,7 +33,7 @@ function Service({ place }: { place: number }) {
   const { content, facts } = usePage();
   const service = serviceAt(content, place);
   for (const link of service.overviewLinks) facts.links.add(link);
-  const { id, name, lead, overview, record, services: parts } = service;
+  const { id, name, lead, overview, pictures, services: parts } = service;
   const weave = serviceWeave(place);
   const next = (place + 1) % content.services.length;
   return (
@@ -43,23 +41,19 @@ function Service({ place }: { place: number }) {
       <Banner title={name} lead={lead} crumbs={crumbsOf(service)} seed={id} family={weave.family} />
       <ServiceColumns>
         <article className={styles.body}>
-          <OverCloth place="foot" seed={`${id}-hero`} {...weave} ratio={[16, 9]}>
-            <TracePaper record={record} />
-          </OverCloth>
+          <Artefact content={pictures[0]} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />
           <h2>Understanding Our Approach to {name}</h2>
           <Prose html={overview} lead />
           <div className={styles.second}>
-            <OverCloth
+            <Artefact
               lazy
-              place="middle"
+              content={pictures[1]}
               seed={`${id}-approach`}
               {...serviceWeave(next)}
-              ratio={[2, 1]}
+              ratio={[16, 9]}
               gap={12}
               width={1.9}
-            >
-              <Timetable steps={parts.map((part) => part.title)} />
-            </OverCloth>
+            />
           </div>
           <Anchor as="h2" id="includes">
             What the work includes

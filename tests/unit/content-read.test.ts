@@ -168,3 +168,47 @@ it('lets the map’s frame name a plain https host only: it goes into the securi
     expect(found).toMatchObject([{ file: 'content/company.yaml', path: ['map', 'embed'] }]);
   }
 });
+
+it('gives each service two kinds of picture, and its neighbour two others', () => {
+  const reading = readContent(documents);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  const { services } = reading.content;
+  const kindsOf = (place: number) => services[place % services.length]!.pictures.map((picture) => picture.kind);
+  services.forEach(({ id }, place) => {
+    const [own, next] = [kindsOf(place), kindsOf(place + 1)];
+    expect.soft(new Set([...own, ...next]).size, `${id}: ${own.join()}, then ${next.join()}`).toBe(4);
+  });
+});
+
+it('says what is wrong with a picture: its kind, who decides, where its threads lead, a field of another kind', () => {
+  const picture = (id: string, place: number, change: (picture: Changeable) => void) =>
+    problems(changed(`services/${id}`, (data) => change((data['pictures'] as Changeable[])[place]!)))
+      .map(({ path, message }) => `${path.join('.')}: ${message}`)
+      .join('\n');
+  expect(picture('ai-development', 0, (card) => (card['kind'] = 'poster'))).toBe(
+    'pictures.0.kind: expected a drawing of the kind trace, table, spans, map, card, flow, remarks, talk or screen',
+  );
+  expect(picture('ai-development', 0, ({ rows }) => delete (rows as Changeable[])[3]!['decides'])).toBe(
+    'pictures.0.rows: expected one entry with “decides: true”, the step where a person decides',
+  );
+  const columns = (map: Changeable) => map['columns'] as { items: Changeable[] }[];
+  expect(picture('data-analytics', 0, (map) => (columns(map)[1]!.items[0]!['from'] = [4]))).toBe(
+    'pictures.0.columns: expected “from” to name places of the column before, counted from 1',
+  );
+  expect(picture('data-analytics', 0, (map) => delete columns(map)[1]!.items[1]!['decides'])).toBe(
+    'pictures.0.columns: expected one item with “decides: true”, the place where a person decides',
+  );
+  expect(picture('ai-development', 1, (card) => (card['field'] = []))).toBe(
+    'pictures.1.field: is not known here; nearest: fields',
+  );
+});
+
+it('refuses two pictures of the same kind on one page', () => {
+  const found = problems(
+    changed('services/ai-development', (data) => {
+      const [first] = data['pictures'] as Changeable[];
+      data['pictures'] = [first, first];
+    }),
+  );
+  expect(found).toMatchObject([{ path: ['pictures'], message: 'expected two pictures of different kinds' }]);
+});
