@@ -164,7 +164,7 @@ export const process = z.strictObject({
       keeps: text,
       /** The step where a person decides; gold from there on. */ decides: z.boolean().optional(),
     }),
-    { exactly: 5 },
+    { atLeast: 4 },
   ),
 });
 
