@@ -15,20 +15,20 @@ export function skein(): Gathering {
   const next = random(hash('skein'));
   const threads = Array.from({ length: rows }, (_, row) => {
     const turns = 3 + next() * 3;
+    const loop = (1.8 * width) / (TAU * turns);
     const phase = next() * TAU;
     const swing = (30 + next() * 40) * (row % 2 ? 1 : -1);
     const reach = Math.abs(swing) + 8;
     const start = reach + next() * (height - 2 * reach);
     const settled = ((row + 0.5) * height) / rows;
     const points: Point[] = [];
-    for (let x = -240; x < width + 320;) {
+    for (let x = -240, step = 18; x < width + 320; x += step) {
       const loose = 1 - ease((x / width - 0.14) / 0.44);
       const turn = (x / width) * TAU * turns + phase;
-      points.push([
-        x + loose ** 3 * 120 * Math.cos(turn),
-        settled + loose * (start - settled + swing * Math.sin(turn)),
-      ]);
-      x += loose > 0 ? 18 : 320;
+      const y = settled + loose * (start - settled + swing * Math.sin(turn));
+      points.push([x + loose ** 2 * loop * Math.cos(turn + 0.3), y]);
+      // Fewer points where it is straight; at most twice the step before, so that the curve never turns back.
+      if (loose === 0) step = Math.min(2 * step, 320);
     }
     return smooth(points);
   });
