@@ -1,20 +1,48 @@
 import type { Service } from '../content/site-content.ts';
+import type { ClothSettings } from '../stitch/cloth.ts';
 import { serviceWeave } from '../stitch/services.ts';
+import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import styles from './ServiceCard.module.scss';
 
-/** A service in the overview: a strip of its cloth, full title, description. `place`: its place in the list, from 0. `early`: the first view may show it. */
-export function ServiceCard({ service, place, early }: { service: Service; place: number; early: boolean }) {
+/** The whole width with its words beside the cloth; narrow under it; or a small swatch beside the words. */
+export type CardForm = 'wide' | 'tall' | 'row';
+
+const cuts: Readonly<Record<CardForm, ClothSettings>> = {
+  wide: { ratio: [16, 9], gap: 19, width: 3.2 },
+  tall: { ratio: [4, 3], gap: 28, width: 5 },
+  row: { ratio: [1, 1], gap: 34, width: 6.5 },
+};
+
+/**
+ * A service in the overview: its cloth, full title, description.
+ *
+ * @param place its place in the list of services, from 0
+ * @param early whether the first view may show it
+ */
+export function ServiceCard({
+  service,
+  place,
+  form,
+  early,
+}: {
+  service: Service;
+  place: number;
+  form: CardForm;
+  early: boolean;
+}) {
   const { id, title, description, path } = service;
   return (
-    <article className={styles.card}>
-      <Cloth lazy={!early} seed={id} {...serviceWeave(place)} ratio={[16, 6]} gap={19} width={3} />
-      <h2>{title}</h2>
-      <p>{description}</p>
-      <GoLink to={path} aria-label={`Learn More about ${title}`}>
-        Learn More
-      </GoLink>
+    <article className={classes(styles.card, styles[form])}>
+      <Cloth lazy={!early} seed={id} {...serviceWeave(place)} {...cuts[form]} />
+      <div>
+        <h3>{title}</h3>
+        <p>{description}</p>
+        <GoLink to={path} aria-label={`Learn More about ${title}`}>
+          Learn More
+        </GoLink>
+      </div>
     </article>
   );
 }

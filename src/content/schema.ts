@@ -6,6 +6,7 @@ import { artefact, record } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
 import { list, text, titled } from './fields.ts';
 import { iconNames } from './icon-names.ts';
+import { serviceIds } from './service-ids.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
 const path = z
@@ -138,11 +139,35 @@ export const principles = z.strictObject({
   record,
 });
 
-export const process = z.strictObject({ title: text, lead: text, steps: list(titled, { atLeast: 4 }) });
+export const process = z.strictObject({
+  title: text,
+  lead: text,
+  /** The words before what a step leaves in the client's hands. */
+  keeps: text,
+  steps: list(
+    titled.extend({
+      keeps: text,
+      /** The step where a person decides; gold from there on. */ decides: z.boolean().optional(),
+    }),
+    { atLeast: 4 },
+  ),
+});
 
 export const faq = z.strictObject({
   title: text,
   items: list(z.strictObject({ question: text, answer: text }), { atLeast: 5 }),
+});
+
+/** The overview's three groups of four; together they name each service once. */
+const serviceGroups = list(
+  z.strictObject({
+    title: text,
+    text,
+    services: list(z.enum(serviceIds, { error: `expected one of ${serviceIds.join(', ')}` }), { exactly: 4 }),
+  }),
+  { exactly: 3 },
+).refine((groups) => new Set(groups.flatMap((group) => group.services)).size === serviceIds.length, {
+  error: 'expected each of the twelve services in one group; one stands twice, so another is missing',
 });
 
 /** What every page has: its head texts. */
@@ -161,13 +186,18 @@ export const pages = {
   }),
   about: z.strictObject({
     ...banner,
-    transforming: z.strictObject({ text: list(text, { atLeast: 2 }) }),
-    integrity: z.strictObject({ text: list(text, { atLeast: 2 }) }),
-    goals: z.strictObject({ lead: text, items: list(titled, { atLeast: 3 }) }),
+    transforming: z.strictObject({ label: text, text: list(text, { atLeast: 2 }) }),
+    integrity: z.strictObject({
+      text: list(text, { atLeast: 2 }),
+      /** The picture: what a screen says, and the record behind it. */
+      front: z.strictObject({ title: text, text }),
+      back: record,
+    }),
+    goals: z.strictObject({ lead: text, items: list(titled, { exactly: 4 }) }),
     mission: z.strictObject({ title: text }),
     values: z.strictObject({ title: text, items: list(titled, { atLeast: 4 }) }),
   }),
-  services: z.strictObject({ ...banner, help: z.strictObject({ title: text, text }) }),
+  services: z.strictObject({ ...banner, groups: serviceGroups, help: z.strictObject({ title: text, text }) }),
   contact: z.strictObject({
     ...banner,
     map: z.strictObject({ title: text, note: text }),

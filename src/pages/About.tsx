@@ -1,20 +1,22 @@
-import { Anchor } from '../components/Anchor.tsx';
-import { CheckList } from '../components/CheckList.tsx';
 import { ClientMarks } from '../components/ClientMarks.tsx';
-import { OverCloth } from '../components/OverCloth.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
-import { Steps } from '../components/Steps.tsx';
-import { TracePaper } from '../components/TracePaper.tsx';
+import { Statement } from '../components/Statement.tsx';
+import { Threads } from '../components/Threads.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import { titled } from '../seo/page-head.ts';
+import { skein } from '../stitch/gatherings.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './About.module.scss';
+import { AboutGoals } from './AboutGoals.tsx';
+import { AboutIntegrity } from './AboutIntegrity.tsx';
+import { AboutMission } from './AboutMission.tsx';
+import { AboutProcess } from './AboutProcess.tsx';
 
 const crumbs = crumbsTo({ name: 'About Us', path: '/about-us/' });
 
@@ -33,81 +35,30 @@ function About() {
     <Shell>
       <Banner title={title} lead={lead} crumbs={crumbs} seed="about" family="echo" big />
       <Transforming />
-      <Integrity />
-      <Goals />
-      <Mission />
+      <AboutIntegrity />
+      <AboutGoals />
+      <AboutMission />
       <Values />
-      <Process />
+      <AboutProcess />
       <Clients />
     </Shell>
   );
 }
 
+/** The statement, and under it a tangle of thread that settles into rows, from one edge of the window to the other. */
 function Transforming() {
-  const { text } = usePage().content.pages.about.transforming;
+  const { label, text } = usePage().content.pages.about.transforming;
   return (
-    <section className={layout.section} aria-labelledby="transforming">
-      <div className={classes(layout.wrap, layout.grid)}>
-        <Anchor as="h2" id="transforming" className={styles.statement}>
-          Transforming Visions into Technological Reality
-        </Anchor>
-        <Paragraphs text={text} className={styles.beside} />
-      </div>
-    </section>
-  );
-}
-
-function Integrity() {
-  const { pages, principles } = usePage().content;
-  return (
-    <section className={classes(layout.section, layout.sunk)} aria-labelledby="integrity">
-      <div className={classes(layout.wrap, layout.grid, styles.middle)}>
-        <div className={styles.words}>
-          <Anchor as="h2" id="integrity" className={styles.title}>
-            Where AI Meets Integrity
-          </Anchor>
-          <Paragraphs text={pages.about.integrity.text} />
-        </div>
-        <div className={styles.picture}>
-          <OverCloth lazy place="foot" seed="integrity" family="rings" ground="teal" ratio={[4, 3]}>
-            <TracePaper record={principles.record} />
-          </OverCloth>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Goals() {
-  const { lead, items } = usePage().content.pages.about.goals;
-  return (
-    <section className={layout.section} aria-labelledby="goals">
-      <div className={layout.wrap}>
-        <SectionHead id="goals" title="Our Visionary Goals">
-          <p className={layout.lead}>{lead}</p>
-        </SectionHead>
-        <ul role="list" className={styles.goals}>
-          {items.map(({ title, description }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className={layout.soft}>{description}</p>
-            </li>
+    <section className={classes(layout.section, styles.transforming)} aria-labelledby="transforming">
+      <Statement id="transforming" label={label} title="Transforming Visions into Technological Reality">
+        <div className={layout.stack}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
-function Mission() {
-  const { company, pages } = usePage().content;
-  return (
-    <section className={layout.panel} aria-labelledby="mission">
-      <div className={classes(layout.nightPlain, layout.wrap, styles.mission)}>
-        <Anchor as="h2" id="mission" className={styles.quiet}>
-          {pages.about.mission.title}
-        </Anchor>
-        <p>{company.mission}</p>
+        </div>
+      </Statement>
+      <div data-reveal="">
+        <Threads drawing={skein()} crop="xMid" className={styles.skein} />
       </div>
     </section>
   );
@@ -117,27 +68,16 @@ function Values() {
   const { title, items } = usePage().content.pages.about.values;
   return (
     <section className={layout.section} aria-labelledby="values">
-      <div className={classes(layout.wrap, layout.grid)}>
-        <Anchor as="h2" id="values" className={styles.aside}>
-          {title}
-        </Anchor>
-        <div className={styles.main}>
-          <CheckList items={items} />
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function Process() {
-  const { title, lead, steps } = usePage().content.process;
-  return (
-    <section className={classes(layout.section, layout.sunk)} aria-labelledby="process">
       <div className={layout.wrap}>
-        <SectionHead id="process" title={title}>
-          <p className={layout.lead}>{lead}</p>
-        </SectionHead>
-        <Steps items={steps} />
+        <SectionHead id="values" quiet title={title} />
+        <ul role="list" className={styles.values} data-reveal="">
+          {items.map((value) => (
+            <li key={value.title} className={layout.grid}>
+              <h3>{value.title}</h3>
+              <p className={layout.soft}>{value.description}</p>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
@@ -154,15 +94,5 @@ function Clients() {
         <ClientMarks />
       </div>
     </section>
-  );
-}
-
-function Paragraphs({ text, className }: { text: readonly string[]; className?: string | undefined }) {
-  return (
-    <div className={classes(layout.stack, className)}>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../components/Button.tsx';
-import { Label } from '../components/Label.tsx';
+import { Statement } from '../components/Statement.tsx';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -11,24 +11,16 @@ export function HomeAbout() {
   const { label, title, text, caption } = usePage().content.pages.home.about;
   return (
     <section className={layout.section} aria-labelledby="about">
-      <div className={layout.wrap}>
-        <Label>{label}</Label>
-        <div className={layout.grid}>
-          <h2 id="about" className={styles.statement}>
-            {title}
-          </h2>
-          <div className={styles.text}>
-            <p className={layout.soft}>{text}</p>
-            <ButtonLink to="/about-us/" className={styles.more}>
-              Know More
-            </ButtonLink>
-          </div>
-        </div>
-        <figure className={styles.turn} data-reveal="">
-          <TurnedCloth className={styles.cloth} />
-          <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>
-        </figure>
-      </div>
+      <Statement id="about" label={label} title={title}>
+        <p className={layout.soft}>{text}</p>
+        <ButtonLink to="/about-us/" className={styles.more}>
+          Know More
+        </ButtonLink>
+      </Statement>
+      <figure className={classes(layout.wrap, styles.turn)} data-reveal="">
+        <TurnedCloth className={styles.cloth} />
+        <figcaption className={classes(layout.small, layout.soft, styles.caption)}>{caption}</figcaption>
+      </figure>
     </section>
   );
 }

@@ -1,6 +1,4 @@
-import { Cards } from '../components/Cards.tsx';
 import { Questions } from '../components/Questions.tsx';
-import { ServiceCard } from '../components/ServiceCard.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -9,9 +7,7 @@ import type { PageKind } from '../page/page-kind.ts';
 import { faqPage } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { ServiceColumns } from './ServiceColumns.tsx';
-
-/** So many cards may show in the first view. */
-const earlyCards = 4;
+import { ServiceGroup } from './ServicesGroup.tsx';
 
 const crumbs = crumbsTo(servicesCrumb);
 
@@ -26,23 +22,14 @@ export const servicesPage: PageKind<'services'> = {
 };
 
 function Services() {
-  const { services, pages } = usePage().content;
+  const { title, lead, groups } = usePage().content.pages.services;
   return (
     <Shell>
-      <Banner
-        title={pages.services.title}
-        lead={pages.services.lead}
-        crumbs={crumbs}
-        seed="services"
-        family="weave"
-        big
-      />
+      <Banner title={title} lead={lead} crumbs={crumbs} seed="services" family="weave" big />
       <ServiceColumns>
-        <Cards two>
-          {services.map((service, place) => (
-            <ServiceCard key={service.id} service={service} place={place} early={place < earlyCards} />
-          ))}
-        </Cards>
+        {groups.map((group, i) => (
+          <ServiceGroup key={group.title} group={group} place={i} />
+        ))}
       </ServiceColumns>
       <Questions />
     </Shell>

@@ -159,6 +159,13 @@ it('refuses a chosen project that the portfolio does not hold', () => {
   expect(found).toMatchObject([{ path: ['selected', 1] }]);
 });
 
+it('refuses groups of services that leave one out or name one that is not there', () => {
+  const grouped = (id: string) =>
+    changed('pages/services', (data) => ((data['groups'] as { services: string[] }[])[1]!.services[0] = id));
+  expect(problems(grouped('it-consulting'))).toMatchObject([{ file: 'content/pages/services.yaml', path: ['groups'] }]);
+  expect(problems(grouped('ai'))).toMatchObject([{ path: ['groups', 1, 'services', 0] }]);
+});
+
 it('lets the map’s frame name a plain https host only: it goes into the security policy', () => {
   const reading = readContent(documents);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
