@@ -2,9 +2,6 @@ import { listPath } from '../page/paths.ts';
 import { Link } from './Link.tsx';
 import styles from './Pagination.module.scss';
 
-/** How many numbers stand on either side of the current one. */
-const NEIGHBOURS = 2;
-
 /** Links to every part of the list of posts, or to the near ones, the first and the last where there are many. */
 export function Pagination({ number, count }: { number: number; count: number }) {
   if (count === 1) return null;
@@ -15,12 +12,14 @@ export function Pagination({ number, count }: { number: number; count: number })
           Previous
         </Link>
       )}
-      {shownNumbers(number, count).map((shown, i, all) => [
-        shown - (all[i - 1] ?? 0) > 1 && <span key={`gap-${shown}`}>…</span>,
-        <Link key={shown} to={listPath(shown)} aria-label={`Page ${shown}`}>
-          {shown}
-        </Link>,
-      ])}
+      <span className={styles.numbers}>
+        {shownNumbers(number, count).map((shown, i, all) => [
+          shown - (all[i - 1] ?? 0) > 1 && <span key={`gap-${shown}`}>…</span>,
+          <Link key={shown} to={listPath(shown)} aria-label={`Page ${shown}`}>
+            {shown}
+          </Link>,
+        ])}
+      </span>
       {number < count && (
         <Link to={listPath(number + 1)} rel="next">
           Next
@@ -30,9 +29,10 @@ export function Pagination({ number, count }: { number: number; count: number })
   );
 }
 
+/** The current number with one on either side, the first and the last; dots never stand for a single number. */
 function shownNumbers(number: number, count: number): number[] {
-  const from = Math.max(1, number - NEIGHBOURS);
-  const to = Math.min(count, number + NEIGHBOURS);
+  const from = number - 1 > 3 ? number - 1 : 1;
+  const to = number + 1 < count - 2 ? number + 1 : count;
   const near = Array.from({ length: to - from + 1 }, (_, i) => from + i);
   return [...new Set([1, ...near, count])];
 }

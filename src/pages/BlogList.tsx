@@ -1,6 +1,5 @@
-import { Cards } from '../components/Cards.tsx';
 import { Pagination } from '../components/Pagination.tsx';
-import { PostCard } from '../components/PostCard.tsx';
+import { PostCards } from '../components/PostCards.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
@@ -31,6 +30,7 @@ export const blogListPage: PageKind<'blogs'> = {
 function BlogList({ number, count, posts }: PageProps['blogs']) {
   const { settings, content } = usePage();
   const { subtitle } = content.pages.blogs;
+  const list = <PostList posts={posts} isFront={number === 1} />;
   return (
     <Shell>
       <Banner title="Explore Latest Blog Posts" lead={subtitle} badge="Latest Blogs" seed="blogs" family="river" big />
@@ -40,10 +40,10 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
             name="LivePosts"
             when="idle"
             props={{ settings, built: builtPosts(posts, count) }}
-            slots={{ built: <PostList posts={posts} /> }}
+            slots={{ built: list }}
           />
         ) : (
-          <PostList posts={posts} />
+          list
         )}
         <Pagination number={number} count={count} />
       </div>
@@ -51,15 +51,9 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
   );
 }
 
-function PostList({ posts }: Pick<PageProps['blogs'], 'posts'>) {
+function PostList({ posts, isFront }: Pick<PageProps['blogs'], 'posts'> & { isFront: boolean }) {
   if (posts.length === 0) return <p className={layout.lead}>No blogs found</p>;
-  return (
-    <Cards>
-      {posts.map((post) => (
-        <PostCard key={post.slug} post={post} />
-      ))}
-    </Cards>
-  );
+  return <PostCards posts={posts} front={isFront} />;
 }
 
 /** What a search for new posts must know of this page. */

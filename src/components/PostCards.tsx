@@ -1,0 +1,26 @@
+import type { CardPost } from '../page/card-post.ts';
+import { Cards } from './Cards.tsx';
+import { PostCard } from './PostCard.tsx';
+
+interface PostCardsProps {
+  readonly posts: readonly CardPost[];
+  /** Sets the first post large where there is room for four cards. */
+  readonly front?: boolean;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** Posts in a grid of cards; on a phone one card, then a line for each. */
+export function PostCards({ posts, front = false, headingLevel = 2 }: PostCardsProps) {
+  return (
+    <Cards>
+      {posts.map((post, index) => (
+        <PostCard
+          key={post.slug}
+          post={post}
+          variant={front && index === 0 ? 'front' : 'card'}
+          headingLevel={headingLevel}
+        />
+      ))}
+    </Cards>
+  );
+}
