@@ -1,4 +1,5 @@
 import { listPath } from '../page/paths.ts';
+import { shownNumbers } from '../page/shown-numbers.ts';
 import { Link } from './Link.tsx';
 import styles from './Pagination.module.scss';
 
@@ -27,12 +28,4 @@ export function Pagination({ number, count }: { number: number; count: number })
       )}
     </nav>
   );
-}
-
-/** The current number with one on either side, the first and the last; dots never stand for a single number. */
-function shownNumbers(number: number, count: number): number[] {
-  const from = number - 1 > 3 ? number - 1 : 1;
-  const to = number + 1 < count - 2 ? number + 1 : count;
-  const near = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  return [...new Set([1, ...near, count])];
 }
