@@ -54,8 +54,8 @@ describe('the list', () => {
     const page = await visit('/blogs/', PHONE);
     const cards = page.locator('main article');
     const [first, second] = [cards.nth(0), cards.nth(1)];
-    expect((await box(first.locator('h2'))).y).toBeGreaterThan((await box(first.locator('svg').first())).y + 200);
-    const thumbnail = await box(second.locator('svg').first());
+    expect((await box(first.locator('h2'))).y).toBeGreaterThan((await box(first.locator('svg, img').first())).y + 200);
+    const thumbnail = await box(second.locator('svg, img').first());
     expect(thumbnail.width).toBe(thumbnail.height);
     expect((await box(second.locator('h2'))).x).toBeGreaterThan(thumbnail.x + thumbnail.width);
     // Twelve cards, banner and foot of the page with them; as cards alone they took 6,900.
