@@ -40,8 +40,7 @@ export function cssModules(root: string, gathered: GatheredStyles, { guard }: { 
         const { code, exports = {} } = transform({
           filename: file,
           code: Buffer.from(compiled.css),
-          // Names of view transitions are shared by the two pages that they join.
-          cssModules: { pattern: '[local]_[hash]', grid: false, container: false, customIdents: false },
+          cssModules: { pattern: '[local]_[hash]', grid: false, container: false },
         });
         const composed = Object.entries(exports).find(([, entry]) => entry.composes.length > 0);
         if (composed) {

@@ -91,6 +91,16 @@ describe('a post with everything in it', () => {
     },
   );
 
+  it('shows by a soft edge that code goes on, until the keyboard scrolls it', async () => {
+    const page = await visit(POST, { ...PHONE, reducedMotion: 'no-preference' });
+    const code = page.locator('article pre').nth(1);
+    expect(await style(code, 'mask-image')).toContain('gradient');
+    expect(await style(page.locator('article pre').nth(2), 'mask-image')).toBe('none');
+    await page.keyboard.press('Tab');
+    await code.focus();
+    expect(await style(code, 'mask-image')).toBe('none');
+  });
+
   it('leads to its parts below the header, and to a note that shows itself', async () => {
     const page = await visit(POST, PHONE);
     await page.getByRole('link', { name: 'a way down' }).click();
@@ -164,7 +174,8 @@ describe('from a card to its post, and back', () => {
         .sort()
         .join();
     });
-  const moved = (page: Page) => page.locator('html').getAttribute('data-moved');
+  const expectMoved = (page: Page, names: string) =>
+    expect.poll(() => page.evaluate(() => document.documentElement.dataset['moved']), { timeout: 15_000 }).toBe(names);
 
   it.each([
     ['no-preference', 'post-picture,post-title'],
@@ -175,10 +186,10 @@ describe('from a card to its post, and back', () => {
     await page.goto(`${site.origin}/blogs/`, { waitUntil: 'load' });
     await page.getByRole('link', { name: 'Two directions', exact: true }).click();
     await page.waitForURL('**/blog/mixed/');
-    await expect.poll(() => moved(page)).toBe(expected);
+    await expectMoved(page, expected);
     // From post to post it is the head that changes: the card takes neither name, or no transition would come about.
     await page.getByRole('link', { name: 'Every element that a post may hold', exact: false }).first().click();
     await page.waitForURL('**/blog/every-element/');
-    await expect.poll(() => moved(page)).toBe(expected);
+    await expectMoved(page, expected);
   });
 });
