@@ -1,9 +1,7 @@
 import { listPath } from '../page/paths.ts';
+import { shownNumbers } from '../page/shown-numbers.ts';
 import { Link } from './Link.tsx';
 import styles from './Pagination.module.scss';
-
-/** How many numbers stand on either side of the current one. */
-const NEIGHBOURS = 2;
 
 /** Links to every part of the list of posts, or to the near ones, the first and the last where there are many. */
 export function Pagination({ number, count }: { number: number; count: number }) {
@@ -15,12 +13,14 @@ export function Pagination({ number, count }: { number: number; count: number })
           Previous
         </Link>
       )}
-      {shownNumbers(number, count).map((shown, i, all) => [
-        shown - (all[i - 1] ?? 0) > 1 && <span key={`gap-${shown}`}>…</span>,
-        <Link key={shown} to={listPath(shown)} aria-label={`Page ${shown}`}>
-          {shown}
-        </Link>,
-      ])}
+      <span className={styles.numbers}>
+        {shownNumbers(number, count).map((shown, i, all) => [
+          shown - (all[i - 1] ?? 0) > 1 && <span key={`gap-${shown}`}>…</span>,
+          <Link key={shown} to={listPath(shown)} aria-label={`Page ${shown}`}>
+            {shown}
+          </Link>,
+        ])}
+      </span>
       {number < count && (
         <Link to={listPath(number + 1)} rel="next">
           Next
@@ -28,11 +28,4 @@ export function Pagination({ number, count }: { number: number; count: number })
       )}
     </nav>
   );
-}
-
-function shownNumbers(number: number, count: number): number[] {
-  const from = Math.max(1, number - NEIGHBOURS);
-  const to = Math.min(count, number + NEIGHBOURS);
-  const near = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  return [...new Set([1, ...near, count])];
 }

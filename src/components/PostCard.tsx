@@ -1,5 +1,6 @@
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
+import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
@@ -7,11 +8,19 @@ import { Link } from './Link.tsx';
 import styles from './PostCard.module.scss';
 import { PostMeta } from './PostMeta.tsx';
 
-type Variant = 'card' | 'lead' | 'row';
+type Variant = 'card' | 'front' | 'lead' | 'row';
+
+/** How finely its cloth is sewn, by the size at which it is seen. */
+const cuts: Readonly<Record<Variant, ClothSettings>> = {
+  card: {},
+  front: { gap: 11, width: 2.2 },
+  lead: {},
+  row: { ratio: [1, 1], gap: 34, width: 7 },
+};
 
 interface PostCardProps {
   readonly post: CardPost;
-  /** A card of a grid, the large first post of a section, or a line with a thumbnail. */
+  /** A card of a grid, the large first one of the grid, the wide first post of a section, or a line with a thumbnail. */
   readonly variant?: Variant;
   readonly headingLevel?: 2 | 3;
   /** The first view may show it: its cloth comes with the page. */
@@ -22,6 +31,7 @@ interface PostCardProps {
 export function PostCard({ post, variant = 'card', headingLevel = 2, early = false }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${post.slug}/`;
+  const isInGrid = variant === 'card' || variant === 'front';
   const words = (
     <>
       <PostMeta category={post.category} date={post.date} />
@@ -33,7 +43,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
           {post.excerpt}
         </p>
       )}
-      {variant === 'card' && (
+      {isInGrid && (
         <GoLink to={to} className={styles.more} aria-label={`Read More: ${post.title}`}>
           Read More
         </GoLink>
@@ -53,9 +63,10 @@ function PostPicture({ post, variant, early }: Required<Pick<PostCardProps, 'pos
   const { facts } = usePage();
   const { image } = post;
   if (!image) {
-    const cut = variant === 'row' ? ({ ratio: [1, 1], gap: 34, width: 7 } as const) : {};
     const { slug, family, ground } = post;
-    return <Cloth lazy={!early} seed={slug} family={family} ground={ground} className={styles.picture} {...cut} />;
+    return (
+      <Cloth lazy={!early} seed={slug} family={family} ground={ground} className={styles.picture} {...cuts[variant]} />
+    );
   }
   facts.files.add(image.src);
   const size = image.width && image.height ? { width: image.width, height: image.height } : {};

@@ -17,6 +17,7 @@ const CONFIG = {
 } as const;
 
 purifier.addHook('beforeSanitizeElements', dropComments);
+purifier.addHook('beforeSanitizeElements', keepCheckMark);
 
 /** The allow-listed elements, attributes and text of some HTML, in a document of their own. */
 export function purify(html: string): DocumentFragment {
@@ -31,6 +32,13 @@ export function purify(html: string): DocumentFragment {
 /** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
 function dropComments(node: Node): void {
   for (const child of node.childNodes) if (child.nodeType === Node.COMMENT_NODE) child.remove();
+}
+
+/** A form's field goes; that an entry of a list of tasks is done, or is not, stays as a sign. */
+function keepCheckMark(node: Node): void {
+  if (node.nodeName !== 'INPUT') return;
+  const input = node as HTMLInputElement;
+  if (input.type === 'checkbox') input.before(input.hasAttribute('checked') ? '☑' : '☐');
 }
 
 function dropForbidden(fragment: DocumentFragment): void {

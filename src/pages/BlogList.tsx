@@ -1,6 +1,5 @@
-import { Cards } from '../components/Cards.tsx';
 import { Pagination } from '../components/Pagination.tsx';
-import { PostCard } from '../components/PostCard.tsx';
+import { PostCards } from '../components/PostCards.tsx';
 import { Island } from '../islands/Island.tsx';
 import { livePosts } from '../islands/server/LivePosts.ts';
 import { Banner } from '../layouts/Banner.tsx';
@@ -35,6 +34,7 @@ export const blogListPage: PageKind<'blogs'> = {
 function BlogList({ number, count, posts }: PageProps['blogs']) {
   const { settings, content } = usePage();
   const { subtitle } = content.pages.blogs;
+  const list = <PostList posts={posts} isFront={number === 1} />;
   return (
     <Shell>
       <Banner title="Explore Latest Blog Posts" lead={subtitle} badge="Latest Blogs" seed="blogs" family="river" big />
@@ -44,10 +44,10 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
             of={livePosts}
             when="idle"
             props={{ settings, built: builtPosts(posts, count) }}
-            slots={{ built: <PostList posts={posts} /> }}
+            slots={{ built: list }}
           />
         ) : (
-          <PostList posts={posts} />
+          list
         )}
         <Pagination number={number} count={count} />
       </div>
@@ -55,15 +55,9 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
   );
 }
 
-function PostList({ posts }: Pick<PageProps['blogs'], 'posts'>) {
+function PostList({ posts, isFront }: Pick<PageProps['blogs'], 'posts'> & { isFront: boolean }) {
   if (posts.length === 0) return <p className={layout.lead}>No blogs found</p>;
-  return (
-    <Cards>
-      {posts.map((post, place) => (
-        <PostCard key={post.slug} post={post} early={place < earlyCards} />
-      ))}
-    </Cards>
-  );
+  return <PostCards posts={posts} front={isFront} early={earlyCards} />;
 }
 
 /** What a search for new posts must know of this page. */

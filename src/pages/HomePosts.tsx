@@ -6,9 +6,10 @@ import { usePage } from '../page/context.tsx';
 import layout from '../styles/layout.module.scss';
 import styles from './HomePosts.module.scss';
 
-/** The newest post large, the next two as lines below it. */
+/** The newest post large, the next two as lines below it; nothing where no post is published. */
 export function HomePosts({ latest: [first, ...others] }: { latest: readonly CardPost[] }) {
   const { label, title } = usePage().content.pages.home.posts;
+  if (!first) return null;
   return (
     <section className={layout.section} aria-labelledby="posts">
       <div className={layout.wrap}>
@@ -16,7 +17,7 @@ export function HomePosts({ latest: [first, ...others] }: { latest: readonly Car
           <GoLink to="/blogs/">View All Blogs</GoLink>
         </SectionHead>
         <div className={styles.posts} data-reveal="">
-          {first && <PostCard post={first} variant="lead" headingLevel={3} />}
+          <PostCard post={first} variant="lead" headingLevel={3} />
           {others.length > 0 && (
             <div className={styles.rows}>
               {others.map((post) => (

@@ -33,9 +33,10 @@ export function PostArticle({ post, card, body, share }: PostArticleProps) {
         </h1>
         <div className={styles.byline}>
           <Face early seed={post.author} />
-          <b>{post.author}</b>
-          <PostMeta date={date} category={null} />
-          <PostMeta date={null} category={card.category ?? 'Uncategorized'} />
+          <div>
+            <b dir="auto">{post.author}</b>
+            <PostMeta date={date} category={card.category ?? 'Uncategorized'} />
+          </div>
         </div>
         {card.excerpt && (
           <p className={styles.excerpt} dir="auto">

@@ -1,6 +1,5 @@
-import { Cards } from '../components/Cards.tsx';
 import { GoLink } from '../components/GoLink.tsx';
-import { PostCard } from '../components/PostCard.tsx';
+import { PostCards } from '../components/PostCards.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { blogsCrumb } from '../page/crumbs.ts';
@@ -18,11 +17,7 @@ export function RelatedPosts({ posts }: { posts: readonly CardPost[] }) {
         {posts.length === 0 ? (
           <p className={layout.lead}>No related posts found</p>
         ) : (
-          <Cards>
-            {posts.map((post) => (
-              <PostCard key={post.slug} post={post} headingLevel={3} />
-            ))}
-          </Cards>
+          <PostCards posts={posts} headingLevel={3} />
         )}
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../components/Button.tsx';
-import { PostCard } from '../components/PostCard.tsx';
-import { Cards } from '../components/Cards.tsx';
+import { PostCards } from '../components/PostCards.tsx';
 import cards from '../components/Cards.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
@@ -74,7 +73,7 @@ function BuiltList({ found }: { found: readonly CardPost[] }) {
       <div className={classes(styles.grid, cards.cards, cards.three)}>
         {isOpen && (
           <div ref={focusFirst}>
-            <CardList posts={found} />
+            <PostCards posts={found} front />
           </div>
         )}
         <Slot name="built" />
@@ -91,22 +90,12 @@ function goTo(card: Element | null | undefined): void {
 
 function EmptyList({ search }: { search: Search }) {
   if (search.state === 'loading') return <Spinner label="Loading blogs" />;
-  if (search.state === 'done' && search.found.length > 0) return <CardList posts={search.found} />;
+  if (search.state === 'done' && search.found.length > 0) return <PostCards posts={search.found} front />;
   return (
     <div>
       <p className={layout.lead} role={search.state === 'failed' ? 'alert' : 'status'}>
         {search.state === 'failed' ? search.message : NONE}
       </p>
     </div>
-  );
-}
-
-function CardList({ posts }: { posts: readonly CardPost[] }) {
-  return (
-    <Cards>
-      {posts.map((post) => (
-        <PostCard key={post.slug} post={post} />
-      ))}
-    </Cards>
   );
 }

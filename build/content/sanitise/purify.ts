@@ -15,8 +15,12 @@ interface DomNode {
   readonly nodeName: string;
   readonly firstChild: DomNode | null;
   readonly nextSibling: DomNode | null;
+  readonly parentNode: DomNode | null;
+  readonly ownerDocument: { createTextNode(text: string): DomNode };
   data: string;
   removeChild(child: DomNode): void;
+  insertBefore(added: DomNode, child: DomNode): void;
+  getAttribute(name: string): string | null;
 }
 const TEXT = 3;
 const COMMENT = 8;
@@ -40,6 +44,7 @@ export function openPurifier(): Purifier {
     const element = node as unknown as DomNode;
     dropComments(element);
     if (element.nodeName === 'PRE') keepFirstLineBreak(element);
+    if (element.nodeName === 'INPUT') keepCheckMark(element);
   });
   return { purify: (html) => purifier.sanitize(html, CONFIG), close: () => window.close() };
 }
@@ -58,4 +63,11 @@ function dropComments(element: DomNode): void {
 function keepFirstLineBreak(element: DomNode): void {
   const first = element.firstChild;
   if (first?.nodeType === TEXT && first.data.startsWith('\n')) first.data = `\n${first.data}`;
+}
+
+/** A form's field goes; that an entry of a list of tasks is done, or is not, stays as a sign. */
+function keepCheckMark(input: DomNode): void {
+  if (input.getAttribute('type')?.toLowerCase() !== 'checkbox') return;
+  const sign = input.getAttribute('checked') === null ? '☐' : '☑';
+  input.parentNode?.insertBefore(input.ownerDocument.createTextNode(sign), input);
 }

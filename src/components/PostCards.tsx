@@ -1,0 +1,29 @@
+import type { CardPost } from '../page/card-post.ts';
+import { Cards } from './Cards.tsx';
+import { PostCard } from './PostCard.tsx';
+
+interface PostCardsProps {
+  readonly posts: readonly CardPost[];
+  /** Sets the first post large where there is room for four cards. */
+  readonly front?: boolean;
+  readonly headingLevel?: 2 | 3;
+  /** So many of them the first view may show. */
+  readonly early?: number;
+}
+
+/** Posts in a grid of cards; on a phone one card, then a line for each. */
+export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }: PostCardsProps) {
+  return (
+    <Cards>
+      {posts.map((post, index) => (
+        <PostCard
+          key={post.slug}
+          post={post}
+          variant={front && index === 0 ? 'front' : 'card'}
+          headingLevel={headingLevel}
+          early={index < early}
+        />
+      ))}
+    </Cards>
+  );
+}
