@@ -45,10 +45,10 @@ export function Drawer() {
           {contact.name}
         </ButtonLink>
       </nav>
-      <div className={styles.ways}>
+      <section className={styles.ways} aria-label="Contact">
         <Hem />
         <Ways />
-      </div>
+      </section>
     </div>
   );
 }
