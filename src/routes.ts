@@ -7,8 +7,8 @@ import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
 
-/** How many posts the home page shows, and how many a post relates to (spec.md section 9). */
-const HOME_POSTS = 3;
+/** How many posts the home page and the thanks show, and how many a post relates to (spec.md section 9). */
+const NEWEST_POSTS = 3;
 const RELATED_POSTS = 3;
 
 /**
@@ -19,7 +19,7 @@ const RELATED_POSTS = 3;
 export function planRoutes(_content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
   const cards = planPosts(posts, settings.timeZone);
   return [
-    page('/', 'home', { latest: cards.slice(0, HOME_POSTS) }),
+    page('/', 'home', { latest: cards.slice(0, NEWEST_POSTS) }),
     page('/about-us/', 'about', {}),
     page('/services/', 'services', {}),
     ...serviceIds.map((id, place) => page(`/services/${id}/`, 'service', { place })),
@@ -27,7 +27,7 @@ export function planRoutes(_content: SiteContent, posts: readonly PostSummary[],
     ...listRoutes(posts, cards, settings.postsPerPage),
     ...posts.map((post, index) => postRoute(post, cards, index)),
     ...liveRoutes(settings),
-    page('/thank-you/', 'thank-you', {}, { index: false }),
+    page('/thank-you/', 'thank-you', { latest: cards.slice(0, NEWEST_POSTS) }, { index: false }),
     page('/web-development/', 'landing', { kind: 'web-development' }),
     page('/app-development/', 'landing', { kind: 'app-development' }),
     page('/404/', 'not-found', {}, { index: false, file: '404.html' }),

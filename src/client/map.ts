@@ -1,4 +1,4 @@
-/** Offers the real map, which comes from another company: its frame takes the drawing's place when it is asked for. */
+/** Offers the real map, which comes from another company: its frame lies down on the drawing when it is asked for. */
 export function offerMap(): void {
   const offer = document.querySelector<HTMLElement>('[data-map]');
   if (!offer) return;
@@ -10,7 +10,8 @@ export function offerMap(): void {
     frame.title = offer.dataset['title']!;
     frame.loading = 'lazy';
     frame.src = offer.dataset['map']!;
-    drawing.replaceWith(frame);
+    // Over the drawing, which stays in sight until the map has come.
+    drawing.after(frame);
     // The button goes, so the keyboard goes on where it led.
     frame.focus();
     offer.hidden = true;

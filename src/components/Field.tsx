@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classes } from '../styles/classes.ts';
+import { Icon } from './Icon.tsx';
 import styles from './Field.module.scss';
 
 interface Control {
@@ -32,6 +33,7 @@ export function Field({ label, optional = false, wide = false, error, children }
       {children(error ? { id, 'aria-invalid': true, 'aria-describedby': errorId } : { id })}
       {error && (
         <span id={errorId} className={styles.error}>
+          <Icon name="alert" />
           {error}
         </span>
       )}

@@ -1,12 +1,16 @@
 import { usePage } from '../page/context.tsx';
 import { Link } from './Link.tsx';
+import { classes } from '../styles/classes.ts';
 import styles from './Logo.module.scss';
+
+/** A longer name does not fit on one line beside the menu button of a phone. */
+const shortNameLetters = 12;
 
 /** The mark and the name, leading home. */
 export function Logo() {
   const { company } = usePage().content;
   return (
-    <Link to="/" className={styles.logo}>
+    <Link to="/" className={classes(styles.logo, company.name.length > shortNameLetters && styles.long)}>
       <LogoMark />
       {company.name}
     </Link>

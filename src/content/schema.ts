@@ -203,10 +203,10 @@ export const pages = {
     map: z.strictObject({ title: text, note: text }),
   }),
   blogs: z.strictObject({ ...head, subtitle: text }),
-  'thank-you': z.strictObject({ ...banner, next: list(titled, { atLeast: 2 }) }),
+  'thank-you': z.strictObject({ ...banner, next: list(titled, { atLeast: 2 }), hurry: titled, reading: text }),
   'web-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
   'app-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
-  'not-found': z.strictObject({ ...head, title: text, text }),
+  'not-found': z.strictObject({ ...head, title: text, text, ways: text }),
   shared: z.strictObject({
     enquiry: z.strictObject({
       title: text,

@@ -1,10 +1,12 @@
 import { ButtonLink } from '../components/Button.tsx';
+import { Hem } from '../components/Hem.tsx';
 import { Link } from '../components/Link.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
 import { currentFor } from '../page/current.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { Ways } from './Ways.tsx';
 import styles from './Drawer.module.scss';
 
 export const drawerId = 'drawer';
@@ -34,10 +36,19 @@ export function Drawer() {
             </li>
           ))}
         </ul>
-        <ButtonLink to={contact.path} kind="gold" className={styles.contact}>
+        <ButtonLink
+          to={contact.path}
+          kind="gold"
+          className={styles.contact}
+          aria-current={currentFor(contact.path, route.path)}
+        >
           {contact.name}
         </ButtonLink>
       </nav>
+      <section className={styles.ways} aria-label="Contact">
+        <Hem />
+        <Ways />
+      </section>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Hem } from '../components/Hem.tsx';
-import { Link, OutLink } from '../components/Link.tsx';
+import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
-import { phoneText } from '../page/phone.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { Ways } from './Ways.tsx';
 import styles from './Footer.module.scss';
 
 /** The foot of every page: who we are, where to go, how to reach us. */
@@ -22,7 +22,7 @@ export function Footer() {
         </div>
         <div>
           <h2>Company</h2>
-          <ul role="list" className={styles.company}>
+          <ul role="list" className={classes(layout.plainLinks, styles.company)}>
             {[...navigation.items, navigation.contact].map(({ name, path }) => (
               <li key={path}>
                 <Link to={path}>{name}</Link>
@@ -32,14 +32,7 @@ export function Footer() {
         </div>
         <div>
           <h2>Contact</h2>
-          <ul role="list" className={styles.ways}>
-            <li>
-              <OutLink href={`mailto:${company.email}`}>{company.email}</OutLink>
-            </li>
-            <li>
-              <OutLink href={`tel:${company.tel}`}>{phoneText(company.phone)}</OutLink>
-            </li>
-          </ul>
+          <Ways />
         </div>
         <Studio />
       </div>

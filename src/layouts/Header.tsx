@@ -9,13 +9,22 @@ import layout from '../styles/layout.module.scss';
 import { drawerId } from './Drawer.tsx';
 import styles from './Header.module.scss';
 
+/** What fits beside each other in the narrowest window that has the menu, counted in letters of the menu. */
+const lettersThatFit = 96;
+/** What the space round a menu entry takes, and what mark, gaps and button take. */
+const entrySpace = 3.6;
+const otherSpace = 13;
+/** The brand's letters are larger. */
+const brandLetter = 1.5;
+
 /** The bar at the top of every page. `over`: it lies on the dark first section and gains its own ground as the page scrolls. */
 export function Header({ over }: { over: boolean }) {
   const { content, route } = usePage();
   const { items, contact } = content.navigation;
+  const crowded = isCrowded(content.company.name, [...items, contact]);
   return (
     <header className={classes(styles.bar, over && styles.over, over && layout.nightPlain)}>
-      <div className={classes(layout.wrap, styles.inner)}>
+      <div className={classes(layout.wrap, styles.inner, crowded && styles.crowded)}>
         <Logo />
         <nav className={styles.menu} aria-label="Main">
           {items.map(({ name, path }) => (
@@ -23,7 +32,13 @@ export function Header({ over }: { over: boolean }) {
               <span>{name}</span>
             </Link>
           ))}
-          <ButtonLink to={contact.path} kind={over ? 'gold' : 'plain'} small className={styles.contact}>
+          <ButtonLink
+            to={contact.path}
+            kind={over ? 'gold' : 'plain'}
+            small
+            className={styles.contact}
+            aria-current={currentFor(contact.path, route.path)}
+          >
             {contact.name}
           </ButtonLink>
         </nav>
@@ -31,4 +46,10 @@ export function Header({ over }: { over: boolean }) {
       </div>
     </header>
   );
+}
+
+/** Whether brand and menu are too long to stand in one row before the window is wide. */
+function isCrowded(brand: string, entries: readonly { readonly name: string }[]): boolean {
+  const menu = entries.reduce((sum, { name }) => sum + name.length + entrySpace, 0);
+  return brand.length * brandLetter + menu + otherSpace > lettersThatFit;
 }

@@ -41,11 +41,18 @@ export function Shell({ over = false, call = true, children }: ShellProps) {
   );
 }
 
+/** Floats at the bottom right; on narrow windows only while the visitor turns back, else it waits at the page's foot. */
 function Chat() {
   const { company } = usePage().content;
   return (
-    <aside aria-label="Chat">
-      <OutLink className={styles.chat} href={company.whatsapp} newTab aria-label="Chat on WhatsApp, opens in a new tab">
+    <aside className={styles.foot} aria-label="Chat">
+      <OutLink
+        className={styles.chat}
+        href={company.whatsapp}
+        newTab
+        aria-label="Chat on WhatsApp, opens in a new tab"
+        data-chat=""
+      >
         <Icon name="whatsapp" />
       </OutLink>
     </aside>

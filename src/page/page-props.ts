@@ -18,7 +18,7 @@ export type PageProps = {
   readonly post: { readonly post: PostHead; readonly card: CardPost; readonly related: readonly CardPost[] };
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': None;
-  readonly 'thank-you': None;
+  readonly 'thank-you': { readonly latest: readonly CardPost[] };
   readonly landing: { readonly kind: 'web-development' | 'app-development' };
   readonly 'not-found': None;
 };

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
-import { ThreadLink } from '../components/ThreadLink.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Link } from '../components/Link.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -7,6 +8,7 @@ import type { PageKind } from '../page/page-kind.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import styles from './NotFound.module.scss';
 
 export const notFoundPage: PageKind<'not-found'> = {
   head: (_, { content: { company, pages }, settings }) => ({
@@ -18,18 +20,32 @@ export const notFoundPage: PageKind<'not-found'> = {
   View: NotFound,
 };
 
+/** A darned hole, and the ways on. */
 function NotFound() {
-  const { title, text } = usePage().content.pages['not-found'];
+  const { navigation, pages } = usePage().content;
+  const { title, text, ways } = pages['not-found'];
+  const others = [...navigation.items.filter(({ path }) => path !== '/'), navigation.contact];
   return (
     <Shell call={false}>
-      <Banner title={title} lead={text} seed="not-found" family="river" big />
-      <p className={classes(layout.wrap, layout.section, layout.actions)}>
-        <ButtonLink to="/" kind="gold" icon="arrow">
-          Home
-        </ButtonLink>
-        <ThreadLink to="/services/">Services</ThreadLink>
-        <ThreadLink to="/blogs/">Blogs</ThreadLink>
-      </p>
+      <Banner title={title} lead={text} seed="not-found" family="darn" big />
+      <section className={classes(layout.wrap, layout.section, layout.grid)} aria-labelledby="ways">
+        <div className={styles.say}>
+          <h2 id="ways">{ways}</h2>
+          <ButtonLink to="/" kind="gold" icon="arrow">
+            Home
+          </ButtonLink>
+        </div>
+        <ul role="list" className={styles.ways}>
+          {others.map(({ name, path }) => (
+            <li key={path}>
+              <Link to={path}>
+                {name}
+                <Icon name="arrow" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Shell>
   );
 }

@@ -1,12 +1,19 @@
+import { Anchor } from '../components/Anchor.tsx';
 import { ButtonLink } from '../components/Button.tsx';
+import { Cards } from '../components/Cards.tsx';
+import { GoLink } from '../components/GoLink.tsx';
+import { PostCard } from '../components/PostCard.tsx';
+import { SectionHead } from '../components/SectionHead.tsx';
 import { Steps } from '../components/Steps.tsx';
 import { ThreadLink } from '../components/ThreadLink.tsx';
-import { Anchor } from '../components/Anchor.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
+import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { blogsCrumb } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { phoneText } from '../page/phone.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -20,8 +27,8 @@ export const thankYouPage: PageKind<'thank-you'> = {
   View: ThankYou,
 };
 
-/** Where the enquiry form leads after success. */
-function ThankYou() {
+/** Where the enquiry form leads after success: what follows, who to reach before that, and something to read. */
+function ThankYou({ latest }: PageProps['thank-you']) {
   const { title, lead, next } = usePage().content.pages['thank-you'];
   return (
     <Shell call={false}>
@@ -31,13 +38,45 @@ function ThankYou() {
           What happens next
         </Anchor>
         <Steps items={next} />
-        <p className={classes(layout.actions, styles.ways)}>
-          <ButtonLink to={blogsCrumb.path} icon="arrow">
-            Blogs
-          </ButtonLink>
-          <ThreadLink to="/">Home</ThreadLink>
-        </p>
+        <Hurry />
       </section>
+      {latest.length > 0 && <Reading posts={latest} />}
     </Shell>
+  );
+}
+
+function Hurry() {
+  const { company, pages } = usePage().content;
+  const { title, description } = pages['thank-you'].hurry;
+  return (
+    <div className={classes(layout.box, styles.hurry)}>
+      <div>
+        <h2>{title}</h2>
+        <p className={layout.soft}>{description}</p>
+      </div>
+      <p className={layout.actions}>
+        <ButtonLink href={`tel:${company.tel}`} icon="call">
+          {phoneText(company.phone)}
+        </ButtonLink>
+        <ThreadLink href={`mailto:${company.email}`}>{company.email}</ThreadLink>
+      </p>
+    </div>
+  );
+}
+
+function Reading({ posts }: { posts: readonly CardPost[] }) {
+  return (
+    <section className={classes(layout.section, layout.sunk)} aria-labelledby="reading">
+      <div className={layout.wrap}>
+        <SectionHead id="reading" title={usePage().content.pages['thank-you'].reading} quiet>
+          <GoLink to={blogsCrumb.path}>View All Blogs</GoLink>
+        </SectionHead>
+        <Cards>
+          {posts.map((post) => (
+            <PostCard key={post.slug} post={post} headingLevel={3} />
+          ))}
+        </Cards>
+      </div>
+    </section>
   );
 }

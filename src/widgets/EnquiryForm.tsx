@@ -59,7 +59,7 @@ export function EnquiryForm({ action, relay, thanks, interests, note }: EnquiryF
       </Field>
       <Honeypot />
       <FormEnd>
-        <Button type="submit" kind="gold" icon="arrow" disabled={status !== 'idle'}>
+        <Button type="submit" kind="gold" icon={status === 'idle' ? 'arrow' : undefined} disabled={status !== 'idle'}>
           {status === 'idle' ? 'Send enquiry' : 'Processing...'}
         </Button>
         <p className={classes(layout.small, layout.soft)}>{note}</p>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, toast, useToaster, type DefaultToastOptions, type Toast } from 'react-hot-toast/headless';
 import { Icon } from '../components/Icon.tsx';
+import { Rings } from '../components/Spinner.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './Toasts.module.scss';
 
@@ -88,6 +89,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
       data-toast={toast.type}
     >
       {icon && <Icon name={icon} />}
+      {toast.type === 'loading' && <Rings />}
       <span>{resolveValue(toast.message, toast)}</span>
       <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
         <Icon name="close" />

@@ -169,7 +169,7 @@ describe('drawer', () => {
     const { page, drawer } = await open({});
     const links = await drawer.getByRole('link').count();
     for (let presses = 0; presses < links; presses++) await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').innerText()).toBe('Contact Us');
+    expect(await page.locator(':focus').innerText()).toBe('WhatsApp');
     await page.keyboard.press('Tab');
     await drawer.waitFor({ state: 'hidden' });
     expect(await page.locator('#drawer :focus').count()).toBe(0);
@@ -389,7 +389,8 @@ describe.each(BOTH)('map at %s', (_, size) => {
     expect(await page.getByText('Sample House').last().isVisible()).toBe(true);
     const section = await page.locator('section[aria-labelledby="map"]').boundingBox();
     const box = await frame.boundingBox();
-    expect([box?.width, box?.height]).toEqual([section?.width, section?.height]);
+    expect([box?.x, box?.y, box?.width]).toEqual([section?.x, section?.y, section?.width]);
+    expect(box?.height).toBeGreaterThan(400);
     expect(complaints).toEqual([]);
   });
 
@@ -416,6 +417,7 @@ describe.each(BOTH)('links out at %s', (_, size) => {
       expect(await target.getAttribute('target')).toBe('_blank');
       expect(await target.getAttribute('rel')).toContain('noopener');
     }
+    await jumpTo(page, 1200);
     await jumpTo(page, 900);
     const { right, bottom } = await chat.evaluate((element) => {
       const box = element.getBoundingClientRect();
@@ -431,6 +433,61 @@ describe.each(BOTH)('links out at %s', (_, size) => {
     const { top, bottom, left } = element.getBoundingClientRect();
     return top > 0 && bottom < innerHeight && left < innerWidth / 4;
   }
+});
+
+describe('the WhatsApp button on a phone', () => {
+  const chat = (page: Page) => page.getByRole('link', { name: 'Chat on WhatsApp, opens in a new tab' });
+  const inView = (page: Page) =>
+    chat(page).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+
+  it('steps aside for who reads on, and comes back when they turn back', async () => {
+    const { page } = await visit('/about-us/', PHONE);
+    await jumpTo(page, 700);
+    expect(await inView(page)).toBe(false);
+    await jumpTo(page, 600);
+    expect(await inView(page)).toBe(true);
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
+
+  it('arrives only where it lies on nothing to press', async () => {
+    const onLink = await visit('/', PHONE);
+    await jumpTo(onLink.page, 0);
+    const covers = await chat(onLink.page).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document.elementsFromPoint(x + width / 2, y + height / 2).some((below) => below.matches('main a'));
+    });
+    expect(covers).toBe(false);
+  });
+
+  it('leaves a form alone that is being filled in', async () => {
+    const { page } = await visit('/contact-us/', PHONE);
+    await page.getByLabel('Message', { exact: true }).focus();
+    await jumpTo(page, 1200);
+    await jumpTo(page, 1000);
+    expect(await inView(page)).toBe(false);
+    await page.getByLabel('Message', { exact: true }).blur();
+    expect(await inView(page)).toBe(true);
+  });
+
+  it('waits in its own room at the foot without JavaScript, over no word', async () => {
+    const { page } = await visit('/contact-us/', { ...PHONE, ...NO_SCRIPT });
+    expect(await inView(page)).toBe(false);
+    await chat(page).scrollIntoViewIfNeeded();
+    expect(await inView(page)).toBe(true);
+    const box = (await chat(page).boundingBox())!;
+    for (const words of await page.locator('footer p').all()) {
+      const { x, y, width, height } = await words.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().toJSON() as DOMRect;
+      });
+      const beside = x + width <= box.x || y + height <= box.y || y >= box.y + box.height;
+      expect(beside, await words.innerText()).toBe(true);
+    }
+  });
 });
 
 describe('links ahead', () => {

@@ -27,11 +27,21 @@ export function openLiveSite(apiUrl: string, ...flags: readonly string[]): Promi
  * @param settings SITE_* variables
  * @throws Error with the build's words when it fails
  */
-export async function openSite(settings: Record<string, string>, ...flags: readonly string[]): Promise<LiveSite> {
+export function openSite(settings: Record<string, string>, ...flags: readonly string[]): Promise<LiveSite> {
+  return openEditedSite(() => undefined, settings, ...flags);
+}
+
+/** @param edit changes the copy of the project before it is built */
+export async function openEditedSite(
+  edit: (root: string) => void,
+  settings: Record<string, string>,
+  ...flags: readonly string[]
+): Promise<LiveSite> {
   const root = makeFolder();
   for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });
   for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
+  edit(root);
   const environment = { SITE_HOST: 'netlify', ...settings };
   const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
