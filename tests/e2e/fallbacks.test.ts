@@ -1,9 +1,15 @@
 /** What is left when a browser knows less, and what a reader's own settings make of the pages: usable, readable, nothing cut. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../build/config.ts';
+import { siteRules } from '../../build/hosts/rules.ts';
+import { createPreview } from '../../build/serve/preview.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openSite, type LiveSite } from '../support/live-site.ts';
 import { asOldBrowser } from '../support/old-browser.ts';
+import { OUT, PROJECT } from '../support/real-site.ts';
 
 const PAGES = ['/', '/services/ai-development/', '/contact-us/', '/blogs/', '/blog/small-forms-kind-errors/'];
 
@@ -13,14 +19,22 @@ const SPACING =
 
 let browser: Browser;
 let largeText: Browser;
-let site: LiveSite;
+let server: Server;
+let origin: string;
 beforeAll(async () => {
-  site = await openSite({});
+  const config = await loadConfig(PROJECT, {});
+  const site = { basePath: config.basePath, rules: siteRules({ config }) };
+  server = createServer(
+    createPreview({ folder: () => join(PROJECT, OUT), site: () => site, decorate: (html) => html }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   [browser, largeText] = await Promise.all([launchBrowser(), launchBrowser('--blink-settings=defaultFontSize=32')]);
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), largeText?.close()]);
-  site?.close();
+  server?.closeAllConnections();
+  server?.close();
 });
 
 type Reader = Parameters<Browser['newPage']>[0];
@@ -36,7 +50,7 @@ async function open(reader: Reader = {}, from = browser): Promise<Page> {
 }
 
 async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(site.origin + path);
+  await page.goto(origin + path);
 }
 
 async function expectNothingLost(page: Page, path: string, widths: readonly number[]): Promise<void> {
@@ -193,6 +207,32 @@ describe('nothing is cut or leaves the window', () => {
       await visit(page, path);
       await expectNothingLost(page, path, [1440, 640]);
     }
+    await page.close();
+  });
+});
+
+describe('what has the focus', () => {
+  it.each(['/', '/services/ai-development/'])('shows a ring of 3 px: %s', async (path) => {
+    const page = await open();
+    await visit(page, path);
+    const without: string[] = [];
+    for (let stops = 0; ; stops++) {
+      await page.keyboard.press('Tab');
+      const here = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const rings = [null, '::after'].map((pseudo) => getComputedStyle(element, pseudo));
+        return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle === 'solid' && outlineWidth === '3px')
+          ? ''
+          : element.outerHTML.slice(0, 100);
+      });
+      if (here === null) {
+        expect(stops).toBeGreaterThan(20);
+        break;
+      }
+      if (here) without.push(here);
+    }
+    expect(without).toEqual([]);
     await page.close();
   });
 });
