@@ -40,8 +40,12 @@ export function ensureBrowser(): string {
   );
 }
 
-/** A headless browser that asks nothing of the network on its own. */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * A headless browser that asks nothing of the network on its own.
+ *
+ * @param more further arguments of its command line
+ */
+export function launchBrowser(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureBrowser(),
     args: [
@@ -52,6 +56,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
