@@ -1,15 +1,44 @@
 import { defineConfig } from 'vitest/config';
 
+/** They hold a page, or its API, to real seconds: nothing else may run beside them. */
+const TIMED = ['tests/e2e/carousel-time.test.ts', 'tests/e2e/popup.test.ts', 'tests/e2e/live.test.ts'];
+const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/looks/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/real-site.ts'],
-    // Chromium takes both cores: side by side, the browser tests are slower and miss the seconds they hold pages to.
-    maxWorkers: 1,
     // A second try tells a busy machine from a wrong constant; the log names both.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // What is waited for comes; how soon it must, a test says itself.
+    expect: { poll: { timeout: 5000 } },
     env: { TZ: 'America/Los_Angeles' },
+    // One group after the other, so that the browser has the machine to itself.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,sites}/**/*.test.{ts,tsx}'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER,
+          exclude: TIMED,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'timed', include: TIMED, maxWorkers: 1, sequence: { groupOrder: 3 } },
+      },
+    ],
   },
 });

@@ -1,10 +1,6 @@
 /** What the benchmarks measure: a fresh build with a mail relay, served as the host would. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { loadConfig } from '../build/config.ts';
-import { siteRules } from '../build/hosts/rules.ts';
-import { createPreview } from '../build/serve/preview.ts';
+import { serveFolder, type ServedSite } from '../tests/support/preview.ts';
 import { PROJECT } from '../tests/support/real-site.ts';
 import { runSite } from '../tests/support/site-command.ts';
 
@@ -25,15 +21,8 @@ export const PAGES = [
 ] as const;
 
 /** Builds and serves the site. */
-export async function openBenchSite(): Promise<{ readonly origin: string; close(): void }> {
+export async function openBenchSite(): Promise<ServedSite> {
   const { code, stdout, stderr } = await runSite(PROJECT, ['build', '--out', OUT, '--quiet'], ENVIRONMENT);
   if (code !== 0) throw new Error(stdout + stderr);
-  const config = await loadConfig(PROJECT, ENVIRONMENT);
-  const site = { basePath: config.basePath, rules: siteRules({ config }) };
-  const server = createServer(
-    createPreview({ folder: () => join(PROJECT, OUT), site: () => site, decorate: (html) => html }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, close: () => void server.close() };
+  return serveFolder({ root: PROJECT, out: join(PROJECT, OUT), settings: ENVIRONMENT });
 }

@@ -5,9 +5,10 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { openLiveSite, type LiveSite } from '../support/live-site.ts';
+import { openLiveSite } from '../support/live-site.ts';
 import { oddPosts } from '../support/odd-posts.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import type { ServedSite } from '../support/preview.ts';
 import { richPosts } from '../support/rich-posts.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,7 +19,7 @@ const CALM = { reducedMotion: 'reduce' } as const;
 
 let browser: Browser;
 let api: PostsApi;
-let site: LiveSite;
+let site: ServedSite;
 
 beforeAll(async () => {
   [api, browser] = await Promise.all([openPostsApi(), launchBrowser()]);

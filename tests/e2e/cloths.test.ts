@@ -1,31 +1,12 @@
 /** Cloths that are files of their own: they take the tokens' colours by the scheme of the place they stand in. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPreview } from '../../build/serve/preview.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { OUT, PROJECT } from '../support/real-site.ts';
+import { expect, it } from 'vitest';
+import { openStage } from '../support/stage.ts';
+import { DESK } from '../support/visitors.ts';
 
-let browser: Browser;
-let server: Server;
-let url: string;
-
-beforeAll(async () => {
-  const site = { basePath: '', rules: { headers: [], redirects: [] } };
-  server = createServer(
-    createPreview({ folder: () => join(PROJECT, OUT), site: () => site, decorate: (html) => html }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/services/`;
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+const stage = openStage();
+const PATH = '/services/';
 
 /** The share of an element's pixels that have one of the colours, `#rrggbb`. */
 async function shareOf(element: Locator, colours: readonly string[]): Promise<number> {
@@ -41,13 +22,11 @@ async function shareOf(element: Locator, colours: readonly string[]): Promise<nu
 
 /** What the page's own styles give threads and gold thread of a cloth on paper. */
 async function inksOf(colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const page = await browser.newPage({ colorScheme });
-  await page.goto(url);
+  const { page } = await stage.visit(PATH, { colorScheme });
   const inks = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
     return ['--cloth-paper-ink', '--thread'].map((name) => style.getPropertyValue(name));
   });
-  await page.close();
   return inks;
 }
 
@@ -56,8 +35,7 @@ it.each([
   { page: 'dark', place: 'dark' },
   { page: 'light', place: 'dark' },
 ] as const)('on a $page page, in a $place place', async ({ page: scheme, place }) => {
-  const page = await browser.newPage({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
-  await page.goto(url);
+  const { page } = await stage.visit(PATH, { colorScheme: scheme, ...DESK });
   const cloth = page.locator('main img[class*="paper_"]').first();
   await cloth.evaluate((image, wanted) => (image.style.colorScheme = wanted), place);
   await cloth.scrollIntoViewIfNeeded();
@@ -66,5 +44,4 @@ it.each([
   expect(await shareOf(cloth, [thread])).toBeGreaterThan(0.01);
   expect(await shareOf(cloth, [gold])).toBeGreaterThan(0.001);
   expect(await shareOf(cloth, await inksOf(place === 'light' ? 'dark' : 'light'))).toBe(0);
-  await page.close();
 });

@@ -1,19 +1,15 @@
 /** Posts that are newer than the build, in a real browser, with a real API, under the site's policy and Trusted Types. */
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createPreview } from '../../build/serve/preview.ts';
+import { axeInBothSchemes } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openLiveSite, type LiveSite } from '../support/live-site.ts';
+import { openLiveSite } from '../support/live-site.ts';
+import { serveRealSite, type ServedSite } from '../support/preview.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { OUT, PROJECT } from '../support/real-site.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const DAY_MS = 86_400_000;
 const WINDOW = { viewport: { width: 1280, height: 800 } };
 
@@ -49,10 +45,10 @@ const BACKDATED = { slug: 'backdated', title: 'Backdated', publishDate: '2026-05
 
 let browser: Browser;
 let api: PostsApi;
-let site: LiveSite;
+let site: ServedSite;
 let bareApi: PostsApi;
 /** Built when no post was published. */
-let bareSite: LiveSite;
+let bareSite: ServedSite;
 
 beforeAll(async () => {
   [api, bareApi, browser] = await Promise.all([openPostsApi(), openPostsApi(), launchBrowser()]);
@@ -81,8 +77,13 @@ interface Visit {
 }
 
 /** @param grumbles what the browser says of a call that fails, which is not ours to hide */
-async function visit(address: string, options: BrowserContextOptions = {}, grumbles = /^$/): Promise<Visit> {
+async function visit(
+  address: string,
+  { isClockOurs = false, ...options }: BrowserContextOptions & { isClockOurs?: boolean } = {},
+  grumbles = /^$/,
+): Promise<Visit> {
   const page = await browser.newPage({ ...WINDOW, ...options });
+  if (isClockOurs) await page.clock.install();
   const complaints: string[] = [];
   const complain = (text: string) => !grumbles.test(text) && complaints.push(text);
   page.on('console', (message) => message.type() === 'error' && complain(message.text()));
@@ -97,6 +98,14 @@ async function visit(address: string, options: BrowserContextOptions = {}, grumb
   });
   await page.goto(address, { waitUntil: 'load' });
   return { page, complaints };
+}
+
+/** The widget's waits go on at the test's word. */
+const OUR_CLOCK = { isClockOurs: true } as const;
+/** How often the API was asked, once the page believes that so much time is over. */
+async function callsAfter(page: Page, ms: number): Promise<number> {
+  await page.clock.runFor(ms);
+  return api.log.length;
 }
 
 const FAILED_CALL = /Failed to load resource/;
@@ -114,15 +123,9 @@ const titles = (page: Page) => page.locator('main article h2').allInnerTexts();
 const awake = (page: Page) => page.locator('site-island[awake]').first().waitFor({ state: 'attached' });
 
 async function expectAccessible(address: string, ready: (page: Page) => Promise<unknown>): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const { page } = await visit(address, { bypassCSP: true, colorScheme }, FAILED_CALL);
-    await ready(page);
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    );
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
+  const { page } = await visit(address, { bypassCSP: true }, FAILED_CALL);
+  await ready(page);
+  expect(await axeInBothSchemes(page)).toEqual([]);
 }
 
 describe('without an API address', () => {
@@ -135,14 +138,7 @@ describe('without an API address', () => {
   });
 
   it('the list asks for nothing but its own files', async () => {
-    const preview = createPreview({
-      folder: () => join(PROJECT, OUT),
-      site: () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
-      decorate: (html) => html,
-    });
-    const server = createServer(preview);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { origin, close } = await serveRealSite();
     const page = await browser.newPage(WINDOW);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -153,8 +149,7 @@ describe('without an API address', () => {
     );
     expect(strange).toEqual([]);
     expect(asked.filter((address) => address.endsWith('.js'))).toEqual([expect.stringContaining('/loader-')]);
-    server.closeAllConnections();
-    server.close();
+    close();
   });
 });
 
@@ -224,9 +219,10 @@ describe('the list of posts', () => {
 
   it('keeps a failure to itself where posts are shown', async () => {
     api.answer = () => ({ status: 500, body: { message: 'Broken' } });
-    const { page } = await visit(list(), {}, FAILED_CALL);
-    await expect.poll(() => api.log.length, { timeout: 8000 }).toBe(3);
-    await page.waitForTimeout(4500);
+    const { page } = await visit(list(), OUR_CLOCK, FAILED_CALL);
+    await expect.poll(() => callsAfter(page, 5000)).toBe(3);
+    await page.clock.runFor(60_000);
+    await page.waitForTimeout(300);
     expect(api.log).toHaveLength(3);
     expect(await page.locator('main [role=alert]').count()).toBe(0);
     expect(await titles(page)).toHaveLength(12);
@@ -235,10 +231,12 @@ describe('the list of posts', () => {
 
   it('does not ask again after a 4xx, nor from the other pages of the list', async () => {
     api.answer = () => ({ status: 403 });
-    const { page } = await visit(list(), {}, FAILED_CALL);
+    const { page } = await visit(list(), OUR_CLOCK, FAILED_CALL);
     await expect.poll(() => api.log.length).toBe(1);
+    await page.clock.runFor(60_000);
     await page.goto(`${site.origin}/blogs/page/2/`);
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(60_000);
+    await page.waitForTimeout(300);
     expect(api.log).toHaveLength(1);
   });
 
@@ -392,8 +390,9 @@ describe('a post without a file', () => {
 
   it('says so when the API is down, after three tries', async () => {
     api.answer = () => ({ status: 500 });
-    const { page } = await visit(`${site.origin}/blog/missing/`, {}, FAILED_CALL);
-    await page.locator('h1', { hasText: 'Blog not found' }).waitFor({ timeout: 8000 });
+    const { page } = await visit(`${site.origin}/blog/missing/`, OUR_CLOCK, FAILED_CALL);
+    await expect.poll(() => callsAfter(page, 5000)).toBeGreaterThanOrEqual(3);
+    await page.locator('h1', { hasText: 'Blog not found' }).waitFor();
     expect(paths(api).filter((path) => path.includes('/slug/'))).toHaveLength(3);
   });
 

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { openEditedSite, type LiveSite } from '../support/live-site.ts';
+import { openEditedSite } from '../support/live-site.ts';
+import type { ServedSite } from '../support/preview.ts';
 
 const BRAND = 'Paribartan Technologies';
 const EMAIL = 'enquiries.and.partnerships@paribartan-technologies.example.com';
 
-let site: LiveSite;
+let site: ServedSite;
 let browser: Browser;
 beforeAll(async () => {
   site = await openEditedSite((root) => {

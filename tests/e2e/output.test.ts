@@ -1,5 +1,7 @@
 /** The built site as files: held to every rule of `site check`, and the same bytes whoever builds it. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import type { Report } from '../../build/types.ts';
 import { readTree } from '../support/folder.ts';
@@ -37,4 +39,11 @@ it('is the same bytes from an empty cache, in another time zone and language', a
   expect(stderr).toBe('');
   expect(code).toBe(0);
   expect(readTree(join(PROJECT, again))).toEqual(readTree(join(PROJECT, OUT)));
+});
+
+it('loads no more than 2 KB of script on every page', () => {
+  const html = readFileSync(join(PROJECT, OUT, 'index.html'), 'utf8');
+  const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(sources).toHaveLength(1);
+  expect(gzipSync(readFileSync(join(PROJECT, OUT, sources[0] ?? '')), { level: 9 }).length).toBeLessThanOrEqual(2048);
 });

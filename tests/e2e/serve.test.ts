@@ -1,23 +1,21 @@
 /** `site serve` on the real site without any service: its stand-ins in a real browser, and nothing of them in a build. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { makeFolder, readTree } from '../support/folder.ts';
+import { readTree } from '../support/folder.ts';
+import { copyProject } from '../support/live-site.ts';
 import { PROJECT } from '../support/real-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 let browser: Browser;
 let command: ChildProcess;
 let origin: string;
-const root = makeFolder();
+const root = copyProject();
 
 beforeAll(async () => {
-  for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
-    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
-  for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
   const draft = '---\ntitle: Not out yet\npublishDate: 2026-01-01\ndraft: true\n---\nA draft.';
   writeFileSync(join(root, 'content/blogs/not-out-yet.md'), draft);
   browser = await launchBrowser();

@@ -1,27 +1,21 @@
 /** The real site with a mail relay, in a browser. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
-import { openSite, type LiveSite } from './live-site.ts';
+import { openSite } from './live-site.ts';
+import type { ServedSite } from './preview.ts';
 import { openMailRelay, TAKEN, type MailRelay } from './mail-relay.ts';
+import { visit, type Visit, type VisitOptions } from './visit.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-export interface Visit {
-  readonly page: Page;
-  /** Scripts asked for, without their hashes: `LeadPopup`. */
-  readonly scripts: string[];
-  /** What the console, the page and the policy complained about. */
-  readonly complaints: string[];
+interface MailingVisit extends Visit {
+  /** Scripts asked for so far, without their hashes: `LeadPopup`. */
+  readonly scripts: () => string[];
 }
 
 export interface MailingSite {
   readonly relay: MailRelay;
   readonly browser: Browser;
-  readonly site: LiveSite;
-  visit(path: string, context?: Parameters<Browser['newContext']>[0], before?: () => void): Promise<Visit>;
+  readonly site: ServedSite;
+  visit(path: string, options?: VisitOptions): Promise<MailingVisit>;
   /** Forgets pages, mails and what the relay was told to answer. */
   rest(): Promise<void>;
   close(): Promise<void>;
@@ -36,18 +30,10 @@ export async function openMailingSite(settings: Record<string, string> = {}): Pr
     relay,
     browser,
     site,
-    async visit(path, context = {}, before) {
-      const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, ...context });
-      const [scripts, complaints]: [string[], string[]] = [[], []];
-      page.on('request', (request) => {
-        const [, name] = /\/assets\/([\w.]+)-\w+\.js$/.exec(request.url()) ?? [];
-        if (name) scripts.push(name);
-      });
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(error.message));
-      if (before) await page.addInitScript(before);
-      await page.goto(site.origin + path, { waitUntil: 'load' });
-      return { page, scripts, complaints };
+    async visit(path, options = {}) {
+      const visited = await visit(browser, site.origin + path, { viewport: { width: 1000, height: 900 }, ...options });
+      const scripts = () => visited.asked.flatMap((url) => /\/assets\/([\w.]+)-\w+\.js$/.exec(url)?.[1] ?? []);
+      return { ...visited, scripts };
     },
     async rest() {
       await Promise.all(browser.contexts().map((context) => context.close()));
@@ -60,13 +46,4 @@ export async function openMailingSite(settings: Record<string, string> = {}): Pr
       relay.close();
     },
   };
-}
-
-/** What axe finds, as `rule: element`. The page must have been opened with `bypassCSP`. */
-export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 }

@@ -17,7 +17,15 @@ declare module 'vitest' {
 
 /** Runs before all tests (vitest.config.ts). */
 export default async function buildRealSite(project: TestProject): Promise<void> {
+  project.provide('report', await buildUnderTest());
+}
+
+/**
+ * @returns the last line of `site build --json`
+ * @throws Error with the build's words when it fails
+ */
+export async function buildUnderTest(): Promise<string> {
   const { code, stdout, stderr } = await runSite(PROJECT, ['build', '--out', OUT, '--json']);
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
-  project.provide('report', stdout.trim().split('\n').at(-1) ?? '');
+  return stdout.trim().split('\n').at(-1) ?? '';
 }

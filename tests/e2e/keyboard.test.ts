@@ -1,20 +1,9 @@
 /** Keyboard alone, and the tree that a screen reader gets from Chromium: everything is reached, in order, and has a name. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { openSite, type LiveSite } from '../support/live-site.ts';
-
-const PAGES = [
-  '/',
-  '/about-us/',
-  '/services/',
-  '/services/ai-development/',
-  '/contact-us/',
-  '/blogs/',
-  '/blog/small-forms-kind-errors/',
-  '/thank-you/',
-  '/web-development/',
-];
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../support/kinds.ts';
+import { openSite } from '../support/live-site.ts';
+import { openStage } from '../support/stage.ts';
 
 /** Roles that a person operates or that tell where they are; each must say what it is. */
 const NAMED = new Set([
@@ -31,27 +20,19 @@ const NAMED = new Set([
   'form',
 ]);
 
-let browser: Browser;
-let site: LiveSite;
-beforeAll(async () => {
-  site = await openSite({ SITE_RELAY_URL: 'https://relay.example.com' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const stage = openStage(() => openSite({ SITE_RELAY_URL: 'https://relay.example.com' }));
 
 async function open(path: string, width: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  // The pop-up would rightly take the focus on the way; it has tests of its own.
-  await page.addInitScript(() => {
-    localStorage.setItem('hasSubmittedForm', 'true');
-    localStorage.setItem('formSubmissionExpiry', new Date(Date.now() + 86_400_000).toISOString());
-  });
-  await page.goto(site.origin + path);
+  const window = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
+  const { page } = await stage.visit(path, { ...window, before: holdPopup });
   await wakeCarousel(page);
   return page;
+}
+
+/** It would rightly take the focus on the way; it has tests of its own. */
+function holdPopup(): void {
+  localStorage.setItem('hasSubmittedForm', 'true');
+  localStorage.setItem('formSubmissionExpiry', new Date(Date.now() + 86_400_000).toISOString());
 }
 
 /** Its controls come when it wakes; a visitor who tabs meets them as one who scrolled past before. */
@@ -106,17 +87,12 @@ async function nameless(page: Page): Promise<string[]> {
 }
 
 describe.each(PAGES)('%s', (path) => {
-  it.each([390, 1440])('is reached by Tab from first to last at %i', async (width) => {
+  it.each([390, 1440])('has a name for everything, and is reached by Tab from first to last, at %i', async (width) => {
     const page = await open(path, width);
+    // What is hidden for the width is not in the tree, so that each width has its own.
+    expect(await nameless(page)).toEqual([]);
     const reached = await tabThrough(page);
     expect(reached[0]).toBe('A Skip to content');
     expect(await missed(page)).toEqual([]);
-    await page.close();
-  });
-
-  it('names everything in the accessibility tree', async () => {
-    const page = await open(path, 390);
-    expect(await nameless(page)).toEqual([]);
-    await page.close();
   });
 });

@@ -1,0 +1,91 @@
+/** The hero's film: when it starts, for whom it stays a poster, and its button. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeInBothSchemes } from '../support/axe.ts';
+import { jumpTo } from '../support/look-at.ts';
+import { openStage } from '../support/stage.ts';
+import { layoutShift, type Visit } from '../support/visit.ts';
+import { BOTH, CALM, NO_SCRIPT } from '../support/visitors.ts';
+
+const stage = openStage();
+
+describe.each(BOTH)('hero film at %s', (_, size) => {
+  const isFilm = (url: string) => /\.(webm|mp4)$/.test(url);
+  const pause = (page: Page) => page.getByRole('button', { name: 'Pause the background video' });
+  const stays = async ({ page, asked, complaints }: Visit) => {
+    await page.waitForTimeout(600);
+    expect(asked.filter(isFilm)).toEqual([]);
+    expect(await page.locator('[data-film-pause]').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  };
+
+  it('starts after the page is there, muted, in its place and for ever; its button pauses and plays it', async () => {
+    const { page, asked, complaints } = await stage.visit('/', size);
+    await pause(page).waitFor();
+    const film = page.locator('video');
+    const state = () =>
+      film.evaluate(({ paused, muted, loop, playsInline }: HTMLVideoElement) => [paused, muted, loop, playsInline]);
+    expect(await state()).toEqual([false, true, true, true]);
+    expect(asked.filter(isFilm).length).toBeGreaterThan(0);
+    const [loaded, fetched] = await page.evaluate(() => {
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const film = performance.getEntriesByType('resource').find(({ name }) => /\.(webm|mp4)$/.test(name));
+      return [page?.loadEventStart ?? 0, film?.startTime ?? 0] as const;
+    });
+    expect(fetched).toBeGreaterThanOrEqual(loaded);
+
+    const box = await pause(page).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect(await pause(page).getAttribute('aria-pressed')).toBe('false');
+    expect(await pause(page).locator('svg:visible').count()).toBe(1);
+    const icon = () => pause(page).locator('svg:visible path').getAttribute('d');
+    const pauseIcon = await icon();
+    await pause(page).press('Enter');
+    expect((await state())[0]).toBe(true);
+    expect(await pause(page).getAttribute('aria-pressed')).toBe('true');
+    expect(await icon()).not.toBe(pauseIcon);
+    await pause(page).click();
+    await expect.poll(async () => (await state())[0]).toBe(false);
+    expect(await pause(page).getAttribute('aria-pressed')).toBe('false');
+    expect(await layoutShift(page)).toBeLessThan(0.01);
+    expect(complaints).toEqual([]);
+  });
+
+  it('stops when the visitor comes to ask for less motion', async () => {
+    const { page } = await stage.visit('/', size);
+    await pause(page).waitFor();
+    await page.emulateMedia(CALM);
+    await expect.poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)).toBe(true);
+  });
+
+  it('stays a poster under reduced motion', async () => stays(await stage.visit('/', { ...size, ...CALM })));
+
+  it('stays a poster without JavaScript', async () => stays(await stage.visit('/', { ...size, ...NO_SCRIPT })));
+
+  it('stays a poster while the visitor saves data', async () => {
+    const saving = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    await stays(await stage.visit('/', { ...size, before: saving }));
+  });
+
+  it('waits, like everything else, until a page that was made ready ahead is visited', async () => {
+    const ahead = () => Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    const visited = await stage.visit('/', { ...size, before: ahead });
+    await stays(visited);
+    expect(await visited.page.evaluate(() => customElements.get('site-island'))).toBeUndefined();
+    await visited.page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+    await pause(visited.page).waitFor();
+    expect(visited.complaints).toEqual([]);
+  });
+
+  it('finds nothing while the film runs, is paused, and when all is revealed', async () => {
+    const { page } = await stage.visit('/', { ...size, bypassCSP: true });
+    const pause = page.getByRole('button', { name: 'Pause the background video' });
+    await pause.waitFor();
+    expect(await axeInBothSchemes(page)).toEqual([]);
+    await pause.click();
+    await jumpTo(page, 10);
+    await jumpTo(page, 1e6);
+    await page.waitForTimeout(1200);
+    expect(await axeInBothSchemes(page)).toEqual([]);
+  });
+});

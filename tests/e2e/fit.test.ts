@@ -1,0 +1,37 @@
+/** Every kind of page fits: narrow windows, wide ones, text set wider and larger, and fingers. */
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '../support/kinds.ts';
+import { openStage } from '../support/stage.ts';
+import { addStyles, sidewaysScroll, smallTargets, SPACED, textTroubles } from '../support/text-boxes.ts';
+import { CALM } from '../support/visitors.ts';
+
+const stage = openStage();
+/** 640: a window 1280 wide at 200 %. */
+const WIDTHS = [320, 390, 640, 768, 1024, 1440, 1920];
+
+describe.each(PAGES)('%s', (path) => {
+  it(`never scrolls sideways from ${WIDTHS[0]} to ${WIDTHS.at(-1)} wide, cuts no text, and has room for fingers`, async () => {
+    const { page } = await stage.visit(path, { viewport: { width: 320, height: 800 }, ...CALM });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
+      expect.soft(await textTroubles(page), `at ${width}`).toEqual([]);
+      expect.soft(await smallTargets(page), `at ${width}`).toEqual([]);
+    }
+  });
+
+  it('cuts and covers no text that is set wider (WCAG 1.4.12)', async () => {
+    const { page } = await stage.visit(path, { viewport: { width: 390, height: 800 }, ...CALM });
+    await addStyles(page, SPACED);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await textTroubles(page), `at ${width}`).toEqual([]);
+      expect.soft(await sidewaysScroll(page), `at ${width}`).toBe(0);
+    }
+  });
+});
+
+it('keeps the home page to 9,000 px on a phone', async () => {
+  const { page } = await stage.visit('/', { viewport: { width: 390, height: 844 }, ...CALM });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+});

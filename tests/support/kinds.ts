@@ -1,0 +1,19 @@
+/** One page of every kind that the site has: what holds for these holds for all. */
+
+export const POST = '/blog/what-a-model-card-owes-the-person-it-judges/';
+export const LANDING = '/web-development/';
+
+export const KINDS = {
+  home: '/',
+  about: '/about-us/',
+  services: '/services/',
+  service: '/services/ai-development/',
+  contact: '/contact-us/',
+  blogs: '/blogs/',
+  post: POST,
+  thanks: '/thank-you/',
+  landing: LANDING,
+} as const;
+
+/** For describe.each. */
+export const PAGES = Object.values(KINDS);
