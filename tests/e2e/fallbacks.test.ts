@@ -105,7 +105,8 @@ function stitchedLines(page: Page): Promise<{ thickness: number; colour: string;
         thickness: Math.min(Number.parseFloat(width), Number.parseFloat(height)),
         colour: backgroundImage === 'none' ? backgroundColor : backgroundImage,
         ground: getComputedStyle(document.body).backgroundColor,
-      })),
+      }))
+      .filter(({ thickness }) => thickness > 0),
   );
 }
 
