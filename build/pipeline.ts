@@ -107,11 +107,20 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const problems = [...content.problems, ...hosting.problems, ...tree.clashes(), ...dead];
     raiseErrors(problems);
 
-    const summary = await log.step('publish', () => publication.publish());
-    writeLastBuild(folders, { ...counted, samples: identity.samples, site: facts, rewrites });
+    const { kept, ...summary } = await log.step('publish', () => publication.publish());
+    writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
     const ms = Math.round(performance.now() - start);
     const rssBytes = process.memoryUsage.rss();
-    return { ok: true, pages: routes.length, posts: posts.length, ...summary, ms, rssBytes, problems };
+    return {
+      ok: true,
+      pages: routes.length,
+      posts: posts.length,
+      ...summary,
+      kept: kept.length,
+      ms,
+      rssBytes,
+      problems,
+    };
   } finally {
     await site?.close();
     publication.close();
