@@ -23,7 +23,7 @@ export async function attemptBuild({ folders, options, host, standIns, log }: At
     return await buildSite(config, { folders, options, log, ...(standIns && { standIns }) });
   } catch (cause) {
     if (!(cause instanceof SiteError)) throw cause;
-    const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0 };
+    const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
     const ms = Math.round(performance.now() - start);
     return { ok: false, ...nothing, ms, rssBytes: process.memoryUsage.rss(), problems: cause.problems };
   }

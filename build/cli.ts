@@ -87,10 +87,10 @@ function tell(problems: readonly Problem[], log: Log, all = false): void {
 
 function summaryLine(report: Report, out: string): string {
   const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-  const { pages, posts, files, bytes, written, reused, ms, rssBytes } = report;
+  const { pages, posts, files, bytes, written, reused, kept, ms, rssBytes } = report;
   return (
     `${pages} pages (${posts} posts), ${files} files, ${mebibytes(bytes)} in ${out}: ` +
-    `${written} written, ${reused} unchanged, ${(ms / 1000).toFixed(2)} s, ${mebibytes(rssBytes)} of memory`
+    `${written} written, ${reused} unchanged, ${kept ? `${kept} kept for open tabs, ` : ''}${(ms / 1000).toFixed(2)} s, ${mebibytes(rssBytes)} of memory`
   );
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { nameHash } from './cache.ts';
 import { SiteError, error } from './errors.ts';
 import type { Redirect, SiteFacts } from './hosts/rules.ts';
-import type { Folders } from './types.ts';
+import type { Folders, OutPath } from './types.ts';
 
 export interface LastBuild {
   readonly posts: number;
@@ -12,6 +12,8 @@ export interface LastBuild {
   readonly source: string | null;
   /** Sample values of the content: what `site check --launch` looks for. */
   readonly samples: readonly string[];
+  /** Files of the build before that are kept for open tabs: nothing of this build, so `site check` passes them by. */
+  readonly kept: readonly OutPath[];
   /** Pages that answer for paths without one: what `site serve` rewrites as the host would. */
   readonly rewrites: readonly Redirect[];
   /** What the host's rules ask of the site: the preview sends the same headers. */

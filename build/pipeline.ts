@@ -6,6 +6,7 @@ import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
 import { loadContent } from './content/load.ts';
 import { deriveFiles } from './derive/derive.ts';
+import { markdownTwins } from './derive/twins.ts';
 import { makeFonts } from './derive/fonts.ts';
 import { SiteError } from './errors.ts';
 import { hostFiles } from './hosts/files.ts';
@@ -102,16 +103,26 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const rewrites = rewritesOf(routes);
     const hosting = hostFiles(config, rewrites, facts);
     for (const file of [...derived, ...hosting.files]) tree.write(file);
+    for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
     const problems = [...content.problems, ...hosting.problems, ...tree.clashes(), ...dead];
     raiseErrors(problems);
 
-    const summary = await log.step('publish', () => publication.publish());
-    writeLastBuild(folders, { ...counted, samples: identity.samples, site: facts, rewrites });
+    const { kept, ...summary } = await log.step('publish', () => publication.publish());
+    writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
     const ms = Math.round(performance.now() - start);
     const rssBytes = process.memoryUsage.rss();
-    return { ok: true, pages: routes.length, posts: posts.length, ...summary, ms, rssBytes, problems };
+    return {
+      ok: true,
+      pages: routes.length,
+      posts: posts.length,
+      ...summary,
+      kept: kept.length,
+      ms,
+      rssBytes,
+      problems,
+    };
   } finally {
     await site?.close();
     publication.close();
@@ -129,7 +140,13 @@ async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
 }
 
 /** A post as lists, cards and head tags need it; bodies stay here until their page is rendered. */
-function summaryOf({ body: _body, facts: _facts, source: _source, ...summary }: Post): PostSummary {
+function summaryOf({
+  body: _body,
+  markdown: _markdown,
+  facts: _facts,
+  source: _source,
+  ...summary
+}: Post): PostSummary {
   return summary;
 }
 

@@ -185,6 +185,8 @@ export interface Report {
   readonly bytes: number;
   readonly written: number;
   readonly reused: number;
+  /** Assets of the build before that stay for open tabs; in no other count. */
+  readonly kept: number;
   readonly ms: number;
   readonly rssBytes: number;
   readonly problems: readonly Problem[];

@@ -56,6 +56,8 @@ export interface BodyFacts {
 
 export interface Post extends PostSummary {
   readonly body: SafeHtml;
+  /** The body in Markdown, with whole addresses. */
+  readonly markdown: string;
   readonly facts: BodyFacts;
   /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
   readonly source: string;
@@ -165,6 +167,12 @@ export interface Rendered {
   readonly islands: readonly string[];
 }
 
+/** Pages that belong together, as llms.txt lists them; titles without the brand. */
+export interface GuideSection {
+  readonly title: string;
+  readonly entries: readonly { readonly title: string; readonly path: UrlPath; readonly description: string }[];
+}
+
 /** What feeds, web manifest and icons need to know of the company; the builder itself knows none. */
 export interface Identity {
   readonly name: string;
@@ -178,6 +186,8 @@ export interface Identity {
   readonly feedDescription: string;
   /** Where the list of posts lives. */
   readonly feedPath: UrlPath;
+  /** The pages worth naming to a machine, posts aside. */
+  readonly guide: readonly GuideSection[];
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */
   readonly frameOrigins: readonly string[];
   /** Values that are plainly sample content: `site check --launch` fails while one of them is in the output. */

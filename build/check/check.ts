@@ -26,6 +26,8 @@ export interface CheckOptions extends SiteAddress {
   readonly root: string;
   readonly budgets: Config['budgets'];
   readonly policies: LinkPolicies;
+  /** Files in the folder that belong to an older output. */
+  readonly kept: readonly OutPath[];
   /** Fail for every sample value that is left. */
   readonly launch: boolean;
   readonly samples: readonly string[];
@@ -37,7 +39,7 @@ export interface CheckOptions extends SiteAddress {
  * @throws SiteError `check/no-output` when the folder holds no page
  */
 export async function checkSite(options: CheckOptions): Promise<{ problems: Problem[]; pages: number }> {
-  const output = openOutput(options.folder, options.root);
+  const output = openOutput(options.folder, options.root, options.kept);
   const sources = output.files.filter((file) => file.endsWith('.html')).map((file) => sourceOf(options, file));
   const [markup, rest] = await Promise.all([validateHtml(output, sources), checkFiles(options, { output, sources })]);
   const findings = gatherFindings();

@@ -36,6 +36,7 @@ export async function checkCommand({
     budgets,
     policies,
     launch,
+    kept: last?.kept ?? [],
     samples: last?.samples ?? [],
   });
 }

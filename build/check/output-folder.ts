@@ -19,11 +19,14 @@ export interface OutputFolder {
 /**
  * @param folder absolute
  * @param root the project's folder, absolute; files are named from there
+ * @param kept files that are there and belong to an older output: they count as absent
  * @throws SiteError `check/no-output` when there is no such folder or it holds no page
  */
-export function openOutput(folder: string, root: string): OutputFolder {
+export function openOutput(folder: string, root: string, kept: readonly OutPath[] = []): OutputFolder {
   const shown = relative(root, folder).split(sep).join('/') || '.';
-  const files = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? listFiles(folder) : [];
+  const passedBy = new Set(kept);
+  const there = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? listFiles(folder) : [];
+  const files = there.filter((path) => !passedBy.has(path));
   if (!files.some((path) => path.endsWith('.html'))) {
     throw new SiteError(
       error(

@@ -3,7 +3,7 @@ import { error } from '../errors.ts';
 import type { OutPath, Problem } from '../types.ts';
 import type { OutputFolder } from './output-folder.ts';
 
-const TEXT_FILES = /\.(?:html|css|m?js|json|webmanifest|xml|txt|svg)$/;
+const TEXT_FILES = /\.(?:html|css|m?js|json|webmanifest|xml|txt|md|svg)$/;
 
 /** How else a character may be written in HTML, XML or JSON. */
 const SPELLINGS: Readonly<Record<string, string>> = {

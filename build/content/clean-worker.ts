@@ -1,6 +1,7 @@
 /** A worker that cleans batches of bodies: jsdom's memory and its time stay off the builder's own thread. */
 import { setImmediate } from 'node:timers/promises';
 import { bodyRefusal } from './body-limits.ts';
+import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import { openPurifier } from './sanitise/purify.ts';
 import { sanitise, type CleanBody } from './sanitise/sanitise.ts';
@@ -10,8 +11,8 @@ export interface CleanTask {
   readonly options: SanitiseOptions;
 }
 
-/** A clean body, or why it cannot be read, as the end of a sentence. */
-export type Cleaned = CleanBody | { readonly refused: string };
+/** A clean body and its twin, or why it cannot be read, as the end of a sentence. */
+export type Cleaned = (CleanBody & { readonly markdown: string }) | { readonly refused: string };
 
 /** Bodies after which the event loop turns once: jsdom lets go of memory only then. */
 const TURN = 20;
@@ -22,9 +23,13 @@ export async function cleanBatch({ bodies, options }: CleanTask): Promise<Cleane
   const results: Cleaned[] = [];
   for (const [index, body] of bodies.entries()) {
     const refused = bodyRefusal(body);
-    results.push(refused === null ? sanitise(body, purifier.purify, options) : { refused });
+    results.push(refused === null ? withMarkdown(sanitise(body, purifier.purify, options), options) : { refused });
     if (index % TURN === TURN - 1) await setImmediate();
   }
   purifier.close();
   return results;
+}
+
+function withMarkdown(body: CleanBody, options: SanitiseOptions): CleanBody & { markdown: string } {
+  return { ...body, markdown: bodyMarkdown(body.html, options) };
 }

@@ -11,7 +11,11 @@ import { POLICY_VERSION, type SanitiseOptions } from './sanitise/policy.ts';
 /** Bodies sent to a worker at a time, which is also how long a jsdom window lives. */
 const BATCH = 100;
 const KIND = 'bodies';
-const NOTHING: Cleaned = { html: '' as SafeHtml, facts: { links: [], ids: [], images: [], textLength: 0 } };
+const NOTHING: Cleaned = {
+  html: '' as SafeHtml,
+  markdown: '',
+  facts: { links: [], ids: [], images: [], textLength: 0 },
+};
 
 export interface Cleaner {
   /**
@@ -73,7 +77,7 @@ async function readCached(cache: Cache, key: string): Promise<Cleaned | null> {
 
 /** Another version of these may clean otherwise. */
 function versions(): string[] {
-  return ['dompurify', 'jsdom', 'parse5'].map((name) => {
+  return ['dompurify', 'jsdom', 'parse5', '@mdream/js'].map((name) => {
     const file = findPackageJSON(name, import.meta.url);
     return file ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : 'none';
   });

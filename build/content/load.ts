@@ -135,7 +135,7 @@ async function makePosts(
         warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content')),
       );
     }
-    return [{ ...summary, body: body.html, facts: body.facts, source: found.source }];
+    return [{ ...summary, body: body.html, markdown: body.markdown, facts: body.facts, source: found.source }];
   });
   return { posts, problems, warnings };
 }

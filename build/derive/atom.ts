@@ -31,7 +31,7 @@ function entryElement(entry: FeedEntry): XmlElement {
     element('published', {}, entry.publishedAt),
     element('updated', {}, entry.updatedAt),
     element('author', {}, element('name', {}, entry.author)),
-    ...(entry.category ? [element('category', { term: entry.category })] : []),
+    ...entry.categories.map((term) => element('category', { term })),
     ...(entry.summary ? [element('summary', {}, entry.summary)] : []),
     element('content', { type: 'html' }, entry.content),
   );

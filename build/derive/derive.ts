@@ -1,9 +1,10 @@
-/** Everything that follows from the routes and the posts: sitemap, feeds, robots, web manifest, icons. */
+/** Everything that follows from the routes and the posts: sitemap, feeds, robots, llms.txt, web manifest, icons. */
 import type { Identity, Post, Route, UrlPath } from '../../src/contract.ts';
 import type { Cache } from '../cache.ts';
 import type { Config, OutputFile } from '../types.ts';
 import { feedFiles } from './feed.ts';
 import { iconFiles } from './icons.ts';
+import { llmsFile } from './llms.ts';
 import { manifestFile } from './manifest.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -32,6 +33,7 @@ export async function deriveFiles({
     ...sitemapFiles(routes, config),
     robotsFile(config),
     ...feedFiles({ config, identity, posts, postPaths }),
+    llmsFile({ config, identity, posts, postPaths }),
     manifestFile(identity, config),
     ...(await iconFiles(identity, cache)),
   ];

@@ -26,7 +26,8 @@ export interface FeedEntry {
   readonly url: string;
   readonly title: string;
   readonly author: string;
-  readonly category: string | null;
+  /** The category first, then the tags. */
+  readonly categories: readonly string[];
   /** Plain text; empty when the post has none. */
   readonly summary: string;
   /** HTML. */
@@ -83,7 +84,7 @@ function readEntry(post: Post, { url, date }: { url: string; date: string }): Fe
     url,
     title: post.title,
     author: post.author,
-    category: post.category,
+    categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
     summary: post.excerpt,
     content: absoluteHtml(post.body, url),
     publishedAt: date,

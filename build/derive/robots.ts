@@ -1,7 +1,10 @@
 import { absoluteUrl } from '../paths.ts';
 import type { Config, OutputFile } from '../types.ts';
 
-/** `robots.txt` (RFC 9309): everything is open, and where the sitemap is. */
+/**
+ * `robots.txt` (RFC 9309): everything is open, and where the sitemap is. Pages that stay out of search engines say so
+ * themselves (`noindex`), which nobody reads on a page that is closed here.
+ */
 export function robotsFile(site: Pick<Config, 'origin' | 'basePath'>): OutputFile {
   const bytes = `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site, '/sitemap.xml')}\n`;
   return { path: 'robots.txt', bytes, maker: 'robots.txt' };

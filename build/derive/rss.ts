@@ -33,7 +33,7 @@ function itemElement(entry: FeedEntry): XmlElement {
     element('guid', { isPermaLink: 'true' }, entry.url),
     element('pubDate', {}, mailDate(entry.publishedAt)),
     element('dc:creator', {}, entry.author),
-    ...(entry.category ? [element('category', {}, entry.category)] : []),
+    ...entry.categories.map((category) => element('category', {}, category)),
     ...(entry.summary ? [element('description', {}, entry.summary)] : []),
     element('content:encoded', {}, entry.content),
   );

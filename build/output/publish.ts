@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { nameHash } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
 import type { Folders } from '../types.ts';
+import { openGenerations } from './generation.ts';
 import { openTree, type Tree, type TreeSummary } from './tree.ts';
 
 /** Where the trees of one output folder are kept. */
@@ -31,7 +32,7 @@ interface Places {
 
 export interface Publication {
   readonly tree: Tree;
-  /** Makes the finished tree public. */
+  /** Makes the finished tree public, and beside it the assets that it replaces. */
   publish(): TreeSummary;
   /** Gives up the lock; dist stays as it was unless `publish` ran. */
   close(): void;
@@ -67,7 +68,11 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     return {
       tree,
       publish() {
+        const generations = openGenerations(join(folders.state, 'generations', nameHash(folders.out)), folders.out);
+        const own = tree.digests();
+        for (const { path, bytes } of generations.replacedBy(own)) tree.keep(path, bytes);
         const summary = tree.finish();
+        generations.record(places.staging, { own, kept: summary.kept });
         swap(places);
         return summary;
       },

@@ -29,10 +29,13 @@ interface Entry {
 type Manifest = Map<OutPath, Entry>;
 
 export interface TreeSummary {
+  /** Of the new output; what is kept of an older one is in no other count. */
   readonly files: number;
   readonly bytes: number;
   readonly written: number;
   readonly reused: number;
+  /** Files of an older output that stay beside it. */
+  readonly kept: readonly OutPath[];
 }
 
 /** A tree being brought to the new output. */
@@ -41,9 +44,12 @@ export interface Tree {
   write(file: OutputFile): void;
   /** Every path claimed so far. */
   has(path: OutPath): boolean;
-  paths(): Iterable<OutPath>;
   /** Two makers of one path, or of paths that differ only in case. */
   clashes(): Problem[];
+  /** Digest of every file claimed so far. */
+  digests(): ReadonlyMap<OutPath, string>;
+  /** Lets a file of an older output stay beside the new one, unless its path is taken. */
+  keep(path: OutPath, bytes: Uint8Array): void;
   /** Removes what the new output lacks and writes the manifest: from here on the tree is whole. */
   finish(): TreeSummary;
 }
@@ -62,8 +68,22 @@ export function openTree(folder: string, manifestFile: string, fresh: boolean): 
   const makers = new Map<string, { path: OutPath; maker: string }>();
   const clashes: Problem[] = [];
   const folders = new Set<string>();
+  const kept: Manifest = new Map();
   let bytes = 0;
   let written = 0;
+
+  /** Brings one file to the bytes it should have: its new entry, or the old one where nothing had to be done. */
+  function place(path: OutPath, content: Uint8Array): Entry {
+    const digest = createHash('sha256').update(content).digest('hex');
+    const disk = insideFolder(folder, path);
+    const before = old.get(path);
+    if (!fresh && before?.digest === digest && isUntouched(disk, before)) return before;
+    makeFolder(dirname(disk), folders);
+    if (existsSync(disk)) rmSync(disk, { recursive: true });
+    writeFileSync(disk, content);
+    const { size, mtimeMs } = statSync(disk);
+    return { digest, size, mtimeMs };
+  }
 
   return {
     write(file) {
@@ -72,28 +92,22 @@ export function openTree(folder: string, manifestFile: string, fresh: boolean): 
       makers.set(file.path.toLowerCase(), { path: file.path, maker: file.maker });
 
       const content = typeof file.bytes === 'string' ? Buffer.from(file.bytes) : file.bytes;
-      const digest = createHash('sha256').update(content).digest('hex');
-      const disk = insideFolder(folder, file.path);
+      const entry = place(file.path, content);
       bytes += content.byteLength;
-      const before = old.get(file.path);
-      if (!fresh && before?.digest === digest && isUntouched(disk, before)) {
-        next.set(file.path, before);
-        return;
-      }
-      makeFolder(dirname(disk), folders);
-      if (existsSync(disk)) rmSync(disk, { recursive: true });
-      writeFileSync(disk, content);
-      const { size, mtimeMs } = statSync(disk);
-      next.set(file.path, { digest, size, mtimeMs });
-      written++;
+      if (entry !== old.get(file.path)) written++;
+      next.set(file.path, entry);
     },
     has: (path) => next.has(path),
-    paths: () => next.keys(),
     clashes: () => clashes,
+    digests: () => new Map([...next].map(([path, { digest }]) => [path, digest])),
+    keep(path, content) {
+      if (!makers.has(path.toLowerCase())) kept.set(path, place(path, content));
+    },
     finish() {
-      for (const path of old.keys()) if (!next.has(path)) removeFile(folder, path);
-      writeFileSync(manifestFile, JSON.stringify([...next]));
-      return { files: next.size, bytes, written, reused: next.size - written };
+      const whole = new Map([...next, ...kept]);
+      for (const path of old.keys()) if (!whole.has(path)) removeFile(folder, path);
+      writeFileSync(manifestFile, JSON.stringify([...whole]));
+      return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Identity } from '../contract.ts';
 import { browserColours } from '../seo/colours.ts';
+import { guideOf } from './guide.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** The logo's mark on its night ground, filling a square: rings of 6.1 and 4.5 long stitches round a point. */
@@ -23,6 +24,7 @@ export function identityOf(content: SiteContent): Identity {
     feedTitle: `${company.name}: ${pages.blogs.metaTitle}`,
     feedDescription: pages.blogs.metaDescription,
     feedPath: '/blogs/',
+    guide: guideOf(content),
     frameOrigins: [new URL(company.map.embed).origin],
     samples: company.sample ? sampleValues(content) : [],
   };

@@ -9,6 +9,7 @@ import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { listPath } from '../page/paths.ts';
+import { blog } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -17,7 +18,7 @@ import layout from '../styles/layout.module.scss';
 const earlyCards = 3;
 
 export const blogListPage: PageKind<'blogs'> = {
-  head({ number, count }, { content: { company, pages } }) {
+  head({ number, count, posts }, { content: { company, pages }, settings }) {
     const { metaTitle, metaDescription } = pages.blogs;
     const part = { name: `Page ${number}`, path: listPath(number) };
     return {
@@ -26,6 +27,7 @@ export const blogListPage: PageKind<'blogs'> = {
       crumbs: crumbsTo(blogsCrumb, ...(number === 1 ? [] : [part])),
       previous: number > 1 ? listPath(number - 1) : undefined,
       next: number < count ? listPath(number + 1) : undefined,
+      things: [blog(settings, pages.blogs, posts)],
     };
   },
   View: BlogList,

@@ -4,7 +4,7 @@ import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { crumbsTo, servicesCrumb } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
-import { faqPage } from '../seo/jsonld.ts';
+import { faqPage, serviceList } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { ServiceColumns } from './ServiceColumns.tsx';
 import { ServiceGroup } from './ServicesGroup.tsx';
@@ -12,11 +12,11 @@ import { ServiceGroup } from './ServicesGroup.tsx';
 const crumbs = crumbsTo(servicesCrumb);
 
 export const servicesPage: PageKind<'services'> = {
-  head: (_, { content: { company, faq, pages } }) => ({
+  head: (_, { content: { company, faq, pages, services }, settings }) => ({
     title: titled(pages.services.metaTitle, company.name),
     description: pages.services.metaDescription,
     crumbs,
-    things: [faqPage(faq)],
+    things: [serviceList(settings, services), faqPage(faq)],
   }),
   View: Services,
 };

@@ -20,6 +20,7 @@ export function Head(head: PageHead) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
+      {head.article && <MarkdownTwin />}
       {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
       {next && <link rel="next" href={publicUrl(settings, next)} />}
       <Resources />
@@ -59,6 +60,14 @@ function Resources() {
       <link rel="alternate" type="application/rss+xml" href={own('/rss.xml')} title={`${feed} (RSS)`} />
     </>
   );
+}
+
+/** The same text for those who read no HTML: the builder writes it beside each post's page. */
+function MarkdownTwin() {
+  const { route, settings, facts } = usePage();
+  const address = siteUrl(settings, `${route.path}index.md`);
+  facts.files.add(address);
+  return <link rel="alternate" type="text/markdown" href={address} />;
 }
 
 /** Open Graph and the card that reads it. */

@@ -1,14 +1,29 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
-import type { BlogPosting, BreadcrumbList, FAQPage, Organization, Service as ServiceThing, WebSite } from 'schema-dts';
+import type {
+  Blog,
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  ItemList,
+  Organization,
+  Service as ServiceThing,
+  WebSite,
+} from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { Company, Faq, Service } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
+import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
+import { listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
 import { shareImage } from './share-image.ts';
 
+type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
+
 const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
+
+const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1))}#blog`;
 
 /** The company. It stands in every page's graph, so that publisher and provider can point at it. */
 export function organization(settings: Settings, company: Company): Organization {
@@ -49,11 +64,45 @@ export function webSite(settings: Settings, company: Company): WebSite {
 export function serviceThing(settings: Settings, service: Service): ServiceThing {
   return {
     '@type': 'Service',
+    '@id': `${publicUrl(settings, service.path)}#service`,
     name: service.title,
     serviceType: service.name,
     description: service.description,
     url: publicUrl(settings, service.path),
     provider: { '@id': organizationId(settings) },
+  };
+}
+
+/** The services, in the order in which they are shown. */
+export function serviceList(settings: Settings, services: readonly Service[]): ItemList {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: services.length,
+    itemListElement: services.map(({ title, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: title,
+      url: publicUrl(settings, path),
+    })),
+  };
+}
+
+/** @param posts those of this part of the list */
+export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTexts, posts: readonly CardPost[]): Blog {
+  return {
+    '@type': 'Blog',
+    '@id': blogId(settings),
+    name: metaTitle,
+    description: metaDescription,
+    url: publicUrl(settings, listPath(1)),
+    inLanguage: settings.language,
+    publisher: { '@id': organizationId(settings) },
+    blogPost: posts.map(({ slug, title, date }) => ({
+      '@type': 'BlogPosting' as const,
+      headline: title,
+      url: publicUrl(settings, postPath(slug)),
+      ...(date && { datePublished: date.iso }),
+    })),
   };
 }
 
@@ -66,6 +115,7 @@ export function blogPosting(settings: Settings, head: PageHead, path: string, br
   return {
     '@type': 'BlogPosting',
     headline: article.title,
+    url: publicUrl(settings, path),
     description,
     image: shareImage(settings, image, brand).src,
     ...(publishedAt && { datePublished: moment(publishedAt) }),
@@ -73,6 +123,7 @@ export function blogPosting(settings: Settings, head: PageHead, path: string, br
     author: { '@type': 'Person', name: author },
     publisher: { '@id': organizationId(settings) },
     mainEntityOfPage: publicUrl(settings, path),
+    isPartOf: { '@type': 'Blog', '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
     inLanguage: settings.language,
     ...(category && { articleSection: category }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),

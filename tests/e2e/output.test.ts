@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import type { Report } from '../../build/types.ts';
 import { readTree } from '../support/folder.ts';
-import { OUT, PROJECT } from '../support/real-site.ts';
+import { forget, OUT, PROJECT } from '../support/real-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 it('reports what it made', () => {
@@ -32,6 +32,7 @@ it('fails site check --launch while the samples are in', async () => {
 
 it('is the same bytes from an empty cache, in another time zone and language', async () => {
   const again = '.site/under-test-again';
+  forget(again);
   const { code, stderr } = await runSite(PROJECT, ['build', '--out', again, '--fresh', '--quiet'], {
     TZ: 'Pacific/Auckland',
     LANG: 'bn_IN.UTF-8',

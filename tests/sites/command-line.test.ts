@@ -59,6 +59,7 @@ describe('site build', () => {
       'bytes',
       'written',
       'reused',
+      'kept',
       'ms',
       'rssBytes',
       'problems',

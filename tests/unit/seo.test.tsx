@@ -104,6 +104,7 @@ it('gives a post everything that spec.md asks of its head', () => {
     ['property="article:modified_time"', '2026-12-01T05:30:00+05:30'],
   ])
     expect(html).toContain(`<meta ${name} content="${value}"/>`);
+  expect(html).toContain('<link rel="alternate" type="text/markdown" href="/sub/blog/%C3%A9%20t/index.md"/>');
   expect(html.match(/article:tag/g)).toHaveLength(2);
   const sheets = [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1]);
   expect(sheets).toEqual(['/sub/assets/a.css', '/sub/assets/home.css']);

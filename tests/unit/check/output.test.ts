@@ -224,6 +224,19 @@ describe('launch', () => {
     `);
   });
 
+  it('passes by what is kept of an older output, and lets nothing lean on it', async () => {
+    const old = 'a{background:url(/assets/gone.png)}/* hello@example.com */';
+    const files = { 'assets/old.css': old };
+    const kept = ['assets/old.css'];
+    const found = await check(files, { launch: true, samples: ['hello@example.com'] });
+    expect(found).toContain('launch/sample-value');
+    expect(found).toContain('links/missing-file');
+    expect(await check(files, { launch: true, samples: ['hello@example.com'], kept })).toBe('');
+    expect(await check({ ...files, ...withBody('<img src="/assets/old.css" alt="">') }, { kept })).toContain(
+      'links/missing-file',
+    );
+  });
+
   it('is not asked otherwise', async () => {
     expect(await check(site, { samples })).toBe('');
   });

@@ -20,6 +20,7 @@ function post(slug: string, rest: Partial<Omit<Post, 'body'>> & { body?: string 
     description: '',
     keywords: [],
     tags: [],
+    markdown: '',
     facts: { links: [], ids: [], images: [], textLength: 1 },
     source: slug,
     ...fields,

@@ -79,6 +79,7 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     feedTitle: '',
     feedDescription: '',
     feedPath: '/blogs/',
+    guide: [],
     frameOrigins: [],
     samples: [],
   } as const;

@@ -28,6 +28,7 @@ export const site: Site = {
         feedTitle: name,
         feedDescription: 'Posts for tests',
         feedPath: '/',
+        guide: [],
         frameOrigins: [],
         samples: [],
       },

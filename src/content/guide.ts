@@ -1,0 +1,31 @@
+import type { GuideSection } from '../contract.ts';
+import type { SiteContent } from './site-content.ts';
+
+/** What a reader in a hurry is led to: the services, and the pages that say who we are. Posts are the builder's to add. */
+export function guideOf({ services, pages }: SiteContent): GuideSection[] {
+  const page = (
+    path: `/${string}`,
+    { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
+  ) => ({
+    title: metaTitle,
+    path,
+    description: metaDescription,
+  });
+  return [
+    {
+      title: pages.services.title,
+      entries: services.map(({ title, path, metaDescription }) => ({ title, path, description: metaDescription })),
+    },
+    {
+      title: 'Pages',
+      entries: [
+        page('/about-us/', pages.about),
+        page('/services/', pages.services),
+        page('/web-development/', pages['web-development']),
+        page('/app-development/', pages['app-development']),
+        page('/blogs/', pages.blogs),
+        page('/contact-us/', pages.contact),
+      ],
+    },
+  ];
+}
