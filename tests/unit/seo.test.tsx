@@ -71,6 +71,7 @@ function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { h
     content,
     facts,
     drawSvg: null,
+    drawPicture: (name, picture) => `/sub/assets/${picture.texts.length}-${name}`,
   };
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
