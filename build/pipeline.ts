@@ -88,12 +88,14 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const context = { settings, assets, content: texts };
     const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
     const pictures = openPictures(typefaces, { cache, write: tree.write });
+    const postPictures = new Map<string, string>();
     const unset = await log.step('render pages and their pictures', async () => {
       for await (const page of workers.pages(routes, context, bodyOf, pictureKey(typefaces))) {
         const { route, rendered, drawn, ordered } = page;
         tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
         for (const file of drawn) tree.write(file);
         for (const picture of ordered) await pictures.order(picture, route.path);
+        if (route.post !== null && rendered.picture !== null) postPictures.set(route.post, rendered.picture);
         links.add(route, rendered);
         log.progress(`page ${route.path}`);
       }
@@ -101,7 +103,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     });
 
     const derived = await log.step('derive feeds, sitemap, icons', () =>
-      deriveFiles({ config, identity, posts, postPaths, routes, cache }),
+      deriveFiles({ config, identity, posts, postPaths, postPictures, routes, cache }),
     );
     const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
     const rewrites = rewritesOf(routes);

@@ -203,6 +203,8 @@ export interface Rendered {
   /** Own files the page loads (pictures, drawn files too, film, scripts, styles), as written. */
   readonly files: readonly string[];
   readonly islands: readonly string[];
+  /** The whole address of the picture that stands for the page elsewhere; null when it has none. */
+  readonly picture: string | null;
 }
 
 /** Pages that belong together, as llms.txt lists them; titles without the brand. */

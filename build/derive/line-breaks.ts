@@ -18,8 +18,8 @@ export interface SetLines {
 
 /** Of the width. A size that leaves a shorter line before the last is passed over for a smaller one that does not. */
 const SHORT_LINE = 0.5;
-/** A last line that is shorter than the others counts as half as uneven. */
-const LAST_LINE = 0.5;
+/** A short last line counts as less uneven than any other. */
+const LAST_LINE = 0.7;
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -38,7 +38,7 @@ export function fitLines(text: string, box: LineBox, measure: Measure): SetLines
     return lines.length <= rows(size) ? [{ size, lines, even }] : [];
   });
   const fitting = whole.find(({ even }) => even) ?? whole[0];
-  if (fitting) return fitting;
+  if (fitting) return { size: fitting.size, lines: fitting.lines };
   for (const size of box.sizes) {
     const width = box.width / size;
     const lines = greedy(

@@ -65,7 +65,7 @@ export function settableText(text: string): string {
   return text
     .normalize('NFC')
     .replace(
-      /\p{Extended_Pictographic}(?<![©®™])|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Me}|[\ufe0f\u00ad\u200b]/gu,
+      /\p{Extended_Pictographic}(?<![©®™])[\p{Emoji_Modifier}\ufe0f]*\u200d?|\p{Regional_Indicator}|\p{Me}|[\ufe0f\u00ad\u200b]/gu,
       '',
     )
     .replace(/\s+/g, ' ')

@@ -9,6 +9,8 @@ export class PageFacts {
   readonly ids = new Set<string>();
   readonly files = new Set<string>();
   readonly islands: string[] = [];
+  /** The whole address of its picture on share cards. */
+  picture: string | null = null;
 }
 
 export interface Page {

@@ -68,6 +68,7 @@ export function renderPage(
     ids: union(facts.ids, body?.facts.ids),
     files: union(facts.files, body?.facts.images),
     islands: facts.islands,
+    picture: facts.picture,
   };
 }
 

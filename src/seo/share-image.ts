@@ -6,12 +6,13 @@ import { drawShareCard } from './share-card.tsx';
 /** A picture for share cards and structured data: `src` is absolute, `type` the media type where it is known. */
 export type ShareImage = Picture & { readonly type: string | null };
 
-/** The page's own picture with its whole address, else one drawn of its title: told to the page's facts when it is ours. */
+/** The page's own picture with its whole address, else one drawn of its title. The page's facts are told. */
 export function shareImage(page: Page, { image, card }: PageHead): ShareImage {
   const { settings, facts } = page;
   const picture = image ? { ...image, type: null } : drawn(page, card);
   const { href } = new URL(picture.src, `${settings.origin}${settings.basePath}/`);
   if (href.startsWith(`${settings.origin}/`)) facts.files.add(href.slice(settings.origin.length));
+  facts.picture = href;
   return { ...picture, src: href };
 }
 
