@@ -1,4 +1,5 @@
 /** Pictures in pixels: an SVG with outlined texts, drawn by sharp, and kept between builds. */
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { PixelPicture, PictureText } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
@@ -9,8 +10,8 @@ import { packageVersion } from './package-version.ts';
 import { lackingLetter, settableText, type PictureFont, type PictureFonts } from './picture-fonts.ts';
 import { remember } from './remember.ts';
 
-/** Part of every name and key: raise it when a change in these files changes what is drawn. */
-const DRAWING_VERSION = '1';
+/** What draws is part of every name and key: nobody has to think of a version. */
+const DRAWN_BY = ['pictures.ts', 'picture-fonts.ts', 'set-text.ts', 'line-breaks.ts'];
 
 /**
  * As many colours as fit four bits: enough for the edges of letters and threads on two flat grounds, and half the file that one
@@ -25,9 +26,10 @@ export interface Pictures {
   finish(): Promise<Problem[]>;
 }
 
-/** Stands for fonts and tools; a picture's name holds it, so that what is drawn anew gets a new address. */
+/** Stands for fonts, code and tools; a picture's name holds it, so that what is drawn anew gets a new address. */
 export function pictureKey({ key }: PictureFonts): string {
-  return digest(DRAWING_VERSION, packageVersion('harfbuzzjs'), packageVersion('sharp'), key);
+  const code = DRAWN_BY.map((file) => readFileSync(new URL(file, import.meta.url)));
+  return digest(...code, packageVersion('harfbuzzjs'), packageVersion('sharp'), key);
 }
 
 /** @param write takes each finished file */
