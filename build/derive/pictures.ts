@@ -1,6 +1,5 @@
 /** Pictures in pixels: an SVG with outlined texts, drawn by sharp, and kept between builds. */
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import type { PixelPicture, PictureText } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
 import { warning } from '../errors.ts';
@@ -18,6 +17,9 @@ const DRAWN_BY = ['pictures.ts', 'picture-fonts.ts', 'set-text.ts', 'line-breaks
  * more would make. Level 9 would take twice the time for 3 % less.
  */
 const PNG = { palette: true, colours: 16, dither: 0, compressionLevel: 6 };
+
+/** Pictures read or drawn at once: sharp draws on the four threads of Node's pool, and a picture takes 3 MB while it does. */
+const UNDER_WAY = 16;
 
 export interface Pictures {
   /** Starts a picture, and waits while many are under way, so that a large site's do not pile up. */
@@ -38,7 +40,6 @@ export function openPictures(
   { cache, write }: { readonly cache: Cache; readonly write: (file: OutputFile) => void },
 ): Pictures {
   const underWay = new Set<Promise<void>>();
-  const limit = availableParallelism() + 1;
   const lacking: Lacking[] = [];
   const draw = openEasel(fonts);
   let failure: { readonly cause: unknown } | null = null;
@@ -59,7 +60,7 @@ export function openPictures(
         })
         .finally(() => underWay.delete(work));
       underWay.add(work);
-      while (underWay.size >= limit) await Promise.race(underWay);
+      while (underWay.size >= UNDER_WAY) await Promise.race(underWay);
     },
     async finish() {
       await Promise.all(underWay);
