@@ -8,6 +8,8 @@ import { loadContent } from './content/load.ts';
 import { deriveFiles } from './derive/derive.ts';
 import { markdownTwins } from './derive/twins.ts';
 import { makeFonts } from './derive/fonts.ts';
+import { pictureFonts } from './derive/picture-fonts.ts';
+import { openPictures, pictureKey } from './derive/pictures.ts';
 import { SiteError } from './errors.ts';
 import { hostFiles } from './hosts/files.ts';
 import type { Redirect } from './hosts/rules.ts';
@@ -83,21 +85,25 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
     const bodyOf = ({ post }: Route) => (post === null ? null : (bodies.get(post) ?? null));
     const links = checkLinks(config, posts);
-    await log.step('render pages', async () => {
-      for await (const { route, rendered, drawn } of workers.pages(
-        routes,
-        { settings, assets, content: texts },
-        bodyOf,
-      )) {
+    const context = { settings, assets, content: texts };
+    const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
+    const pictures = openPictures(typefaces, { cache, write: tree.write });
+    const postPictures = new Map<string, string>();
+    const unset = await log.step('render pages and their pictures', async () => {
+      for await (const page of workers.pages(routes, context, bodyOf, pictureKey(typefaces))) {
+        const { route, rendered, drawn, ordered } = page;
         tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
         for (const file of drawn) tree.write(file);
+        for (const picture of ordered) await pictures.order(picture, route.path);
+        if (route.post !== null && rendered.picture !== null) postPictures.set(route.post, rendered.picture);
         links.add(route, rendered);
         log.progress(`page ${route.path}`);
       }
+      return pictures.finish();
     });
 
     const derived = await log.step('derive feeds, sitemap, icons', () =>
-      deriveFiles({ config, identity, posts, postPaths, routes, cache }),
+      deriveFiles({ config, identity, posts, postPaths, postPictures, routes, cache }),
     );
     const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
     const rewrites = rewritesOf(routes);
@@ -106,7 +112,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
-    const problems = [...content.problems, ...hosting.problems, ...tree.clashes(), ...dead];
+    const problems = [...content.problems, ...unset, ...hosting.problems, ...tree.clashes(), ...dead];
     raiseErrors(problems);
 
     const { kept, ...summary } = await log.step('publish', () => publication.publish());

@@ -1,5 +1,5 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
-import type { ContentDocument, Post, Rendered, Route } from '../src/contract.ts';
+import type { ContentDocument, PixelPicture, Post, Rendered, Route } from '../src/contract.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
 export type OutPath = string;
@@ -169,6 +169,16 @@ export interface Page {
   readonly rendered: Rendered;
   /** The files drawn with it that no page before it brought; all that it shows are among `rendered.files`. */
   readonly drawn: readonly OutputFile[];
+  /** Pictures in pixels that no page before it asked for. */
+  readonly ordered: readonly OrderedPicture[];
+}
+
+/** A picture in pixels, still to be drawn. */
+export interface OrderedPicture {
+  readonly path: OutPath;
+  /** Made from all that goes into it: picture, fonts, tools. */
+  readonly key: string;
+  readonly picture: PixelPicture;
 }
 
 export interface StageTime {

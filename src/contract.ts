@@ -144,6 +144,37 @@ export interface RenderContext {
   readonly body: { readonly html: SafeHtml; readonly facts: BodyFacts } | null;
 }
 
+/** A text of a picture, in its box: as large as it fits, words whole if that can be. Pictographs are left out. */
+export interface PictureText {
+  readonly text: string;
+  /** Stands there when no font of the site has all of its letters; empty: nothing does. */
+  readonly instead: string;
+  /** A font family of the settings; letters that it lacks come from the other families. */
+  readonly family: string;
+  readonly weight: number;
+  readonly colour: string;
+  /** The box, in pixels; lines start at its left and top. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Sizes to try, in pixels, the largest first. */
+  readonly sizes: readonly number[];
+  /** Of the size. */
+  readonly lineHeight: number;
+  /** Of the size; more or less between letters. */
+  readonly tracking: number;
+}
+
+/** A picture in pixels. */
+export interface PixelPicture {
+  readonly width: number;
+  readonly height: number;
+  /** SVG elements, without text, in pixels. */
+  readonly art: string;
+  readonly texts: readonly PictureText[];
+}
+
 /** Takes the files that pages draw while they are rendered; each is written once, however many pages show it. */
 export interface DrawnFiles {
   /**
@@ -152,6 +183,13 @@ export interface DrawnFiles {
    * @returns the file's address, base path included
    */
   add(name: string, key: string, draw: () => string): string;
+  /**
+   * A picture that the builder draws after the page, as PNG.
+   *
+   * @param name what it is called under assets/, to which a hash of all that goes into it is added: `share.png`
+   * @returns the file's address, base path included
+   */
+  addPicture(name: string, picture: PixelPicture): string;
 }
 
 /** A rendered page and everything learnt on the way. */
@@ -165,6 +203,8 @@ export interface Rendered {
   /** Own files the page loads (pictures, drawn files too, film, scripts, styles), as written. */
   readonly files: readonly string[];
   readonly islands: readonly string[];
+  /** The whole address of the picture that stands for the page elsewhere; null when it has none. */
+  readonly picture: string | null;
 }
 
 /** Pages that belong together, as llms.txt lists them; titles without the brand. */

@@ -23,6 +23,7 @@ export function checkFeed(feed: XmlDocument, name: string): { problems: Problem[
     ...feed.values('link', 'href'),
     ...linkTexts(feed),
     ...feed.values('enclosure', 'url'),
+    ...feed.values('content', 'url'),
     ...feed.texts('logo'),
     ...feed.texts('icon'),
   ];

@@ -9,7 +9,11 @@ export function atomDocument(feed: Feed, selfUrl: string): string {
   return xmlDocument(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.language },
+      {
+        xmlns: 'http://www.w3.org/2005/Atom',
+        'xmlns:media': 'http://search.yahoo.com/mrss/',
+        'xml:lang': feed.language,
+      },
       element('id', {}, feed.pageUrl),
       element('title', {}, feed.title),
       element('subtitle', {}, feed.description),
@@ -33,6 +37,7 @@ function entryElement(entry: FeedEntry): XmlElement {
     element('author', {}, element('name', {}, entry.author)),
     ...entry.categories.map((term) => element('category', { term })),
     ...(entry.summary ? [element('summary', {}, entry.summary)] : []),
+    ...(entry.picture ? [element('media:content', { url: entry.picture, medium: 'image' })] : []),
     element('content', { type: 'html' }, entry.content),
   );
 }

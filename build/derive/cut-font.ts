@@ -2,7 +2,7 @@ import { SiteError, error } from '../errors.ts';
 import type { FontConfig } from '../types.ts';
 
 /**
- * A font with the glyphs of the given letters and what shaping them needs, its axes pinned or limited.
+ * A font with the glyphs of the given letters (null: all that it has) and what shaping them needs, its axes pinned or limited.
  *
  * @param bytes the whole font, in any format
  * @throws SiteError `fonts/unusable`: an axis the font does not have, or bytes that are no font
@@ -10,11 +10,15 @@ import type { FontConfig } from '../types.ts';
 export async function cutFont(
   { family, source, axes }: Pick<FontConfig, 'family' | 'source' | 'axes'>,
   bytes: Buffer,
-  { letters, kind }: { readonly letters: string; readonly kind: 'woff2' | 'sfnt' },
+  { letters, kind }: { readonly letters: string | null; readonly kind: 'woff2' | 'sfnt' },
 ): Promise<Buffer> {
   const { default: subsetFont } = await import('subset-font');
   try {
-    return await subsetFont(bytes, letters, { targetFormat: kind, variationAxes: axes });
+    return await subsetFont(bytes, letters ?? '', {
+      keepAllGlyphs: letters === null,
+      targetFormat: kind,
+      variationAxes: axes,
+    });
   } catch (cause) {
     throw new SiteError(
       error(

@@ -16,6 +16,8 @@ export interface Derivation {
   readonly posts: readonly Post[];
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
+  /** Slug -> the whole address of the post's picture. */
+  readonly postPictures: ReadonlyMap<string, string>;
   readonly routes: readonly Route[];
   readonly cache: Cache;
 }
@@ -26,13 +28,14 @@ export async function deriveFiles({
   identity,
   posts,
   postPaths,
+  postPictures,
   routes,
   cache,
 }: Derivation): Promise<OutputFile[]> {
   return [
     ...sitemapFiles(routes, config),
     robotsFile(config),
-    ...feedFiles({ config, identity, posts, postPaths }),
+    ...feedFiles({ config, identity, posts, postPaths, postPictures }),
     llmsFile({ config, identity, posts, postPaths }),
     manifestFile(identity, config),
     ...(await iconFiles(identity, cache)),

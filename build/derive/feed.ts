@@ -32,6 +32,8 @@ export interface FeedEntry {
   readonly summary: string;
   /** HTML. */
   readonly content: string;
+  /** The whole address of its picture; null when it has none. */
+  readonly picture: string | null;
   readonly publishedAt: string;
   readonly updatedAt: string;
 }
@@ -45,6 +47,8 @@ export interface FeedSource {
   readonly posts: readonly Post[];
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
+  /** Slug -> the whole address of the post's picture. */
+  readonly postPictures: ReadonlyMap<string, string>;
 }
 
 /**
@@ -61,13 +65,16 @@ export function feedFiles(source: FeedSource): OutputFile[] {
   return [file(ATOM_PATH, atomDocument), file(RSS_PATH, rssDocument)];
 }
 
-function readFeed({ config, identity, posts, postPaths }: FeedSource): Feed {
+function readFeed({ config, identity, posts, postPaths, postPictures }: FeedSource): Feed {
   const entries: FeedEntry[] = [];
   for (const [i, post] of posts.entries()) {
     const path = postPaths[i];
     const date = post.publishedAt ?? post.updatedAt;
     if (entries.length === config.blogs.feedSize) break;
-    if (path !== undefined && date !== null) entries.push(readEntry(post, { url: absoluteUrl(config, path), date }));
+    const picture = postPictures.get(post.slug) ?? null;
+    if (path !== undefined && date !== null) {
+      entries.push(readEntry(post, { url: absoluteUrl(config, path), date, picture }));
+    }
   }
   return {
     title: identity.feedTitle,
@@ -79,7 +86,10 @@ function readFeed({ config, identity, posts, postPaths }: FeedSource): Feed {
   };
 }
 
-function readEntry(post: Post, { url, date }: { url: string; date: string }): FeedEntry {
+function readEntry(
+  post: Post,
+  { url, date, picture }: { url: string; date: string; picture: string | null },
+): FeedEntry {
   return {
     url,
     title: post.title,
@@ -87,6 +97,7 @@ function readEntry(post: Post, { url, date }: { url: string; date: string }): Fe
     categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
     summary: post.excerpt,
     content: absoluteHtml(post.body, url),
+    picture,
     publishedAt: date,
     updatedAt: later(post.updatedAt, date),
   };

@@ -6,7 +6,7 @@ import type { FontConfig, Problem } from '../types.ts';
 const CONTEXT = 24;
 
 /** Characters that leave no mark: spaces, controls, and what only steers its neighbours (joiners, variation selectors). */
-const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+export const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 export interface Covered {
   readonly font: FontConfig;
@@ -48,7 +48,8 @@ export function lackingInText(faces: readonly Covered[], text: string): Problem[
     });
 }
 
-function named(letter: string): string {
+/** A character and its number, for messages. */
+export function named(letter: string): string {
   const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return `"${letter}" (U+${code})`;
 }

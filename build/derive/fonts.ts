@@ -66,7 +66,8 @@ async function makeFace(
   };
 }
 
-async function readSource(font: FontConfig, root: string): Promise<Buffer> {
+/** @throws SiteError `fonts/not-found` */
+export async function readSource(font: FontConfig, root: string): Promise<Buffer> {
   try {
     return await readFile(createRequire(join(root, 'package.json')).resolve(font.source));
   } catch (cause) {

@@ -6,9 +6,10 @@ const MODULES = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
   'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** The feed in RSS 2.0, with the atom, content and Dublin Core modules that readers know. */
+/** The feed in RSS 2.0, with the atom, content, Dublin Core and media modules that readers know. */
 export function rssDocument(feed: Feed, selfUrl: string): string {
   const channel = element(
     'channel',
@@ -35,6 +36,8 @@ function itemElement(entry: FeedEntry): XmlElement {
     element('dc:creator', {}, entry.author),
     ...entry.categories.map((category) => element('category', {}, category)),
     ...(entry.summary ? [element('description', {}, entry.summary)] : []),
+    // An enclosure would have to tell the length of the file, which may lie elsewhere.
+    ...(entry.picture ? [element('media:content', { url: entry.picture, medium: 'image' })] : []),
     element('content:encoded', {}, entry.content),
   );
 }

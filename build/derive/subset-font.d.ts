@@ -4,6 +4,8 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options?: {
+      /** With an empty text: every glyph of the font. */
+      keepAllGlyphs?: boolean;
       targetFormat?: 'sfnt' | 'woff2';
       variationAxes?: { readonly [axis: string]: number | { readonly min: number; readonly max: number } };
     },

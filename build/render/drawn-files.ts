@@ -1,7 +1,7 @@
 /** The files that pages draw while they are rendered: what a worker has drawn it does not draw again for another page. */
 import type { DrawnFiles } from '../../src/contract.ts';
 import { digest } from '../cache.ts';
-import type { OutPath, OutputFile } from '../types.ts';
+import type { OrderedPicture, OutPath, OutputFile } from '../types.ts';
 
 /** How many drawings are remembered, by key and path; one that is forgotten is drawn again. */
 const REMEMBERED = 4096;
@@ -9,20 +9,28 @@ const REMEMBERED = 4096;
 const HASH_LENGTH = 12;
 
 export interface DrawingDesk {
-  /** What a page below this base path may draw with. */
-  filesBelow(basePath: string): DrawnFiles;
-  /** The files made since the last call. */
-  take(): OutputFile[];
+  /**
+   * What a page below this base path may draw with.
+   *
+   * @param pictureKey stands for the fonts and the tools of pictures in pixels: with it, their names change
+   */
+  filesBelow(basePath: string, pictureKey: string): DrawnFiles;
+  /** The files made and the pictures ordered since the last call. */
+  take(): { drawn: OutputFile[]; ordered: OrderedPicture[] };
 }
 
 /** One for each worker. */
 export function drawingDesk(): DrawingDesk {
   const paths = new Map<string, OutPath>();
-  let made: OutputFile[] = [];
+  let drawn: OutputFile[] = [];
+  let ordered: OrderedPicture[] = [];
+
+  const pathOf = (name: string, hash: string): OutPath =>
+    `assets/${name.replace(/(?=\.\w+$)/, `-${hash.slice(0, HASH_LENGTH)}`)}`;
 
   function draw(name: string, text: string): OutPath {
-    const path = `assets/${name.replace(/(?=\.\w+$)/, `-${digest(text).slice(0, HASH_LENGTH)}`)}`;
-    made.push({ path, bytes: text, maker: `a drawn ${name}` });
+    const path = pathOf(name, digest(text));
+    drawn.push({ path, bytes: text, maker: `a drawn ${name}` });
     return path;
   }
 
@@ -34,15 +42,22 @@ export function drawingDesk(): DrawingDesk {
   }
 
   return {
-    filesBelow: (basePath) => ({
+    filesBelow: (basePath, pictureKey) => ({
       add(name, key, drawing) {
         const id = `${name}\0${key}`;
         return `${basePath}/${paths.get(id) ?? remember(id, draw(name, drawing()))}`;
       },
+      addPicture(name, picture) {
+        const key = digest(pictureKey, JSON.stringify(picture));
+        const path = pathOf(name, key);
+        ordered.push({ path, key, picture });
+        return `${basePath}/${path}`;
+      },
     }),
     take() {
-      const taken = made;
-      made = [];
+      const taken = { drawn, ordered };
+      drawn = [];
+      ordered = [];
       return taken;
     },
   };

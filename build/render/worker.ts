@@ -12,7 +12,7 @@ import type {
   Settings,
   Site,
 } from '../../src/contract.ts';
-import type { OutputFile } from '../types.ts';
+import type { OrderedPicture, OutputFile } from '../types.ts';
 import { drawingDesk } from './drawn-files.ts';
 
 /** One page to render: its route and, for a post's page, the body. */
@@ -21,9 +21,13 @@ export interface RenderJob {
   readonly body: { readonly html: SafeHtml; readonly facts: BodyFacts } | null;
 }
 
-/** A page with the files that this worker drew for the first time, or what its code threw. */
+/** A page with the files that this worker drew for the first time and the pictures it ordered, or what its code threw. */
 export type RenderResult =
-  | { readonly rendered: Rendered; readonly drawn: readonly OutputFile[] }
+  | {
+      readonly rendered: Rendered;
+      readonly drawn: readonly OutputFile[];
+      readonly ordered: readonly OrderedPicture[];
+    }
   | { readonly thrown: { readonly message: string; readonly stack: string } };
 
 const desk = drawingDesk();
@@ -52,12 +56,13 @@ export async function render(task: {
   bundle: string;
   jobs: readonly RenderJob[];
   context: Omit<RenderContext, 'body'>;
+  pictureKey: string;
 }): Promise<RenderResult[]> {
   const site = await loadSite(task.bundle);
-  const files = desk.filesBelow(task.context.settings.basePath);
+  const files = desk.filesBelow(task.context.settings.basePath, task.pictureKey);
   return task.jobs.map(({ route, body }) => {
     try {
-      return { rendered: site.render(route, { ...task.context, body }, files), drawn: desk.take() };
+      return { rendered: site.render(route, { ...task.context, body }, files), ...desk.take() };
     } catch (cause) {
       const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
       return { thrown: { message, stack: stack ?? message } };

@@ -29,12 +29,14 @@ export interface SiteWorkers {
    * Renders every route, in order, a few batches ahead of whoever takes the pages.
    *
    * @param bodyOf the body of the post a route names
+   * @param pictureKey stands for what pictures in pixels are drawn with
    * @throws SiteError with one problem for each page that threw, after the last page
    */
   pages(
     routes: readonly Route[],
     context: Omit<RenderContext, 'body'>,
     bodyOf: (route: Route) => RenderJob['body'],
+    pictureKey: string,
   ): AsyncGenerator<Page>;
   close(): Promise<void>;
 }
@@ -56,14 +58,14 @@ export function openSite(bundle: string, count = availableParallelism()): SiteWo
   return {
     read: (documents) => run('read', { documents }),
     plan: (content, posts, settings) => run('plan', { content, posts, settings }),
-    async *pages(routes, context, bodyOf) {
+    async *pages(routes, context, bodyOf, pictureKey) {
       const problems: Problem[] = [];
       const drawnBefore = new Set<OutPath>();
-      const isNew = ({ path }: OutputFile) => !drawnBefore.has(path) && drawnBefore.add(path);
+      const isNew = ({ path }: Pick<OutputFile, 'path'>) => !drawnBefore.has(path) && drawnBefore.add(path);
       const start = (from: number) => {
         const batch = routes.slice(from, from + BATCH);
         const jobs: RenderJob[] = batch.map((route) => ({ route, body: bodyOf(route) }));
-        const results = run<RenderResult[]>('render', { jobs, context });
+        const results = run<RenderResult[]>('render', { jobs, context, pictureKey });
         results.catch(() => {}); // awaited below; until then it must not count as unhandled
         return { batch, results };
       };
@@ -74,8 +76,8 @@ export function openSite(bundle: string, count = availableParallelism()): SiteWo
         const { batch, results } = ahead.shift()!;
         for (const [index, result] of (await results).entries()) {
           const route = batch[index]!;
-          if ('rendered' in result) yield { route, rendered: result.rendered, drawn: result.drawn.filter(isNew) };
-          else problems.push(thrownProblem(route, result.thrown));
+          if ('thrown' in result) problems.push(thrownProblem(route, result.thrown));
+          else yield { ...result, route, drawn: result.drawn.filter(isNew), ordered: result.ordered.filter(isNew) };
         }
       }
       if (problems.length > 0) throw new SiteError(problems);

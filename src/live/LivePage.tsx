@@ -29,6 +29,7 @@ function livePage(settings: Settings, path: Page['route']['path']): Page {
     settings,
     facts: new PageFacts(),
     drawSvg: null,
+    drawPicture: null,
     get assets() {
       return missing('assets');
     },

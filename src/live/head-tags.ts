@@ -36,6 +36,7 @@ function imageTags(address: string, alt: string): Tag[] {
   return [
     ['property', 'og:image', address],
     ['property', 'og:image:alt', alt],
+    ['property', 'og:image:type', null],
     ['property', 'og:image:width', null],
     ['property', 'og:image:height', null],
   ];

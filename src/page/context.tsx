@@ -1,6 +1,6 @@
 /** What every component may ask while a page is rendered, and what it must tell: links, ids and files it puts on the page. */
 import { createContext, useContext, type ReactElement } from 'react';
-import type { Assets, Route, Settings } from '../contract.ts';
+import type { Assets, PixelPicture, Route, Settings } from '../contract.ts';
 import type { SiteContent } from '../content/site-content.ts';
 
 /** What rendering learns; one for each page, filled while components run, returned with the HTML. */
@@ -9,6 +9,8 @@ export class PageFacts {
   readonly ids = new Set<string>();
   readonly files = new Set<string>();
   readonly islands: string[] = [];
+  /** The whole address of its picture on share cards. */
+  picture: string | null = null;
 }
 
 export interface Page {
@@ -19,6 +21,8 @@ export interface Page {
   readonly facts: PageFacts;
   /** Null in a browser, where pictures are drawn in their place. */
   readonly drawSvg: DrawSvg | null;
+  /** Makes a picture in pixels a file of its own. @returns its address. Null in a browser. */
+  readonly drawPicture: ((name: string, picture: PixelPicture) => string) | null;
 }
 
 /**

@@ -45,7 +45,8 @@ export function renderPage(
 ): Rendered {
   const facts = new PageFacts();
   const content = texts as unknown as SiteContent;
-  const page: Page = { route, settings, assets, content, facts, drawSvg: svgFiles(files, facts) };
+  const drawSvg = svgFiles(files, facts);
+  const page: Page = { route, settings, assets, content, facts, drawSvg, drawPicture: files.addPicture };
   const name = route.page as PageName;
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
   const kind = kinds[name] as PageKind<PageName> | undefined;
@@ -67,6 +68,7 @@ export function renderPage(
     ids: union(facts.ids, body?.facts.ids),
     files: union(facts.files, body?.facts.images),
     islands: facts.islands,
+    picture: facts.picture,
   };
 }
 

@@ -25,6 +25,7 @@ export const aboutPage: PageKind<'about'> = {
     title: titled(pages.about.metaTitle, company.name),
     description: pages.about.metaDescription,
     crumbs,
+    card: { kicker: pages.about.title, title: pages.about.lead, seed: 'about', family: 'echo' },
   }),
   View: About,
 };

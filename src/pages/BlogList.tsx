@@ -19,12 +19,13 @@ const earlyCards = 3;
 
 export const blogListPage: PageKind<'blogs'> = {
   head({ number, count, posts }, { content: { company, pages }, settings }) {
-    const { metaTitle, metaDescription } = pages.blogs;
+    const { metaTitle, metaDescription, subtitle } = pages.blogs;
     const part = { name: `Page ${number}`, path: listPath(number) };
     return {
       title: titled(number === 1 ? metaTitle : `${metaTitle}, page ${number}`, company.name),
       description: number === 1 ? metaDescription : `${metaDescription} Page ${number} of ${count}.`,
       crumbs: crumbsTo(blogsCrumb, ...(number === 1 ? [] : [part])),
+      card: { kicker: blogsCrumb.name, title: subtitle, seed: 'blogs', family: 'river' },
       previous: number > 1 ? listPath(number - 1) : undefined,
       next: number < count ? listPath(number + 1) : undefined,
       things: [blog(settings, pages.blogs, posts)],

@@ -21,6 +21,7 @@ export const blogPostPage: PageKind<'post'> = {
     description: post.description,
     crumbs: postCrumbs(card),
     image: card.image,
+    card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
     article: { ...post, title: card.title, category: card.category },
   }),
   View: BlogPost,

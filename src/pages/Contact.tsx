@@ -16,6 +16,7 @@ export const contactPage: PageKind<'contact'> = {
     title: titled(pages.contact.metaTitle, company.name),
     description: pages.contact.metaDescription,
     crumbs,
+    card: { kicker: pages.contact.title, title: pages.contact.lead, seed: 'contact', family: 'spiral' },
   }),
   View: Contact,
 };

@@ -17,11 +17,12 @@ type Kind = PageProps['landing']['kind'];
 
 export const landingPage: PageKind<'landing'> = {
   head({ kind }, { content }) {
-    const { metaTitle, metaDescription } = content.pages[kind];
+    const { title, lead, metaTitle, metaDescription } = content.pages[kind];
     return {
       title: titled(metaTitle, content.company.name),
       description: metaDescription,
       crumbs: crumbsOf(kind, content),
+      card: { kicker: title, title: lead, seed: kind, family: kind === 'web-development' ? 'petals' : 'rings' },
     };
   },
   View: Landing,

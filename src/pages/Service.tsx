@@ -23,6 +23,7 @@ export const servicePage: PageKind<'service'> = {
       title: titled(service.title, content.company.name),
       description: service.metaDescription,
       crumbs: crumbsOf(service),
+      card: { kicker: 'Service', title: service.title, seed: service.id, ...serviceWeave(place) },
       things: [serviceThing(settings, service)],
     };
   },

@@ -16,6 +16,7 @@ export const servicesPage: PageKind<'services'> = {
     title: titled(pages.services.metaTitle, company.name),
     description: pages.services.metaDescription,
     crumbs,
+    card: { kicker: pages.services.title, title: pages.services.lead, seed: 'services', family: 'weave' },
     things: [serviceList(settings, services), faqPage(faq)],
   }),
   View: Services,

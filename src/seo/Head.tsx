@@ -4,12 +4,14 @@ import { browserColours } from './colours.ts';
 import { JsonLd } from './JsonLd.tsx';
 import { blogPosting, breadcrumbList, organization } from './jsonld.ts';
 import type { Article, PageHead } from './page-head.ts';
-import { shareImage } from './share-image.ts';
+import { shareImage, type ShareImage } from './share-image.ts';
 
 /** All that stands in head after charset and viewport. */
 export function Head(head: PageHead) {
-  const { route, settings } = usePage();
+  const page = usePage();
+  const { route, settings } = page;
   const { title, description, previous, next, refresh } = head;
+  const picture = shareImage(page, head);
   return (
     <>
       <title>{title}</title>
@@ -24,12 +26,12 @@ export function Head(head: PageHead) {
       {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
       {next && <link rel="next" href={publicUrl(settings, next)} />}
       <Resources />
-      <ShareTags {...head} />
+      <ShareTags {...head} picture={picture} />
       {head.article && <ArticleTags article={head.article} />}
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={browserColours.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={browserColours.dark} />
       <meta name="color-scheme" content="light dark" />
-      <JsonLd things={thingsOf(head, usePage())} />
+      <JsonLd things={thingsOf(head, picture, page)} />
     </>
   );
 }
@@ -71,11 +73,9 @@ function MarkdownTwin() {
 }
 
 /** Open Graph and the card that reads it. */
-function ShareTags({ title, description, image, article }: PageHead) {
-  const { route, settings, content, facts } = usePage();
+function ShareTags({ title, description, image, article, picture }: PageHead & { picture: ShareImage }) {
+  const { route, settings, content } = usePage();
   const { company } = content;
-  const picture = shareImage(settings, image, company.name);
-  if (picture.src.startsWith(`${settings.origin}/`)) facts.files.add(picture.src.slice(settings.origin.length));
   return (
     <>
       <meta property="og:site_name" content={company.name} />
@@ -85,6 +85,7 @@ function ShareTags({ title, description, image, article }: PageHead) {
       <meta property="og:description" content={description} />
       {route.index && <meta property="og:url" content={publicUrl(settings, route.path)} />}
       <meta property="og:image" content={picture.src} data-from-post={image ? 'picture' : undefined} />
+      {picture.type && <meta property="og:image:type" content={picture.type} />}
       {picture.width && picture.height && (
         <>
           <meta property="og:image:width" content={String(picture.width)} />
@@ -116,9 +117,9 @@ function ArticleTags({ article }: { article: Article }) {
   );
 }
 
-function thingsOf(head: PageHead, { route, settings, content }: Page) {
+function thingsOf(head: PageHead, picture: ShareImage, { route, settings, content }: Page) {
   const { company } = content;
-  const post = blogPosting(settings, head, route.path, company.name);
+  const post = blogPosting(settings, head, { path: route.path, picture: picture.src });
   const crumbs = head.crumbs ? [breadcrumbList(settings, head.crumbs)] : [];
   return [organization(settings, company), ...(head.things ?? []), ...(post ? [post] : []), ...crumbs];
 }

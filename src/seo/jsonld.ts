@@ -17,7 +17,6 @@ import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
 import { listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
-import { shareImage } from './share-image.ts';
 
 type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
 
@@ -106,9 +105,12 @@ export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTex
   };
 }
 
-/** @param path the post's page */
-export function blogPosting(settings: Settings, head: PageHead, path: string, brand: string): BlogPosting | null {
-  const { article, image, description } = head;
+/** @param page the post's page: its path, and the whole address of its picture */
+export function blogPosting(
+  settings: Settings,
+  { article, description }: PageHead,
+  { path, picture }: { readonly path: string; readonly picture: string },
+): BlogPosting | null {
   if (!article) return null;
   const { author, publishedAt, updatedAt, category, keywords } = article;
   const moment = (value: string) => machineDate(value, settings.timeZone);
@@ -117,7 +119,7 @@ export function blogPosting(settings: Settings, head: PageHead, path: string, br
     headline: article.title,
     url: publicUrl(settings, path),
     description,
-    image: shareImage(settings, image, brand).src,
+    image: picture,
     ...(publishedAt && { datePublished: moment(publishedAt) }),
     ...(updatedAt && { dateModified: moment(updatedAt) }),
     author: { '@type': 'Person', name: author },

@@ -2,6 +2,7 @@ import type { Thing } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { Picture } from '../contract.ts';
 import type { PostHead } from '../page/page-props.ts';
+import type { ShareCard } from './share-card.tsx';
 
 /** What a post says beyond that: of what, by whom, when. */
 export type Article = PostHead & { readonly title: string; readonly category: string | null };
@@ -13,8 +14,10 @@ export interface PageHead {
   readonly description: string;
   /** The way to the page, itself last; the home page has none. */
   readonly crumbs?: readonly Crumb[];
-  /** Its picture on share cards; null: the site's own. */
+  /** Its picture on share cards; null: one is drawn. */
   readonly image?: Picture | null;
+  /** What is on the drawn one; without it, that of the home page is shown. */
+  readonly card?: ShareCard;
   /** For a post. */
   readonly article?: Article;
   /** Neighbours in a list of several pages: paths. */

@@ -1,11 +1,28 @@
-import type { Picture, Settings } from '../contract.ts';
-import poster from '../media/hero-poster.webp';
+import type { Picture } from '../contract.ts';
+import type { Page } from '../page/context.tsx';
+import type { PageHead } from './page-head.ts';
+import { drawShareCard } from './share-card.tsx';
 
-/** A picture for share cards and structured data: `src` is absolute. */
-export type ShareImage = Picture & { readonly alt: string };
+/** A picture for share cards and structured data: `src` is absolute, `type` the media type where it is known. */
+export type ShareImage = Picture & { readonly type: string | null };
 
-/** The page's own picture with its whole address, else the poster of the hero film, 1280 by 720. */
-export function shareImage(settings: Settings, own: Picture | null | undefined, brand: string): ShareImage {
-  const picture = own ?? { src: poster, alt: `The stitched cloth of ${brand}`, width: 1280, height: 720 };
-  return { ...picture, src: new URL(picture.src, `${settings.origin}${settings.basePath}/`).href };
+/** The page's own picture with its whole address, else one drawn of its title. The page's facts are told. */
+export function shareImage(page: Page, { image, card }: PageHead): ShareImage {
+  const { settings, facts } = page;
+  const picture = image ? { ...image, type: null } : drawn(page, card);
+  const { href } = new URL(picture.src, `${settings.origin}${settings.basePath}/`);
+  if (href.startsWith(`${settings.origin}/`)) facts.files.add(href.slice(settings.origin.length));
+  facts.picture = href;
+  return { ...picture, src: href };
+}
+
+/** A page without a card shows that of the home page. */
+function drawn({ content, drawPicture }: Page, card: PageHead['card']): ShareImage {
+  const { company } = content;
+  const shown = card ?? { kicker: null, title: company.tagline, seed: 'home', family: 'rings', ground: 'teal' };
+  if (!drawPicture) throw new Error('shareImage: pictures are drawn by the build only');
+  const picture = drawShareCard(shown, company);
+  const { width, height } = picture;
+  const alt = `“${shown.title}” beside a stitched cloth, ${company.name}`;
+  return { src: drawPicture('share.png', picture), alt, width, height, type: 'image/png' };
 }

@@ -61,6 +61,7 @@ describe('posts of an API', () => {
       'warning links/dead',
       'warning links/dead',
       'warning links/dead-anchor',
+      'warning pictures/missing-glyph',
       'warning post/empty-body',
     ]);
   });

@@ -34,6 +34,7 @@ function feeds(posts: readonly Post[], feedSize = 20) {
     identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
+    postPictures: new Map([['pictured', 'https://cdn.example.org/a.jpg?b=1&c=2']]),
   };
   const files = feedFiles(source);
   const read = (path: string) => {
@@ -143,4 +144,17 @@ test('the same posts give the same bytes at any time', () => {
   vi.setSystemTime(new Date('2031-06-07'));
   expect(feeds([post('a'), post('b')]).files).toEqual(first);
   expect(feeds([]).files).toEqual(none);
+});
+
+test('a post brings its picture along, where readers look for one', () => {
+  const { atom, rss } = feeds([post('pictured'), post('plain')]);
+  for (const [document, entry] of [
+    [atom, 'entry'],
+    [rss, 'item'],
+  ] as const) {
+    const pictures = [...document.querySelectorAll(entry)].map((found) =>
+      found.getElementsByTagNameNS('http://search.yahoo.com/mrss/', 'content')[0]?.getAttribute('url'),
+    );
+    expect(pictures).toEqual(['https://cdn.example.org/a.jpg?b=1&c=2', undefined]);
+  }
 });

@@ -42,7 +42,7 @@ afterAll(() => Promise.all(sites.map(({ site }) => site.close())));
 describe.each(sites)('$count workers', ({ site }) => {
   it('gives the pages in route order', async () => {
     const paths: string[] = [];
-    for await (const page of site.pages(routes(333), context, () => null)) paths.push(page.rendered.html);
+    for await (const page of site.pages(routes(333), context, () => null, 'fonts')) paths.push(page.rendered.html);
     expect(paths).toEqual(routes(333).map((route) => route.path));
   });
 
@@ -50,7 +50,7 @@ describe.each(sites)('$count workers', ({ site }) => {
     const drawing = routes(333).map((route) => ({ ...route, page: 'drawing' }));
     const brought: [page: string, path: string, bytes: unknown][] = [];
     const shown = new Set<string>();
-    for await (const { route, rendered, drawn } of site.pages(drawing, context, () => null)) {
+    for await (const { route, rendered, drawn } of site.pages(drawing, context, () => null, 'fonts')) {
       for (const { path, bytes } of drawn) brought.push([route.path, path, bytes]);
       for (const address of rendered.files) shown.add(address);
     }
@@ -67,7 +67,8 @@ describe.each(sites)('$count workers', ({ site }) => {
   it('renders the others when one page throws, and then names it', async () => {
     const seen: string[] = [];
     const all = async () => {
-      for await (const page of site.pages(routes(100, [7, 60]), context, () => null)) seen.push(page.route.path);
+      for await (const page of site.pages(routes(100, [7, 60]), context, () => null, 'fonts'))
+        seen.push(page.route.path);
     };
     const cause = await all().catch((thrown: unknown) => thrown);
     expect(seen).toHaveLength(98);

@@ -68,6 +68,7 @@ export const site: Site = {
       ids: ['main', ...(context.body?.facts.ids ?? [])],
       files: [],
       islands: [],
+      picture: null,
     };
   },
 };

@@ -1,0 +1,45 @@
+/** The pictures that networks show of each page, in the built site. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { OUT, PROJECT } from '../support/real-site.ts';
+
+const folder = join(PROJECT, OUT);
+
+/** Page -> the file of its picture, inside the site. */
+const pictures = new Map(
+  globSync('**/*.html', { cwd: folder }).map((page) => {
+    const html = readFileSync(join(folder, page), 'utf8');
+    const [, address = ''] = /property="og:image" content="https:\/\/www\.example\.com\/([^"]+)"/.exec(html) ?? [];
+    return [page, address];
+  }),
+);
+
+it('gives every page a picture of 1200 by 630, small enough for any network, with its title on it', async () => {
+  expect(pictures.size).toBeGreaterThan(30);
+  for (const file of new Set(pictures.values())) {
+    const bytes = readFileSync(join(folder, file));
+    expect(bytes.length, file).toBeLessThan(60_000);
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect([file, width, height, format]).toEqual([file, 1200, 630, 'png']);
+    const title = await sharp(bytes)
+      .extract({ left: 72, top: 72, width: 640, height: 380 })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect(title.filter((value) => value > 128).length, file).toBeGreaterThan(8_000);
+  }
+});
+
+it('draws pages with different titles different pictures, and unlisted pages the one of the home page', () => {
+  const files = new Set(pictures.values());
+  expect([...files].map((file) => readFileSync(join(folder, file), 'base64'))).toHaveLength(
+    new Set([...files].map((file) => readFileSync(join(folder, file), 'base64'))).size,
+  );
+  const home = pictures.get('index.html');
+  expect([pictures.get('404.html'), pictures.get('thank-you/index.html')]).toEqual([home, home]);
+  const listed = [...pictures].filter(([page]) => !['index.html', '404.html', 'thank-you/index.html'].includes(page));
+  expect(new Set([home, ...listed.map(([, file]) => file)]).size).toBe(listed.length + 1);
+});
