@@ -28,6 +28,8 @@ Mutex posixsem
 ErrorLog /dev/stderr
 LogLevel warn
 
+TypesConfig /dev/null
+
 DocumentRoot ${quoted(place.root)}
 <Directory ${quoted(place.root)}>
   Options None
@@ -64,7 +66,7 @@ function headerLines({ basePath, everywhere, some }: ServerPlan): string[] {
     ...Object.entries({ 'Cache-Control': REVALIDATE, ...everywhere }).map(line),
     ...some.map(({ for: path, values }) =>
       [
-        `<LocationMatch ${quoted(regexOf(path, basePath))}>`,
+        `<LocationMatch ${quoted(withIndex(regexOf(path, basePath)))}>`,
         ...Object.entries(values).map((entry) => `  ${line(entry)}`),
         '</LocationMatch>',
       ].join('\n'),
@@ -95,6 +97,11 @@ function rewriteLines({ basePath, place, moved, rewrites }: ServerPlan): string[
       rule([], `${quoted(regexOf(from, basePath))} ${quoted(basePath + file)} [PT,L]`),
     ),
   ];
+}
+
+/** A page is asked for a second time, as the file that its folder means. */
+function withIndex(regex: string): string {
+  return regex.replace(/\/\??\$$/, '(?:/(?:index\\.html)?)?$');
 }
 
 /** A Location: a percent sign would begin a back reference. */

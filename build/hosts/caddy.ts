@@ -18,11 +18,10 @@ export function caddyfile(plan: ServerPlan): string {
     redir * ${basePath}/ 302
   }`
     : `  import site`;
-  return `# Written by site build. Start: caddy run --adapter caddyfile --config Caddyfile
+  const text = `# Written by site build. Start: caddy run --adapter caddyfile --config Caddyfile
 {
 	admin off
 	auto_https off
-	persist_config off
 }
 (site) {
   route {
@@ -40,6 +39,7 @@ ${outside}
   }
 }
 `;
+  return text.replace(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2));
 }
 
 function routeLines(plan: ServerPlan): string[] {
@@ -48,7 +48,10 @@ function routeLines(plan: ServerPlan): string[] {
     ...Object.entries({ 'Cache-Control': REVALIDATE, ...everywhere }).map(
       ([name, value]) => `    header ${name} ${quoted(value)}`,
     ),
-    ...UNKNOWN_TYPES.map((ending) => `    header *.${ending} Content-Type ${MEDIA_TYPES[ending]}`),
+    ...UNKNOWN_TYPES.flatMap((ending) => [
+      `    @${ending} path *.${ending}`,
+      `    header @${ending} Content-Type ${MEDIA_TYPES[ending]}`,
+    ]),
     ...some.flatMap(({ for: path, values }, index) => [
       `    @header_${index} path ${pathsOf(path)}`,
       ...Object.entries(values).map(([name, value]) => `    header @header_${index} ${name} ${quoted(value)}`),

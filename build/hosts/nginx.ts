@@ -51,7 +51,9 @@ ${headers.maps.join('\n')}
   server {
     listen ${place.port};
     root ${quoted(place.root)};
-${below(basePath)}    set $asked $uri;
+${below(basePath)}    # Unset where an address is refused before it is read.
+    uninitialized_variable_warn off;
+    set $asked $uri;
 ${headers.lines.join('\n')}
     recursive_error_pages on;
     error_page 403 404 = @unknown;
@@ -60,7 +62,7 @@ ${headers.lines.join('\n')}
       if (-f $request_filename/index.html) { rewrite ^(.*)$ ${basePath}$1/ permanent; }
       try_files $uri =404;
     }
-    location / { try_files \${uri}index.html =404; }
+${typeLocations(plan)}    location / { try_files \${uri}index.html =404; }
     # A script that went with the last release must not get a page instead.
     location = /assets { error_page 404 /404.html; return 404; }
     location ^~ /assets/ { error_page 403 404 /404.html; try_files $uri =404; }
@@ -97,7 +99,9 @@ function movedMap({ moved }: ServerPlan, status: number): string {
 
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */
 function headerLines({ everywhere, some }: ServerPlan): { lines: string[]; maps: string[] } {
-  const names = [...new Set(['Cache-Control', ...some.flatMap((rule) => Object.keys(rule.values))])];
+  const names = [...new Set(['Cache-Control', ...some.flatMap((rule) => Object.keys(rule.values))])].filter(
+    (name) => name !== 'Content-Type',
+  );
   const maps = names.map((name) => {
     const fallback = name === 'Cache-Control' ? (everywhere[name] ?? REVALIDATE) : '';
     const values = some.flatMap(({ for: path, values }) =>
@@ -115,6 +119,17 @@ function headerLines({ everywhere, some }: ServerPlan): { lines: string[]; maps:
       ...names.map((name) => `    ${setHeader(name)}`),
     ],
   };
+}
+
+/** A type is nginx's own to name: with `add_header` there would be two. */
+function typeLocations({ some }: ServerPlan): string {
+  return some
+    .flatMap(({ for: path, values }) => (values['Content-Type'] ? [{ path, type: values['Content-Type'] }] : []))
+    .map(({ path, type }) => {
+      const plain = type.replace(/;.*/, '');
+      return `    location = ${quoted(path)} { types {} default_type ${plain}; try_files $uri =404; }\n`;
+    })
+    .join('');
 }
 
 /** Caching is for what was found: a missing asset must not be kept as missing for a year. */
