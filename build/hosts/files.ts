@@ -6,7 +6,7 @@ import { azureFiles } from './azure.ts';
 import { caddyfile } from './caddy.ts';
 import { cloudflareFiles } from './cloudflare.ts';
 import { firebaseFiles } from './firebase.ts';
-import { headerProblems } from './headers-file.ts';
+import { headerClashes, headerProblems } from './headers-file.ts';
 import { ruleProblems } from './limits.ts';
 import { netlifyFiles } from './netlify.ts';
 import { nginxConf } from './nginx.ts';
@@ -46,6 +46,7 @@ export function hostFiles(
     files: [...files, ...speculation],
     problems: [
       ...headerProblems(rules.headers),
+      ...headerClashes(rules.headers),
       ...ruleProblems(config.host, rules, files),
       ...limitations(config, rewrites),
     ],

@@ -91,6 +91,11 @@ test('cloudflare: more redirects than it reads, or longer ones, stop the build',
   for (const redirects of [many, stars, long]) expect(made({ redirects }).codes).toEqual([]);
 });
 
+test('a header that two rules set for one path stops the build', () => {
+  const headers = [{ for: '/assets/a.js', values: { 'cache-control': 'no-store' } }] as const;
+  expect(made({ headers }).codes).toEqual(['error hosts/header-twice']);
+});
+
 test('azure: rules larger than it reads stop the build', () => {
   const many = Array.from({ length: 400 }, (_, i) => ({ from: `/old-${i}/`, to: '/', status: 301 }) as const);
   expect(made({ host: 'azure', redirects: many }).codes).toContain('error hosts/rules-too-large');
