@@ -1,6 +1,6 @@
 /** firebase.json for a deployment of the output folder itself. Of two headers of one name the later one counts. */
 import type { OutputFile } from '../types.ts';
-import { locationOf, type HostRules, regexOf, REVALIDATE } from './rules.ts';
+import { type HostRules, regexOf, REVALIDATE, type Target } from './rules.ts';
 
 export function firebaseFiles(rules: HostRules, basePath: string): OutputFile[] {
   const headers = [{ for: '/*', values: { 'Cache-Control': REVALIDATE } } as const, ...rules.headers];
@@ -12,7 +12,7 @@ export function firebaseFiles(rules: HostRules, basePath: string): OutputFile[] 
       .filter(({ status }) => status !== 200)
       .map(({ from, to, status }) => ({
         regex: regexOf(from, basePath),
-        destination: locationOf(to, basePath),
+        destination: plain(to, basePath),
         type: status,
       })),
     rewrites: rules.redirects
@@ -28,4 +28,9 @@ export function firebaseFiles(rules: HostRules, basePath: string): OutputFile[] 
   };
   const bytes = `${JSON.stringify({ hosting }, null, 2)}\n`;
   return [{ path: 'firebase.json', bytes, maker: 'the rules of the host' }];
+}
+
+/** Firebase percent-encodes a Location itself. */
+function plain(to: Target, basePath: string): string {
+  return to.startsWith('/') ? basePath + to : to;
 }

@@ -64,11 +64,11 @@ ${headers.lines.join('\n')}
     }
 ${typeLocations(plan)}    location / { try_files \${uri}index.html =404; }
     # A script that went with the last release must not get a page instead.
-    location = /assets { error_page 404 /404.html; return 404; }
-    location ^~ /assets/ { error_page 403 404 /404.html; try_files $uri =404; }
+    location = /assets { error_page 404 ${basePath}/404.html; return 404; }
+    location ^~ /assets/ { error_page 403 404 ${basePath}/404.html; try_files $uri =404; }
 
     location @unknown {
-      error_page 403 404 /404.html;
+      error_page 403 404 ${basePath}/404.html;
       if ($moved_301) { return 301 $moved_301; }
       if ($moved_302) { return 302 $moved_302; }
 ${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}      return ${home === null ? 404 : `302 ${quoted(home)}`};

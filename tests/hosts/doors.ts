@@ -8,6 +8,7 @@ import { siteRules } from '../../build/hosts/rules.ts';
 import { startServer } from '../../build/hosts/start.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { ask } from './ask.ts';
+import { openFirebase } from './firebase-engine.ts';
 import { openNetlify } from './netlify-engine.ts';
 import type { Built } from './site.ts';
 
@@ -21,6 +22,7 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
   const port = await freePort();
   if (host === 'site serve') return openPreview(built, port);
   if (host === 'netlify') return { port, close: await openNetlify(built.out, { modules, port }) };
+  if (host === 'firebase') return { port, close: await openFirebase(built.out, { modules, port }) };
   const child = isServer(host)
     ? startServer({
         config: { ...built.config, host },

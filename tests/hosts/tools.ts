@@ -14,6 +14,7 @@ const TOOLS = {
   '@netlify/redirect-parser': '16.1.1',
   '@netlify/headers-parser': '10.1.1',
   '@vercel/routing-utils': '6.6.0',
+  superstatic: '11.0.0',
 } as const;
 
 export const SERVERS = ['nginx', 'caddy', 'apache'] as const;
@@ -27,7 +28,7 @@ export function installTools(): { readonly missing: ReadonlyMap<string, string>;
       missing.set(server, `This machine has no ${server}: apt-get install -y ${packageOf(server)}`);
   const modules = join(FOLDER, 'node_modules');
   const failure = installModules(modules);
-  if (failure) for (const host of ['cloudflare', 'netlify']) missing.set(host, failure);
+  if (failure) for (const host of ['cloudflare', 'netlify', 'firebase', 'vercel']) missing.set(host, failure);
   return { missing, modules };
 }
 
