@@ -43,7 +43,7 @@ ${Object.entries(MEDIA_TYPES)
   .map(([ending, type]) => `AddType ${type} .${ending}`)
   .join('\n')}
 AddDefaultCharset utf-8
-AddCharset utf-8 .css .js .mjs .json .xml .svg .webmanifest .vtt
+AddCharset utf-8 .css .js .mjs .json .xml .svg .webmanifest .vtt .md
 AddOutputFilterByType DEFLATE ${TEXT_TYPES.join(' ')}
 # Else a packed answer keeps the ETag of the plain one, and is never found unchanged.
 DeflateAlterETag NoChange

@@ -5,7 +5,7 @@ import { bothForms, isPattern, REVALIDATE } from './rules.ts';
 import type { ServerPlan } from './server-plan.ts';
 
 /** What Go does not know of itself, and a machine without a list of types would guess. */
-const UNKNOWN_TYPES = ['webmanifest', 'woff2', 'ico', 'mp4', 'webm', 'avif', 'vtt'];
+const UNKNOWN_TYPES = ['webmanifest', 'woff2', 'ico', 'mp4', 'webm', 'avif', 'vtt', 'md'];
 
 export function caddyfile(plan: ServerPlan): string {
   const { basePath, place } = plan;
