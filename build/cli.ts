@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { SiteError } from './errors.ts';
+import { HOST_NAMES } from './host-names.ts';
 import { createLog, type Log, type LogMode } from './log.ts';
 import type { BuildOptions, Folders, Problem, Report } from './types.ts';
 
@@ -125,7 +126,7 @@ program
   .command('build')
   .description('fetch the posts, render every page, publish to dist')
   .option('--out <dir>', 'where the site goes', 'dist')
-  .option('--host <name>', 'write the files of this host: auto, netlify, cloudflare, github')
+  .option('--host <name>', `write the files of this host: auto, ${HOST_NAMES.join(', ')}`)
   .option('--fresh', 'ignore the cache and write every file again')
   .option('--offline', 'never ask the network')
   .option('--drafts', 'show drafts and posts dated in the future')
@@ -145,7 +146,7 @@ program
   .command('serve')
   .description('build, answer on this machine as the host would, rebuild and reload on every change')
   .option('--port <n>', 'port to listen on', portNumber)
-  .option('--host <name>', 'answer as this host: auto, netlify, cloudflare, github')
+  .option('--host <name>', `answer as this host: auto, ${HOST_NAMES.join(', ')}`)
   .option('--no-watch', 'build once, and only serve')
   .option('--drafts', 'show drafts and posts dated in the future')
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')

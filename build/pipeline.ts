@@ -1,4 +1,5 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Assets, Post, PostSummary, Route, Settings, UrlPath } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
@@ -11,7 +12,9 @@ import { makeFonts } from './derive/fonts.ts';
 import { pictureFonts } from './derive/picture-fonts.ts';
 import { openPictures, pictureKey } from './derive/pictures.ts';
 import { SiteError } from './errors.ts';
-import { hostFiles } from './hosts/files.ts';
+import { hostFiles, serverFile } from './hosts/files.ts';
+import { inHead } from './hosts/in-head.ts';
+import { judgeOutput } from './hosts/judge.ts';
 import type { Redirect } from './hosts/rules.ts';
 import { readLastBuild, refuseShrink, writeLastBuild } from './last-build.ts';
 import type { Log } from './log.ts';
@@ -82,10 +85,12 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     for (const file of staticFiles(folders.root)) tree.write(file);
 
     const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
+    const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
+    const said = { ...settings, ...inHead(config, facts) };
     const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
     const bodyOf = ({ post }: Route) => (post === null ? null : (bodies.get(post) ?? null));
     const links = checkLinks(config, posts);
-    const context = { settings, assets, content: texts };
+    const context = { settings: said, assets, content: texts };
     const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
     const pictures = openPictures(typefaces, { cache, write: tree.write });
     const postPictures = new Map<string, string>();
@@ -105,18 +110,19 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const derived = await log.step('derive feeds, sitemap, icons', () =>
       deriveFiles({ config, identity, posts, postPaths, postPictures, routes, cache }),
     );
-    const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
     const rewrites = rewritesOf(routes);
     const hosting = hostFiles(config, rewrites, facts);
     for (const file of [...derived, ...hosting.files]) tree.write(file);
     for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
-    const problems = [...content.problems, ...unset, ...hosting.problems, ...tree.clashes(), ...dead];
+    const judged = judgeOutput(config, rewrites, tree.sizes());
+    const problems = [...content.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
     raiseErrors(problems);
 
     const { kept, ...summary } = await log.step('publish', () => publication.publish());
     writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
+    writeServerFile(folders, serverFile(config, { rewrites, site: facts, place: { port: 8080, root: folders.out } }));
     const ms = Math.round(performance.now() - start);
     const rssBytes = process.memoryUsage.rss();
     return {
@@ -180,9 +186,19 @@ function heldBackLine({ source, reason, due }: Content['heldBack'][number]): str
   return reason === 'draft' ? `held back: ${source} is a draft` : `held back: ${source} until ${due}`;
 }
 
-/** The pages that answer for paths without one of their own. */
+/** What pages answer for beside their own paths: those they had before, and those without a page. */
 function rewritesOf(routes: readonly Route[]): Redirect[] {
-  return routes.flatMap(({ path, answersFor }) => (answersFor ? [{ from: answersFor, to: path, status: 200 }] : []));
+  return routes.flatMap(({ path, formerPaths = [], answersFor }): Redirect[] => [
+    ...formerPaths.map((from) => ({ from, to: path, status: 301 as const })),
+    ...(answersFor ? [{ from: answersFor, to: path, status: 200 as const }] : []),
+  ]);
+}
+
+/** Beside the cache and not in the output: it is for the server, and not for visitors. */
+function writeServerFile({ state }: Folders, file: { name: string; text: string } | null): void {
+  if (!file) return;
+  mkdirSync(join(state, 'hosts'), { recursive: true });
+  writeFileSync(join(state, 'hosts', file.name), file.text);
 }
 
 function settingsOf(

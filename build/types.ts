@@ -1,5 +1,6 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
-import type { ContentDocument, PixelPicture, Post, Rendered, Route } from '../src/contract.ts';
+import type { ContentDocument, PixelPicture, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
+import type { HostName } from './host-names.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
 export type OutPath = string;
@@ -24,7 +25,7 @@ export interface Problem {
   readonly place: Place | null;
 }
 
-export type HostName = 'netlify' | 'cloudflare' | 'github';
+export type { HostName };
 export type Policy = 'fail' | 'warn' | 'ignore';
 
 /** One font face, subset at build to the characters it is given. */
@@ -62,6 +63,14 @@ export interface Config {
   readonly language: string;
   readonly host: HostName;
   readonly notFound: 'redirect-home' | 'page';
+  /** Paths that moved; a star at the end of `from` takes in all below. `to` may be another site's address. */
+  readonly redirects: readonly {
+    readonly from: UrlPath;
+    readonly to: UrlPath | `https://${string}`;
+    readonly status: 301 | 302;
+  }[];
+  /** Headers beside the site's own; for `/*` they replace those. */
+  readonly headers: readonly { readonly for: UrlPath; readonly values: Readonly<Record<string, string>> }[];
   /** IANA name; every date on the site is written in it. */
   readonly timeZone: string;
   readonly relayUrl: string | null;

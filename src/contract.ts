@@ -40,6 +40,8 @@ export interface PostSummary {
   /** metaKeywords, else tags. */
   readonly keywords: readonly string[];
   readonly tags: readonly string[];
+  /** Slugs that the post had before: they lead to it. */
+  readonly formerSlugs?: readonly string[];
 }
 
 /** What the sanitiser learnt about a body while it had it in its hands, so that nobody parses it again. */
@@ -101,6 +103,12 @@ export interface Settings {
   readonly postsBaseUrl: string | null;
   /** Hosts that a frame in a post may come from. */
   readonly embedHosts: readonly string[];
+  /** What the page itself says in head, on a host that sends no headers. */
+  readonly inHead?: {
+    readonly contentSecurityPolicy: string;
+    /** The one inline script that the policy allows, by its hash. */
+    readonly speculationRules: string;
+  };
 }
 
 /** Addresses of the built files a page's head needs, base path included. */
@@ -132,6 +140,8 @@ export interface Route {
   readonly lastModified: string | null;
   /** Paths without a page of their own that this page answers for, by a pattern such as `/blog/*`. */
   readonly answersFor?: UrlPath;
+  /** Paths the page had before: they lead to it. */
+  readonly formerPaths?: readonly UrlPath[];
 }
 
 /** What a page needs beside its route. */

@@ -38,7 +38,7 @@ function page<Name extends PageName>(
   path: UrlPath,
   name: Name,
   props: PageProps[Name],
-  rest: Partial<Pick<Route, 'file' | 'post' | 'index' | 'lastModified' | 'answersFor'>> = {},
+  rest: Partial<Pick<Route, 'file' | 'post' | 'index' | 'lastModified' | 'answersFor' | 'formerPaths'>> = {},
 ): Route {
   return { path, file: null, page: name, props: props as Json, post: null, index: true, lastModified: null, ...rest };
 }
@@ -64,7 +64,12 @@ function postRoute(post: PostSummary, cards: readonly CardPost[], index: number)
   const card = cards[index];
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
   const props = { post: headOf(post), card, related: related.slice(0, RELATED_POSTS) };
-  return page(postPath(post.slug), 'post', props, { post: post.slug, lastModified: changed(post) });
+  const formerPaths = post.formerSlugs?.map(postPath);
+  return page(postPath(post.slug), 'post', props, {
+    post: post.slug,
+    lastModified: changed(post),
+    ...(formerPaths && { formerPaths }),
+  });
 }
 
 /** What a post's page needs beside its card. The body is not among it: the builder hands it over when it renders. */

@@ -6,10 +6,10 @@ type Attributes = Readonly<Record<string, string>>;
 
 /**
  * Types of `<script>` that a browser runs or acts upon (HTML Standard, 4.12.1); every other one is a data block.
- * Import maps and speculation rules fall under script-src as well.
+ * Import maps fall under script-src as well, and so do speculation rules: those stand in a page with their hash in its policy.
  */
 const EXECUTABLE =
-  /^(?:|module|importmap|speculationrules|(?:application|text)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
+  /^(?:|module|importmap|(?:application|text)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
 
 const HINTS: { readonly [what in InlineCode]: string } = {
   script: 'Move it into a file of its own: no inline script runs under the site’s content security policy.',

@@ -67,6 +67,11 @@ function summarise(raw: RawPost, settings: PostSettings, refuse: Refuse): PostSu
   if (fault) refuse('slug', `cannot have the slug "${slug.slice(0, 80)}": it ${fault}`);
   const title = plainText(raw.title);
   if (title === '') refuse('title', 'has no title');
+  const formerSlugs = formerOf(raw, slug);
+  for (const former of formerSlugs) {
+    const wrong = slugFault(former);
+    if (wrong) refuse('formerSlugs', `cannot have had the slug "${former.slice(0, 80)}": it ${wrong}`);
+  }
   const excerpt = plainText(raw.excerpt ?? '');
   const tags = plainTexts(raw.tags);
   const metaKeywords = plainTexts(raw.metaKeywords);
@@ -86,7 +91,12 @@ function summarise(raw: RawPost, settings: PostSettings, refuse: Refuse): PostSu
     description: plainText(raw.metaDescription ?? '') || excerpt || `Read about ${title}`,
     keywords: metaKeywords.length > 0 ? metaKeywords : tags,
     tags,
+    ...(formerSlugs.length > 0 && { formerSlugs }),
   };
+}
+
+function formerOf({ formerSlugs }: RawPost, slug: string): string[] {
+  return [...new Set((formerSlugs ?? []).map(normalSlug))].filter((former) => former !== slug);
 }
 
 function plainTexts(texts: readonly string[] | null | undefined): string[] {

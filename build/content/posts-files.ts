@@ -18,6 +18,7 @@ const texts = z.array(z.string('expected a text'), 'expected a list such as [one
 const frontMatter = z.strictObject({
   title: z.string('expected a text'),
   slug: text,
+  formerSlugs: texts,
   excerpt: text,
   publishDate: text,
   updatedAt: text,

@@ -30,6 +30,11 @@ export const rawPost = z.looseObject({
   metaDescription: text,
   metaKeywords: texts,
   tags: texts,
+  /** Slugs it had before. Not among what the API must give: one text is taken as a list of one, anything else as none. */
+  formerSlugs: z
+    .union([z.array(z.string()), z.string().transform((slug) => [slug])])
+    .nullish()
+    .catch(null),
 });
 export type RawPost = z.infer<typeof rawPost>;
 

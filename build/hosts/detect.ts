@@ -5,5 +5,6 @@ import type { HostName } from '../types.ts';
 export function detectHost(environment: Readonly<Record<string, string | undefined>>): HostName {
   if (environment.NETLIFY) return 'netlify';
   if (environment.CF_PAGES) return 'cloudflare';
+  if (environment.VERCEL) return 'vercel';
   return 'netlify';
 }

@@ -1,17 +1,33 @@
 /** The files that tell the chosen host its rules, and what that host cannot do. */
 import { warning } from '../errors.ts';
-import type { HostName, OutputFile, Problem } from '../types.ts';
-import { cloudflareFiles, cloudflareProblems } from './cloudflare.ts';
-import { headerProblems } from './headers-file.ts';
+import type { OutputFile, Problem } from '../types.ts';
+import { apacheConf } from './apache.ts';
+import { azureFiles } from './azure.ts';
+import { caddyfile } from './caddy.ts';
+import { cloudflareFiles } from './cloudflare.ts';
+import { firebaseFiles } from './firebase.ts';
+import { headerClashes, headerProblems } from './headers-file.ts';
+import { ruleProblems } from './limits.ts';
 import { netlifyFiles } from './netlify.ts';
-import { type HostConfig, type Redirect, type SiteFacts, siteRules } from './rules.ts';
+import { nginxConf } from './nginx.ts';
+import { type HostConfig, type HostRules, type Redirect, type SiteFacts, siteRules } from './rules.ts';
+import { type ServerPlace, serverPlan } from './server-plan.ts';
 import { speculationFile } from './speculation.ts';
+import { TRAITS } from './traits.ts';
+import { vercelFiles } from './vercel.ts';
 
-const TITLES: Record<HostName, string> = {
-  netlify: 'Netlify',
-  cloudflare: 'Cloudflare Pages',
-  github: 'GitHub Pages',
-};
+/** Servers that a file outside of the output tells the rules: its name, and what it holds. */
+const SERVERS = {
+  nginx: { name: 'nginx.conf', print: nginxConf },
+  caddy: { name: 'Caddyfile', print: caddyfile },
+  apache: { name: 'apache.conf', print: apacheConf },
+} as const;
+
+export type ServerName = keyof typeof SERVERS;
+
+export function isServer(host: string): host is ServerName {
+  return host in SERVERS;
+}
 
 /**
  * @param rewrites as for `siteRules`
@@ -23,60 +39,105 @@ export function hostFiles(
   rewrites: readonly Redirect[] = [],
   site?: SiteFacts,
 ): { files: OutputFile[]; problems: Problem[] } {
-  const { host, basePath } = config;
   const rules = siteRules({ config, rewrites, site });
-  const speculation = site ? [speculationFile(basePath, site.unlisted)] : [];
-  const limits = limitations(config, rewrites);
+  const speculation = site && TRAITS[config.host].headers ? [speculationFile(config.basePath, site.unlisted)] : [];
+  const files = rulesFiles(config, rules);
+  return {
+    files: [...files, ...speculation],
+    problems: [
+      ...headerProblems(rules.headers),
+      ...headerClashes(rules.headers),
+      ...ruleProblems(config.host, rules, files),
+      ...limitations(config, rewrites),
+    ],
+  };
+}
+
+/** The file of a server of one's own, which is no part of the site; null for every other host. */
+export function serverFile(
+  config: HostConfig,
+  facts: { readonly rewrites: readonly Redirect[]; readonly site: SiteFacts | undefined; readonly place: ServerPlace },
+): { name: string; text: string } | null {
+  if (!isServer(config.host)) return null;
+  const { name, print } = SERVERS[config.host];
+  const rules = siteRules({ config, rewrites: facts.rewrites, site: facts.site });
+  return { name, text: print(serverPlan(rules, config.basePath, facts.place)) };
+}
+
+function rulesFiles({ host, basePath }: HostConfig, rules: HostRules): OutputFile[] {
   switch (host) {
     case 'netlify':
-      return {
-        files: [...netlifyFiles(rules, basePath), ...speculation],
-        problems: [...headerProblems(rules.headers), ...limits],
-      };
+      return netlifyFiles(rules, basePath);
     case 'cloudflare':
-      return {
-        files: [...cloudflareFiles(rules, basePath), ...speculation],
-        problems: [...headerProblems(rules.headers), ...cloudflareProblems(rules), ...limits],
-      };
+      return cloudflareFiles(rules, basePath);
+    case 'vercel':
+      return vercelFiles(rules, basePath);
+    case 'azure':
+      return azureFiles(rules, basePath);
+    case 'firebase':
+      return firebaseFiles(rules, basePath);
     case 'github':
       // Without it, publishing from a branch leaves out every path that starts with an underscore.
-      return { files: [{ path: '.nojekyll', bytes: '', maker: 'the files of the host' }], problems: limits };
+      return [{ path: '.nojekyll', bytes: '', maker: 'the files of the host' }];
+    case 'nginx':
+    case 'caddy':
+    case 'apache':
+      return [];
   }
 }
 
 /** What the host cannot do for this site: nothing a person must mend, but something they should know. */
-function limitations({ host, basePath, notFound }: HostConfig, rewrites: readonly Redirect[]): Problem[] {
-  const title = TITLES[host];
-  const tell = (code: string, field: string) => (message: string, hint: string) =>
-    warning(`hosts/${code}`, message, hint, { file: 'site.config.ts', field });
+function limitations(
+  { host, basePath, notFound, redirects = [] }: HostConfig,
+  rewrites: readonly Redirect[],
+): Problem[] {
+  const traits = TRAITS[host];
+  const { title } = traits;
   const found: Problem[] = [];
-  if (host === 'github')
-    found.push(
-      tell('no-headers', 'host')(
-        `${title} sends no headers of a site's own: no security headers, and no long caching of assets.`,
-        'Choose another host, or put one in front that adds headers.',
-      ),
-    );
-  else if (basePath)
-    found.push(
-      tell('base-path', 'basePath')(
-        `${title} reads its files only at the top of a deployment, and this site lives below ${basePath}.`,
-        `Deploy the output as the folder ${basePath.slice(1)} of a larger one, and move _headers and _redirects to its top.`,
-      ),
-    );
-  if (host !== 'netlify' && notFound === 'redirect-home')
-    found.push(
-      tell('no-fallback', 'host')(
-        `${title} cannot redirect unknown paths alone: they are answered with 404.html, which leads on to the home page.`,
-        "Nothing to do; with notFound: 'page' an unknown path gets a real error page on every host.",
-      ),
-    );
-  if (host !== 'netlify' && rewrites.length > 0)
-    found.push(
-      tell('no-rewrites', 'host')(
-        `${title} cannot answer ${rewrites.map((rule) => rule.from).join(', ')} with one page where there is no file.`,
-        'Build again when content changes; until then such a path is answered with 404.html.',
-      ),
-    );
+  const tell = (when: boolean, [code, field]: [string, string], [message, hint]: [string, string]) => {
+    if (when) found.push(warning(`hosts/${code}`, `${title} ${message}`, hint, { file: 'site.config.ts', field }));
+  };
+  const shells = rewrites.filter((rule) => rule.status === 200);
+  const moved = [...redirects, ...rewrites.filter((rule) => rule.status !== 200)];
+  tell(
+    !traits.headers,
+    ['no-headers', 'host'],
+    [
+      'sends no headers of a site’s own: the security policy stands in the pages, and nothing says how long assets may be kept.',
+      'Choose another host, or put one in front that adds headers.',
+    ],
+  );
+  tell(
+    basePath !== '' && !traits.belowPath,
+    ['base-path', 'basePath'],
+    [
+      `reads its files only at the top of a deployment, and this site lives below ${basePath}.`,
+      `Deploy the output as the folder ${basePath.slice(1)} of a larger one, and move the host's files to its top.`,
+    ],
+  );
+  tell(
+    !traits.fallback && notFound === 'redirect-home',
+    ['no-fallback', 'host'],
+    [
+      'cannot redirect unknown paths alone: they are answered with 404.html, which leads on to the home page.',
+      "Nothing to do; with notFound: 'page' an unknown path gets a real error page on every host.",
+    ],
+  );
+  tell(
+    !traits.rewrites && shells.length > 0,
+    ['no-rewrites', 'host'],
+    [
+      `cannot answer ${shells.map((rule) => rule.from).join(', ')} with one page where there is no file.`,
+      'Build again when content changes; until then such a path is answered with 404.html.',
+    ],
+  );
+  tell(
+    !traits.redirects && moved.length > 0,
+    ['no-redirects', 'host'],
+    [
+      `cannot redirect ${moved.map((rule) => rule.from).join(', ')}.`,
+      'Keep a page at the old address that links to the new one, or choose another host.',
+    ],
+  );
   return found;
 }

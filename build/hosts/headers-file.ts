@@ -2,7 +2,7 @@
 import { error } from '../errors.ts';
 import { encodePath } from '../paths.ts';
 import type { OutputFile, Problem } from '../types.ts';
-import type { HeaderRule } from './rules.ts';
+import { covers, type HeaderRule } from './rules.ts';
 
 export function headersFile(rules: readonly HeaderRule[], basePath: string): OutputFile {
   const blocks = rules.map((rule) =>
@@ -13,6 +13,26 @@ export function headersFile(rules: readonly HeaderRule[], basePath: string): Out
     ].join('\n'),
   );
   return { path: '_headers', bytes: blocks.join('\n'), maker: 'the headers of the host' };
+}
+
+/** Headers named by two rules that meet on one path: most hosts join such values with a comma, and mean neither. */
+export function headerClashes(rules: readonly HeaderRule[]): Problem[] {
+  const meet = (one: HeaderRule, other: HeaderRule) => covers(one.for, other.for) || covers(other.for, one.for);
+  return rules.flatMap((rule, index) =>
+    rules.slice(index + 1).flatMap((other) => {
+      const names = new Set(Object.keys(rule.values).map((name) => name.toLowerCase()));
+      const twice = Object.keys(other.values).filter((name) => names.has(name.toLowerCase()));
+      if (twice.length === 0 || !meet(rule, other)) return [];
+      return [
+        error(
+          'hosts/header-twice',
+          `The header ${twice.join(', ')} is set for ${rule.for} and for ${other.for}, which meet on one path.`,
+          'Set it for /* in headers, or for paths that do not meet.',
+          { file: 'site.config.ts', field: 'headers' },
+        ),
+      ];
+    }),
+  );
 }
 
 /** Names and values that would end their line early and so write lines of their own (RFC 9110, section 5.5). */

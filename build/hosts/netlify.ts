@@ -2,7 +2,7 @@
 import { encodePath } from '../paths.ts';
 import type { OutputFile } from '../types.ts';
 import { headersFile } from './headers-file.ts';
-import { type HostRules, type Redirect, covers } from './rules.ts';
+import { type HostRules, type Redirect, covers, locationOf } from './rules.ts';
 
 export function netlifyFiles(rules: HostRules, basePath: string): OutputFile[] {
   const lines = rules.redirects.map((rule) => `${redirectLine(rule, basePath)}\n`);
@@ -18,5 +18,5 @@ export function netlifyFiles(rules: HostRules, basePath: string): OutputFile[] {
  */
 function redirectLine({ from, to, status }: Redirect, basePath: string): string {
   const query = status < 400 && status !== 200 && covers(from, to) ? '?' : '';
-  return `${basePath}${encodePath(from)} ${basePath}${encodePath(to)}${query} ${status}`;
+  return `${basePath}${encodePath(from)} ${locationOf(to, basePath)}${query} ${status}`;
 }

@@ -3,12 +3,16 @@
  * preview obeys. Paths are UrlPaths: without the base path and not percent-encoded.
  */
 import type { UrlPath } from '../../src/contract.ts';
-import type { Config, HostName } from '../types.ts';
-import { type SecurityConfig, securityHeaders } from './security.ts';
-import { SPECULATION_TYPE, speculationFile } from './speculation.ts';
+import { encodePath } from '../paths.ts';
+import type { Config } from '../types.ts';
+import { headerRules } from './header-rules.ts';
+import type { SecurityConfig } from './security.ts';
+import { TRAITS } from './traits.ts';
 
 /** The settings that rules follow from. */
-export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> & SecurityConfig;
+export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
+  Partial<Pick<Config, 'redirects' | 'headers'>> &
+  SecurityConfig;
 
 /** What the rules ask of the site itself, beyond its settings. */
 export interface SiteFacts {
@@ -20,12 +24,14 @@ export interface SiteFacts {
 
 /** An answer for a path that has no file. A file always wins. */
 export interface Redirect {
-  /** An exact path, or all paths below one: `/blog/*`. The star stands only at the end. */
+  /** A path, taken with and without the slash at its end, or all paths below one: `/blog/*`. The star stands only at the end. */
   readonly from: UrlPath;
-  /** For 301 and 302 the Location; for 200 and 404 the page that is sent with that status. */
-  readonly to: UrlPath;
+  /** For 301 and 302 the Location, which may be another site's; for 200 and 404 the page that is sent with that status. */
+  readonly to: Target;
   readonly status: 200 | 301 | 302 | 404;
 }
+
+export type Target = UrlPath | `https://${string}`;
 
 /** Headers for the paths a pattern takes in. No two rules that can meet on one path name the same header. */
 export interface HeaderRule {
@@ -40,25 +46,14 @@ export interface HostRules {
   readonly headers: readonly HeaderRule[];
 }
 
-/** What each host can be told by files in the output. */
-const ABILITIES: Record<HostName, { readonly fallback: boolean; readonly headers: boolean }> = {
-  netlify: { fallback: true, headers: true },
-  // Its redirects are followed although a file is there: `/*` would take every page, and `/` itself for ever.
-  cloudflare: { fallback: false, headers: true },
-  github: { fallback: false, headers: false },
-};
-
 /** How every answer may be cached unless a rule says otherwise: what Netlify and Cloudflare send of themselves. */
-const REVALIDATE = 'public, max-age=0, must-revalidate';
-
-/** Names under assets/ hold a hash of their bytes: a year is the longest that RFC 9111 caches are asked to keep. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * The rules that the configured host can keep.
  *
- * @param rewrites pages that answer for paths without a file, such as one shell for all posts that are not built yet;
- *   asked before the site's own fallback
+ * @param rewrites what pages answer for beside their own paths: paths they had before, and paths without a file; asked
+ *   before the site's own fallback
  * @param site what the site says of itself; without it no frames of its own, and no pages loaded ahead
  */
 export function siteRules({
@@ -70,23 +65,19 @@ export function siteRules({
   rewrites?: readonly Redirect[];
   site?: SiteFacts | undefined;
 }): HostRules {
-  const { fallback, headers } = ABILITIES[config.host];
+  const traits = TRAITS[config.host];
+  const own = [...(config.redirects ?? []), ...rewrites].filter(({ status }) =>
+    status === 200 ? traits.rewrites : traits.redirects,
+  );
   return {
-    redirects: fallback ? [...rewrites, ...unknownPaths(config.notFound)] : [],
-    headers: headers ? headerRules(config, site) : [],
+    redirects: [...exactFirst(own), ...(traits.fallback ? unknownPaths(config.notFound) : [])],
+    headers: traits.headers ? headerRules(config, site) : [],
   };
 }
 
-function headerRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
-  const security = securityHeaders(config, site?.frameOrigins ?? []);
-  const assets: HeaderRule = { for: '/assets/*', values: { 'Cache-Control': IMMUTABLE } };
-  if (!site) return [{ for: '/*', values: security }, assets];
-  const { path } = speculationFile(config.basePath, site.unlisted);
-  return [
-    { for: '/*', values: { ...security, 'Speculation-Rules': `"${config.basePath}/${path}"` } },
-    assets,
-    { for: `/${path}`, values: { 'Content-Type': SPECULATION_TYPE } },
-  ];
+/** One path is meant more closely than a whole folder, wherever it was written. */
+function exactFirst(rules: readonly Redirect[]): Redirect[] {
+  return [...rules.filter((rule) => !isPattern(rule.from)), ...rules.filter((rule) => isPattern(rule.from))];
 }
 
 /** 302 and never 301: a browser keeps a 301, and a page published there later would stay out of reach. */
@@ -123,9 +114,40 @@ export function headersFor(rules: Pick<HostRules, 'headers'>, path: UrlPath): Re
   >;
 }
 
-/** `/a/*` takes in `/a/`, `/a` and all below, as hosts read it. */
-export function covers(pattern: UrlPath, path: UrlPath): boolean {
-  if (!pattern.endsWith('/*')) return pattern === path;
+/** `/a/*` takes in `/a/`, `/a` and all below, as hosts read it; `/a/` takes in `/a`. */
+export function covers(pattern: UrlPath, path: string): boolean {
+  if (!isPattern(pattern)) return withoutSlash(pattern) === withoutSlash(path);
   const folder = pattern.slice(0, -1);
   return path.startsWith(folder) || `${path}/` === folder;
+}
+
+export function isPattern(path: UrlPath): boolean {
+  return path.endsWith('/*');
+}
+
+/** `/a` and `/a/`: both ways in which a visitor writes it. */
+export function bothForms(path: UrlPath): UrlPath[] {
+  return path === '/' ? ['/'] : [withoutSlash(path) as UrlPath, `/${withoutSlash(path).slice(1)}/`];
+}
+
+/** The Location of a redirect: percent-encoded, base path included. */
+export function locationOf(to: Target, basePath: string): string {
+  return to.startsWith('/') ? basePath + encodePath(to as UrlPath) : to;
+}
+
+/** A path as an anchored regular expression. */
+export function regexOf(pattern: UrlPath, basePath = ''): string {
+  const below = escaped(basePath);
+  if (isPattern(pattern)) return `^${below}${escaped(pattern.slice(0, -2))}(?:/.*)?$`;
+  // A name with an ending is a file, and means one address.
+  const exact = /\.\w+$/.test(pattern) || pattern === '/';
+  return `^${below}${exact ? escaped(pattern) : `${escaped(withoutSlash(pattern))}/?`}$`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/$/, '');
 }

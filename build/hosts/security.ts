@@ -25,16 +25,21 @@ export function securityHeaders(config: SecurityConfig, frameOrigins: readonly s
   };
 }
 
-/** The policy in one line (CSP Level 3): no inline script or style sheet, and nothing from elsewhere but pictures, embeds and own APIs. */
+/**
+ * The policy in one line (CSP Level 3): no inline script or style sheet, and nothing from elsewhere but pictures, embeds and own APIs.
+ *
+ * @param inMeta for a policy that stands in the page: the hash of its one inline script, and nothing that only a header can say
+ */
 export function contentSecurityPolicy(
   { origin, relayUrl, blogs }: SecurityConfig,
   frameOrigins: readonly string[],
+  inMeta?: { readonly scriptHash: string },
 ): string {
   const apis = [blogs.apiUrl, relayUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
   const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...(inMeta ? [inMeta.scriptHash] : [])],
     'style-src': ["'self'"],
     // Bodies of posts keep the harmless declarations that the sanitiser lets through.
     'style-src-attr': ["'unsafe-inline'"],
@@ -46,7 +51,10 @@ export function contentSecurityPolicy(
     'form-action': ["'self'", 'mailto:'],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
+    // No string becomes HTML or script: the sanitiser's policy does that for posts, and the carousel's library has one of its own.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['dompurify', 'html', "'allow-duplicates'"],
+    ...(inMeta ? {} : { 'frame-ancestors': ["'none'"] }),
     ...(isSecure({ origin }) ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)

@@ -44,6 +44,8 @@ export interface Tree {
   write(file: OutputFile): void;
   /** Every path claimed so far. */
   has(path: OutPath): boolean;
+  /** Every path claimed so far, with its size in bytes. */
+  sizes(): Iterable<readonly [OutPath, number]>;
   /** Two makers of one path, or of paths that differ only in case. */
   clashes(): Problem[];
   /** Digest of every file claimed so far. */
@@ -98,6 +100,7 @@ export function openTree(folder: string, manifestFile: string, fresh: boolean): 
       next.set(file.path, entry);
     },
     has: (path) => next.has(path),
+    sizes: () => [...next].map(([path, { size }]) => [path, size] as const),
     clashes: () => clashes,
     digests: () => new Map([...next].map(([path, { digest }]) => [path, digest])),
     keep(path, content) {

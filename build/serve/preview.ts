@@ -4,8 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import compression from '@polka/compression';
 import type { UrlPath } from '../../src/contract.ts';
-import { headersFor, matchRedirect, type HostRules } from '../hosts/rules.ts';
-import { encodePath } from '../paths.ts';
+import { headersFor, locationOf, matchRedirect, type HostRules, type Target } from '../hosts/rules.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { sendFile, sendPage, sendText } from './send.ts';
 
@@ -76,7 +75,7 @@ function answerOwn(exchange: Exchange, path: UrlPath): void {
 
   const rule = matchRedirect(site.rules, path, () => false);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
-  const page = rule?.status === 200 ? fileFor(folder, rule.to) : null;
+  const page = rule?.status === 200 ? fileFor(folder, rule.to as UrlPath) : null;
   if (page) return sendPage({ request, response, folder, file: page, decorate });
   response.removeHeader('Cache-Control');
   const notFound = MISSING_ASSET.test(path) ? null : fileFor(folder, '/404.html');
@@ -91,11 +90,11 @@ function fileFor(folder: string, path: UrlPath): string | null {
   return statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ? file : null;
 }
 
-function redirect({ response, site }: Exchange, status: 301 | 302, to: UrlPath, query = ''): void {
+function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {
   // A 301 that the browser keeps would outlive the page it was made for.
   response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Location', site.basePath + encodePath(to) + query);
-  sendText(response, status, `${site.basePath}${to}\n`);
+  response.setHeader('Location', locationOf(to, site.basePath) + query);
+  sendText(response, status, `${locationOf(to, site.basePath)}\n`);
 }
 
 /** This server speaks http: told to upgrade, Safari would ask it for every style and script by https. */

@@ -1,5 +1,7 @@
 /** What site.config.ts may hold: every key, what it expects in words, and its default. */
 import { z } from 'zod';
+import type { UrlPath } from '../../src/contract.ts';
+import { HOST_NAMES } from '../host-names.ts';
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com' })
@@ -32,6 +34,23 @@ const font = z.strictObject({
     .default(null),
 });
 
+/** A path as a visitor reads it: not percent-encoded, without query. */
+const ownPath = z
+  .custom<UrlPath>()
+  .refine((path) => typeof path === 'string' && /^\/[^?#*\\\p{Cc}]*$/u.test(path) && !path.includes('//'), {
+    error: 'expected a path such as /old/',
+  });
+const pattern = z
+  .custom<UrlPath>()
+  .refine((path) => typeof path === 'string' && /^\/[^?#*\\\p{Cc}]*\*?$/u.test(path) && /(^|[^*])$|\/\*$/.test(path), {
+    error: 'expected a path such as /old/, or one that ends in a star, such as /old/*',
+  });
+const secureAddress = z
+  .custom<`https://${string}`>()
+  .refine((text) => typeof text === 'string' && /^https:\/\/\S+$/.test(text) && URL.canParse(text), {
+    error: 'expected an address that starts with https://',
+  });
+
 export const configSchema = z.strictObject({
   origin: z
     .url({ protocol: /^https?$/, error: 'expected the public address of the site, such as https://www.example.com' })
@@ -48,10 +67,27 @@ export const configSchema = z.strictObject({
     .string('expected a language code such as en')
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'expected a language code such as en')
     .default('en'),
-  host: z
-    .enum(['auto', 'netlify', 'cloudflare', 'github'], "expected 'auto', 'netlify', 'cloudflare' or 'github'")
-    .default('auto'),
+  host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
   notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: pattern,
+        to: z.union([ownPath, secureAddress], 'expected a path such as /new/, or an address that starts with https://'),
+        status: z.literal([301, 302], 'expected 301 (for good) or 302 (for now)').default(301),
+      }),
+      'expected a list such as [{ from: "/old/", to: "/new/" }]',
+    )
+    .default([]),
+  headers: z
+    .array(
+      z.strictObject({
+        for: pattern,
+        values: z.record(z.string().regex(/^[\w-]+$/, 'expected the name of a header'), text),
+      }),
+      'expected a list such as [{ for: "/*", values: { "X-Robots-Tag": "noai" } }]',
+    )
+    .default([]),
   timeZone: timeZone.default('Asia/Kolkata'),
   relayUrl: nullableAddress.default(null),
   blogs: z

@@ -12,6 +12,15 @@ const address = z.url({ protocol: /^https?$/, error: 'expected a web address tha
 const path = z
   .string('expected a path')
   .regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/');
+/** Addresses that a page had before: they lead to it. */
+const formerPaths = z
+  .array(
+    z.custom<`/${string}`>().refine((path) => typeof path === 'string' && /^\/[^?#*\\]+$/.test(path), {
+      error: 'expected a path that a page had before, such as /about/',
+    }),
+    'expected a list such as [/about/]',
+  )
+  .optional();
 const id = z.string('expected an id').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
 /** A picture under `static/`; empty: one is drawn from the id. */
@@ -82,6 +91,7 @@ export const service = z.strictObject({
   lead: text,
   /** Head tag, 70 to 160 characters. */
   metaDescription: text,
+  formerPaths,
   /** Two papers, at the head of the page and within it. */
   pictures: z
     .tuple([artefact, artefact], 'expected two pictures')
@@ -171,7 +181,7 @@ const serviceGroups = list(
 });
 
 /** What every page has: its head texts. */
-const head = { metaTitle: text, metaDescription: text };
+const head = { metaTitle: text, metaDescription: text, formerPaths };
 const banner = { ...head, title: text, lead: text };
 
 export const pages = {

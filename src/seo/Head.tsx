@@ -14,6 +14,7 @@ export function Head(head: PageHead) {
   const picture = shareImage(page, head);
   return (
     <>
+      <InsteadOfHeaders />
       <title>{title}</title>
       <meta name="description" content={description} />
       {refresh && <meta httpEquiv="refresh" content={`0; url=${siteUrl(settings, refresh)}`} />}
@@ -32,6 +33,18 @@ export function Head(head: PageHead) {
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={browserColours.dark} />
       <meta name="color-scheme" content="light dark" />
       <JsonLd things={thingsOf(head, picture, page)} />
+    </>
+  );
+}
+
+/** What a host without headers of a site's own cannot send. The policy binds only what stands below it. */
+function InsteadOfHeaders() {
+  const { inHead } = usePage().settings;
+  if (!inHead) return null;
+  return (
+    <>
+      <meta httpEquiv="Content-Security-Policy" content={inHead.contentSecurityPolicy} />
+      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: inHead.speculationRules }} />
     </>
   );
 }

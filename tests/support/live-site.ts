@@ -1,7 +1,6 @@
 /** The real site built with settings of a test's own in a folder of its own, and served as the host would. */
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostRules } from '../../build/hosts/rules.ts';
 import { makeFolder } from './folder.ts';
 import { serveFolder, type ServedSite } from './preview.ts';
 import { PROJECT } from './real-site.ts';
@@ -31,7 +30,7 @@ export async function openEditedSite(
   const environment = { SITE_HOST: 'netlify', ...settings };
   const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
-  return serveFolder({ root, out: join(root, 'dist'), settings: environment, adapt: withTrustedTypes });
+  return serveFolder({ root, out: join(root, 'dist'), settings: environment });
 }
 
 /** The project in a folder of its own, with the project's cache: what is in it is right for every copy. */
@@ -42,15 +41,4 @@ export function copyProject(): string {
   mkdirSync(join(root, '.site'));
   for (const name of ['build', 'node_modules', '.site/cache']) symlinkSync(join(PROJECT, name), join(root, name));
   return root;
-}
-
-/** Stricter than what is sent: no string may become HTML or script. */
-function withTrustedTypes(rules: HostRules): HostRules {
-  const name = 'Content-Security-Policy';
-  const strict = "; require-trusted-types-for 'script'; trusted-types dompurify";
-  const headers = rules.headers.map(({ for: path, values }) => ({
-    for: path,
-    values: values[name] ? { ...values, [name]: values[name] + strict } : values,
-  }));
-  return { ...rules, headers };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { loadConfig } from '../../build/config.ts';
-import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
+import { siteRules } from '../../build/hosts/rules.ts';
 import { readLastBuild } from '../../build/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { OUT, PROJECT } from './real-site.ts';
@@ -22,19 +22,17 @@ interface ServedFolder {
   readonly out: string;
   /** The SITE_* variables it was built with. */
   readonly settings?: Record<string, string>;
-  /** What is sent beyond, or in place of, the host's own rules. */
-  readonly adapt?: (rules: HostRules) => HostRules;
 }
 
 /** The site that was built for all tests (real-site.ts). */
 export const serveRealSite = (): Promise<ServedSite> => serveFolder({ root: PROJECT, out: join(PROJECT, OUT) });
 
 /** Sends what the host would send of the last build into this folder. */
-export async function serveFolder({ root, out, settings = {}, adapt }: ServedFolder): Promise<ServedSite> {
+export async function serveFolder({ root, out, settings = {} }: ServedFolder): Promise<ServedSite> {
   const config = await loadConfig(root, settings);
   const { rewrites = [], site } = readLastBuild({ root, out, state: join(root, '.site') }) ?? {};
-  const ruled = siteRules({ config, rewrites, ...(site && { site }) });
-  const answer = { basePath: config.basePath, rules: adapt?.(ruled) ?? ruled };
+  const rules = siteRules({ config, rewrites, ...(site && { site }) });
+  const answer = { basePath: config.basePath, rules };
   const server = createServer(createPreview({ folder: () => out, site: () => answer, decorate: (html) => html }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -38,7 +38,7 @@ test('netlify: assets stay 404, unknown paths go home by the line that its engin
   expect(files.get('_redirects')).toBe('/assets/* /404.html 404\n/* /? 302\n');
   expect(codes).toEqual([]);
   const headers = readHeaders(files.get('_headers'));
-  expect(Object.keys(headers)).toEqual(['/*', '/assets/*']);
+  expect(Object.keys(headers)).toContain('/feed.xml');
   expect(headers['/*']?.['Content-Security-Policy']).toContain("default-src 'none'");
   expect(headers['/assets/*']).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
 });
@@ -52,15 +52,25 @@ test('netlify: a page for unknown paths needs no rule; addresses are percent-enc
 test('netlify: the base path stands before every path, and a person is told where the files belong', () => {
   const { files, codes } = made({ basePath: '/sub' });
   expect(files.get('_redirects')).toBe('/sub/assets/* /sub/404.html 404\n/sub/* /sub/? 302\n');
-  expect(Object.keys(readHeaders(files.get('_headers')))).toEqual(['/sub/*', '/sub/assets/*']);
+  const paths = Object.keys(readHeaders(files.get('_headers')));
+  expect(paths.slice(0, 2)).toEqual(['/sub/*', '/sub/assets/*']);
+  expect(paths.every((path) => path.startsWith('/sub/'))).toBe(true);
   expect(codes).toEqual(['warning hosts/base-path']);
 });
 
-test('cloudflare: headers only, since a redirect would take the pages themselves', () => {
-  const { files, codes } = made({ host: 'cloudflare' }, [{ from: '/blog/*', to: '/blog/shell/', status: 200 }]);
-  expect([...files.keys()]).toEqual(['_headers']);
-  expect(codes).toEqual(['warning hosts/no-fallback', 'warning hosts/no-rewrites']);
-  expect(made({ host: 'cloudflare', notFound: 'page' }).codes).toEqual([]);
+test('cloudflare: a worker for what has no file, since a redirect of all would take the pages themselves', () => {
+  const { files, codes } = made({ host: 'cloudflare' }, [
+    { from: '/blog/alte grüße/', to: '/blog/grüße/', status: 301 },
+    { from: '/blog/*', to: '/blogs/live/', status: 200 },
+  ]);
+  expect([...files.keys()]).toEqual(['_headers', '_redirects', '_worker.js', '_routes.json']);
+  expect(files.get('_redirects')).toBe(
+    '/blog/alte%20gr%C3%BC%C3%9Fe /blog/gr%C3%BC%C3%9Fe/ 301\n/blog/alte%20gr%C3%BC%C3%9Fe/ /blog/gr%C3%BC%C3%9Fe/ 301\n',
+  );
+  expect(codes).toEqual([]);
+  const plain = made({ host: 'cloudflare', notFound: 'page' });
+  expect([...plain.files.keys()]).toEqual(['_headers']);
+  expect(plain.codes).toEqual([]);
 });
 
 test('cloudflare: a line longer than it reads is an error, on netlify it is none', () => {
@@ -69,6 +79,30 @@ test('cloudflare: a line longer than it reads is an error, on netlify it is none
     'error hosts/header-too-long',
   );
   expect(made({ blogs: { apiUrl: null, embedHosts } }).codes).toEqual([]);
+});
+
+test('cloudflare: more redirects than it reads, or longer ones, stop the build', () => {
+  const many = Array.from({ length: 1001 }, (_, i) => ({ from: `/old-${i}/`, to: '/', status: 301 }) as const);
+  expect(made({ host: 'cloudflare', redirects: many }).codes).toEqual(['error hosts/too-many-redirects']);
+  const stars = Array.from({ length: 101 }, (_, i) => ({ from: `/old-${i}/*`, to: '/', status: 301 }) as const);
+  expect(made({ host: 'cloudflare', redirects: stars }).codes).toEqual(['error hosts/too-many-redirects']);
+  const long = [{ from: `/${'a'.repeat(990)}/`, to: '/about-us/', status: 301 }] as const;
+  expect(made({ host: 'cloudflare', redirects: long }).codes).toContain('error hosts/redirect-too-long');
+  for (const redirects of [many, stars, long]) expect(made({ redirects }).codes).toEqual([]);
+});
+
+test('a header that two rules set for one path stops the build', () => {
+  const headers = [{ for: '/assets/a.js', values: { 'cache-control': 'no-store' } }] as const;
+  expect(made({ headers }).codes).toEqual(['error hosts/header-twice']);
+});
+
+test('azure: rules larger than it reads stop the build', () => {
+  const many = Array.from({ length: 400 }, (_, i) => ({ from: `/old-${i}/`, to: '/', status: 301 }) as const);
+  expect(made({ host: 'azure', redirects: many }).codes).toContain('error hosts/rules-too-large');
+});
+
+test('a server of one’s own gets no file among the visitors’', () => {
+  for (const host of ['nginx', 'caddy', 'apache'] as const) expect(made({ host }).files.size).toBe(0);
 });
 
 test('github: nothing but the mark that keeps its own builder away, and what it cannot do', () => {
@@ -112,6 +146,11 @@ test.each(['netlify', 'cloudflare'] as const)(
     ]);
   },
 );
+
+test('github: what redirects a site has cannot be kept, and a person is told', () => {
+  const { codes } = made({ host: 'github', redirects: [{ from: '/old/', to: '/about-us/', status: 301 }] });
+  expect(codes).toContain('warning hosts/no-redirects');
+});
 
 test('the rules keep to pages: neither what search engines are not shown, nor feeds, films and scripts', () => {
   const { files } = hostFiles({ ...config, basePath: '/sub' }, [], { frameOrigins: [], unlisted: ['/thank-you/'] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { detectHost } from '../../../build/hosts/detect.ts';
-import { type HostConfig, headersFor, matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
+import { covers, type HostConfig, headersFor, matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
 import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 
@@ -40,14 +40,15 @@ test('pages of the site that answer for others come before the way home', () => 
 
 test('with a page of its own for unknown paths, and on hosts that cannot tell them apart, nothing is redirected', () => {
   expect(answer('/nowhere/', siteRules({ config: { ...config, notFound: 'page' } }))).toBeNull();
-  for (const host of ['cloudflare', 'github'] as const)
+  for (const host of ['azure', 'github'] as const)
     expect(siteRules({ config: { ...config, host }, rewrites: [shell] }).redirects).toEqual([]);
+  expect(siteRules({ config: { ...config, host: 'firebase' }, rewrites: [shell] }).redirects).toEqual([shell]);
 });
 
 test('hashed files are kept for a year, all else is asked for again, and every answer is guarded', () => {
   const rules = siteRules({ config });
   expect(headersFor(rules, '/assets/site-1.css')['Cache-Control']).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/', '/about-us/', '/feed.xml'] as const)
+  for (const path of ['/', '/about-us/', '/sitemap.xml'] as const)
     expect(headersFor(rules, path)['Cache-Control']).toContain('must-revalidate');
   for (const path of ['/', '/assets/site-1.css'] as const)
     expect(headersFor(rules, path)).toMatchObject({
@@ -61,8 +62,32 @@ test('hashed files are kept for a year, all else is asked for again, and every a
 });
 
 test('no header is named by two rules that meet on one path: hosts join such values with a comma', () => {
-  const names = siteRules({ config }).headers.flatMap((rule) => Object.keys(rule.values));
-  expect(new Set(names).size).toBe(names.length);
+  const { headers } = siteRules({ config, site: { frameOrigins: [], unlisted: [] } });
+  const meet = (one: UrlPath, other: UrlPath) => covers(one, other) || covers(other, one);
+  for (const [index, rule] of headers.entries())
+    for (const other of headers.slice(index + 1).filter((later) => meet(rule.for, later.for)))
+      expect(Object.keys(other.values).filter((name) => name in rule.values)).toEqual([]);
+});
+
+test('the settings add headers, and for every path take the place of the site’s own', () => {
+  const added = [
+    { for: '/*', values: { 'referrer-policy': 'no-referrer', 'X-Robots-Tag': 'noai' } },
+    { for: '/embed/*', values: { 'X-Embed': 'yes' } },
+  ] as const;
+  const rules = siteRules({ config: { ...config, headers: added } });
+  expect(headersFor(rules, '/embed/a/')).toMatchObject({ 'referrer-policy': 'no-referrer', 'X-Embed': 'yes' });
+  expect(headersFor(rules, '/')).not.toHaveProperty('Referrer-Policy');
+  expect(headersFor(rules, '/')).not.toHaveProperty('X-Embed');
+});
+
+test('a path that moved is found with and without its slash, before any folder it lies in', () => {
+  const moved = { from: '/news/2020/', to: '/about-us/', status: 301 } as const;
+  const folder = { from: '/news/*', to: '/blogs/', status: 301 } as const;
+  const rules = siteRules({ config: { ...config, redirects: [folder, moved] } });
+  expect(answer('/news/2020', rules)).toBe(moved);
+  expect(answer('/news/2020/', rules)).toBe(moved);
+  expect(answer('/news/2021/', rules)).toBe(folder);
+  expect(answer('/newsletter/', rules)).toMatchObject({ to: '/', status: 302 });
 });
 
 test('the policy allows the addresses of the settings, and no inline script or sheet', () => {
@@ -80,6 +105,7 @@ test('the policy allows the addresses of the settings, and no inline script or s
   expect(full.get('frame-src')).toBe('https://player.vimeo.com');
   expect(full.get('frame-ancestors')).toBe("'none'");
   expect(full.get('base-uri')).toBe("'none'");
+  expect(full.get('require-trusted-types-for')).toBe("'script'");
   expect(full.has('upgrade-insecure-requests')).toBe(true);
 
   const bare = policy({ origin: 'http://localhost:4000', relayUrl: null, blogs: { apiUrl: null, embedHosts: [] } });
@@ -93,6 +119,7 @@ test('the policy allows the addresses of the settings, and no inline script or s
 test('the builder’s own marks choose the host', () => {
   expect(detectHost({ CF_PAGES: '1' })).toBe('cloudflare');
   expect(detectHost({ NETLIFY: 'true' })).toBe('netlify');
+  expect(detectHost({ VERCEL: '1' })).toBe('vercel');
   expect(detectHost({ GITHUB_ACTIONS: 'true', CF_PAGES: '' })).toBe('netlify');
 });
 

@@ -114,7 +114,7 @@ describe('unknown paths', () => {
   });
 
   it('sends 404.html with status 404 where the host has nothing else', async () => {
-    for (const config of [{ host: 'github' }, { host: 'cloudflare' }, { notFound: 'page' }] as const) {
+    for (const config of [{ host: 'github' }, { host: 'azure' }, { notFound: 'page' }] as const) {
       const { status, text } = await ask(await open(config), '/nowhere');
       expect(status).toBe(404);
       expect(text).toBe(page('Nothing here'));

@@ -1,0 +1,114 @@
+/** Caddyfile for Caddy 2.6 and later, whole: `caddy run --config Caddyfile`. Files win; the rules stand below them. */
+import type { UrlPath } from '../../src/contract.ts';
+import { MEDIA_TYPES } from './media-types.ts';
+import { bothForms, isPattern, REVALIDATE } from './rules.ts';
+import type { ServerPlan } from './server-plan.ts';
+
+/** What Go does not know of itself, and a machine without a list of types would guess. */
+const UNKNOWN_TYPES = ['webmanifest', 'woff2', 'ico', 'mp4', 'webm', 'avif', 'vtt', 'md'];
+
+export function caddyfile(plan: ServerPlan): string {
+  const { basePath, place } = plan;
+  const outside = basePath
+    ? `  redir ${basePath} ${basePath}/ 301
+  handle_path ${basePath}/* {
+    import site
+  }
+  handle {
+    redir * ${basePath}/ 302
+  }`
+    : `  import site`;
+  const text = `# Written by site build. Start: caddy run --adapter caddyfile --config Caddyfile
+{
+	admin off
+	auto_https off
+}
+(site) {
+  route {
+${routeLines(plan).join('\n')}
+  }
+}
+http://:${place.port} {
+  root * ${quoted(place.root)}
+  encode gzip
+${outside}
+  handle_errors {
+    header -Cache-Control
+    rewrite * /404.html
+    file_server
+  }
+}
+`;
+  return text.replace(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2));
+}
+
+function routeLines(plan: ServerPlan): string[] {
+  const { basePath, everywhere, some, moved, rewrites, home } = plan;
+  return [
+    ...Object.entries({ 'Cache-Control': REVALIDATE, ...everywhere }).map(
+      ([name, value]) => `    header ${name} ${quoted(value)}`,
+    ),
+    ...UNKNOWN_TYPES.flatMap((ending) => [
+      `    @${ending} path *.${ending}`,
+      `    header @${ending} Content-Type ${MEDIA_TYPES[ending]}`,
+    ]),
+    ...some.flatMap(({ for: path, values }, index) => [
+      `    @header_${index} path ${pathsOf(path)}`,
+      ...Object.entries(values).map(([name, value]) => `    header @header_${index} ${name} ${quoted(value)}`),
+    ]),
+    // The address as it was asked for, so that the query and its encoding stay; never one that begins with two slashes.
+    `    @slash {
+      vars_regexp slash {uri} ^(/[^/?](?:[^?]*[^/?])?)(\\?.*)?$
+      file {path}/index.html
+    }
+    handle @slash {
+      redir * ${basePath}{re.slash.1}/{re.slash.2} 301
+    }
+    @page {
+      path */
+      file {path}index.html
+    }
+    handle @page {
+      file_server
+    }
+    @file {
+      not path */
+      file {path}
+    }
+    handle @file {
+      file_server
+    }`,
+    ...moved.map(
+      ({ from, location, status }, index) => `    @moved_${index} path ${pathsOf(from)}
+    handle @moved_${index} {
+      redir * ${quoted(location)} ${status}
+    }`,
+    ),
+    // A script that went with the last release must not get a page instead.
+    `    @asset path /assets /assets/*
+    handle @asset {
+      error 404
+    }`,
+    ...rewrites.map(
+      ({ from, file }, index) => `    @rewrite_${index} path ${pathsOf(from)}
+    handle @rewrite_${index} {
+      rewrite * ${quoted(file)}
+      file_server
+    }`,
+    ),
+    `    handle {
+      ${home === null ? 'error 404' : `redir * ${quoted(home)} 302`}
+    }`,
+  ];
+}
+
+/** Caddy reads a star at the end as all that begins so. */
+function pathsOf(pattern: UrlPath): string {
+  const paths = isPattern(pattern) ? [pattern.slice(0, -2) || '/', pattern] : bothForms(pattern);
+  return paths.map(quoted).join(' ');
+}
+
+/** A quoted token; braces would begin a placeholder. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\{}]/g, '\\$&')}"`;
+}

@@ -1,0 +1,20 @@
+/** What stands in every page's head on a host that sends no headers of a site's own. */
+import { createHash } from 'node:crypto';
+import type { Settings } from '../../src/contract.ts';
+import type { HostConfig, SiteFacts } from './rules.ts';
+import { contentSecurityPolicy } from './security.ts';
+import { speculationFile } from './speculation.ts';
+import { TRAITS } from './traits.ts';
+
+/** @returns the part of the settings, empty where headers say it */
+export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inHead'> {
+  if (TRAITS[config.host].headers) return {};
+  const speculationRules = String(speculationFile(config.basePath, site.unlisted).bytes);
+  const scriptHash = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
+  return {
+    inHead: {
+      contentSecurityPolicy: contentSecurityPolicy(config, site.frameOrigins, { scriptHash }),
+      speculationRules,
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/**
+ * nginx.conf: whole, so that `nginx -p folder -c nginx.conf` starts it. Files win; what has none goes to `@unknown`, where
+ * the rules stand. `return` gets only texts written here: a path of a visitor's in it could write headers of its own.
+ */
+import type { UrlPath } from '../../src/contract.ts';
+import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
+import { bothForms, isPattern, regexOf, REVALIDATE } from './rules.ts';
+import type { ServerPlan } from './server-plan.ts';
+
+export function nginxConf(plan: ServerPlan): string {
+  const { basePath, place, home } = plan;
+  const headers = headerLines(plan);
+  return `# Written by site build. Start: nginx -p <this folder> -c nginx.conf
+daemon off;
+pid nginx.pid;
+error_log stderr warn;
+worker_processes auto;
+events {}
+http {
+  access_log off;
+  server_tokens off;
+  sendfile on;
+  # Else port and scheme of this server leak behind a proxy.
+  absolute_redirect off;
+  client_body_temp_path tmp;
+  proxy_temp_path tmp;
+  fastcgi_temp_path tmp;
+  uwsgi_temp_path tmp;
+  scgi_temp_path tmp;
+  map_hash_bucket_size 1024;
+  map_hash_max_size 65536;
+
+  default_type application/octet-stream;
+  types {
+${Object.entries(MEDIA_TYPES)
+  .map(([ending, type]) => `    ${type} ${ending};`)
+  .join('\n')}
+  }
+  charset utf-8;
+  charset_types ${withoutHtml.join(' ')};
+  gzip on;
+  gzip_vary on;
+  gzip_proxied any;
+  gzip_min_length 512;
+  gzip_types ${withoutHtml.join(' ')};
+
+${movedMap(plan, 301)}
+${movedMap(plan, 302)}
+${headers.maps.join('\n')}
+
+  server {
+    listen ${place.port};
+    root ${quoted(place.root)};
+${below(basePath)}    # Unset where an address is refused before it is read.
+    uninitialized_variable_warn off;
+    set $asked $uri;
+${headers.lines.join('\n')}
+    recursive_error_pages on;
+    error_page 403 404 = @unknown;
+
+    location ~ [^/]$ {
+      if (-f $request_filename/index.html) { rewrite ^(.*)$ ${basePath}$1/ permanent; }
+      try_files $uri =404;
+    }
+${typeLocations(plan)}    location / { try_files \${uri}index.html =404; }
+    # A script that went with the last release must not get a page instead.
+    location = /assets { error_page 404 ${basePath}/404.html; return 404; }
+    location ^~ /assets/ { error_page 403 404 ${basePath}/404.html; try_files $uri =404; }
+
+    location @unknown {
+      error_page 403 404 ${basePath}/404.html;
+      if ($moved_301) { return 301 $moved_301; }
+      if ($moved_302) { return 302 $moved_302; }
+${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}      return ${home === null ? 404 : `302 ${quoted(home)}`};
+    }
+  }
+}
+`;
+}
+
+/** nginx names HTML itself, and warns when it is told again. */
+const withoutHtml = TEXT_TYPES.filter((type) => type !== 'text/html');
+
+/** From here on paths are those of the site; what lies outside goes to it. */
+function below(basePath: string): string {
+  if (!basePath) return '';
+  return `    rewrite ^${basePath}$ ${basePath}/ permanent;
+    if ($uri !~ ^${basePath}/) { return 302 ${basePath}/; }
+    rewrite ^${basePath}(/.*)$ $1;
+`;
+}
+
+function movedMap({ moved }: ServerPlan, status: number): string {
+  const lines = moved
+    .filter((rule) => rule.status === status)
+    .flatMap(({ from, location }) => keysOf(from).map((key) => `    ${key} ${quoted(location)};`));
+  return `  map $asked $moved_${status} {\n${['    default "";', ...lines].join('\n')}\n  }`;
+}
+
+/** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */
+function headerLines({ everywhere, some }: ServerPlan): { lines: string[]; maps: string[] } {
+  const names = [...new Set(['Cache-Control', ...some.flatMap((rule) => Object.keys(rule.values))])].filter(
+    (name) => name !== 'Content-Type',
+  );
+  const maps = names.map((name) => {
+    const fallback = name === 'Cache-Control' ? (everywhere[name] ?? REVALIDATE) : '';
+    const values = some.flatMap(({ for: path, values }) =>
+      values[name] === undefined ? [] : keysOf(path).map((key) => `    ${key} ${quoted(values[name] ?? '')};`),
+    );
+    const variable = variableOf(name);
+    return `  map $asked ${variable} {\n${[`    default ${quoted(fallback)};`, ...values].join('\n')}\n  }`;
+  });
+  return {
+    maps,
+    lines: [
+      ...Object.entries(everywhere)
+        .filter(([name]) => !names.includes(name))
+        .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`),
+      ...names.map((name) => `    ${setHeader(name)}`),
+    ],
+  };
+}
+
+/** A type is nginx's own to name: with `add_header` there would be two. */
+function typeLocations({ some }: ServerPlan): string {
+  return some
+    .flatMap(({ for: path, values }) => (values['Content-Type'] ? [{ path, type: values['Content-Type'] }] : []))
+    .map(({ path, type }) => {
+      const plain = type.replace(/;.*/, '');
+      return `    location = ${quoted(path)} { types {} default_type ${plain}; try_files $uri =404; }\n`;
+    })
+    .join('');
+}
+
+/** Caching is for what was found: a missing asset must not be kept as missing for a year. */
+function setHeader(name: string): string {
+  return `add_header ${name} ${variableOf(name)}${name === 'Cache-Control' ? '' : ' always'};`;
+}
+
+const variableOf = (name: string) => `$header_${name.toLowerCase().replaceAll('-', '_')}`;
+
+function keysOf(path: UrlPath): string[] {
+  return isPattern(path) ? [quoted(`~${regexOf(path)}`)] : bothForms(path).map(quoted);
+}
+
+/** A text of nginx. Paths are percent-encoded before they get here as values, so that no dollar begins a variable. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,42 @@
+/** A host's rules sorted by what a server of one's own is told: its files write these down, each in its own language. */
+import type { UrlPath } from '../../src/contract.ts';
+import { type HeaderRule, type HostRules, locationOf, type Redirect } from './rules.ts';
+
+/** Where a server listens, and the folder it serves. */
+export interface ServerPlace {
+  readonly port: number;
+  /** Absolute. */
+  readonly root: string;
+}
+
+export interface ServerPlan {
+  readonly basePath: string;
+  readonly place: ServerPlace;
+  /** Paths that moved, with their Location. */
+  readonly moved: readonly { readonly from: UrlPath; readonly location: string; readonly status: number }[];
+  /** Pages that answer for paths without a file: the pattern, and the page's file below the root. */
+  readonly rewrites: readonly { readonly from: UrlPath; readonly file: string }[];
+  /** The Location for every other path; null: 404.html. */
+  readonly home: string | null;
+  /** Headers of every answer. */
+  readonly everywhere: HeaderRule['values'];
+  /** Headers of some paths. */
+  readonly some: readonly HeaderRule[];
+}
+
+export function serverPlan(rules: HostRules, basePath: string, place: ServerPlace): ServerPlan {
+  const isHome = ({ from, status }: Redirect) => from === '/*' && status === 302;
+  const moved = rules.redirects.filter((rule) => (rule.status === 301 || rule.status === 302) && !isHome(rule));
+  const home = rules.redirects.find(isHome);
+  return {
+    basePath,
+    place,
+    moved: moved.map(({ from, to, status }) => ({ from, location: locationOf(to, basePath), status })),
+    rewrites: rules.redirects
+      .filter((rule) => rule.status === 200)
+      .map(({ from, to }) => ({ from, file: to.endsWith('/') ? `${to}index.html` : to })),
+    home: home ? locationOf(home.to, basePath) : null,
+    everywhere: Object.assign({}, ...rules.headers.filter((rule) => rule.for === '/*').map((rule) => rule.values)),
+    some: rules.headers.filter((rule) => rule.for !== '/*'),
+  };
+}

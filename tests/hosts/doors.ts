@@ -1,0 +1,86 @@
+/** Each host, open on a port of this machine: asked like any server, closed when it has answered. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import { createServer as reserve, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { isServer } from '../../build/hosts/files.ts';
+import { siteRules } from '../../build/hosts/rules.ts';
+import { startServer } from '../../build/hosts/start.ts';
+import { createPreview } from '../../build/serve/preview.ts';
+import { ask } from './ask.ts';
+import { openFirebase } from './firebase-engine.ts';
+import { openNetlify } from './netlify-engine.ts';
+import type { Built } from './site.ts';
+
+export interface Door {
+  readonly port: number;
+  close(): void;
+}
+
+/** @param host a host's name, or `site serve`, which answers as Netlify would */
+export async function openDoor(host: string, built: Built, modules: string): Promise<Door> {
+  const port = await freePort();
+  if (host === 'site serve') return openPreview(built, port);
+  if (host === 'netlify') return { port, close: await openNetlify(built.out, { modules, port }) };
+  if (host === 'firebase') return { port, close: await openFirebase(built.out, { modules, port }) };
+  const child = isServer(host)
+    ? startServer({
+        config: { ...built.config, host },
+        rewrites: built.last.rewrites,
+        site: built.last.site,
+        port,
+        root: built.out,
+        folder: join(built.state, 'hosts', host),
+      })
+    : startWrangler(built.out, { modules, port });
+  await answers(child, port, host);
+  return { port, close: () => void child.kill('SIGTERM') };
+}
+
+function startWrangler(out: string, { modules, port }: { modules: string; port: number }): ChildProcess {
+  const args = ['pages', 'dev', out, '--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
+  return spawn(join(modules, '.bin/wrangler'), [...args, '--compatibility-date', '2026-01-01', '--log-level', 'warn'], {
+    cwd: join(modules, '..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1', XDG_CONFIG_HOME: join(modules, '..') },
+  });
+}
+
+async function openPreview({ config, last, out }: Built, port: number): Promise<Door> {
+  const rules = siteRules({ config, rewrites: last.rewrites, site: last.site });
+  const site = { basePath: config.basePath, rules };
+  const server = createServer(createPreview({ folder: () => out, site: () => site, decorate: (html) => html }));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = reserve();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function answers(child: ChildProcess, port: number, host: string): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) break;
+    if (
+      await ask(port, { path: '/robots.txt' }).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGTERM');
+  throw new Error(`${host} does not answer.`);
+}

@@ -1,0 +1,85 @@
+/**
+ * `npm run test:hosts`: the real servers and engines of the hosts, each asked the same paths on the site built for it. Prints one
+ * table, and keeps it in .site/hosts/matrix.md. Hosts without a program to run here are held to their schemas (tests/unit/hosts).
+ */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HostName } from '../../build/host-names.ts';
+import { PROJECT } from '../support/real-site.ts';
+import { ask, targetOf } from './ask.ts';
+import { type Case, casesFor } from './cases.ts';
+import { openDoor } from './doors.ts';
+import { openBuilder } from './site.ts';
+import { installTools } from './tools.ts';
+import { vercelRefusal } from './vercel-rules.ts';
+
+const COLUMNS = ['site serve', 'netlify', 'cloudflare', 'firebase', 'nginx', 'caddy', 'apache'] as const;
+
+const { missing, modules } = installTools();
+const wrong: string[] = [];
+const table = new Map<string, Map<string, string>>();
+const builder = await openBuilder();
+try {
+  for (const host of COLUMNS) {
+    const reason = missing.get(host);
+    if (reason) wrong.push(`${host}: ${reason}`);
+    else await askAll(host);
+  }
+  const reason = missing.get('vercel') ?? vercelRefusal((await builder.build('vercel')).out, modules);
+  if (reason) wrong.push(`vercel: ${reason}`);
+} finally {
+  builder.close();
+}
+const text = `${written()}\n`;
+mkdirSync(join(PROJECT, '.site/hosts'), { recursive: true });
+writeFileSync(join(PROJECT, '.site/hosts/matrix.md'), text);
+console.log(text);
+for (const line of wrong) console.error(line);
+console.log(
+  wrong.length === 0 ? `${table.size} paths, ${COLUMNS.length} hosts: all as expected` : `${wrong.length} wrong`,
+);
+process.exitCode = wrong.length === 0 ? 0 : 1;
+
+async function askAll(host: (typeof COLUMNS)[number]): Promise<void> {
+  const built = await builder.build(host === 'site serve' ? 'netlify' : (host satisfies HostName));
+  const names = readdirSync(join(built.out, 'assets')).map((name) => `assets/${name}`);
+  const named = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? '';
+  const cases = casesFor({ css: named(/site-\w+\.css$/), film: named(/\.mp4$/) });
+  const door = await openDoor(host, built, modules);
+  try {
+    for (const asked of cases) await askOne(host, asked, door.port);
+  } finally {
+    door.close();
+  }
+}
+
+async function askOne(host: string, asked: Case, port: number): Promise<void> {
+  const row = rowOf(asked);
+  const cells = table.get(row) ?? new Map<string, string>();
+  table.set(row, cells);
+  if (asked.notAsked?.includes(host)) return void cells.set(host, '-');
+  const answer = await ask(port, asked);
+  const target = targetOf(answer, port);
+  const told = `${answer.status}${target === null ? '' : ` ${target}`}`;
+  const expected = asked.instead?.[host] ?? asked.expect;
+  const fault = expected.includes(told)
+    ? !asked.lax?.includes(host) && asked.also?.({ ...answer, target })
+    : `answered ${told}, expected ${expected.join(' or ')}`;
+  cells.set(host, fault ? `**${told}**` : told);
+  if (fault) wrong.push(`${host}: ${row}: ${fault}`);
+}
+
+/** Hashes in names are left out, so that the table changes only when an answer does. */
+function rowOf({ path, method, headers }: Case): string {
+  const plain = path.replace(/-\w{8}\.(css|mp4)$/, '-*.$1');
+  return [method, plain, ...Object.entries(headers ?? {}).map((header) => header.join(': '))].filter(Boolean).join(' ');
+}
+
+function written(): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    line(['asked', ...COLUMNS]),
+    line(['---', ...COLUMNS.map(() => '---')]),
+    ...[...table].map(([row, cells]) => line([`\`${row}\``, ...COLUMNS.map((host) => cells.get(host) ?? 'not here')])),
+  ].join('\n');
+}

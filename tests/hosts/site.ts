@@ -1,0 +1,77 @@
+/** The real site with a little of everything that hosts are told: paths that moved, a former slug, a posts API, odd names. */
+import { cpSync, mkdtempSync, chmodSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../build/config.ts';
+import type { HostName } from '../../build/host-names.ts';
+import { readLastBuild } from '../../build/last-build.ts';
+import { openPostsApi } from '../support/posts-api.ts';
+import { PROJECT } from '../support/real-site.ts';
+import { runSite } from '../support/site-command.ts';
+
+const SETTINGS = `import base from './base.config.ts';
+export default {
+  ...base,
+  redirects: [
+    { from: '/old-page/', to: '/about-us/' },
+    { from: '/för länge sedan/', to: '/about-us/' },
+    { from: '/old-folder/*', to: '/services/' },
+    { from: '/elsewhere', to: 'https://elsewhere.example.com/a?b=c', status: 302 },
+  ],
+  headers: [
+    { for: '/*', values: { 'X-Of-Every-Page': 'yes' } },
+    { for: '/thank-you/', values: { 'X-Of-One-Page': 'yes' } },
+  ],
+};
+`;
+
+const POSTS = [
+  {
+    _id: '1',
+    slug: 'grüße',
+    formerSlugs: ['alte grüße'],
+    title: 'Greetings',
+    content: '<p>From a post whose name is not all ASCII.</p>',
+    publishDate: '2026-05-01',
+  },
+];
+
+export interface Builder {
+  /** The output for a host, and what its rules were made from. */
+  build(host: HostName, basePath?: string): Promise<Built>;
+  close(): void;
+}
+
+export interface Built {
+  readonly out: string;
+  readonly state: string;
+  readonly config: Awaited<ReturnType<typeof loadConfig>>;
+  readonly last: NonNullable<ReturnType<typeof readLastBuild>>;
+}
+
+/** One folder for all hosts, so that the cache serves each after the first. */
+export async function openBuilder(): Promise<Builder> {
+  const root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
+  chmodSync(root, 0o755); // a server that root starts reads it as another user
+  for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
+    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
+  for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
+  renameSync(join(root, 'site.config.ts'), join(root, 'base.config.ts'));
+  writeFileSync(join(root, 'site.config.ts'), SETTINGS);
+  const api = await openPostsApi();
+  api.posts = POSTS;
+
+  return {
+    async build(host, basePath = '') {
+      const out = `out-${host}`;
+      const environment = { SITE_API_URL: api.url, SITE_HOST: host, SITE_BASE_PATH: basePath };
+      const { code, stdout, stderr } = await runSite(root, ['build', '--out', out, '--quiet'], environment);
+      if (code !== 0) throw new Error(`The site does not build for ${host}:\n${stdout}${stderr}`);
+      const folders = { root, out: join(root, out), state: join(root, '.site') };
+      const last = readLastBuild(folders);
+      if (!last) throw new Error(`The build for ${host} left no facts.`);
+      return { out: folders.out, state: folders.state, config: await loadConfig(root, environment), last };
+    },
+    close: () => api.close(),
+  };
+}

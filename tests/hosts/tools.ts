@@ -1,0 +1,66 @@
+/** The programs that answer as the hosts do: Debian's servers, and tools of npm that are too large for a dependency. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findServer, packageOf } from '../../build/hosts/start.ts';
+import { PROJECT } from '../support/real-site.ts';
+
+const FOLDER = join(PROJECT, '.site/host-tools');
+
+/** Exact, so that a new release of a tool changes nothing by itself. */
+const TOOLS = {
+  wrangler: '4.164.0',
+  'netlify-redirector': '0.5.0',
+  '@netlify/redirect-parser': '16.1.1',
+  '@netlify/headers-parser': '10.1.1',
+  '@vercel/routing-utils': '6.6.0',
+  superstatic: '11.0.0',
+} as const;
+
+export const SERVERS = ['nginx', 'caddy', 'apache'] as const;
+
+/** Installs what is missing and may be installed; says what is still missing, and how a person gets it. */
+export function installTools(): { readonly missing: ReadonlyMap<string, string>; readonly modules: string } {
+  installServers();
+  const missing = new Map<string, string>();
+  for (const server of SERVERS)
+    if (!findServer(server))
+      missing.set(server, `This machine has no ${server}: apt-get install -y ${packageOf(server)}`);
+  const modules = join(FOLDER, 'node_modules');
+  const failure = installModules(modules);
+  if (failure) for (const host of ['cloudflare', 'netlify', 'firebase', 'vercel']) missing.set(host, failure);
+  return { missing, modules };
+}
+
+function installServers(): void {
+  const wanted = SERVERS.filter((server) => !findServer(server)).map(packageOf);
+  if (
+    wanted.length === 0 ||
+    process.platform !== 'linux' ||
+    process.getuid?.() !== 0 ||
+    !existsSync('/usr/bin/apt-get')
+  )
+    return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], { stdio: 'inherit', env });
+  } catch {
+    console.error(`apt-get could not install ${wanted.join(', ')}.`);
+  }
+}
+
+/** The reason, as a sentence, when they cannot be had. */
+function installModules(modules: string): string | null {
+  const manifest = join(FOLDER, 'package.json');
+  const wanted = JSON.stringify({ private: true, dependencies: TOOLS });
+  if (Object.keys(TOOLS).every((name) => existsSync(join(modules, name)))) return null;
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(manifest, wanted);
+  try {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: FOLDER, stdio: 'inherit' });
+    return null;
+  } catch {
+    return `npm could not install ${Object.keys(TOOLS).join(', ')} in ${FOLDER}.`;
+  }
+}
