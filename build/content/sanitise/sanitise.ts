@@ -1,5 +1,6 @@
-/** The only maker of SafeHtml: DOMPurify, the lock behind it, and the mending steps, each on one tree and in this order. */
+/** The only maker of SafeHtml: the roads to a safe tree, the lock behind them all, and the mending steps, in this order. */
 import type { BodyFacts, SafeHtml } from '../../../src/contract.ts';
+import { passGate } from './gate.ts';
 import { lock } from './lock.ts';
 import { mendAttributes } from './mend-attributes.ts';
 import { mendFrames } from './mend-frames.ts';
@@ -27,18 +28,31 @@ import {
   type Parent,
 } from './tree.ts';
 
+/** How a body came to be safe: told to be so by the gate, or made so by DOMPurify. */
+export type Road = 'gate' | 'dompurify';
+
 export interface CleanBody {
   readonly html: SafeHtml;
   readonly facts: BodyFacts;
+  readonly road: Road;
 }
 
 /**
- * Makes a body safe and well formed. Its size and depth must have been judged before (`bodyRefusal`).
+ * Makes a body safe and well formed without DOMPurify. Its size and depth must have been judged before (`bodyRefusal`).
  *
- * @param purify DOMPurify's road, from `openPurifier`
+ * @returns null when only DOMPurify can judge the body: purify it and go on with `sanitisePurified`
  */
-export function sanitise(body: string, purify: (html: string) => string, options: SanitiseOptions): CleanBody {
-  const root = parseBody(purify(body));
+export function sanitiseAdmitted(body: string, options: SanitiseOptions): CleanBody | null {
+  const passed = passGate(body);
+  return passed === null ? null : { ...mend(parseBody(passed), options), road: 'gate' };
+}
+
+/** Makes of what DOMPurify returned a body that is safe and well formed. */
+export function sanitisePurified(purified: string, options: SanitiseOptions): CleanBody {
+  return { ...mend(parseBody(purified), options), road: 'dompurify' };
+}
+
+function mend(root: Parent, options: SanitiseOptions): Omit<CleanBody, 'road'> {
   lock(root);
   mendMarkup(root);
   mendAttributes(root);
