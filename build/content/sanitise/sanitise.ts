@@ -1,6 +1,6 @@
 /** The only maker of SafeHtml: the roads to a safe tree, the lock behind them all, and the mending steps, in this order. */
 import type { BodyFacts, SafeHtml } from '../../../src/contract.ts';
-import { passGate } from './gate.ts';
+import { admit, passGate } from './gate.ts';
 import { lock } from './lock.ts';
 import { mendAttributes } from './mend-attributes.ts';
 import { mendFrames } from './mend-frames.ts';
@@ -14,6 +14,7 @@ import { mendMedia } from './mend-media.ts';
 import { mendNesting } from './mend-nesting.ts';
 import { mendTables } from './mend-tables.ts';
 import type { SanitiseOptions } from './policy.ts';
+import { readWellFormed } from './reader.ts';
 import {
   attribute,
   elements,
@@ -28,8 +29,8 @@ import {
   type Parent,
 } from './tree.ts';
 
-/** How a body came to be safe: told to be so by the gate, or made so by DOMPurify. */
-export type Road = 'gate' | 'dompurify';
+/** How a body came to be safe: the gate took it, of the quick reader or of parse5, or DOMPurify made it so. */
+export type Road = 'reader' | 'gate' | 'dompurify';
 
 export interface CleanBody {
   readonly html: SafeHtml;
@@ -43,6 +44,8 @@ export interface CleanBody {
  * @returns null when only DOMPurify can judge the body: purify it and go on with `sanitisePurified`
  */
 export function sanitiseAdmitted(body: string, options: SanitiseOptions): CleanBody | null {
+  const plain = readWellFormed(body);
+  if (plain !== null) return admit(plain) ? { ...mend(plain, options), road: 'reader' } : null;
   const passed = passGate(body);
   return passed === null ? null : { ...mend(parseBody(passed), options), road: 'gate' };
 }

@@ -19,6 +19,10 @@ export function writeBody(root: Parent): string {
   return serialize(root as DefaultTreeAdapterTypes.DocumentFragment);
 }
 
+export function createFragment(): DefaultTreeAdapterTypes.DocumentFragment {
+  return { nodeName: '#document-fragment', childNodes: [] };
+}
+
 export function createElement(name: string, attributes: { readonly [name: string]: string } = {}): Element {
   const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
   return { nodeName: name, tagName: name, attrs, namespaceURI: spec.NS.HTML, parentNode: null, childNodes: [] };

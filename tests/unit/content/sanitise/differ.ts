@@ -8,6 +8,8 @@ import { setImmediate } from 'node:timers/promises';
 import type * as Gate from '../../../../build/content/sanitise/gate.ts';
 import type * as Policy from '../../../../build/content/sanitise/policy.ts';
 import type * as Purify from '../../../../build/content/sanitise/purify.ts';
+import type * as Reader from '../../../../build/content/sanitise/reader.ts';
+import type * as Tree from '../../../../build/content/sanitise/tree.ts';
 import type * as Sanitise from '../../../../build/content/sanitise/sanitise.ts';
 import { inputOf } from './inputs.ts';
 import { faultsOf } from './oracle.ts';
@@ -32,7 +34,9 @@ export interface Differ {
 export async function openDiffer(folder: string): Promise<Differ> {
   const load = (file: string) =>
     import(/* @vite-ignore */ pathToFileURL(resolve(folder, file)).href) as Promise<unknown>;
-  const { passGate } = (await load('gate.ts')) as typeof Gate;
+  const { admit, passGate } = (await load('gate.ts')) as typeof Gate;
+  const { readWellFormed } = (await load('reader.ts')) as typeof Reader;
+  const { writeBody } = (await load('tree.ts')) as typeof Tree;
   const { openPurifier } = (await load('purify.ts')) as typeof Purify;
   const { sanitiseAdmitted, sanitisePurified } = (await load('sanitise.ts')) as typeof Sanitise;
   let purifier = openPurifier();
@@ -47,7 +51,12 @@ export async function openDiffer(folder: string): Promise<Differ> {
       const passed = passGate(body);
       const straight = sanitisePurified(judged, OPTIONS);
       const { html, road } = sanitiseAdmitted(body, OPTIONS) ?? straight;
+      const plain = readWellFormed(body);
+      const read = plain && admit(plain) ? writeBody(plain) : null;
       const faults = [
+        ...(read === null || read === judged || !body.includes('<')
+          ? []
+          : [`the reader gives ${read}\nDOMPurify gives ${judged}`]),
         ...(passed === null || passed === judged ? [] : [`the gate gives ${passed}\nDOMPurify gives ${judged}`]),
         ...(html === straight.html ? [] : [`by the ${road} ${html}\nby DOMPurify ${straight.html}`]),
         ...faultsOf(judged.includes('<') ? judged : '', false).map((fault) => `DOMPurify lets through ${fault}`),

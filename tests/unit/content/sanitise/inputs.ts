@@ -4,16 +4,33 @@ import { seededRandom, type Random } from './random.ts';
 
 /** One body of one of the four kinds. */
 export function inputOf(seed: number): string {
-  const random = seededRandom(seed);
+  const random: Writing = { ...seededRandom(seed), odd: () => true };
   const kind = random.below(10);
-  if (kind < 2) return blocks(random, 3);
+  if (kind < 5) {
+    // Half of them with texts and attributes that a quick reader reads, and few of the others.
+    const writing = { ...random, odd: kind < 4 ? () => random.once(150) : () => true };
+    return random.once(2) ? blocks(writing, 2) : near(writing);
+  }
   if (kind < 6) return near(random);
   if (kind < 9) return soup(random);
   return attack(random);
 }
 
+/** Random, and whether what comes next is one of the odd things. */
+interface Writing extends Random {
+  odd(): boolean;
+}
+
+const TAME_TEXTS = (
+  'text|a b|  |\n|\n\n|&amp;|&lt;b&gt;|&nbsp;|"|\'|&quot;|&apos;|é|😀|{{ a }}|&rsquo;&lsquo;|&ldquo;&rdquo;|&ndash;&mdash;|&hellip;&copy;|&times;&rarr;|' +
+  '&#39;|&#8217;|&#160;| & |a & b|x\u0001|]]>|<!-- c -->|<!-- wp:x -->|'
+).split('|');
+const TAME_VALUES =
+  '/x|#a|a|b c|https://o.example/a?b=1&amp;c=2|mailto:a@o.example| /x |20|center|a & b|&lt;b&gt;|&#39;|a>b|a<b|color: red||a\nb'.split(
+    '|',
+  );
 const TEXTS = (
-  'text|a b|  |\n|&amp;|&lt;b&gt;|&nbsp;|"|\'|&quot;|>|é|😀|{{ a }}|&#13;|&#x80;|\u00a0x|x\u0001|\f|\r\n|\r|&copy|&copy;|&notit;|&rsquo;|]]>|--&gt;|' +
+  'text|a b|  |\n|&amp;|&lt;b&gt;|&nbsp;|"|\'|&quot;|>|é|😀|{{ a }}|&#13;|&#32;|&#x80;|&#128;|&#10;|&#55296;|&#x27;|&\n|&;|&#;|\u00a0x|x\u0001|\f|\r\n|\r|&copy|&copy;|&notit;|&rsquo;|]]>|--&gt;|' +
   '&lt;/title&gt;|&|&#0;|\0'
 ).split('|');
 const VALUES = (
@@ -26,6 +43,7 @@ const NAMES = (
   'id|title|lang|dir|style|href|name|src|srcset|sizes|alt|width|height|align|bgcolor|colspan|rowspan|class|span|datetime|open|value|start|type|reversed|' +
   'media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action'
 ).split('|');
+const TAME_NAMES = NAMES.filter((name) => /^[a-z-]+$/.test(name) && name !== 'is');
 const INLINE = 'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u font big tt'.split(' ');
 const KNOWN = (
   'p p div div b i a a span ul ol li table table caption tr td th tbody thead tfoot colgroup col font center section main h1 h2 h6 dl dt dd em strong ' +
@@ -37,9 +55,20 @@ const OTHER = (
   'mtext mglyph foreignObject desc annotation-xml plaintext noembed image nobr marquee fieldset legend optgroup base link meta rtc param keygen embed'
 ).split(' ');
 
-function attributes(random: Random): string {
+const textOf = (random: Writing) => random.pick(random.odd() ? TEXTS : TAME_TEXTS);
+
+function attributes(random: Writing): string {
   let text = '';
   while (random.once(3)) {
+    if (!random.odd()) {
+      text += random.pick([
+        ` ${random.pick(TAME_NAMES)}="${random.pick(TAME_VALUES)}"`,
+        ' title',
+        '\n  alt="x"',
+        ' id="a"',
+      ]);
+      continue;
+    }
     const quote = random.pick(['"', '"', '"', "'", '']);
     const value = random.pick(VALUES);
     const unquoted = quote === '' && !/^[\w/#:.-]+$/.test(value);
@@ -48,19 +77,19 @@ function attributes(random: Random): string {
   return text;
 }
 
-function inline(random: Random, depth: number): string {
-  let text = random.pick(TEXTS);
+function inline(random: Writing, depth: number): string {
+  let text = textOf(random);
   for (let left = random.below(3); left > 0; left--) {
     const name = random.pick(INLINE);
     if (depth > 0) text += `<${name}${attributes(random)}>${inline(random, depth - 1)}</${name}>`;
     text += random.once(6)
       ? random.pick(['<br>', '<br/>', '<br />', '<img src="/i.png" alt="i">', '<wbr>'])
-      : random.pick(TEXTS);
+      : textOf(random);
   }
   return text;
 }
 
-function block(random: Random, depth: number): string {
+function block(random: Writing, depth: number): string {
   const rows = (cell: string) =>
     `<tr>${Array.from({ length: 1 + random.below(3) }, () => `<${cell}${attributes(random)}>${inline(random, 1)}</${cell}>`).join('')}</tr>`;
   const list = () =>
@@ -77,19 +106,20 @@ function block(random: Random, depth: number): string {
       ),
     () => `<ul>${list()}</ul>`,
     () => `<ol${attributes(random)}>${list()}</ol>`,
-    () => `<pre><code class="language-js">${random.pick(['', '\n', '\n\n', ' \n'])}${random.pick(TEXTS)}</code></pre>`,
-    () => `<pre>${random.pick(['', '\n', '\n\n', '<!-- x -->\n', '&#13;', '\r\n'])}${inline(random, 1)}</pre>`,
+    () => `<pre><code class="language-js">${random.pick(['', '\n', '\n\n', ' \n'])}${textOf(random)}</code></pre>`,
+    () =>
+      `<pre>${random.pick(random.odd() ? ['<!-- x -->\n', '&#13;', '\r\n'] : ['', '\n', '\n\n', '\n '])}${inline(random, 1)}</pre>`,
     () =>
       `<table${attributes(random)}>${random.once(2) ? '<caption>c</caption>' : ''}<thead>${rows('th')}</thead><tbody>${rows('td')}</tbody></table>`,
-    () => `<table>${rows('td')}</table>`,
+    () => (random.odd() ? `<table>${rows('td')}</table>` : `<table>\n<tbody> ${rows('td')} </tbody></table>`),
     () => `<blockquote>${blocks(random, depth - 1)}</blockquote>`,
     () => `<div${attributes(random)}>${blocks(random, depth - 1)}</div>`,
     () => `<figure><img src="/a.png"${attributes(random)}><figcaption>${inline(random, 1)}</figcaption></figure>`,
     () => `<dl><dt>${inline(random, 1)}</dt><dd>${inline(random, 1)}</dd></dl>`,
     () =>
-      `<iframe src="https://www.youtube.com/embed/abcdefghijk"${attributes(random)}>${random.once(4) ? random.pick(TEXTS) : ''}</iframe>`,
+      `<iframe src="https://www.youtube.com/embed/abcdefghijk"${attributes(random)}>${random.odd() ? textOf(random) : ''}</iframe>`,
     () => `<details><summary>${inline(random, 0)}</summary>${inline(random, 1)}</details>`,
-    () => `<video${attributes(random)}><source${attributes(random)}></video>`,
+    () => (random.odd() ? `<video${attributes(random)}><source${attributes(random)}></video>` : '<hr>'),
     () =>
       random.pick([
         '<hr>',
@@ -104,23 +134,31 @@ function block(random: Random, depth: number): string {
 }
 
 /** As an editor writes them: every element closed, in its place. */
-function blocks(random: Random, depth: number): string {
-  if (depth < 0) return random.pick(TEXTS);
+function blocks(random: Writing, depth: number): string {
+  if (depth < 0) return textOf(random);
   return Array.from({ length: 1 + random.below(3) }, () => block(random, depth)).join(random.pick(['', '\n', ' ']));
 }
 
 /** The same, with one to three things done to it that a hand, an import or another editor might do. */
-function near(random: Random): string {
+function near(random: Writing): string {
   let html =
-    (random.once(4) ? random.pick([' ', '\n', '\r\n\t', '\f', '\ufeff', '<!-- a -->']) : '') + blocks(random, 2);
+    (random.once(4)
+      ? random.pick([' ', '\n', '<!-- a -->', '<!-- a -->\n', ...(random.odd() ? ['\r\n\t', '\f', '\ufeff'] : [])])
+      : '') + blocks(random, 2);
   for (let left = 1 + random.below(3); left > 0; left--) {
     const tags = [...html.matchAll(/<[^>]*>/g)];
     const tag = tags.length > 0 ? random.pick(tags) : null;
     const at = tag?.index ?? 0;
     const end = at + (tag?.[0].length ?? 0);
+    // What is still well formed, and yet not what the tree builder leaves where it stands.
+    const insertions = [() => block(random, 0), () => `<a href="/x">${inline(random, 1)}</a>`, () => inline(random, 2)];
+    if (!random.odd()) {
+      html = html.slice(0, end) + random.pick(insertions)() + html.slice(end);
+      continue;
+    }
     const changes: (() => string)[] = [
       () => html.slice(0, at) + html.slice(end),
-      () => html.slice(0, at) + random.pick(TEXTS) + html.slice(at),
+      () => html.slice(0, at) + textOf(random) + html.slice(at),
       () => `${html.slice(0, at)}<${random.pick(KNOWN)}${attributes(random)}>${html.slice(at)}`,
       () => `${html.slice(0, at)}</${random.pick(KNOWN)}>${html.slice(at)}`,
       () =>
@@ -139,7 +177,7 @@ function near(random: Random): string {
   return html;
 }
 
-function soup(random: Random): string {
+function soup(random: Writing): string {
   const open: string[] = [];
   let html = '';
   for (let left = 3 + random.below(18); left > 0; left--) {
@@ -149,13 +187,13 @@ function soup(random: Random): string {
       open.push(name);
       html += `<${name}${attributes(random)}${random.once(15) ? '/' : ''}>`;
     } else if (turn < 8) html += `</${random.once(6) ? random.pick(KNOWN) : (open.pop() ?? 'p')}>`;
-    else html += random.once(5) ? '<!-- c -->' : random.pick(TEXTS);
+    else html += random.once(5) ? '<!-- c -->' : textOf(random);
   }
   return html;
 }
 
 /** Attacks by themselves, in one another, and cut. */
-function attack(random: Random): string {
+function attack(random: Writing): string {
   let html = random.pick(ATTACKS);
   if (random.once(2)) html = `${blocks(random, 1)}${html}${random.pick(ATTACKS)}`;
   if (random.once(3)) html = html.slice(random.below(html.length)) + html;
