@@ -75,7 +75,8 @@ function line(random: Random, length: number): string {
 }
 
 const paragraph = (random: Random) => `<p>${line(random, 12)} ${line(random, 9)}</p>`;
-const heading = (random: Random, index: number) => `<h${index % 8 ? 3 : 2} id="part-${index}">${sentence(random, 4)}</h${index % 8 ? 3 : 2}>`;
+const heading = (random: Random, index: number) =>
+  `<h${index % 8 ? 3 : 2} id="part-${index}">${sentence(random, 4)}</h${index % 8 ? 3 : 2}>`;
 const quote = (random: Random) => `<blockquote>\n<p>${line(random, 10)}</p>\n</blockquote>`;
 
 function list(random: Random): string {
@@ -84,12 +85,16 @@ function list(random: Random): string {
 }
 
 function code(random: Random): string {
-  const lines = Array.from({ length: 4 + random.below(6) }, () => `const ${random.pick(WORDS)} = (a) =&gt; a &lt; ${random.below(99)};`);
+  const lines = Array.from(
+    { length: 4 + random.below(6) },
+    () => `const ${random.pick(WORDS)} = (a) =&gt; a &lt; ${random.below(99)};`,
+  );
   return `<pre><code class="language-js">${lines.join('\n')}\n</code></pre>`;
 }
 
 function table(random: Random): string {
-  const row = (cell: string) => `<tr>${Array.from({ length: 3 }, () => `<${cell}>${words(random, 2)}</${cell}>`).join('')}</tr>`;
+  const row = (cell: string) =>
+    `<tr>${Array.from({ length: 3 }, () => `<${cell}>${words(random, 2)}</${cell}>`).join('')}</tr>`;
   return `<table>\n<thead>\n${row('th')}\n</thead>\n<tbody>\n${Array.from({ length: 3 }, () => row('td')).join('\n')}\n</tbody>\n</table>`;
 }
 

@@ -59,10 +59,14 @@ async function build(flags: BuildFlags): Promise<void> {
   process.exitCode = report.ok ? EXIT.done : EXIT.siteError;
 }
 
-async function check(folder: string, flags: { launch?: boolean; json?: boolean }): Promise<void> {
+async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
   const log = createLog(modeOf(flags), root);
   const { checkCommand } = await import('./check/command.ts');
-  const { pages, problems } = await checkCommand({ folders: foldersOf(folder), launch: flags.launch ?? false });
+  const { pages, problems } = await checkCommand({
+    folders: foldersOf(folder),
+    launch: flags.launch ?? false,
+    sanitiser: flags.sanitiser ?? false,
+  });
   tell(problems, log, flags.json);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const ok = errors === 0;
@@ -170,6 +174,7 @@ program
   .description('hold a built site to its rules: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while any sample value is left')
+  .option('--sanitiser', 'clean every post by both roads, and tell where they part')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', '\nExample:\n  $ npx site check --launch')
   .action(check);
