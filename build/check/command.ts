@@ -8,20 +8,16 @@ import { checkSite } from './check.ts';
 /**
  * @param folders `out` is the folder to check
  * @param launch fail for every sample value that is left
- * @param sanitiser clean every post by both roads, and tell where they part
  * @throws SiteError `check/no-output`, `check/no-build`
  */
 export async function checkCommand({
   folders,
   launch,
-  sanitiser,
 }: {
   folders: Folders;
   launch: boolean;
-  sanitiser: boolean;
 }): Promise<{ problems: Problem[]; pages: number }> {
-  const config = await loadConfig(folders.root, process.env);
-  const { origin, basePath, budgets, policies } = config;
+  const { origin, basePath, budgets, policies } = await loadConfig(folders.root, process.env);
   const last = readLastBuild(folders);
   if (launch && !last) {
     throw new SiteError(
@@ -32,7 +28,7 @@ export async function checkCommand({
       ),
     );
   }
-  const { pages, problems } = await checkSite({
+  return checkSite({
     folder: folders.out,
     root: folders.root,
     origin,
@@ -43,8 +39,4 @@ export async function checkCommand({
     kept: last?.kept ?? [],
     samples: last?.samples ?? [],
   });
-  if (!sanitiser) return { pages, problems };
-  // Loaded here: jsdom takes a fifth of a second.
-  const { checkSanitiser } = await import('./sanitiser.ts');
-  return { pages, problems: [...problems, ...(await checkSanitiser(config, folders))] };
 }

@@ -125,6 +125,7 @@ function append(parent: Parent, child: Child): Child {
 
 function readAttributes(text: string): Element['attrs'] | null {
   const attrs: Element['attrs'] = [];
+  if (text === '') return attrs;
   for (const [, name = '', raw = ''] of text.matchAll(ATTRIBUTE)) {
     const value = decode(raw);
     if (value === null || attrs.some((attr) => attr.name === name)) return null;

@@ -32,6 +32,8 @@ import {
 /** How a body came to be safe: the gate took it, of the quick reader or of parse5, or DOMPurify made it so. */
 export type Road = 'reader' | 'gate' | 'dompurify';
 
+const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
+
 export interface CleanBody {
   readonly html: SafeHtml;
   readonly facts: BodyFacts;
@@ -90,16 +92,21 @@ function isEmptyParagraph(node: Child): boolean {
 }
 
 function readFacts(root: Parent): BodyFacts {
-  const all = elements(root);
-  const found = (element: string, name: string) =>
-    all.flatMap(({ tagName, attrs }) =>
-      tagName === element ? attrs.filter((attr) => attr.name === name).map(({ value }) => value) : [],
-    );
-  const shown = all.filter(({ tagName }) => ['img', 'iframe', 'video', 'audio'].includes(tagName)).length;
+  const links = new Set<string>();
+  const images = new Set<string>();
+  const ids: string[] = [];
+  let shown = 0;
+  for (const element of elements(root)) {
+    const id = attribute(element, 'id');
+    if (id !== null) ids.push(id);
+    if (element.tagName === 'a') links.add(attribute(element, 'href') ?? '');
+    if (element.tagName === 'img') images.add(attribute(element, 'src') ?? '');
+    if (SHOWN.has(element.tagName)) shown++;
+  }
   return {
-    links: [...new Set(found('a', 'href'))],
-    ids: all.flatMap((element) => attribute(element, 'id') ?? []),
-    images: [...new Set(found('img', 'src'))].filter((address) => !address.startsWith('data:')),
+    links: [...links],
+    ids,
+    images: [...images].filter((address) => !address.startsWith('data:')),
     // What is shown and has no text counts as one character: a body of one picture is not empty.
     textLength: textOf(root).replace(/\s+/g, ' ').trim().length + shown,
   };

@@ -1,11 +1,11 @@
 /** `site check --sanitiser`: takes this site's own posts by the short road and by DOMPurify, and tells where they part. */
-import { findPosts } from '../content/load.ts';
-import { bodyRefusal } from '../content/body-limits.ts';
-import { nameOf, readPost } from '../content/post.ts';
-import { openPurifier } from '../content/sanitise/purify.ts';
-import { sanitiseAdmitted, sanitisePurified } from '../content/sanitise/sanitise.ts';
-import { error } from '../errors.ts';
-import type { Config, Folders, Problem } from '../types.ts';
+import { findPosts } from './content/load.ts';
+import { bodyRefusal } from './content/body-limits.ts';
+import { nameOf, readPost } from './content/post.ts';
+import { openPurifier } from './content/sanitise/purify.ts';
+import { sanitiseAdmitted, sanitisePurified } from './content/sanitise/sanitise.ts';
+import { error } from './errors.ts';
+import type { Config, Folders, Problem } from './types.ts';
 
 /** Characters shown of each side, from shortly before the first that differs. */
 const SHOWN = 60;

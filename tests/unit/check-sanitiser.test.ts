@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { project } from '../content/project.ts';
+import { project } from './content/project.ts';
 
-const PURIFY = '../../../build/content/sanitise/purify.ts';
+const PURIFY = '../../build/content/sanitise/purify.ts';
 const blogs = {
   apiUrl: null,
   baseUrl: null,
@@ -14,7 +14,7 @@ const blogs = {
 afterEach(() => vi.doUnmock(PURIFY));
 
 async function check() {
-  const { checkSanitiser } = await import('../../../build/check/sanitiser.ts');
+  const { checkSanitiser } = await import('../../build/check-sanitiser.ts');
   const root = project({
     'content/blogs/one.md': '---\ntitle: One\npublishDate: 2026-01-01\n---\nA <b>first</b> post.\n',
     'content/blogs/two.md':
