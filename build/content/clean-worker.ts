@@ -5,6 +5,7 @@ import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import type { Purifier } from './sanitise/purify.ts';
 import { sanitiseAdmitted, sanitisePurified, type CleanBody } from './sanitise/sanitise.ts';
+import { depthRefusal } from './tree-depth.ts';
 
 export interface CleanTask {
   readonly bodies: readonly string[];
@@ -29,7 +30,12 @@ export async function cleanBatch({ bodies, options }: CleanTask): Promise<Cleane
   const cleanBody = async (body: string): Promise<Cleaned> => {
     const refused = bodyRefusal(body);
     if (refused !== null) return { refused };
-    const clean = sanitiseAdmitted(body, options) ?? sanitisePurified(await purify(body), options);
+    let clean = sanitiseAdmitted(body, options);
+    if (clean === null) {
+      const hidden = depthRefusal(body);
+      if (hidden !== null) return { refused: hidden };
+      clean = sanitisePurified(await purify(body), options);
+    }
     return { ...clean, markdown: bodyMarkdown(clean.html, options) };
   };
   const results: Cleaned[] = [];

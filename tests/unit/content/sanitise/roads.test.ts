@@ -24,6 +24,7 @@ describe('every road gives what DOMPurify gives, and nothing unsafe', () => {
     const stdout = await run(here('differ.ts'), '20000', '20261121', here('../../../../build/content/sanitise'));
     expect(stdout).toContain('no difference, nothing unsafe');
     const roads = JSON.parse(stdout.trim().split('\n').at(-1)!) as { [road: string]: number };
+    expect(roads['reader']).toBeGreaterThan(3000);
     expect(roads['gate']).toBeGreaterThan(6000);
     expect(roads['dompurify']).toBeGreaterThan(6000);
   });
@@ -72,7 +73,8 @@ describe('what the gate rests on', () => {
   });
 
   it('loads no jsdom for bodies that need none', async () => {
-    expect(JSON.parse(await run(here('loaded-modules.ts'), '<p>a</p>'))).toEqual({ road: 'gate', jsdom: false });
+    expect(JSON.parse(await run(here('loaded-modules.ts'), '<p>a</p>'))).toEqual({ road: 'reader', jsdom: false });
+    expect(JSON.parse(await run(here('loaded-modules.ts'), '<P>a'))).toEqual({ road: 'gate', jsdom: false });
     expect(JSON.parse(await run(here('loaded-modules.ts'), '<svg></svg>'))).toEqual({ road: 'dompurify', jsdom: true });
   });
 });
