@@ -59,16 +59,26 @@ async function build(flags: BuildFlags): Promise<void> {
   process.exitCode = report.ok ? EXIT.done : EXIT.siteError;
 }
 
-async function check(folder: string, flags: { launch?: boolean; json?: boolean }): Promise<void> {
+async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
   const log = createLog(modeOf(flags), root);
   const { checkCommand } = await import('./check/command.ts');
-  const { pages, problems } = await checkCommand({ folders: foldersOf(folder), launch: flags.launch ?? false });
+  const folders = foldersOf(folder);
+  const { pages, problems } = await checkCommand({ folders, launch: flags.launch ?? false });
+  if (flags.sanitiser) problems.push(...(await sanitiserProblems(folders)));
   tell(problems, log, flags.json);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const ok = errors === 0;
   if (flags.json) process.stdout.write(`${JSON.stringify({ ok, pages, problems })}\n`);
   else log.info(`${pages} pages checked: ${errors} errors, ${problems.length - errors} warnings`);
   process.exitCode = ok ? EXIT.done : EXIT.siteError;
+}
+
+async function sanitiserProblems(folders: Folders): Promise<Problem[]> {
+  const [{ loadConfig }, { checkSanitiser }] = await Promise.all([
+    import('./config.ts'),
+    import('./check-sanitiser.ts'),
+  ]);
+  return checkSanitiser(await loadConfig(folders.root, process.env), folders);
 }
 
 /** Every error, and of each kind of warning so many that a person still reads them; `--json` tells all. */
@@ -170,6 +180,7 @@ program
   .description('hold a built site to its rules: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while any sample value is left')
+  .option('--sanitiser', 'clean every post by both roads, and tell where they part')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', '\nExample:\n  $ npx site check --launch')
   .action(check);

@@ -6,6 +6,7 @@ import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
 import { loadContent } from './content/load.ts';
+import { roadsLine } from './content/roads.ts';
 import { deriveFiles } from './derive/derive.ts';
 import { markdownTwins } from './derive/twins.ts';
 import { makeFonts } from './derive/fonts.ts';
@@ -64,6 +65,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     );
     const { documents, posts } = content;
     for (const held of content.heldBack) log.info(heldBackLine(held));
+    log.info(roadsLine(content.roads));
     const counted = { posts: posts.length, source: config.blogs.apiUrl };
     if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
 

@@ -1,5 +1,6 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ContentDocument, PixelPicture, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
+import type { Roads } from './content/roads.ts';
 import type { HostName } from './host-names.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
@@ -143,6 +144,8 @@ export interface Content {
     readonly reason: 'draft' | 'scheduled';
     readonly due: string | null;
   }[];
+  /** How the posts' bodies came to be safe. */
+  readonly roads: Roads;
   readonly problems: readonly Problem[];
 }
 

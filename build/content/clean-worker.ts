@@ -3,8 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { bodyRefusal } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
-import { openPurifier } from './sanitise/purify.ts';
-import { sanitise, type CleanBody } from './sanitise/sanitise.ts';
+import type { Purifier } from './sanitise/purify.ts';
+import { sanitiseAdmitted, sanitisePurified, type CleanBody } from './sanitise/sanitise.ts';
+import { depthRefusal } from './tree-depth.ts';
 
 export interface CleanTask {
   readonly bodies: readonly string[];
@@ -17,19 +18,31 @@ export type Cleaned = (CleanBody & { readonly markdown: string }) | { readonly r
 /** Bodies after which the event loop turns once: jsdom lets go of memory only then. */
 const TURN = 20;
 
-/** Cleans a batch in a window of its own: one that is kept grows and slows with each body. */
+/** Cleans a batch. jsdom is loaded for the first body that needs it, in a window of the batch: one that is kept grows and slows. */
 export async function cleanBatch({ bodies, options }: CleanTask): Promise<Cleaned[]> {
-  const purifier = openPurifier();
-  const results: Cleaned[] = [];
-  for (const [index, body] of bodies.entries()) {
+  let purifier: Purifier | null = null;
+  let purified = 0;
+  const purify = async (body: string) => {
+    purifier ??= (await import('./sanitise/purify.ts')).openPurifier();
+    if (++purified % TURN === 0) await setImmediate();
+    return purifier.purify(body);
+  };
+  const cleanBody = async (body: string): Promise<Cleaned> => {
     const refused = bodyRefusal(body);
-    results.push(refused === null ? withMarkdown(sanitise(body, purifier.purify, options), options) : { refused });
-    if (index % TURN === TURN - 1) await setImmediate();
+    if (refused !== null) return { refused };
+    let clean = sanitiseAdmitted(body, options);
+    if (clean === null) {
+      const hidden = depthRefusal(body);
+      if (hidden !== null) return { refused: hidden };
+      clean = sanitisePurified(await purify(body), options);
+    }
+    return { ...clean, markdown: bodyMarkdown(clean.html, options) };
+  };
+  const results: Cleaned[] = [];
+  try {
+    for (const body of bodies) results.push(await cleanBody(body));
+  } finally {
+    (purifier as Purifier | null)?.close();
   }
-  purifier.close();
   return results;
-}
-
-function withMarkdown(body: CleanBody, options: SanitiseOptions): CleanBody & { markdown: string } {
-  return { ...body, markdown: bodyMarkdown(body.html, options) };
 }

@@ -15,6 +15,7 @@ const NOTHING: Cleaned = {
   html: '' as SafeHtml,
   markdown: '',
   facts: { links: [], ids: [], images: [], textLength: 0 },
+  road: 'reader',
 };
 
 export interface Cleaner {

@@ -9,6 +9,7 @@ import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import { readPostFiles } from './posts-files.ts';
 import type { FoundPost } from './raw-post.ts';
+import { countRoads, type Roads } from './roads.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import { slugKey } from './slug.ts';
 
@@ -38,13 +39,13 @@ export async function loadContent({ config, folders, options, cache }: LoadSetti
     ]);
     const problems = [...texts.problems, ...posts.problems];
     if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
-    return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, problems };
+    return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, roads: posts.roads, problems };
   } finally {
     await cleaner.close();
   }
 }
 
-type Posts = Pick<Content, 'posts' | 'heldBack' | 'problems'>;
+type Posts = Pick<Content, 'posts' | 'heldBack' | 'roads' | 'problems'>;
 interface PostsSettings extends Omit<LoadSettings, 'cache'> {
   readonly cleaner: Cleaner;
   readonly addresses: SanitiseOptions;
@@ -56,26 +57,35 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     const { found, heldBack, problems: wrong } = await findPosts(settings);
     const readings = found.map((post) => readPost(post, { addresses, timeZone: config.timeZone }));
     const { kept, clashes } = refuseClashes(readings.filter((reading) => 'summary' in reading));
-    const { posts, problems, warnings } = await makePosts(kept, (bodies) => cleaner.clean(bodies, addresses));
+    const { posts, roads, problems, warnings } = await makePosts(kept, (bodies) => cleaner.clean(bodies, addresses));
     const faults = [
       ...wrong,
       ...readings.flatMap((reading) => ('problems' in reading ? reading.problems : [])),
       ...clashes,
       ...problems,
     ];
-    return { posts: posts.sort(newestFirst), heldBack, problems: [...judge(faults, config), ...warnings] };
+    return { posts: posts.sort(newestFirst), heldBack, roads, problems: [...judge(faults, config), ...warnings] };
   } catch (cause) {
     // Told together with what is wrong in the documents.
-    if (cause instanceof SiteError) return { posts: [], heldBack: [], problems: cause.problems };
+    if (cause instanceof SiteError) return { posts: [], heldBack: [], roads: countRoads([]), problems: cause.problems };
     throw cause;
   }
 }
 
-async function findPosts({
+/** The posts as they came, of the API or of files. */
+export async function findPosts({
   config,
   folders,
   options,
-}: PostsSettings): Promise<{ found: FoundPost[]; heldBack: Content['heldBack']; problems: Problem[] }> {
+}: {
+  config: Pick<Config, 'timeZone' | 'blogs'>;
+  folders: Folders;
+  options: BuildOptions;
+}): Promise<{
+  found: FoundPost[];
+  heldBack: Content['heldBack'];
+  problems: Problem[];
+}> {
   const { apiUrl, timeoutMs, concurrency } = config.blogs;
   if (apiUrl === null)
     return readPostFiles(folders.root, { timeZone: config.timeZone, drafts: options.drafts, now: options.now });
@@ -119,7 +129,7 @@ function refuseClashes(posts: readonly ReadPost[]): { kept: ReadPost[]; clashes:
 async function makePosts(
   readings: readonly ReadPost[],
   clean: (bodies: readonly string[]) => Promise<Cleaned[]>,
-): Promise<{ posts: Post[]; problems: Problem[]; warnings: Problem[] }> {
+): Promise<{ posts: Post[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
   const bodies = await clean(readings.map(({ content }) => content));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
@@ -137,7 +147,7 @@ async function makePosts(
     }
     return [{ ...summary, body: body.html, markdown: body.markdown, facts: body.facts, source: found.source }];
   });
-  return { posts, problems, warnings };
+  return { posts, roads: countRoads(bodies), problems, warnings };
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

@@ -32,7 +32,8 @@ export function mediaAddress(raw: string, options: SanitiseOptions): string | nu
 
 /** True when the address leads to another site. */
 export function leadsElsewhere(address: string, { origin }: SanitiseOptions): boolean {
-  return URL.canParse(address) && /^https?:/i.test(address) && new URL(address).origin !== origin;
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+  return url !== null && url.origin !== origin;
 }
 
 function isRelative(address: string): boolean {
@@ -41,10 +42,8 @@ function isRelative(address: string): boolean {
 
 /** The base is read as a folder: `img/a.png` on `https://x.example/cms` is `https://x.example/cms/img/a.png`. */
 function resolveAddress(address: string, { baseUrl, origin, basePath }: SanitiseOptions): URL | null {
-  const base = `${baseUrl ?? origin}/`;
-  if (!URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
-  if (baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
+  const url = URL.parse(address, `${baseUrl ?? origin}/`);
+  if (url && baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
   return url;
 }
 

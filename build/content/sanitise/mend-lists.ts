@@ -50,6 +50,8 @@ function nestSublists(list: Parent): void {
 
 /** Puts each run of neighbours that belong together into an element of its own, and returns these elements. */
 function groupRuns(parent: Parent, wrapper: string, belongs: (child: Child) => boolean): Element[] {
+  // Most parents have none.
+  if (!parent.childNodes.some((child) => belongs(child) && !isBlank(child))) return [];
   const groups: { element: Element; content: Child[] }[] = [];
   const children: Child[] = [];
   let siblings = children;
@@ -66,6 +68,6 @@ function groupRuns(parent: Parent, wrapper: string, belongs: (child: Child) => b
     siblings.push(child);
   }
   for (const { element, content } of groups) setChildren(element, content);
-  if (groups.length > 0) setChildren(parent, children);
+  setChildren(parent, children);
   return groups.map(({ element }) => element);
 }

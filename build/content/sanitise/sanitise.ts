@@ -1,5 +1,6 @@
-/** The only maker of SafeHtml: DOMPurify, the lock behind it, and the mending steps, each on one tree and in this order. */
+/** The only maker of SafeHtml: the roads to a safe tree, the lock behind them all, and the mending steps, in this order. */
 import type { BodyFacts, SafeHtml } from '../../../src/contract.ts';
+import { admit, passGate } from './gate.ts';
 import { lock } from './lock.ts';
 import { mendAttributes } from './mend-attributes.ts';
 import { mendFrames } from './mend-frames.ts';
@@ -13,6 +14,7 @@ import { mendMedia } from './mend-media.ts';
 import { mendNesting } from './mend-nesting.ts';
 import { mendTables } from './mend-tables.ts';
 import type { SanitiseOptions } from './policy.ts';
+import { readWellFormed } from './reader.ts';
 import {
   attribute,
   elements,
@@ -27,18 +29,35 @@ import {
   type Parent,
 } from './tree.ts';
 
+/** How a body came to be safe: the gate took it, of the quick reader or of parse5, or DOMPurify made it so. */
+export type Road = 'reader' | 'gate' | 'dompurify';
+
+const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
+
 export interface CleanBody {
   readonly html: SafeHtml;
   readonly facts: BodyFacts;
+  readonly road: Road;
 }
 
 /**
- * Makes a body safe and well formed. Its size and depth must have been judged before (`bodyRefusal`).
+ * Makes a body safe and well formed without DOMPurify. Its size and depth must have been judged before (`bodyRefusal`).
  *
- * @param purify DOMPurify's road, from `openPurifier`
+ * @returns null when only DOMPurify can judge the body: purify it and go on with `sanitisePurified`
  */
-export function sanitise(body: string, purify: (html: string) => string, options: SanitiseOptions): CleanBody {
-  const root = parseBody(purify(body));
+export function sanitiseAdmitted(body: string, options: SanitiseOptions): CleanBody | null {
+  const plain = readWellFormed(body);
+  if (plain !== null) return admit(plain) ? { ...mend(plain, options), road: 'reader' } : null;
+  const passed = passGate(body);
+  return passed === null ? null : { ...mend(parseBody(passed), options), road: 'gate' };
+}
+
+/** Makes of what DOMPurify returned a body that is safe and well formed. */
+export function sanitisePurified(purified: string, options: SanitiseOptions): CleanBody {
+  return { ...mend(parseBody(purified), options), road: 'dompurify' };
+}
+
+function mend(root: Parent, options: SanitiseOptions): Omit<CleanBody, 'road'> {
   lock(root);
   mendMarkup(root);
   mendAttributes(root);
@@ -73,16 +92,21 @@ function isEmptyParagraph(node: Child): boolean {
 }
 
 function readFacts(root: Parent): BodyFacts {
-  const all = elements(root);
-  const found = (element: string, name: string) =>
-    all.flatMap(({ tagName, attrs }) =>
-      tagName === element ? attrs.filter((attr) => attr.name === name).map(({ value }) => value) : [],
-    );
-  const shown = all.filter(({ tagName }) => ['img', 'iframe', 'video', 'audio'].includes(tagName)).length;
+  const links = new Set<string>();
+  const images = new Set<string>();
+  const ids: string[] = [];
+  let shown = 0;
+  for (const element of elements(root)) {
+    const id = attribute(element, 'id');
+    if (id !== null) ids.push(id);
+    if (element.tagName === 'a') links.add(attribute(element, 'href') ?? '');
+    if (element.tagName === 'img') images.add(attribute(element, 'src') ?? '');
+    if (SHOWN.has(element.tagName)) shown++;
+  }
   return {
-    links: [...new Set(found('a', 'href'))],
-    ids: all.flatMap((element) => attribute(element, 'id') ?? []),
-    images: [...new Set(found('img', 'src'))].filter((address) => !address.startsWith('data:')),
+    links: [...links],
+    ids,
+    images: [...images].filter((address) => !address.startsWith('data:')),
     // What is shown and has no text counts as one character: a body of one picture is not empty.
     textLength: textOf(root).replace(/\s+/g, ' ').trim().length + shown,
   };

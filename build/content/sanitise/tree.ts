@@ -19,6 +19,10 @@ export function writeBody(root: Parent): string {
   return serialize(root as DefaultTreeAdapterTypes.DocumentFragment);
 }
 
+export function createFragment(): DefaultTreeAdapterTypes.DocumentFragment {
+  return { nodeName: '#document-fragment', childNodes: [] };
+}
+
 export function createElement(name: string, attributes: { readonly [name: string]: string } = {}): Element {
   const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
   return { nodeName: name, tagName: name, attrs, namespaceURI: spec.NS.HTML, parentNode: null, childNodes: [] };
@@ -44,15 +48,16 @@ export function isBlank(node: Child): boolean {
 /** Every element below the root in document order, as a list of its own: the tree may be changed while walking it. */
 export function elements(root: Parent, ...names: readonly string[]): Element[] {
   const found: Element[] = [];
-  const visit = (parent: Parent) => {
-    for (const child of parent.childNodes) {
-      if (!isElement(child)) continue;
-      if (names.length === 0 || names.includes(child.tagName)) found.push(child);
-      visit(child);
-    }
-  };
-  visit(root);
+  collect(root, names, found);
   return found;
+}
+
+function collect(parent: Parent, names: readonly string[], found: Element[]): void {
+  for (const child of parent.childNodes) {
+    if (!isElement(child)) continue;
+    if (names.length === 0 || names.includes(child.tagName)) found.push(child);
+    if (child.childNodes.length > 0) collect(child, names, found);
+  }
 }
 
 /** The nearest element around a node with one of the names. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cleanBatch } from '../../../build/content/clean-worker.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH, bodyRefusal } from '../../../build/content/body-limits.ts';
 
 describe('bodyRefusal', () => {
@@ -43,5 +44,24 @@ describe('bodyRefusal', () => {
     expect(bodyRefusal('<b></i>'.repeat(280_000))).toContain('MAX_DEPTH');
     expect(bodyRefusal('<a <a "'.repeat(280_000))).toContain('MAX_ATTRIBUTES');
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('cleanBatch', () => {
+  const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+
+  it.each([
+    ['after a drawing', '<svg><b/>' + '<div/>'.repeat(5000)],
+    ['in a drawing', '<svg><foreignObject>' + '<x-a/>'.repeat(5000)],
+  ])('refuses, and at once, depth that is hidden %s', async (_, body) => {
+    const start = performance.now();
+    const [cleaned] = await cleanBatch({ bodies: [body], options });
+    expect(cleaned).toMatchObject({ refused: expect.stringContaining('MAX_DEPTH') as unknown });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it('takes tables as deep as their text may show', async () => {
+    const [cleaned] = await cleanBatch({ bodies: ['<svg></svg>' + '<table><td>'.repeat(100)], options });
+    expect(cleaned).toMatchObject({ road: 'dompurify' });
   });
 });

@@ -1,0 +1,104 @@
+/** Posts in the shape of the API's, for benchmarks: 5 to 9 KB of HTML as editors write it, the same for the same seed. */
+import { seededRandom, type Random } from '../tests/unit/content/sanitise/random.ts';
+
+export interface BenchPost {
+  readonly _id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly publishDate: string;
+  readonly author: { readonly name: string };
+  readonly categoryId: { readonly name: string };
+  readonly tags: readonly string[];
+}
+
+const WORDS = (
+  'the a one stitch thread cloth seam pattern model system page reader team careful small quiet measured test release review plan change ' +
+  'number answer question evening morning ferry server query index cache window letter field form button careful enough before after between ' +
+  'when because although without holds carries reads writes mends asks tells keeps shows learns'
+).split(' ');
+const CATEGORIES = ['Engineering', 'Design', 'Research', 'Practice'];
+/** Bytes of a body: the first block beyond the drawn size ends it. */
+const SMALLEST = 5000;
+const SPREAD = 3500;
+
+/** @param count how many, newest first */
+export function benchPosts(count: number, seed = 1): BenchPost[] {
+  return Array.from({ length: count }, (_, index) => {
+    const random = seededRandom(seed * 100_003 + index);
+    const title = sentence(random, 7);
+    return {
+      _id: `bench-${index}`,
+      slug: `bench-post-${index}`,
+      title,
+      excerpt: sentence(random, 18),
+      content: body(random),
+      publishDate: new Date(Date.UTC(2026, 4, 1) - index * 3_600_000).toISOString(),
+      author: { name: 'Sample Author' },
+      categoryId: { name: random.pick(CATEGORIES) },
+      tags: [random.pick(WORDS), random.pick(WORDS)],
+    };
+  });
+}
+
+function body(random: Random): string {
+  const size = SMALLEST + random.below(SPREAD);
+  let html = paragraph(random);
+  for (let index = 1; html.length < size; index++) {
+    const makers = [paragraph, paragraph, paragraph, list, quote, code, table, picture];
+    html += `\n${index % 4 === 0 ? heading(random, index) : random.pick(makers)(random)}`;
+  }
+  return html;
+}
+
+function words(random: Random, count: number): string {
+  return Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
+}
+
+function sentence(random: Random, length: number): string {
+  const text = words(random, length);
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** Words with what stands in lines: a link, stress, code, a character reference. */
+function line(random: Random, length: number): string {
+  const inline = [
+    () => `<a href="https://example.org/${random.pick(WORDS)}">${words(random, 3)}</a>`,
+    () => `<a href="/blog/${random.pick(WORDS)}">${words(random, 2)}</a>`,
+    () => `<strong>${words(random, 2)}</strong>`,
+    () => `<em>${words(random, 2)}</em>`,
+    () => `<code>${random.pick(WORDS)}()</code>`,
+    () => 'don&rsquo;t &amp; won&rsquo;t',
+  ];
+  return `${sentence(random, length)} ${random.pick(inline)()} ${words(random, length)}.`;
+}
+
+const paragraph = (random: Random) => `<p>${line(random, 12)} ${line(random, 9)}</p>`;
+const heading = (random: Random, index: number) =>
+  `<h${index % 8 ? 3 : 2} id="part-${index}">${sentence(random, 4)}</h${index % 8 ? 3 : 2}>`;
+const quote = (random: Random) => `<blockquote>\n<p>${line(random, 10)}</p>\n</blockquote>`;
+
+function list(random: Random): string {
+  const name = random.pick(['ul', 'ol']);
+  return `<${name}>\n${Array.from({ length: 3 + random.below(4) }, () => `<li>${line(random, 4)}</li>`).join('\n')}\n</${name}>`;
+}
+
+function code(random: Random): string {
+  const lines = Array.from(
+    { length: 4 + random.below(6) },
+    () => `const ${random.pick(WORDS)} = (a) =&gt; a &lt; ${random.below(99)};`,
+  );
+  return `<pre><code class="language-js">${lines.join('\n')}\n</code></pre>`;
+}
+
+function table(random: Random): string {
+  const row = (cell: string) =>
+    `<tr>${Array.from({ length: 3 }, () => `<${cell}>${words(random, 2)}</${cell}>`).join('')}</tr>`;
+  return `<table>\n<thead>\n${row('th')}\n</thead>\n<tbody>\n${Array.from({ length: 3 }, () => row('td')).join('\n')}\n</tbody>\n</table>`;
+}
+
+function picture(random: Random): string {
+  const name = random.pick(WORDS);
+  return `<figure><img src="/pictures/${name}.jpg" alt="${words(random, 4)}" width="1200" height="630"><figcaption>${sentence(random, 8)}</figcaption></figure>`;
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { project } from './content/project.ts';
+
+const PURIFY = '../../build/content/sanitise/purify.ts';
+const blogs = {
+  apiUrl: null,
+  baseUrl: null,
+  timeoutMs: 2000,
+  concurrency: 2,
+  perPage: 12,
+  feedSize: 20,
+  embedHosts: [],
+};
+afterEach(() => vi.doUnmock(PURIFY));
+
+async function check() {
+  const { checkSanitiser } = await import('../../build/check-sanitiser.ts');
+  const root = project({
+    'content/blogs/one.md': '---\ntitle: One\npublishDate: 2026-01-01\n---\nA <b>first</b> post.\n',
+    'content/blogs/two.md':
+      '---\ntitle: Two\npublishDate: 2026-01-02\n---\n<svg></svg>Only DOMPurify reads this first.\n',
+  });
+  const config = { origin: 'https://www.example.com', basePath: '', timeZone: 'Asia/Kolkata', blogs };
+  return checkSanitiser(config, { root, out: `${root}/dist`, state: `${root}/.site` });
+}
+
+it('finds nothing where both roads make the same', async () => {
+  expect(await check()).toEqual([]);
+});
+
+it('names the post of which DOMPurify makes something else, and where they part', async () => {
+  vi.resetModules();
+  vi.doMock(PURIFY, () => ({
+    openPurifier: () => ({ purify: (html: string) => html.replace('first', 'last'), close: () => {} }),
+  }));
+  const [problem, ...others] = await check();
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ code: 'check/sanitiser', place: { file: 'content/blogs/one.md' } });
+  expect(problem?.message).toContain('last</b> post.');
+});

@@ -1,0 +1,95 @@
+/**
+ * Holds every shorter road against DOMPurify, and all that comes out against the oracle. Run by tests and by
+ * `npm run test:sanitiser`: `node differ.ts [count] [seed] [folder of the sanitiser]`; exits with 1 at the first fault.
+ */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setImmediate } from 'node:timers/promises';
+import type * as Gate from '../../../../build/content/sanitise/gate.ts';
+import type * as Policy from '../../../../build/content/sanitise/policy.ts';
+import type * as Purify from '../../../../build/content/sanitise/purify.ts';
+import type * as Reader from '../../../../build/content/sanitise/reader.ts';
+import type * as Tree from '../../../../build/content/sanitise/tree.ts';
+import type * as Sanitise from '../../../../build/content/sanitise/sanitise.ts';
+import { inputOf } from './inputs.ts';
+import { faultsOf } from './oracle.ts';
+
+const OPTIONS: Policy.SanitiseOptions = {
+  origin: 'https://www.example.com',
+  basePath: '/sub',
+  baseUrl: null,
+  embedHosts: ['www.youtube-nocookie.com'],
+};
+/** Bodies after which the window is closed: one that is kept grows and slows. */
+const WINDOW = 500;
+const TURN = 20;
+
+export interface Differ {
+  /** What is wrong with how the sanitiser takes a body, and the road that it took. */
+  differ(body: string): { readonly faults: readonly string[]; readonly road: string };
+  close(): void;
+}
+
+/** @param folder where the sanitiser's files are: the project's own, or a copy with a fault in it */
+export async function openDiffer(folder: string): Promise<Differ> {
+  const load = (file: string) =>
+    import(/* @vite-ignore */ pathToFileURL(resolve(folder, file)).href) as Promise<unknown>;
+  const { admit, passGate } = (await load('gate.ts')) as typeof Gate;
+  const { readWellFormed } = (await load('reader.ts')) as typeof Reader;
+  const { writeBody } = (await load('tree.ts')) as typeof Tree;
+  const { openPurifier } = (await load('purify.ts')) as typeof Purify;
+  const { sanitiseAdmitted, sanitisePurified } = (await load('sanitise.ts')) as typeof Sanitise;
+  let purifier = openPurifier();
+  let met = 0;
+  return {
+    differ(body) {
+      if (++met % WINDOW === 0) {
+        purifier.close();
+        purifier = openPurifier();
+      }
+      const judged = purifier.purify(body);
+      const passed = passGate(body);
+      const straight = sanitisePurified(judged, OPTIONS);
+      const { html, road } = sanitiseAdmitted(body, OPTIONS) ?? straight;
+      const plain = readWellFormed(body);
+      const read = plain && admit(plain) ? writeBody(plain) : null;
+      const faults = [
+        ...(read === null || read === judged || !body.includes('<')
+          ? []
+          : [`the reader gives ${read}\nDOMPurify gives ${judged}`]),
+        ...(passed === null || passed === judged ? [] : [`the gate gives ${passed}\nDOMPurify gives ${judged}`]),
+        ...(html === straight.html ? [] : [`by the ${road} ${html}\nby DOMPurify ${straight.html}`]),
+        ...faultsOf(judged.includes('<') ? judged : '', false).map((fault) => `DOMPurify lets through ${fault}`),
+        ...faultsOf(html, true).map((fault) => `lets through ${fault}`),
+      ];
+      return { faults, road };
+    },
+    close: () => purifier.close(),
+  };
+}
+
+/** Tries bodies until one shows a fault; counts the roads of those before. */
+export async function differMany(
+  differ: Differ,
+  { seed, count }: { seed: number; count: number },
+): Promise<{ readonly fault: string | null; readonly roads: ReadonlyMap<string, number> }> {
+  const roads = new Map<string, number>();
+  for (let index = 0; index < count; index++) {
+    const body = inputOf(seed + index);
+    const { faults, road } = differ.differ(body);
+    if (faults.length > 0) return { fault: `seed ${seed + index}: ${body}\n${faults.join('\n')}`, roads };
+    roads.set(road, (roads.get(road) ?? 0) + 1);
+    if (index % TURN === 0) await setImmediate();
+  }
+  return { fault: null, roads };
+}
+
+if (import.meta.main) {
+  const [count = '300000', seed = '1', folder = 'build/content/sanitise'] = process.argv.slice(2);
+  const differ = await openDiffer(folder);
+  const { fault, roads } = await differMany(differ, { seed: Number(seed), count: Number(count) });
+  differ.close();
+  console.log(fault ?? `${count} bodies from seed ${seed}: no difference, nothing unsafe`);
+  console.log(JSON.stringify(Object.fromEntries(roads)));
+  process.exitCode = fault === null ? 0 : 1;
+}

@@ -1,0 +1,202 @@
+/** Bodies to try the sanitiser with, the same for the same seed: as an editor writes them, a step beside that, soup, and attacks. */
+import { ATTACKS } from './attacks.ts';
+import { seededRandom, type Random } from './random.ts';
+
+/** One body of one of the four kinds. */
+export function inputOf(seed: number): string {
+  const random: Writing = { ...seededRandom(seed), odd: () => true };
+  const kind = random.below(10);
+  if (kind < 5) {
+    // Half of them with texts and attributes that a quick reader reads, and few of the others.
+    const writing = { ...random, odd: kind < 4 ? () => random.once(150) : () => true };
+    return random.once(2) ? blocks(writing, 2) : near(writing);
+  }
+  if (kind < 6) return near(random);
+  if (kind < 9) return soup(random);
+  return attack(random);
+}
+
+/** Random, and whether what comes next is one of the odd things. */
+interface Writing extends Random {
+  odd(): boolean;
+}
+
+const TAME_TEXTS = (
+  'text|a b|  |\n|\n\n|&amp;|&lt;b&gt;|&nbsp;|"|\'|&quot;|&apos;|é|😀|{{ a }}|&rsquo;&lsquo;|&ldquo;&rdquo;|&ndash;&mdash;|&hellip;&copy;|&times;&rarr;|' +
+  '&#39;|&#8217;|&#160;| & |a & b|x\u0001|]]>|<!-- c -->|<!-- wp:x -->|'
+).split('|');
+const TAME_VALUES =
+  '/x|#a|a|b c|https://o.example/a?b=1&amp;c=2|mailto:a@o.example| /x |20|center|a & b|&lt;b&gt;|&#39;|a>b|a<b|color: red||a\nb'.split(
+    '|',
+  );
+const TEXTS = (
+  'text|a b|  |\n|&amp;|&lt;b&gt;|&nbsp;|"|\'|&quot;|>|é|😀|{{ a }}|&#13;|&#32;|&#x80;|&#128;|&#10;|&#55296;|&#x27;|&\n|&;|&#;|\u00a0x|x\u0001|\f|\r\n|\r|&copy|&copy;|&notit;|&rsquo;|]]>|--&gt;|' +
+  '&lt;/title&gt;|&|&#0;|\0'
+).split('|');
+const VALUES = (
+  '/x|#a|a|b c|title|https://o.example/a?b=1&amp;c=2|mailto:a@o.example|tel:+1|javascript:1|java&#10;script:1|&#1;javascript:1|JaVaScRiPt:1|' +
+  'data:text/html,x|data:image/png;base64,AA==|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
+  'text-align:center;position:fixed|color:red|language-js x|&lt;b&gt;|--&gt;|&lt;/style&gt;|]&gt;|-->|&quot; onclick=&quot;x|a&nbsp;|\n/x|' +
+  'https://www.youtube.com/embed/abcdefghijk||&#13;|x\ty|&amp;lt;|constructor|screen and (min-width: 2px)|video/mp4|javascript&colon;1|feed:x|blob:x|file:///x'
+).split('|');
+const NAMES = (
+  'id|title|lang|dir|style|href|name|src|srcset|sizes|alt|width|height|align|bgcolor|colspan|rowspan|class|span|datetime|open|value|start|type|reversed|' +
+  'media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action'
+).split('|');
+const TAME_NAMES = NAMES.filter((name) => /^[a-z-]+$/.test(name) && name !== 'is');
+const INLINE = 'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u font big tt'.split(' ');
+const KNOWN = (
+  'p p div div b i a a span ul ol li table table caption tr td th tbody thead tfoot colgroup col font center section main h1 h2 h6 dl dt dd em strong ' +
+  'blockquote pre pre code br hr img iframe video source audio picture details summary figure figcaption ruby rt rp rb small sub q abbr time bdo del ins ' +
+  'mark address article nav header tt big dir menu strike wbr'
+).split(' ');
+const OTHER = (
+  'form button select option optgroup svg math template style script noscript textarea title xmp object input label x-card body head html frameset ' +
+  'mtext mglyph foreignObject desc annotation-xml plaintext noembed image nobr marquee fieldset legend optgroup base link meta rtc param keygen embed'
+).split(' ');
+
+const textOf = (random: Writing) => random.pick(random.odd() ? TEXTS : TAME_TEXTS);
+
+function attributes(random: Writing): string {
+  let text = '';
+  while (random.once(3)) {
+    if (!random.odd()) {
+      text += random.pick([
+        ` ${random.pick(TAME_NAMES)}="${random.pick(TAME_VALUES)}"`,
+        ' title',
+        '\n  alt="x"',
+        ' id="a"',
+      ]);
+      continue;
+    }
+    const quote = random.pick(['"', '"', '"', "'", '']);
+    const value = random.pick(VALUES);
+    const unquoted = quote === '' && !/^[\w/#:.-]+$/.test(value);
+    text += ` ${random.pick(NAMES)}${unquoted || random.once(20) ? '' : `=${quote}${quote === "'" ? value.replaceAll("'", '') : value}${quote}`}`;
+  }
+  return text;
+}
+
+function inline(random: Writing, depth: number): string {
+  let text = textOf(random);
+  for (let left = random.below(3); left > 0; left--) {
+    const name = random.pick(INLINE);
+    if (depth > 0) text += `<${name}${attributes(random)}>${inline(random, depth - 1)}</${name}>`;
+    text += random.once(6)
+      ? random.pick(['<br>', '<br/>', '<br />', '<img src="/i.png" alt="i">', '<wbr>'])
+      : textOf(random);
+  }
+  return text;
+}
+
+function block(random: Writing, depth: number): string {
+  const rows = (cell: string) =>
+    `<tr>${Array.from({ length: 1 + random.below(3) }, () => `<${cell}${attributes(random)}>${inline(random, 1)}</${cell}>`).join('')}</tr>`;
+  const list = () =>
+    Array.from(
+      { length: 1 + random.below(3) },
+      () => `<li>${random.once(3) && depth > 0 ? block(random, depth - 1) : inline(random, 1)}</li>`,
+    ).join('\n');
+  const makers: (() => string)[] = [
+    () => `<p${attributes(random)}>${inline(random, 2)}</p>`,
+    () =>
+      `<h${1 + random.below(6)}${attributes(random)}>${inline(random, 1)}</h2>`.replace(
+        /^<h(\d)([^]*)h2>$/,
+        '<h$1$2h$1>',
+      ),
+    () => `<ul>${list()}</ul>`,
+    () => `<ol${attributes(random)}>${list()}</ol>`,
+    () => `<pre><code class="language-js">${random.pick(['', '\n', '\n\n', ' \n'])}${textOf(random)}</code></pre>`,
+    () =>
+      `<pre>${random.pick(random.odd() ? ['<!-- x -->\n', '&#13;', '\r\n'] : ['', '\n', '\n\n', '\n '])}${inline(random, 1)}</pre>`,
+    () =>
+      `<table${attributes(random)}>${random.once(2) ? '<caption>c</caption>' : ''}<thead>${rows('th')}</thead><tbody>${rows('td')}</tbody></table>`,
+    () => (random.odd() ? `<table>${rows('td')}</table>` : `<table>\n<tbody> ${rows('td')} </tbody></table>`),
+    () => `<blockquote>${blocks(random, depth - 1)}</blockquote>`,
+    () => `<div${attributes(random)}>${blocks(random, depth - 1)}</div>`,
+    () => `<figure><img src="/a.png"${attributes(random)}><figcaption>${inline(random, 1)}</figcaption></figure>`,
+    () => `<dl><dt>${inline(random, 1)}</dt><dd>${inline(random, 1)}</dd></dl>`,
+    () =>
+      `<iframe src="https://www.youtube.com/embed/abcdefghijk"${attributes(random)}>${random.odd() ? textOf(random) : ''}</iframe>`,
+    () => `<details><summary>${inline(random, 0)}</summary>${inline(random, 1)}</details>`,
+    () => (random.odd() ? `<video${attributes(random)}><source${attributes(random)}></video>` : '<hr>'),
+    () =>
+      random.pick([
+        '<hr>',
+        '<hr/>',
+        '<!-- c -->',
+        '<!-- <b> -->',
+        '<!--[if IE]>x<![endif]-->',
+        '<!-- wp:paragraph -->',
+      ]),
+  ];
+  return random.pick(makers)();
+}
+
+/** As an editor writes them: every element closed, in its place. */
+function blocks(random: Writing, depth: number): string {
+  if (depth < 0) return textOf(random);
+  return Array.from({ length: 1 + random.below(3) }, () => block(random, depth)).join(random.pick(['', '\n', ' ']));
+}
+
+/** The same, with one to three things done to it that a hand, an import or another editor might do. */
+function near(random: Writing): string {
+  let html =
+    (random.once(4)
+      ? random.pick([' ', '\n', '<!-- a -->', '<!-- a -->\n', ...(random.odd() ? ['\r\n\t', '\f', '\ufeff'] : [])])
+      : '') + blocks(random, 2);
+  for (let left = 1 + random.below(3); left > 0; left--) {
+    const tags = [...html.matchAll(/<[^>]*>/g)];
+    const tag = tags.length > 0 ? random.pick(tags) : null;
+    const at = tag?.index ?? 0;
+    const end = at + (tag?.[0].length ?? 0);
+    // What is still well formed, and yet not what the tree builder leaves where it stands.
+    const insertions = [() => block(random, 0), () => `<a href="/x">${inline(random, 1)}</a>`, () => inline(random, 2)];
+    if (!random.odd()) {
+      html = html.slice(0, end) + random.pick(insertions)() + html.slice(end);
+      continue;
+    }
+    const changes: (() => string)[] = [
+      () => html.slice(0, at) + html.slice(end),
+      () => html.slice(0, at) + textOf(random) + html.slice(at),
+      () => `${html.slice(0, at)}<${random.pick(KNOWN)}${attributes(random)}>${html.slice(at)}`,
+      () => `${html.slice(0, at)}</${random.pick(KNOWN)}>${html.slice(at)}`,
+      () =>
+        `${html.slice(0, at)}<${random.pick(random.once(3) ? OTHER : KNOWN)}${attributes(random)}>${html.slice(at, end)}`,
+      () => html.slice(0, at) + html.slice(at, end).toUpperCase() + html.slice(end),
+      () =>
+        html.slice(0, at) +
+        random.pick(['<!-- c -->', '<!-->', '<!--a--!>', '<![CDATA[x]]>', '<?x?>', '</>', '<']) +
+        html.slice(at),
+      () => html.slice(0, end) + html.slice(at),
+      () => html.slice(0, random.below(html.length + 1)),
+      () => html.replace(/>$/, ''),
+    ];
+    html = random.pick(changes)();
+  }
+  return html;
+}
+
+function soup(random: Writing): string {
+  const open: string[] = [];
+  let html = '';
+  for (let left = 3 + random.below(18); left > 0; left--) {
+    const turn = random.below(10);
+    if (turn < 5) {
+      const name = random.pick(random.once(14) ? OTHER : KNOWN);
+      open.push(name);
+      html += `<${name}${attributes(random)}${random.once(15) ? '/' : ''}>`;
+    } else if (turn < 8) html += `</${random.once(6) ? random.pick(KNOWN) : (open.pop() ?? 'p')}>`;
+    else html += random.once(5) ? '<!-- c -->' : textOf(random);
+  }
+  return html;
+}
+
+/** Attacks by themselves, in one another, and cut. */
+function attack(random: Writing): string {
+  let html = random.pick(ATTACKS);
+  if (random.once(2)) html = `${blocks(random, 1)}${html}${random.pick(ATTACKS)}`;
+  if (random.once(3)) html = html.slice(random.below(html.length)) + html;
+  if (random.once(4)) html = `<${random.pick(KNOWN)}>${html}`;
+  return html;
+}

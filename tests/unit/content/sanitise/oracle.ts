@@ -1,0 +1,78 @@
+/**
+ * A judge that shares nothing with the sanitiser: its own lists, and addresses as the URL standard reads them. It looks at
+ * a body as a browser would read it inside a page.
+ */
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+const ELEMENTS = new Set(
+  (
+    'a abbr acronym address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn dir div dl dt ' +
+    'em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd li main mark menu nav ol p picture pre q rb rp rt ruby ' +
+    's samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var video wbr'
+  ).split(' '),
+);
+const ATTRIBUTES = new Set(
+  (
+    'align allowfullscreen alt aria-label bgcolor class color colspan controls datetime decoding dir height href id lang loading media name open ' +
+    'poster preload referrerpolicy rel reversed rowspan scope sizes span src srcset start style tabindex title type value width'
+  ).split(' '),
+);
+const ADDRESSES = new Set(['href', 'src', 'poster']);
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/;
+
+/**
+ * Everything in a body that no body may hold.
+ *
+ * @param finished true for what goes into a page, false for what still is to be mended: styles, sets of pictures and
+ *   pictures in their address
+ */
+export function faultsOf(body: string, finished: boolean): string[] {
+  const page = parse(`<!doctype html><title>x</title><main><div>${body}</div></main>`);
+  const found: string[] = [];
+  // By a list and not by calls: the judge must not be what fails on a deep body.
+  const waiting: DefaultTreeAdapterTypes.Node[] = [page];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('childNodes' in node) waiting.push(...node.childNodes);
+    if ('tagName' in node && !['html', 'head', 'title', 'body'].includes(node.tagName))
+      found.push(...faults(node, finished));
+    if (node.nodeName === '#comment') found.push('a comment');
+  }
+  // The page's own main and div hold exactly what was put there.
+  const { childNodes } = bodyElement(page);
+  if (childNodes.length !== 1) found.push('content outside its box');
+  return found;
+}
+
+function bodyElement(page: DefaultTreeAdapterTypes.Document): Element {
+  const root = page.childNodes.find((node): node is Element => node.nodeName === 'html')!;
+  return root.childNodes.find((node): node is Element => node.nodeName === 'body')!;
+}
+
+function faults({ tagName, namespaceURI, attrs }: Element, finished: boolean): string[] {
+  const known = namespaceURI === 'http://www.w3.org/1999/xhtml' && ELEMENTS.has(tagName);
+  const wrong = attrs.filter(({ name, value }) => {
+    // DOMPurify can empty `is`, not take it away; the lock does.
+    if (name === 'is' && value === '' && !finished) return false;
+    if (!ATTRIBUTES.has(name)) return true;
+    if (ADDRESSES.has(name)) return !leadsSafely(value, { tagName, finished });
+    if (!finished) return false;
+    if (name === 'style')
+      return !/^(?:[a-z-]+: [\w#%.,()/ -]+(?:; |$))+$/.test(value) || /url|expression|position/i.test(value);
+    if (name === 'srcset')
+      return value.split(', ').some((part) => !leadsSafely(part.split(' ')[0]!, { tagName, finished }));
+    return false;
+  });
+  return [...(known ? [] : [`<${tagName}>`]), ...wrong.map(({ name, value }) => `<${tagName} ${name}="${value}">`)];
+}
+
+function leadsSafely(address: string, { tagName, finished }: { tagName: string; finished: boolean }): boolean {
+  if (!URL.canParse(address, 'https://page.example/')) return true;
+  const { protocol, href } = new URL(address, 'https://page.example/');
+  if (SCHEMES.has(protocol)) return true;
+  return (
+    protocol === 'data:' && ['img', 'source', 'video', 'audio'].includes(tagName) && (!finished || PICTURE.test(href))
+  );
+}
