@@ -20,6 +20,7 @@ import { openPublication } from './output/publish.ts';
 import { staticFiles } from './output/static-files.ts';
 import { stylesheetFiles, type Stylesheets } from './output/stylesheet-files.ts';
 import { routeFile } from './paths.ts';
+import { addPictures } from './pictures/pictures.ts';
 import { checkRoutes } from './render/routes.ts';
 import { openSite, type SiteWorkers } from './render/workers.ts';
 import type {
@@ -59,11 +60,17 @@ export async function buildSite(config: Config, { folders, options, log, standIn
       log.step('read content', () => loadContent({ config, folders, options, cache })),
       log.step('compile the site', () => bundleSite(folders, config.basePath)),
     );
-    const { documents, posts } = content;
     for (const held of content.heldBack) log.info(heldBackLine(held));
-    const counted = { posts: posts.length, source: config.blogs.apiUrl };
+    const counted = { posts: content.posts.length, source: config.blogs.apiUrl };
     if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
 
+    const {
+      documents,
+      posts,
+      problems: doubts,
+    } = await log.step('prepare pictures', () =>
+      addPictures(content, { config, root: folders.root, offline: options.offline, cache, write: tree.write }),
+    );
     const workers = (site = openSite(bundle.server));
     const reading = await log.step('check content', () => workers.read(documents));
     if ('problems' in reading) throw new SiteError(documentProblems(folders.root, reading.problems));
@@ -112,7 +119,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
-    const problems = [...content.problems, ...unset, ...hosting.problems, ...tree.clashes(), ...dead];
+    const problems = [...doubts, ...unset, ...hosting.problems, ...tree.clashes(), ...dead];
     raiseErrors(problems);
 
     const { kept, ...summary } = await log.step('publish', () => publication.publish());

@@ -141,7 +141,7 @@ it('leaves out dates that a post does not have', () => {
 });
 
 it('shares the post’s own picture by its whole address, and a drawn one where there is none', () => {
-  const image = (src: string) => head({ ...post, image: { src, alt: 'Alt', width: 10, height: 5 } }).html;
+  const image = (src: string) => head({ ...post, image: { src, alt: 'Alt', width: 10, height: 5, sources: [], blur: null } }).html;
   expect(image('https://cdn.example.org/a.jpg')).toContain(
     'property="og:image" content="https://cdn.example.org/a.jpg"',
   );
