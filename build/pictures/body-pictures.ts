@@ -50,6 +50,7 @@ interface Setting {
 function shown(attributes: Attributes, picture: ServedPicture, { sizes, isChosen }: Setting): string {
   const wanted = Number(attributes.get('width') ?? 0);
   reserve(attributes, picture);
+  attributes.delete('referrerpolicy');
   attributes.set('src', escaped(picture.src));
   if (picture.blur) {
     const style = attributes.get('style');
@@ -82,7 +83,7 @@ function reserve(attributes: Attributes, { width, height }: ServedPicture): void
 }
 
 function emptyBox(attributes: Attributes): string {
-  for (const name of ['srcset', 'sizes', 'width', 'height']) attributes.delete(name);
+  for (const name of ['srcset', 'sizes', 'width', 'height', 'referrerpolicy']) attributes.delete(name);
   return tagOf('img', attributes.set('src', NOTHING).set('class', 'unsized'));
 }
 

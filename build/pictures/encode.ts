@@ -40,8 +40,8 @@ const ENDINGS: { readonly [Format in PictureFormat]: string } = {
   tiff: 'tiff',
   svg: 'svg',
 };
-/** Fine stitches and text survive these; half of JPEG's bytes and less. */
-const AVIF = { quality: 55, effort: 4, chromaSubsampling: '4:4:4' } as const;
+/** Fine stitches and text survive these; one step more of effort takes twice the time for 4 % of the bytes. */
+const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:4:4' } as const;
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const;
 const JPEG = { quality: 80, mozjpeg: true } as const;
 const PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
