@@ -1,5 +1,4 @@
 /** Pictures from elsewhere, fetched once and asked for changes afterwards: bounded in size, time, redirects and reach. */
-import pLimit from 'p-limit';
 import { Agent, request } from 'undici';
 import { digest, type Cache } from '../cache.ts';
 import { PictureFault } from './encode.ts';
@@ -11,8 +10,6 @@ const KIND = 'remote-pictures';
 
 export interface DownloadSettings {
   readonly timeoutMs: number;
-  /** How many downloads may be under way at once. */
-  readonly concurrency: number;
   /** Never ask the network: only what was fetched before is there. */
   readonly offline: boolean;
   /** `api.example.com:8080`: the one host that may be in a private network. */
@@ -33,8 +30,7 @@ export interface Downloader {
 }
 
 export function openDownloader(cache: Cache, settings: DownloadSettings): Downloader {
-  const { timeoutMs, concurrency, offline, trustedHost } = settings;
-  const limit = pLimit(concurrency);
+  const { timeoutMs, offline, trustedHost } = settings;
   const open = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
   const outside = new Agent({ ...open, connect: { timeout: timeoutMs, lookup: publicLookup } });
   const trusted = new Agent({ ...open, connect: { timeout: timeoutMs } });
@@ -89,7 +85,7 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
   }
 
   return {
-    fetch: (address) => limit(() => fetchOne(address)),
+    fetch: fetchOne,
     close: async () => void (await Promise.all([outside.destroy(), trusted.destroy()])),
   };
 }

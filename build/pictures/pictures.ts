@@ -54,7 +54,9 @@ interface Finder {
 function openFinder({ config, root, offline, cache, write }: PictureSettings): Finder {
   const { origin, basePath, blogs, pictures } = config;
   const server = openPictureServer(cache, { basePath, write });
-  const limit = pLimit(availableParallelism());
+  const drawing = pLimit(availableParallelism());
+  // From the call until the picture is drawn, so that no heap of downloads waits in memory.
+  const fetching = pLimit(blogs.concurrency);
   const problems: Problem[] = [];
   const outcomes = new Map<string, Promise<Outcome>>();
   let downloader: Downloader | null = null;
@@ -67,7 +69,7 @@ function openFinder({ config, root, offline, cache, write }: PictureSettings): F
   };
 
   const fromDisk = (file: string, source: string) =>
-    limit(async (): Promise<Outcome> => {
+    drawing(async (): Promise<Outcome> => {
       try {
         return await server.serve(await readFile(join(root, file)), nameOf(file));
       } catch (cause) {
@@ -82,10 +84,10 @@ function openFinder({ config, root, offline, cache, write }: PictureSettings): F
     // Loaded here: a site that fetches nothing needs no HTTP client.
     const { openDownloader } = await import('./download.ts');
     const trustedHost = blogs.apiUrl && new URL(blogs.apiUrl).host;
-    downloader ??= openDownloader(cache, { ...blogs, offline, trustedHost });
+    downloader ??= openDownloader(cache, { timeoutMs: blogs.timeoutMs, offline, trustedHost });
     try {
       const bytes = await downloader.fetch(address);
-      return await limit(() => server.serve(bytes, nameOf(new URL(address).pathname)));
+      return await drawing(() => server.serve(bytes, nameOf(new URL(address).pathname)));
     } catch (cause) {
       if (!(cause instanceof PictureFault)) throw cause;
       const tell = pictures.onError === 'fail' ? error : warning;
@@ -110,7 +112,9 @@ function openFinder({ config, root, offline, cache, write }: PictureSettings): F
         if (source.startsWith('content/')) problems.push(missingPicture(root, path, { paths, source }));
         return 'as it is';
       }
-      return pictures.remote === 'download' ? once(url.href, () => fromAfar(url.href, source)) : 'as it is';
+      return pictures.remote === 'download'
+        ? once(url.href, () => fetching(() => fromAfar(url.href, source)))
+        : 'as it is';
     },
     close: async () => downloader?.close(),
   };

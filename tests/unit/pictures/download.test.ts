@@ -5,7 +5,7 @@ import { openDownloader, type DownloadSettings } from '../../../build/pictures/d
 import { MAX_BYTES, MAX_REDIRECTS } from '../../../build/pictures/limits.ts';
 import { isPrivateAddress, isPrivateHost } from '../../../build/pictures/public-address.ts';
 import { project } from '../content/project.ts';
-import { gradient } from './gradient.ts';
+import { gradient } from '../../support/gradient.ts';
 import { startServer } from './picture-server.ts';
 
 const png = await gradient(20, 10).png().toBuffer();
@@ -13,7 +13,7 @@ const png = await gradient(20, 10).png().toBuffer();
 /** A downloader that may reach the test's server, and what an address of that server gives or why it does not. */
 async function reach(listener: RequestListener, settings: Partial<DownloadSettings> = {}, root = project({})) {
   const { host, calls } = await startServer(listener);
-  const common = { timeoutMs: 1500, concurrency: 2, offline: false, trustedHost: host, ...settings };
+  const common = { timeoutMs: 1500, offline: false, trustedHost: host, ...settings };
   const open = (changed: Partial<DownloadSettings> = {}) => {
     const downloader = openDownloader(openCache(root, false), { ...common, ...changed });
     onTestFinished(() => downloader.close());

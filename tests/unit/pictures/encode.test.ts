@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { encode } from '../../../build/pictures/encode.ts';
-import { gradient } from './gradient.ts';
+import { gradient } from '../../support/gradient.ts';
 
 it('offers widths up to the picture’s own, never more, smaller than the fallback', async () => {
   const { width, height, fallback, variants, blur } = await encode(await gradient(800, 400).jpeg().toBuffer());

@@ -7,7 +7,7 @@ import { addPictures } from '../../../build/pictures/pictures.ts';
 import type { Config, Content, OutputFile } from '../../../build/types.ts';
 import type { Post, SafeHtml } from '../../../src/contract.ts';
 import { project } from '../content/project.ts';
-import { gradient } from './gradient.ts';
+import { gradient } from '../../support/gradient.ts';
 import { startServer } from './picture-server.ts';
 
 const draw = vi.hoisted(() => ({ count: 0 }));
