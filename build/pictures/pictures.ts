@@ -124,9 +124,8 @@ async function addToPost(post: Post, finder: Finder): Promise<Post> {
   const { body, facts, source, image } = post;
   const outcome = image && (await finder.find(image.src, source));
   const withHead = { ...post, image: image && headPicture(image, outcome!) };
-  if (facts.images.length === 0) return withHead;
-  const html = await addToBody(body, source, finder);
-  return { ...withHead, body: html, facts: { ...facts, images: bodyPictures(html) } };
+  const html = await addToBody(body, { addresses: facts.images, source, finder });
+  return html === body ? withHead : { ...withHead, body: html, facts: { ...facts, images: bodyPictures(html) } };
 }
 
 /** Without a picture a post shows its cloth, which is a better stand-in than any. */
@@ -137,12 +136,20 @@ function headPicture(image: Picture, outcome: Outcome): Picture | null {
 
 async function addToDocument(document: ContentDocument, finder: Finder): Promise<ContentDocument> {
   const { body, file } = document;
-  return body?.includes('<img') ? { ...document, body: await addToBody(body, file, finder) } : document;
+  if (!body) return document;
+  return { ...document, body: await addToBody(body, { addresses: bodyPictures(body), source: file, finder }) };
 }
 
-async function addToBody(body: Post['body'], source: string, finder: Finder): Promise<Post['body']> {
-  const addresses = bodyPictures(body);
+interface BodyPictures {
+  readonly addresses: readonly string[];
+  readonly source: string;
+  readonly finder: Finder;
+}
+
+async function addToBody(body: Post['body'], { addresses, source, finder }: BodyPictures): Promise<Post['body']> {
   const outcomes = await Promise.all(addresses.map((address) => finder.find(address, source)));
+  // Most texts show nothing, or what stays where it is: they are not read at all.
+  if (outcomes.every((outcome) => outcome === 'as it is')) return body;
   const found = new Map(addresses.map((address, index) => [address, outcomes[index]!]));
   return withPictures(body, (address) => found.get(address) ?? 'as it is', finder.sizes);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openCache } from '../../../build/cache.ts';
 import { SiteError } from '../../../build/errors.ts';
+import { bodyPictures } from '../../../build/pictures/body-pictures.ts';
 import { addPictures } from '../../../build/pictures/pictures.ts';
 import type { Config, Content, OutputFile } from '../../../build/types.ts';
 import type { Post, SafeHtml } from '../../../src/contract.ts';
@@ -20,7 +21,7 @@ const jpeg = await gradient(900, 600).jpeg().toBuffer();
 
 function post(body: string, image: string | null = null, source = 'content/blogs/a.md'): Post {
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
-  const facts = { links: [], ids: [], images: ['?'], textLength: 1 };
+  const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const rest = {
     category: null,
     author: 'A',
