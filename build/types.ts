@@ -86,6 +86,8 @@ export interface Config {
     readonly onError: 'fail' | 'keep-remote' | 'placeholder';
     /** How wide a picture stands in a text: the `sizes` attribute. */
     readonly sizes: string;
+    /** How high it stands there at most, in pixels. */
+    readonly tallest: number;
   };
   readonly fonts: readonly FontConfig[];
   readonly policies: {

@@ -26,8 +26,15 @@ export function bodyPictures(html: string): string[] {
   return [...new Set(found)].filter((address) => address !== '' && !address.startsWith('data:'));
 }
 
-/** @param sizes how wide a picture stands in a text, as an attribute's value */
-export function withPictures(html: SafeHtml, outcomeOf: (address: string) => Outcome, sizes: string): SafeHtml {
+/** What the style sheet of texts does with a picture. */
+export interface TextLayout {
+  /** How wide it stands, as an attribute's value. */
+  readonly sizes: string;
+  /** How high it stands at most, in pixels. */
+  readonly tallest: number;
+}
+
+export function withPictures(html: SafeHtml, outcomeOf: (address: string) => Outcome, layout: TextLayout): SafeHtml {
   let choices = 0;
   const made = html.replace(TAG, (tag: string, end: string, name: string, text: string) => {
     if (name === 'picture') choices += end ? -1 : 1;
@@ -36,20 +43,18 @@ export function withPictures(html: SafeHtml, outcomeOf: (address: string) => Out
     const outcome = outcomeOf(decoded(attributes.get('src') ?? ''));
     if (outcome === 'as it is') return tag;
     if (outcome === 'placeholder') return emptyBox(attributes);
-    return shown(attributes, outcome, { sizes, isChosen: choices > 0 || attributes.has('srcset') });
+    return shown(attributes, outcome, { ...layout, isChosen: choices > 0 || attributes.has('srcset') });
   });
   return made as SafeHtml;
 }
 
-interface Setting {
-  readonly sizes: string;
+interface Setting extends TextLayout {
   /** Its author offers several files already. */
   readonly isChosen: boolean;
 }
 
-function shown(attributes: Attributes, picture: ServedPicture, { sizes, isChosen }: Setting): string {
-  const wanted = Number(attributes.get('width') ?? 0);
-  reserve(attributes, picture);
+function shown(attributes: Attributes, picture: ServedPicture, { sizes, tallest, isChosen }: Setting): string {
+  const isFree = reserve(attributes, picture, tallest);
   attributes.delete('referrerpolicy');
   attributes.set('src', escaped(picture.src));
   if (picture.blur) {
@@ -59,7 +64,8 @@ function shown(attributes: Attributes, picture: ServedPicture, { sizes, isChosen
   }
   const img = tagOf('img', attributes);
   if (isChosen || picture.sources.length === 0) return img;
-  const ownSizes = wanted > 0 ? `${wanted}px` : sizes;
+  const width = attributes.get('width');
+  const ownSizes = isFree || !width ? sizes : `(max-width: ${width}px) 100vw, ${width}px`;
   const sources = picture.sources.map(({ type, srcset }) =>
     tagOf(
       'source',
@@ -73,13 +79,23 @@ function shown(attributes: Attributes, picture: ServedPicture, { sizes, isChosen
   return `<picture>${sources.join('')}${img}</picture>`;
 }
 
-/** Its box before it comes: what the author set, the other side by the picture's own shape. */
-function reserve(attributes: Attributes, { width, height }: ServedPicture): void {
-  if (!width || !height) return;
-  const [ownWidth, ownHeight] = ['width', 'height'].map((name) => Number(attributes.get(name) ?? 0));
-  attributes.set('width', String(ownWidth || (ownHeight ? Math.round((ownHeight * width) / height) : width)));
-  attributes.set('height', String(ownHeight || (ownWidth ? Math.round((ownWidth * height) / width) : height)));
+/**
+ * Its box before it comes: what the author set, the other side by the picture's own shape, and no higher than a text allows, so
+ * that a tall one has no empty sides.
+ *
+ * @returns whether it may take all the width there is
+ */
+function reserve(attributes: Attributes, { width, height }: ServedPicture, tallest: number): boolean {
+  const [ownWidth = 0, ownHeight = 0] = ['width', 'height'].map((name) => Number(attributes.get(name) ?? 0));
+  if (!width || !height) return ownWidth === 0;
+  const isFree = ownWidth === 0 && ownHeight === 0;
+  const isTall = isFree && height > tallest && height > width;
+  const high = ownHeight || (isTall ? tallest : height);
+  const wide = ownWidth || Math.round((high * width) / height);
+  attributes.set('width', String(wide));
+  attributes.set('height', String(ownHeight || Math.round((wide * height) / width)));
   attributes.delete('class');
+  return isFree && !isTall;
 }
 
 function emptyBox(attributes: Attributes): string {

@@ -99,7 +99,7 @@ async function draw(picture: Sharp, { width, height, drawn, opaque }: Shape): Pr
   const target = Math.min(width, FALLBACK_WIDTH);
   const fallback = isPng ? at(target).png(PNG) : at(target).jpeg(JPEG);
   const { data, info } = await fallback.toBuffer({ resolveWithObject: true });
-  const blur = opaque ? await at(16).webp({ quality: 30, effort: 6 }).toBuffer() : null;
+  const blur = opaque ? await at(16).webp({ quality: 70, effort: 6 }).toBuffer() : null;
   return {
     width: info.width,
     height: info.height || Math.round((height * target) / width),

@@ -7,7 +7,7 @@ import type { ContentDocument, Picture, Post } from '../../src/contract.ts';
 import type { Cache } from '../cache.ts';
 import { error, SiteError, warning } from '../errors.ts';
 import type { Config, Content, OutputFile, Problem } from '../types.ts';
-import { bodyPictures, withPictures, type Outcome } from './body-pictures.ts';
+import { bodyPictures, withPictures, type Outcome, type TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
 import { firstFile, localPaths, missingPicture, placeOf } from './local-file.ts';
@@ -44,7 +44,7 @@ export async function addPictures(content: Content, settings: PictureSettings): 
 }
 
 interface Finder {
-  readonly sizes: string;
+  readonly layout: TextLayout;
   readonly problems: Problem[];
   /** @param source the text that names the picture */
   find(address: string, source: string): Promise<Outcome>;
@@ -98,7 +98,7 @@ function openFinder({ config, root, offline, cache, write }: PictureSettings): F
   };
 
   return {
-    sizes: pictures.sizes,
+    layout: pictures,
     problems,
     async find(address, source) {
       const url = new URL(address, origin);
@@ -151,7 +151,7 @@ async function addToBody(body: Post['body'], { addresses, source, finder }: Body
   // Most texts show nothing, or what stays where it is: they are not read at all.
   if (outcomes.every((outcome) => outcome === 'as it is')) return body;
   const found = new Map(addresses.map((address, index) => [address, outcomes[index]!]));
-  return withPictures(body, (address) => found.get(address) ?? 'as it is', finder.sizes);
+  return withPictures(body, (address) => found.get(address) ?? 'as it is', finder.layout);
 }
 
 /** `/sub/a%20b.png?v=2` -> `/a b.png`; null for what lies outside of the site or cannot be decoded. */

@@ -77,6 +77,7 @@ export const configSchema = z.strictObject({
         .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
         .default('keep-remote'),
       sizes: text.default('(min-width: 45rem) 41rem, calc(94vw - 1rem)'),
+      tallest: count(100, 10_000).default(704),
     })
     .prefault({}),
   fonts: z.array(font, 'expected a list of fonts').default([]),

@@ -10,7 +10,7 @@ const served: Outcome = {
   blur: 'data:image/webp;base64,AA==',
 };
 const give = (html: string, outcome: Outcome = served) =>
-  withPictures(html as SafeHtml, () => outcome, '(min-width: 45rem) 41rem');
+  withPictures(html as SafeHtml, () => outcome, { sizes: '(min-width: 45rem) 41rem', tallest: 700 });
 
 it('offers each encoding, keeps what the author wrote of it, and reserves its box', () => {
   expect(
@@ -24,9 +24,14 @@ it('offers each encoding, keeps what the author wrote of it, and reserves its bo
 
 it('takes the other side from the picture where its author set one, and asks for no more than that width', () => {
   expect(give('<img src="/a.jpg" alt="" width="300">')).toMatch(
-    /sizes="300px"><img src="[^"]+" alt="" width="300" height="150"/,
+    /sizes="\(max-width: 300px\) 100vw, 300px"><img src="[^"]+" alt="" width="300" height="150"/,
   );
   expect(give('<img src="/a.jpg" alt="" height="100">')).toMatch(/height="100" width="200"/);
+});
+
+it('sets a tall one as wide as its height allows', () => {
+  const tall = give('<img src="/a.jpg" alt="">', { ...served, width: 900, height: 1400 });
+  expect(tall).toMatch(/sizes="\(max-width: 450px\) 100vw, 450px"><img src="[^"]+" alt="" width="450" height="700"/);
 });
 
 it('puts no choice into a choice, and none where its author offers several files', () => {

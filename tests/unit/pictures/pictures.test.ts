@@ -43,7 +43,7 @@ interface Case {
 async function add(posts: readonly Post[], { root, pictures, apiUrl }: Case) {
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
-  const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', ...pictures } as const;
+  const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings };
   const content: Content = { documents: [], posts, heldBack: [], problems: [] };
   const cache = openCache(join(root, 'cache'), false);
