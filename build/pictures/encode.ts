@@ -5,7 +5,7 @@ import { safeSvg } from './safe-svg.ts';
 import { pictureFormat, type PictureFormat } from './sniff.ts';
 
 /** Part of every cache key: raise it when a change in this file changes what is drawn. */
-export const ENCODING_VERSION = '1';
+export const ENCODING_VERSION = '2';
 
 export interface Variant {
   /** `image/avif`. */
