@@ -11,7 +11,7 @@ import { layoutShift } from '../support/visit.ts';
 
 const POST = `---
 title: A post of pictures
-publishDate: 2026-01-01
+publishDate: 2026-08-20
 imageUrl: head.jpg
 imageAlt: Head
 ---
@@ -112,5 +112,16 @@ it('reserves its place with the picture’s own colours before it comes', async 
   const box = await head.boundingBox();
   expect(box!.width / box!.height).toBeCloseTo(1088 / 608, 1);
   expect(await head.evaluate((image) => getComputedStyle(image).backgroundImage)).toMatch(/^url\("data:image\/webp/);
+  await page.close();
+});
+
+it('stands at the top of its card, as the cloths beside it do', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
+  await page.goto(`${site.origin}/blogs/`);
+  const tops = await page.getByRole('listitem').evaluateAll((cards) => {
+    const card = cards.find((one) => one.querySelector('picture img[alt="Head"]'));
+    return card && [card, card.querySelector('img')!].map((one) => one.getBoundingClientRect().top);
+  });
+  expect(tops?.[1]).toBe(tops?.[0]);
   await page.close();
 });
