@@ -2,7 +2,7 @@
 import type { Sharp } from 'sharp';
 import { FALLBACK_WIDTH, MAX_PIXELS, MAX_SVG_BYTES, WIDTHS } from './limits.ts';
 import { safeSvg } from './safe-svg.ts';
-import { pictureFormat, type PictureFormat } from './sniff.ts';
+import { isHiddenFilm, pictureFormat, type PictureFormat } from './sniff.ts';
 
 /** Part of every cache key: raise it when a change in this file changes what is drawn. */
 export const ENCODING_VERSION = '2';
@@ -63,7 +63,7 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
       const much = pages > 1 ? `${pages} frames of ${width} by ${frame.height}` : `${width} by ${height}`;
       throw new PictureFault(`has ${much} pixels; ${MAX_PIXELS / 1e6} million are the most (MAX_PIXELS)`);
     }
-    if (format === 'svg' || pages > 1) {
+    if (format === 'svg' || pages > 1 || isHiddenFilm(bytes)) {
       const fallback = { type: typeOf(format), ending: ENDINGS[format], width, bytes: clean };
       return { ...frame, fallback, variants: [], blur: null };
     }

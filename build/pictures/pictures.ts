@@ -1,5 +1,5 @@
 /** The pictures stage: every picture that a post or a document names becomes files in good sizes, and its markup says so. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -11,7 +11,7 @@ import { bodyPictures, withPictures, type Outcome, type TextLayout } from './bod
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
 import { firstFile, localPaths, missingPicture, placeOf } from './local-file.ts';
-import { openPictureServer } from './serve-picture.ts';
+import { openPictureServer, refuseSize } from './serve-picture.ts';
 
 export interface PictureSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs' | 'pictures'>;
@@ -71,7 +71,9 @@ function openFinder({ config, root, offline, cache, write }: PictureSettings): F
   const fromDisk = (file: string, source: string) =>
     drawing(async (): Promise<Outcome> => {
       try {
-        return await server.serve(await readFile(join(root, file)), nameOf(file));
+        const disk = join(root, file);
+        refuseSize((await stat(disk)).size);
+        return await server.serve(await readFile(disk), nameOf(file));
       } catch (cause) {
         if (!(cause instanceof PictureFault)) throw cause;
         const message = `The picture ${file} ${cause.message}. ${source} shows it.`;

@@ -72,10 +72,6 @@ export function openPictureServer(
 
   return {
     async serve(bytes, name) {
-      if (bytes.byteLength > MAX_BYTES)
-        throw new PictureFault(
-          `is ${(bytes.byteLength / 1e6).toFixed(1)} MB large; ${MAX_BYTES / 1e6} MB are the most`,
-        );
       const key = digest(settings, name, bytes);
       const { width, height, fallback, variants, blur } = (await recall(key)) ?? (await drawAnew(key, bytes, name));
       const address = (path: string) => `${basePath}/${path}`;
@@ -90,4 +86,10 @@ export function openPictureServer(
       return { src: address(fallback.path), width, height, sources, blur };
     },
   };
+}
+
+/** @throws PictureFault for more bytes than a picture may have: asked before they are read */
+export function refuseSize(size: number): void {
+  if (size > MAX_BYTES)
+    throw new PictureFault(`is ${(size / 1e6).toFixed(1)} MB large; ${MAX_BYTES / 1e6} MB are the most (MAX_BYTES)`);
 }

@@ -15,3 +15,9 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   if (/^(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>|\s)*<svg[\s>]/i.test(text)) return 'svg';
   return null;
 }
+
+/** True for films in a still picture's clothes, of which sharp sees one frame: animated PNG, AVIF sequences. */
+export function isHiddenFilm(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('latin1');
+  return head.slice(4, 12) === 'ftypavis' || (head.startsWith('\x89PNG') && head.split('IDAT')[0]!.includes('acTL'));
+}

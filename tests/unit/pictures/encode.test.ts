@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { encode } from '../../../build/pictures/encode.ts';
@@ -43,6 +44,18 @@ it('leaves a moving picture as it is, with the size of a frame', async () => {
   const { width, height, fallback, variants } = await encode(gif);
   expect([width, height, fallback.type, variants]).toEqual([60, 30, 'image/gif', []]);
   expect(Buffer.from(fallback.bytes)).toEqual(gif);
+});
+
+it('leaves an animated PNG as it is', async () => {
+  const png = await gradient(60, 30).png().toBuffer();
+  const control = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
+  const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), control, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(crc32(control), 16);
+  const afterHead = 8 + 25;
+  const film = Buffer.concat([png.subarray(0, afterHead), chunk, png.subarray(afterHead)]);
+  const { fallback, variants } = await encode(film);
+  expect([fallback.type, variants]).toEqual(['image/png', []]);
+  expect(Buffer.from(fallback.bytes)).toEqual(film);
 });
 
 it('makes a drawing safe and keeps it a drawing', async () => {
