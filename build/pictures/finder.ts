@@ -24,6 +24,7 @@ export interface PictureSettings {
 
 export interface Finder {
   readonly layout: TextLayout;
+  readonly origin: string;
   readonly problems: Problem[];
   /** @param source the text that names the picture */
   find(address: string, source: string): Promise<Outcome>;
@@ -80,6 +81,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
 
   return {
     layout: pictures,
+    origin,
     problems,
     async find(address, source) {
       const url = new URL(address, origin);

@@ -3,6 +3,7 @@ import type { ContentDocument, Picture, Post } from '../../src/contract.ts';
 import { SiteError } from '../errors.ts';
 import type { Content } from '../types.ts';
 import { bodyPictures, withPictures, type Outcome } from './body-pictures.ts';
+import { withMarkdownPictures } from './markdown-pictures.ts';
 import { openFinder, type Finder, type PictureSettings } from './finder.ts';
 
 /**
@@ -26,11 +27,17 @@ export async function addPictures(content: Content, settings: PictureSettings): 
 }
 
 async function addToPost(post: Post, finder: Finder): Promise<Post> {
-  const { body, facts, source, image } = post;
+  const { body, markdown, facts, source, image } = post;
   const outcome = image && (await finder.find(image.src, source));
   const withHead = { ...post, image: image && headPicture(image, outcome!) };
-  const html = await addToBody(body, { addresses: facts.images, source, finder });
-  return html === body ? withHead : { ...withHead, body: html, facts: { ...facts, images: bodyPictures(html) } };
+  const { html, moved } = await addToBody(body, { addresses: facts.images, source, finder });
+  if (html === body) return withHead;
+  return {
+    ...withHead,
+    body: html,
+    markdown: withMarkdownPictures(markdown, moved, finder.origin),
+    facts: { ...facts, images: bodyPictures(html) },
+  };
 }
 
 /** Without a picture a post shows its cloth, which is a better stand-in than any. */
@@ -42,7 +49,7 @@ function headPicture(image: Picture, outcome: Outcome): Picture | null {
 async function addToDocument(document: ContentDocument, finder: Finder): Promise<ContentDocument> {
   const { body, file } = document;
   if (!body) return document;
-  return { ...document, body: await addToBody(body, { addresses: bodyPictures(body), source: file, finder }) };
+  return { ...document, body: (await addToBody(body, { addresses: bodyPictures(body), source: file, finder })).html };
 }
 
 interface BodyPictures {
@@ -51,10 +58,20 @@ interface BodyPictures {
   readonly finder: Finder;
 }
 
-async function addToBody(body: Post['body'], { addresses, source, finder }: BodyPictures): Promise<Post['body']> {
+interface BodyOutcome {
+  readonly html: Post['body'];
+  /** Address in the body -> where its picture is now. */
+  readonly moved: ReadonlyMap<string, string>;
+}
+
+async function addToBody(body: Post['body'], { addresses, source, finder }: BodyPictures): Promise<BodyOutcome> {
   const outcomes = await Promise.all(addresses.map((address) => finder.find(address, source)));
   // Most texts show nothing, or what stays where it is: they are not read at all.
-  if (outcomes.every((outcome) => outcome === 'as it is')) return body;
+  if (outcomes.every((outcome) => outcome === 'as it is')) return { html: body, moved: new Map() };
   const found = new Map(addresses.map((address, index) => [address, outcomes[index]!]));
-  return withPictures(body, (address) => found.get(address) ?? 'as it is', finder.layout);
+  const html = withPictures(body, (address) => found.get(address) ?? 'as it is', finder.layout);
+  const moves = [...found].flatMap(([from, to]): [string, string][] =>
+    typeof to === 'string' ? [] : [[from, to.src]],
+  );
+  return { html, moved: new Map(moves) };
 }

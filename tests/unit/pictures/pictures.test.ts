@@ -22,7 +22,9 @@ const jpeg = await gradient(900, 600).jpeg().toBuffer();
 function post(body: string, image: string | null = null, source = 'content/blogs/a.md'): Post {
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
+  const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
   const rest = {
+    markdown,
     category: null,
     author: 'A',
     publishedAt: null,
@@ -79,6 +81,7 @@ describe('own pictures', () => {
       src: expect.stringMatching(/^\/sub\/assets\/one-/),
     });
     expect(posts[0]!.facts.images).toHaveLength(2);
+    expect(posts[0]!.markdown).toBe(posts[0]!.facts.images.map((at) => `![A](https://www.example.com${at})`).join(' '));
     const named = [...posts[0]!.body.matchAll(/\/sub\/(assets\/[^ ",]+)/g)].map(([, path]) => path);
     expect(named.every((path) => paths.includes(path!))).toBe(true);
 
