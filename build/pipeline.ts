@@ -1,7 +1,6 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assets, Post, PostSummary, Route, Settings, UrlPath } from '../src/contract.ts';
+import type { Route } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
@@ -13,30 +12,23 @@ import { makeFonts } from './derive/fonts.ts';
 import { pictureFonts } from './derive/picture-fonts.ts';
 import { openPictures, pictureKey } from './derive/pictures.ts';
 import { SiteError } from './errors.ts';
-import { hostFiles, serverFile } from './hosts/files.ts';
+import { hostFiles } from './hosts/files.ts';
 import { inHead } from './hosts/in-head.ts';
 import { judgeOutput } from './hosts/judge.ts';
-import type { Redirect } from './hosts/rules.ts';
 import { readLastBuild, refuseShrink, writeLastBuild } from './last-build.ts';
 import type { Log } from './log.ts';
 import { checkLinks } from './output/links.ts';
 import { openPublication } from './output/publish.ts';
 import { staticFiles } from './output/static-files.ts';
-import { stylesheetFiles, type Stylesheets } from './output/stylesheet-files.ts';
+import { stylesheetFiles } from './output/stylesheet-files.ts';
 import { routeFile } from './paths.ts';
+import { addPictures } from './pictures/pictures.ts';
 import { checkRoutes } from './render/routes.ts';
 import { openSite, type SiteWorkers } from './render/workers.ts';
-import type {
-  BuildOptions,
-  Bundle,
-  Config,
-  Content,
-  Folders,
-  OutPath,
-  Problem,
-  Report,
-  StandInAddresses,
-} from './types.ts';
+import { rewritesOf, unlistedPaths } from './route-rules.ts';
+import { writeServerFile } from './server-file.ts';
+import { assetsOf, settingsOf, summaryOf } from './site-inputs.ts';
+import type { BuildOptions, Config, Content, Folders, Problem, Report, StandInAddresses } from './types.ts';
 
 export interface Tools {
   readonly folders: Folders;
@@ -63,12 +55,15 @@ export async function buildSite(config: Config, { folders, options, log, standIn
       log.step('read content', () => loadContent({ config, folders, options, cache })),
       log.step('compile the site', () => bundleSite(folders, config.basePath)),
     );
-    const { documents, posts } = content;
     for (const held of content.heldBack) log.info(heldBackLine(held));
     log.info(roadsLine(content.roads));
-    const counted = { posts: posts.length, source: config.blogs.apiUrl };
+    const counted = { posts: content.posts.length, source: config.blogs.apiUrl };
     if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
 
+    const pictured = await log.step('prepare pictures', () =>
+      addPictures(content, { config, root: folders.root, offline: options.offline, cache, write: tree.write }),
+    );
+    const { documents, posts } = pictured;
     const workers = (site = openSite(bundle.server));
     const reading = await log.step('check content', () => workers.read(documents));
     if ('problems' in reading) throw new SiteError(documentProblems(folders.root, reading.problems));
@@ -119,12 +114,12 @@ export async function buildSite(config: Config, { folders, options, log, standIn
 
     const dead = links.problems((path) => tree.has(path));
     const judged = judgeOutput(config, rewrites, tree.sizes());
-    const problems = [...content.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
+    const problems = [...pictured.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
     raiseErrors(problems);
 
     const { kept, ...summary } = await log.step('publish', () => publication.publish());
     writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
-    writeServerFile(folders, serverFile(config, { rewrites, site: facts, place: { port: 8080, root: folders.out } }));
+    writeServerFile(folders, config, { rewrites, site: facts });
     const ms = Math.round(performance.now() - start);
     const rssBytes = process.memoryUsage.rss();
     return {
@@ -153,75 +148,12 @@ async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A
   return Promise.all([first, second]);
 }
 
-/** A post as lists, cards and head tags need it; bodies stay here until their page is rendered. */
-function summaryOf({
-  body: _body,
-  markdown: _markdown,
-  facts: _facts,
-  source: _source,
-  ...summary
-}: Post): PostSummary {
-  return summary;
-}
-
-/** The addresses that every page's head asks for. */
-function assetsOf(
-  basePath: string,
-  { sheets, fonts, bundle }: { sheets: Stylesheets; fonts: { preloads: readonly OutPath[] }; bundle: Bundle },
-): Assets {
-  const address = (path: OutPath) => `${basePath}/${path}`;
-  return {
-    stylesheet: address(sheets.site.path),
-    pageStylesheets: Object.fromEntries([...sheets.pages].map(([page, { path }]) => [page, address(path)])),
-    fontPreloads: fonts.preloads.map(address),
-    loader: bundle.loader && address(bundle.loader),
-    islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
-  };
-}
-
-function unlistedPaths(routes: readonly Route[]): UrlPath[] {
-  return routes.filter((route) => !route.index).map((route) => route.path);
+/** Errors stop the build, and the warnings found with them are told as well. */
+function raiseErrors(problems: readonly Problem[]): void {
+  if (problems.some((problem) => problem.severity === 'error')) throw new SiteError(problems);
 }
 
 /** Why a local post is not in this build, so that nobody looks for it in vain. */
 function heldBackLine({ source, reason, due }: Content['heldBack'][number]): string {
   return reason === 'draft' ? `held back: ${source} is a draft` : `held back: ${source} until ${due}`;
-}
-
-/** What pages answer for beside their own paths: those they had before, and those without a page. */
-function rewritesOf(routes: readonly Route[]): Redirect[] {
-  return routes.flatMap(({ path, formerPaths = [], answersFor }): Redirect[] => [
-    ...formerPaths.map((from) => ({ from, to: path, status: 301 as const })),
-    ...(answersFor ? [{ from: answersFor, to: path, status: 200 as const }] : []),
-  ]);
-}
-
-/** Beside the cache and not in the output: it is for the server, and not for visitors. */
-function writeServerFile({ state }: Folders, file: { name: string; text: string } | null): void {
-  if (!file) return;
-  mkdirSync(join(state, 'hosts'), { recursive: true });
-  writeFileSync(join(state, 'hosts', file.name), file.text);
-}
-
-function settingsOf(
-  { origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config,
-  standIns: StandInAddresses | undefined,
-): Settings {
-  return {
-    origin,
-    basePath,
-    language,
-    timeZone,
-    notFound,
-    apiUrl: blogs.apiUrl ?? standIns?.apiUrl ?? null,
-    relayUrl: relayUrl ?? standIns?.relayUrl ?? null,
-    postsPerPage: blogs.perPage,
-    postsBaseUrl: blogs.baseUrl,
-    embedHosts: blogs.embedHosts,
-  };
-}
-
-/** Errors stop the build, and the warnings found with them are told as well. */
-function raiseErrors(problems: readonly Problem[]): void {
-  if (problems.some((problem) => problem.severity === 'error')) throw new SiteError(problems);
 }

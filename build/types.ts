@@ -89,6 +89,16 @@ export interface Config {
     /** Hosts an iframe may come from. */
     readonly embedHosts: readonly string[];
   };
+  readonly pictures: {
+    /** Pictures of posts that lie on other sites: left there, or fetched and served from here. */
+    readonly remote: 'keep' | 'download';
+    /** What becomes of one that cannot be fetched. */
+    readonly onError: 'fail' | 'keep-remote' | 'placeholder';
+    /** How wide a picture stands in a text: the `sizes` attribute. */
+    readonly sizes: string;
+    /** How high it stands there at most, in pixels. */
+    readonly tallest: number;
+  };
   readonly fonts: readonly FontConfig[];
   readonly policies: {
     readonly badPost: 'fail' | 'skip';

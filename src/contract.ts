@@ -13,12 +13,23 @@ export type SafeHtml = string & { readonly [sanitised]: true };
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
 export type UrlPath = `/${string}`;
 
-/** A picture a post names. `width` and `height` are its own pixels where they are known. */
+/** One encoding of a picture in several widths: what `<source>` asks for. A type, so that it counts as JSON. */
+export type PictureSource = {
+  /** `image/avif`. */
+  readonly type: string;
+  readonly srcset: string;
+};
+
+/** A picture a post names. `width` and `height` are the pixels of `src` where they are known. */
 export interface Picture {
   readonly src: string;
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** Smaller encodings, best first; none for a picture that is shown as it stands at `src`. */
+  readonly sources: readonly PictureSource[];
+  /** A data address of a few pixels to stand in its place until it comes. */
+  readonly blur: string | null;
 }
 
 /** A post without its body: what lists, cards, head tags and feeds need. Every fallback of spec.md is already applied. */

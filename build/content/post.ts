@@ -137,5 +137,6 @@ function pictureOf(raw: RawPost, title: string, { settings, refuse }: Reading): 
     refuse('imageUrl', `has a wrong imageUrl: expected a web address or a path, found "${address.slice(0, 80)}"`);
     return null;
   }
-  return { src, alt: plainText(raw.imageAlt ?? '') || title, width: null, height: null };
+  const alt = plainText(raw.imageAlt ?? '') || title;
+  return { src, alt, width: null, height: null, sources: [], blur: null };
 }

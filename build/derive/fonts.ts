@@ -9,7 +9,7 @@ import { characterSet } from './cmap.ts';
 import { cutFont } from './cut-font.ts';
 import { type Covered, charactersOf, lackingInFace, lackingInText } from './font-coverage.ts';
 import { fallbackCss, fontFaceCss } from './font-css.ts';
-import { packageVersion } from './package-version.ts';
+import { packageVersion } from '../package-version.ts';
 import { remember } from './remember.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
 

@@ -4,7 +4,7 @@ import { type Cache, digest } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
 import type { OutPath, OutputFile } from '../types.ts';
 import { icoFile } from './ico.ts';
-import { packageVersion } from './package-version.ts';
+import { packageVersion } from '../package-version.ts';
 import { remember } from './remember.ts';
 
 /** Part of every cache key: raise it when a change in this file changes what is drawn. */

@@ -6,7 +6,7 @@ import { characterSet } from './cmap.ts';
 import { cutFont } from './cut-font.ts';
 import { INVISIBLE } from './font-coverage.ts';
 import { readSource } from './fonts.ts';
-import { packageVersion } from './package-version.ts';
+import { packageVersion } from '../package-version.ts';
 import { remember } from './remember.ts';
 
 /** One font file, ready for shaping. */

@@ -5,7 +5,7 @@ import { type Cache, digest } from '../cache.ts';
 import { warning } from '../errors.ts';
 import type { OrderedPicture, OutputFile, Problem } from '../types.ts';
 import { named } from './font-coverage.ts';
-import { packageVersion } from './package-version.ts';
+import { packageVersion } from '../package-version.ts';
 import { lackingLetter, settableText, type PictureFont, type PictureFonts } from './picture-fonts.ts';
 import { remember } from './remember.ts';
 

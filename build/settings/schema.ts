@@ -106,6 +106,16 @@ export const configSchema = z.strictObject({
         .default(['www.youtube-nocookie.com', 'player.vimeo.com']),
     })
     .prefault({}),
+  pictures: z
+    .strictObject({
+      remote: z.enum(['keep', 'download'], "expected 'keep' or 'download'").default('keep'),
+      onError: z
+        .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
+        .default('keep-remote'),
+      sizes: text.default('(min-width: 45rem) 41rem, calc(94vw - 1rem)'),
+      tallest: count(100, 10_000).default(704),
+    })
+    .prefault({}),
   fonts: z.array(font, 'expected a list of fonts').default([]),
   policies: z
     .strictObject({

@@ -1,10 +1,11 @@
 import type { CardPost } from '../page/card-post.ts';
-import { usePage } from '../page/context.tsx';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import { Link } from './Link.tsx';
+import { pictureSizes } from './picture-sizes.ts';
+import { Picture } from './Picture.tsx';
 import styles from './PostCard.module.scss';
 import { PostMeta } from './PostMeta.tsx';
 
@@ -25,10 +26,13 @@ interface PostCardProps {
   readonly headingLevel?: 2 | 3;
   /** The first view may show it: its cloth comes with the page. */
   readonly early?: boolean;
+  /** The first of its grid: a phone shows it whole, and the others as lines. */
+  readonly isFirst?: boolean;
 }
+type PictureChoice = Pick<PostCardProps, 'post' | 'variant' | 'early' | 'isFirst'>;
 
 /** A post in a list: picture or cloth, category, date, title, excerpt. The whole card is a link to the post. */
-export function PostCard({ post, variant = 'card', headingLevel = 2, early = false }: PostCardProps) {
+export function PostCard({ post, variant = 'card', headingLevel = 2, early = false, isFirst = false }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${post.slug}/`;
   const isInGrid = variant === 'card' || variant === 'front';
@@ -52,15 +56,14 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   );
   return (
     <article className={classes(styles.card, variant !== 'card' && styles[variant])}>
-      <PostPicture post={post} variant={variant} early={early} />
+      <PostPicture post={post} variant={variant} early={early} isFirst={isFirst} />
       {variant === 'lead' ? <div className={styles.words}>{words}</div> : words}
     </article>
   );
 }
 
 /** The post's own picture, else the cloth drawn for its slug. */
-function PostPicture({ post, variant, early }: Required<Pick<PostCardProps, 'post' | 'variant' | 'early'>>) {
-  const { facts } = usePage();
+function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>) {
   const { image } = post;
   if (!image) {
     const { slug, family, ground } = post;
@@ -68,17 +71,7 @@ function PostPicture({ post, variant, early }: Required<Pick<PostCardProps, 'pos
       <Cloth lazy={!early} seed={slug} family={family} ground={ground} className={styles.picture} {...cuts[variant]} />
     );
   }
-  facts.files.add(image.src);
-  const size = image.width && image.height ? { width: image.width, height: image.height } : {};
-  return (
-    <img
-      className={classes(styles.picture, styles.photo)}
-      src={image.src}
-      alt={image.alt}
-      loading="lazy"
-      decoding="async"
-      data-from-post="picture"
-      {...size}
-    />
-  );
+  const sizes = pictureSizes[variant === 'card' && isFirst ? 'firstCard' : variant];
+  const loading = early ? (isFirst ? 'first' : 'eager') : 'lazy';
+  return <Picture picture={image} className={classes(styles.picture, styles.photo)} sizes={sizes} loading={loading} />;
 }

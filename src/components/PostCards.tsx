@@ -22,6 +22,7 @@ export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }:
           variant={front && index === 0 ? 'front' : 'card'}
           headingLevel={headingLevel}
           early={index < early}
+          isFirst={index === 0}
         />
       ))}
     </Cards>

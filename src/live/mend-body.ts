@@ -49,6 +49,7 @@ function mendPicture(picture: HTMLElement, settings: AddressSettings): void {
     if (!/^\d{1,5}$/.test(picture.getAttribute(name) ?? '')) set(picture, name, null);
   set(picture, 'loading', 'lazy');
   set(picture, 'decoding', 'async');
+  set(picture, 'referrerpolicy', leadsElsewhere(src, settings) ? 'no-referrer' : null);
 }
 
 /** A player that starts when its visitor starts it; what else stands in it is for browsers that do not know it. */

@@ -90,5 +90,5 @@ async function pictureOf(raw: RawPost, title: string, settings: Settings): Promi
   const src = mediaAddress(address, settings);
   if (src === null || src.startsWith('data:')) return undefined;
   const alt = await plainText((raw['imageAlt'] as string | null | undefined) ?? '');
-  return { src, alt: alt || title, width: null, height: null };
+  return { src, alt: alt || title, width: null, height: null, sources: [], blur: null };
 }

@@ -1,4 +1,5 @@
 import { Pagination } from '../components/Pagination.tsx';
+import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostCards } from '../components/PostCards.tsx';
 import { Island } from '../islands/Island.tsx';
 import { livePosts } from '../islands/server/LivePosts.ts';
@@ -20,12 +21,14 @@ const earlyCards = 3;
 export const blogListPage: PageKind<'blogs'> = {
   head({ number, count, posts }, { content: { company, pages }, settings }) {
     const { metaTitle, metaDescription, subtitle } = pages.blogs;
+    const [first] = posts;
     const part = { name: `Page ${number}`, path: listPath(number) };
     return {
       title: titled(number === 1 ? metaTitle : `${metaTitle}, page ${number}`, company.name),
       description: number === 1 ? metaDescription : `${metaDescription} Page ${number} of ${count}.`,
       crumbs: crumbsTo(blogsCrumb, ...(number === 1 ? [] : [part])),
       card: { kicker: blogsCrumb.name, title: subtitle, seed: 'blogs', family: 'river' },
+      largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
       previous: number > 1 ? listPath(number - 1) : undefined,
       next: number < count ? listPath(number + 1) : undefined,
       things: [blog(settings, pages.blogs, posts)],

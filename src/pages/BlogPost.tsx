@@ -1,4 +1,5 @@
 import { Cloth } from '../components/Cloth.tsx';
+import { pictureSizes } from '../components/picture-sizes.ts';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { SafeHtml } from '../contract.ts';
@@ -22,6 +23,7 @@ export const blogPostPage: PageKind<'post'> = {
     crumbs: postCrumbs(card),
     image: card.image,
     card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
+    largest: card.image && { picture: card.image, sizes: pictureSizes.hero },
     article: { ...post, title: card.title, category: card.category },
   }),
   View: BlogPost,

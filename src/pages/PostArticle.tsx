@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
 import { Face } from '../components/Face.tsx';
+import { pictureSizes } from '../components/picture-sizes.ts';
+import { Picture } from '../components/Picture.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
@@ -55,7 +57,6 @@ export function PostArticle({ post, card, body, share }: PostArticleProps) {
 
 /** The post's picture, which is the largest thing in view: it loads first. Without one, the cloth of its cards. */
 function Hero({ slug, title, image, family, ground }: CardPost) {
-  const { facts } = usePage();
   if (!image) {
     return (
       <div className={styles.hero}>
@@ -71,18 +72,7 @@ function Hero({ slug, title, image, family, ground }: CardPost) {
       </div>
     );
   }
-  facts.files.add(image.src);
-  const size = image.width && image.height ? { width: image.width, height: image.height } : {};
-  return (
-    <picture>
-      <img
-        className={classes(styles.hero, styles.photo)}
-        src={image.src}
-        alt={image.alt || title}
-        fetchPriority="high"
-        data-from-post="picture"
-        {...size}
-      />
-    </picture>
-  );
+  const picture = { ...image, alt: image.alt || title };
+  const look = classes(styles.hero, styles.photo);
+  return <Picture picture={picture} className={look} sizes={pictureSizes.hero} loading="first" />;
 }

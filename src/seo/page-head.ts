@@ -18,6 +18,8 @@ export interface PageHead {
   readonly image?: Picture | null;
   /** What is on the drawn one; without it, that of the home page is shown. */
   readonly card?: ShareCard;
+  /** The picture that fills the first view, and how wide it stands there: it is asked for before the body is read. */
+  readonly largest?: { readonly picture: Picture; readonly sizes: string } | null | undefined;
   /** For a post. */
   readonly article?: Article;
   /** Neighbours in a list of several pages: paths. */

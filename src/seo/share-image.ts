@@ -4,7 +4,7 @@ import type { PageHead } from './page-head.ts';
 import { drawShareCard } from './share-card.tsx';
 
 /** A picture for share cards and structured data: `src` is absolute, `type` the media type where it is known. */
-export type ShareImage = Picture & { readonly type: string | null };
+export type ShareImage = Pick<Picture, 'src' | 'alt' | 'width' | 'height'> & { readonly type: string | null };
 
 /** The page's own picture with its whole address, else one drawn of its title. The page's facts are told. */
 export function shareImage(page: Page, { image, card }: PageHead): ShareImage {

@@ -141,13 +141,17 @@ it('leaves out dates that a post does not have', () => {
 });
 
 it('shares the post’s own picture by its whole address, and a drawn one where there is none', () => {
-  const image = (src: string) => head({ ...post, image: { src, alt: 'Alt', width: 10, height: 5 } }).html;
+  const image = (src: string) =>
+    head({ ...post, image: { src, alt: 'Alt', width: 10, height: 5, sources: [], blur: null } }).html;
   expect(image('https://cdn.example.org/a.jpg')).toContain(
     'property="og:image" content="https://cdn.example.org/a.jpg"',
   );
   expect(image('/sub/pictures/a.jpg')).toContain('content="https://www.example.org/sub/pictures/a.jpg"');
   expect(image('/sub/pictures/a.jpg')).toContain('<meta property="og:image:alt" content="Alt"/>');
-  const own = head({ ...post, image: { src: 'https://cdn.example.org/a.jpg', alt: '', width: null, height: null } });
+  const own = head({
+    ...post,
+    image: { src: 'https://cdn.example.org/a.jpg', alt: '', width: null, height: null, sources: [], blur: null },
+  });
   expect(own.html).not.toContain('og:image:type');
   expect(own.facts.picture).toBe('https://cdn.example.org/a.jpg');
 

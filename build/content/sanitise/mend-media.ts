@@ -1,5 +1,5 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
-import { mediaAddress } from './addresses.ts';
+import { leadsElsewhere, mediaAddress } from './addresses.ts';
 import type { SanitiseOptions } from './policy.ts';
 import {
   attribute,
@@ -33,6 +33,8 @@ function mendPicture(picture: Element, options: SanitiseOptions): void {
   if (!attribute(picture, 'width') || !attribute(picture, 'height')) setAttribute(picture, 'class', UNSIZED);
   setAttribute(picture, 'loading', 'lazy');
   setAttribute(picture, 'decoding', 'async');
+  // Another site need not learn which page is read, and some refuse pictures to those who come from elsewhere.
+  if (leadsElsewhere(src, options)) setAttribute(picture, 'referrerpolicy', 'no-referrer');
 }
 
 /** Without a text the picture is decoration; a title is the text that its author wrote. */

@@ -66,11 +66,16 @@ describe('readPost', () => {
     [{ categoryId: { name: 'Q&amp;A', extra: 1 } }, { category: 'Q&A' }],
     [
       { title: '<b>Two</b>\n words', imageUrl: '/p/é.png' },
-      { title: 'Two words', image: { src: '/sub/p/%C3%A9.png', alt: 'Two words', width: null, height: null } },
+      {
+        title: 'Two words',
+        image: { src: '/sub/p/%C3%A9.png', alt: 'Two words', width: null, height: null, sources: [], blur: null },
+      },
     ],
     [
       { imageUrl: 'https://cdn.example/a b.png', imageAlt: 'A b' },
-      { image: { src: 'https://cdn.example/a%20b.png', alt: 'A b', width: null, height: null } },
+      {
+        image: { src: 'https://cdn.example/a%20b.png', alt: 'A b', width: null, height: null, sources: [], blur: null },
+      },
     ],
     [
       { slug: 'cafe\u0301', _id: 7 },

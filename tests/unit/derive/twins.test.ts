@@ -46,7 +46,14 @@ it('a twin begins with the facts of its post, and says where the post stands', (
       publishedAt: '2026-01-02T03:04:05.000Z',
       updatedAt: '2026-02-02T00:00:00.000Z',
       tags: ['one', 'two: three'],
-      image: { src: '/sub/pictures/a(1).png', alt: 'A [small] one', width: null, height: null },
+      image: {
+        src: '/sub/pictures/a(1).png',
+        alt: 'A [small] one',
+        width: null,
+        height: null,
+        sources: [],
+        blur: null,
+      },
     }),
   );
   expect(twin?.path).toBe('blog/é t/index.md');

@@ -1,0 +1,126 @@
+/** One picture in all that a page offers of it. The only file that draws with sharp, which is loaded when there is something to draw. */
+import type { Sharp } from 'sharp';
+import { FALLBACK_WIDTH, MAX_PIXELS, MAX_SVG_BYTES, WIDTHS } from './limits.ts';
+import { safeSvg } from './safe-svg.ts';
+import { isHiddenFilm, pictureFormat, type PictureFormat } from './sniff.ts';
+
+/** Part of every cache key: raise it when a change in this file changes what is drawn. */
+export const ENCODING_VERSION = '2';
+
+export interface Variant {
+  /** `image/avif`. */
+  readonly type: string;
+  /** The ending of its name. */
+  readonly ending: string;
+  readonly width: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface Encoded {
+  /** Pixels of the fallback. */
+  readonly width: number;
+  readonly height: number;
+  /** What every program can show. */
+  readonly fallback: Variant;
+  /** Smaller encodings in several widths, best first; none for a moving picture and a drawing. */
+  readonly variants: readonly Variant[];
+  /** A data address of some 16 pixels to stand in its place; null for what can be seen through. */
+  readonly blur: string | null;
+}
+
+/** A fault that its author can mend, as the end of a sentence: "is ...". */
+export class PictureFault extends Error {}
+
+const ENDINGS: { readonly [Format in PictureFormat]: string } = {
+  jpeg: 'jpg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'avif',
+  tiff: 'tiff',
+  svg: 'svg',
+};
+/** Fine stitches and text survive these; one step more of effort takes twice the time for 4 % of the bytes. */
+const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:4:4' } as const;
+const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const;
+const JPEG = { quality: 80, mozjpeg: true } as const;
+const PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
+
+/** @throws PictureFault for what is no picture, or too large */
+export async function encode(bytes: Uint8Array): Promise<Encoded> {
+  const format = pictureFormat(bytes);
+  if (format === null) throw new PictureFault('is no picture: expected AVIF, GIF, JPEG, PNG, SVG, TIFF or WebP');
+  if (format === 'svg' && bytes.byteLength > MAX_SVG_BYTES)
+    throw new PictureFault(`is a drawing of more than ${MAX_SVG_BYTES / 1e6} MB (MAX_SVG_BYTES)`);
+  const clean = format === 'svg' ? Buffer.from(safeSvg(Buffer.from(bytes).toString('utf8')) ?? '') : bytes;
+  const { default: sharp } = await import('sharp');
+  try {
+    const found = await sharp(clean, { limitInputPixels: false, animated: true }).metadata();
+    const { pages = 1 } = found;
+    const { width, height } = found.autoOrient;
+    const frame = { width, height: pages > 1 ? (found.pageHeight ?? height) : height };
+    if (width * frame.height * pages > MAX_PIXELS) {
+      const much = pages > 1 ? `${pages} frames of ${width} by ${frame.height}` : `${width} by ${height}`;
+      throw new PictureFault(`has ${much} pixels; ${MAX_PIXELS / 1e6} million are the most (MAX_PIXELS)`);
+    }
+    if (format === 'svg' || pages > 1 || isHiddenFilm(bytes)) {
+      const fallback = { type: typeOf(format), ending: ENDINGS[format], width, bytes: clean };
+      return { ...frame, fallback, variants: [], blur: null };
+    }
+    // Turned as the camera was held, in sRGB: sharp writes no profile and no orientation.
+    const picture = sharp(clean, { limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace('srgb');
+    const opaque = !found.hasAlpha || (await sharp(clean).stats()).isOpaque;
+    return await draw(picture, { width, height, drawn: format === 'png' || format === 'gif', opaque });
+  } catch (cause) {
+    if (cause instanceof PictureFault) throw cause;
+    throw new PictureFault(`cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+  /** Came without losses, so it shows lines and areas rather than a view. */
+  readonly drawn: boolean;
+  readonly opaque: boolean;
+}
+
+async function draw(picture: Sharp, { width, height, drawn, opaque }: Shape): Promise<Encoded> {
+  const at = (target: number) => picture.clone().resize({ width: target, withoutEnlargement: true });
+  const inAll = async (type: string, ending: string, write: (sized: Sharp) => Sharp): Promise<Variant[]> => {
+    const made: Variant[] = [];
+    for (const target of widthsOf(width))
+      made.push({ type, ending, width: target, bytes: await write(at(target)).toBuffer() });
+    return made;
+  };
+  const avif = await inAll('image/avif', 'avif', (sized) => sized.avif(AVIF));
+  const webp = await inAll('image/webp', 'webp', (sized) => sized.webp(WEBP));
+  const isPng = drawn || !opaque;
+  const target = Math.min(width, FALLBACK_WIDTH);
+  const fallback = isPng ? at(target).png(PNG) : at(target).jpeg(JPEG);
+  const { data, info } = await fallback.toBuffer({ resolveWithObject: true });
+  const blur = opaque ? await at(16).webp({ quality: 70, effort: 6 }).toBuffer() : null;
+  return {
+    width: info.width,
+    height: info.height || Math.round((height * target) / width),
+    fallback: { type: isPng ? 'image/png' : 'image/jpeg', ending: isPng ? 'png' : 'jpg', width: target, bytes: data },
+    // A second encoding is worth its choice only where it is smaller.
+    variants: sum(avif) < sum(webp) ? [...avif, ...webp] : webp,
+    blur: blur && `data:image/webp;base64,${blur.toString('base64')}`,
+  };
+}
+
+/** The widths of the list below the picture's own, and its own as far as a page can use it. */
+function widthsOf(width: number): number[] {
+  const widest = Math.min(width, WIDTHS.at(-1)!);
+  // One that is hardly wider than the one before it saves nobody anything.
+  return [...WIDTHS.filter((step) => step < widest * 0.9), widest];
+}
+
+function typeOf(format: PictureFormat): string {
+  return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
+}
+
+function sum(variants: readonly Variant[]): number {
+  return variants.reduce((total, { bytes }) => total + bytes.byteLength, 0);
+}

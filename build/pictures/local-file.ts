@@ -1,0 +1,67 @@
+/** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { closest } from 'fastest-levenshtein';
+import { error } from '../errors.ts';
+import type { Place, Problem } from '../types.ts';
+
+const CONTENT = 'content';
+const STATIC = 'static';
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** Files an own picture may be, project-relative, the likeliest first. A text of the API has none beside it. */
+export function localPaths(path: string, source: string): string[] {
+  const own = source.startsWith(`${CONTENT}/`) ? [dirname(source), CONTENT] : [];
+  return [...new Set([STATIC, ...own])].map((folder) => `${folder}${path}`);
+}
+
+/** The first of the paths that is a file of its folder. */
+export function firstFile(root: string, paths: readonly string[]): string | null {
+  const isFile = (path: string) => {
+    const [folder = ''] = path.split('/');
+    const disk = resolve(root, path);
+    return disk.startsWith(join(root, folder) + sep) && statSync(disk, { throwIfNoEntry: false })?.isFile() === true;
+  };
+  return paths.find(isFile) ?? null;
+}
+
+/** Says which files were looked for, and what there is of nearly that name. */
+export function missingPicture(
+  root: string,
+  path: string,
+  { paths, source }: { paths: string[]; source: string },
+): Problem {
+  const folders = [...new Set(paths.map((tried) => tried.slice(0, -path.length)))];
+  const names = [...new Set(folders.flatMap((folder) => picturesIn(root, folder)))];
+  const near = names.length > 0 && closest(path.slice(1), names);
+  return error(
+    'pictures/missing',
+    `${source} shows ${path.slice(1)}, which is not there: looked for ${paths.join(', ')}.`,
+    near
+      ? `Did you mean "${near}"? Else put the file beside the text, or in ${STATIC}/.`
+      : `Put the file beside the text, or in ${STATIC}/.`,
+    placeOf(root, source, path),
+  );
+}
+
+/** Line and column at which a text names a picture; only the text, where it is written otherwise or kept elsewhere. */
+export function placeOf(root: string, source: string, address: string): Place {
+  if (!source.startsWith(`${CONTENT}/`)) return { url: address };
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  const lines = readFileSync(join(root, source), 'utf8').split('\n');
+  for (const spelling of [name, encodeURIComponent(name)]) {
+    const at = lines.findIndex((line) => line.includes(spelling));
+    if (at >= 0) return { file: source, line: at + 1, column: lines[at]!.indexOf(spelling) + 1 };
+  }
+  return { file: source };
+}
+
+function picturesIn(root: string, folder: string): string[] {
+  try {
+    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => PICTURE.test(name))
+      .map((name) => name.split(sep).join('/'));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,42 @@
+import type { Picture as PictureFacts } from '../contract.ts';
+import { usePage } from '../page/context.tsx';
+
+interface PictureProps {
+  readonly picture: PictureFacts;
+  readonly className: string | undefined;
+  /** How wide it stands, as the style sheet has it. */
+  readonly sizes: string;
+  /** The largest thing in the first view comes first, what else is in it at once, all others when they are near. */
+  readonly loading?: 'first' | 'eager' | 'lazy';
+}
+
+/** A post's picture at the head of the post or on a card: the smallest file that fills its place, in a box that waits for it. */
+export function Picture({ picture, className, sizes, loading = 'lazy' }: PictureProps) {
+  const { facts } = usePage();
+  const { src, alt, width, height, sources, blur } = picture;
+  for (const address of [src, ...sources.flatMap(({ srcset }) => candidates(srcset))]) facts.files.add(address);
+  return (
+    <picture>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        className={className}
+        src={src}
+        alt={alt}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
+        loading={loading === 'lazy' ? 'lazy' : undefined}
+        decoding={loading === 'first' ? undefined : 'async'}
+        referrerPolicy={/^https?:/.test(src) ? 'no-referrer' : undefined}
+        data-from-post="picture"
+        style={blur ? { background: `url(${blur}) 50%/cover no-repeat` } : undefined}
+        {...(width && height ? { width, height } : {})}
+      />
+    </picture>
+  );
+}
+
+/** `/a.webp 400w, /b.webp 720w` -> the two addresses. */
+function candidates(srcset: string): string[] {
+  return srcset.split(', ').map((candidate) => candidate.split(' ')[0] ?? '');
+}

@@ -1,0 +1,22 @@
+/** How wide pictures of posts stand, as `sizes` attributes: the widths of layout.module.scss, Cards and BlogPost in words. */
+
+/** The page between its gutters, which are 0.5rem + 3vw wide; from 81rem on it is 75rem. */
+const page = 'calc(94vw - 1rem)';
+/** A row of two, and of three with 1.5rem between. */
+const half = 'calc(47vw - 1.25rem)';
+const third = 'calc(31.4vw - 1.35rem)';
+
+/** A row's square shows the middle of a picture which is wider than that. */
+const thumbnail = '9rem';
+
+const threeInARow = `(min-width: 81rem) 24rem, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}`;
+
+export const pictureSizes = {
+  hero: `(min-width: 79rem) 68rem, (min-width: 64rem) calc(100vw - 11rem), ${page}`,
+  /** The first card of a grid, which a phone shows whole. */
+  firstCard: `${threeInARow}, ${page}`,
+  card: `${threeInARow}, ${thumbnail}`,
+  front: `(min-width: 81rem) 49.5rem, (min-width: 64rem) calc(63vw - 1.2rem), (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${page}`,
+  lead: `(min-width: 81rem) 43.2rem, (min-width: 64rem) calc(54.8vw - 1.2rem), ${page}`,
+  row: '(min-width: 64rem) 14.5rem, 12rem',
+} as const;

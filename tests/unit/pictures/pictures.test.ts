@@ -1,0 +1,166 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { openCache } from '../../../build/cache.ts';
+import { SiteError } from '../../../build/errors.ts';
+import { bodyPictures } from '../../../build/pictures/body-pictures.ts';
+import { addPictures } from '../../../build/pictures/pictures.ts';
+import type { Config, Content, OutputFile } from '../../../build/types.ts';
+import type { Post, SafeHtml } from '../../../src/contract.ts';
+import { project } from '../content/project.ts';
+import { gradient } from '../../support/gradient.ts';
+import { startServer } from './picture-server.ts';
+
+const draw = vi.hoisted(() => ({ count: 0 }));
+vi.mock(import('../../../build/pictures/encode.ts'), async (original) => {
+  const real = await original();
+  return { ...real, encode: (bytes) => (draw.count++, real.encode(bytes)) };
+});
+
+const jpeg = await gradient(900, 600).jpeg().toBuffer();
+
+function post(body: string, image: string | null = null, source = 'content/blogs/a.md'): Post {
+  const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
+  const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
+  const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
+  const rest = {
+    markdown,
+    category: null,
+    author: 'A',
+    publishedAt: null,
+    updatedAt: null,
+    description: '',
+    keywords: [],
+    tags: [],
+  };
+  return { id: 'a', slug: 'a', title: 'A', excerpt: '', ...rest, image: head, body: body as SafeHtml, facts, source };
+}
+
+interface Case {
+  readonly root: string;
+  readonly pictures?: Partial<Config['pictures']>;
+  readonly apiUrl?: string;
+}
+
+async function add(posts: readonly Post[], { root, pictures, apiUrl }: Case) {
+  const files: OutputFile[] = [];
+  const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
+  const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
+  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings };
+  const content: Content = {
+    documents: [],
+    posts,
+    heldBack: [],
+    roads: { reader: 0, gate: 0, dompurify: 0, refused: 0 },
+    problems: [],
+  };
+  const cache = openCache(join(root, 'cache'), false);
+  const made = await addPictures(content, { config, root, offline: false, cache, write: (file) => files.push(file) });
+  return { ...made, files };
+}
+const problemsOf = (adding: Promise<unknown>) =>
+  adding.then(
+    () => [],
+    (cause: unknown) => {
+      if (cause instanceof SiteError) return cause.problems;
+      throw cause;
+    },
+  );
+
+describe('own pictures', () => {
+  it('finds them beside the text or in static/, draws each once, and tells every file of the page', async () => {
+    const root = project({ 'content/blogs/a.md': '', 'static/b/x.txt': '' });
+    writeFileSync(join(root, 'content/blogs/One Ä.JPG'), jpeg);
+    writeFileSync(join(root, 'static/b/two.png'), jpeg);
+    const body = '<p><img src="/sub/One%20%C3%84.JPG" alt=""><img src="/sub/b/two.png" alt=""></p>';
+    draw.count = 0;
+    const { posts, files, problems } = await add([post(body, '/sub/One%20%C3%84.JPG'), post(body)], { root });
+    expect(problems).toEqual([]);
+    expect(draw.count).toBe(2);
+    const paths = files.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.every((path) => /^assets\/(?:one|two)-[0-9a-f]{8}\.(?:avif|webp|jpg)$/.test(path))).toBe(true);
+    expect(posts[0]!.image).toMatchObject({
+      alt: 'Head',
+      width: 900,
+      height: 600,
+      src: expect.stringMatching(/^\/sub\/assets\/one-/),
+    });
+    expect(posts[0]!.facts.images).toHaveLength(2);
+    expect(posts[0]!.markdown).toBe(posts[0]!.facts.images.map((at) => `![A](https://www.example.com${at})`).join(' '));
+    const named = [...posts[0]!.body.matchAll(/\/sub\/(assets\/[^ ",]+)/g)].map(([, path]) => path);
+    expect(named.every((path) => paths.includes(path!))).toBe(true);
+
+    const again = await add([post(body)], { root });
+    expect(draw.count).toBe(2);
+    expect(again.posts[0]!.body).toBe(posts[0]!.body);
+    expect(again.files.map(({ path }) => path).sort()).toEqual(paths.sort());
+  });
+
+  it('says which file a text lacks, on which line, and what there is of nearly that name', async () => {
+    const root = project({ 'content/blogs/a.md': '---\ntitle: A\n---\n![A](phot.jpg)\n' });
+    writeFileSync(join(root, 'content/blogs/photo.jpg'), jpeg);
+    const [problem] = await problemsOf(add([post('<img src="/sub/phot.jpg" alt="">')], { root }));
+    expect(problem).toMatchObject({
+      code: 'pictures/missing',
+      severity: 'error',
+      place: { file: 'content/blogs/a.md', line: 4 },
+    });
+    expect(problem!.message).toContain('static/phot.jpg, content/blogs/phot.jpg');
+    expect(problem!.hint).toContain('"photo.jpg"');
+  });
+
+  it('names a file that is no picture, and never one outside of its folders', async () => {
+    const root = project({
+      'content/blogs/a.md': '![x](bad.png)',
+      'content/blogs/bad.png': 'text',
+      'secret.svg': '<svg/>',
+    });
+    const problems = await problemsOf(
+      add([post('<img src="/sub/bad.png" alt=""><img src="/sub/%2e%2e%2f%2e%2e%2fsecret.svg" alt="">')], { root }),
+    );
+    expect(problems.map(({ code }) => code).sort()).toEqual(['pictures/missing', 'pictures/unreadable']);
+    expect(problems.map(({ message }) => message).join()).toContain('content/blogs/bad.png is no picture');
+  });
+
+  it('leaves a picture of the API that this site lacks to the check of links', async () => {
+    const body = '<img src="/sub/none.jpg" alt="">';
+    const { posts, problems } = await add([post(body, null, 'https://api.example/x')], { root: project({}) });
+    expect([posts[0]!.body, problems]).toEqual([body, []]);
+  });
+});
+
+describe('pictures from elsewhere', () => {
+  it('stay where they are, unless they are to be fetched', async () => {
+    const { host, calls } = await startServer((_, response) => response.end(jpeg));
+    const root = project({ 'content/blogs/a.md': '' });
+    const address = `http://${host}/far.jpg`;
+    const texts = [post(`<img src="${address}" alt="">`, address)];
+    const kept = await add(texts, { root });
+    expect(kept.posts[0]!.image!.src).toBe(address);
+    expect(calls).toEqual([]);
+    const { posts } = await add(texts, { root, pictures: { remote: 'download' }, apiUrl: `http://${host}` });
+    expect(posts[0]!.image).toMatchObject({ width: 900, height: 600 });
+    expect(posts[0]!.body).toMatch(/<source type="image\/avif" srcset="\/sub\/assets\/far-/);
+    expect(calls).toEqual(['/far.jpg']);
+  });
+
+  it.each([
+    ['fail', 'error'],
+    ['keep-remote', 'warning'],
+    ['placeholder', 'warning'],
+  ] as const)('that do not come: %s', async (onError, severity) => {
+    const root = project({ 'content/blogs/a.md': 'x\n![](http://127.0.0.1/far.jpg)' });
+    const address = 'http://127.0.0.1/far.jpg';
+    const adding = add([post(`<img src="${address}" alt="">`, address)], {
+      root,
+      pictures: { remote: 'download', onError },
+    });
+    const problems = severity === 'error' ? await problemsOf(adding) : (await adding).problems;
+    expect(problems).toMatchObject([{ code: 'pictures/remote', severity, place: { line: 2 } }]);
+    if (severity === 'error') return;
+    const { body, image } = (await adding).posts[0]!;
+    expect(body.includes(address)).toBe(onError === 'keep-remote');
+    expect(image?.src).toBe(onError === 'keep-remote' ? address : undefined);
+  });
+});
