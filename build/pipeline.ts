@@ -4,6 +4,7 @@ import type { Route } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
+import { keepAnswers } from './content/kept-answers.ts';
 import { loadContent } from './content/load.ts';
 import { roadsLine } from './content/roads.ts';
 import { deriveFiles } from './derive/derive.ts';
@@ -118,6 +119,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     raiseErrors(problems);
 
     const { kept, ...summary } = await log.step('publish', () => publication.publish());
+    if (config.blogs.apiUrl !== null) keepAnswers(folders, config.blogs.apiUrl);
     writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
     writeServerFile(folders, config, { rewrites, site: facts });
     const ms = Math.round(performance.now() - start);

@@ -11,6 +11,7 @@ const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl
 const options: BuildOptions = {
   fresh: false,
   offline: false,
+  staleIfError: false,
   drafts: false,
   allowShrink: false,
   now: new Date('2026-06-01'),
@@ -32,6 +33,7 @@ function load({ files = {}, blogs = {}, badPost = 'fail', offline = false }: Cas
       apiUrl: null,
       baseUrl: null,
       timeoutMs: 2000,
+      deadlineMs: 60_000,
       concurrency: 2,
       perPage: 12,
       feedSize: 20,
@@ -162,7 +164,7 @@ describe('loadContent', () => {
   it('never asks the network offline', async () => {
     const api = await startApi((response) => json(response, { blogs: [] }));
     expect(await problemsOf(load({ blogs: { apiUrl: api.url }, offline: true }))).toMatchObject([
-      { code: 'posts/offline' },
+      { code: 'posts/not-kept' },
     ]);
     expect(api.calls).toEqual([]);
   });
