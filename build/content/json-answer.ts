@@ -4,7 +4,7 @@ import { CallFailure, networkFailure, shown, statusFailure } from './call-failur
 
 /** The most bytes of an answer, unpacked (product.md, Limits); a JavaScript string cannot be longer than 537 million characters. */
 export const MAX_ANSWER_BYTES = 512_000_000;
-/** How much is read of an answer that only goes into a message. */
+/** How much is taken of an answer that only goes into a message. */
 const REFUSAL_BYTES = 64_000;
 /** An API moves once or twice; more is a loop. */
 const MAX_REDIRECTS = 5;
@@ -69,7 +69,7 @@ function tooLarge(maxBytes: number): CallFailure {
   });
 }
 
-/** A body as far as the limit; what is beyond it is not read. */
+/** A body, or the start of one that is too long: what is beyond the limit is not read. */
 async function readBytes(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
@@ -79,7 +79,7 @@ async function readBytes(
   for await (const part of body ?? []) {
     length += part.byteLength;
     parts.push(part);
-    if (length > maxBytes) return { bytes: Buffer.concat(parts.slice(0, -1)), isWhole: false };
+    if (length > maxBytes) return { bytes: Buffer.concat(parts, REFUSAL_BYTES), isWhole: false };
   }
   return { bytes: Buffer.concat(parts, length), isWhole: true };
 }
