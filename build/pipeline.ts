@@ -9,7 +9,8 @@ import { loadContent } from './content/load.ts';
 import { roadsLine } from './content/roads.ts';
 import { deriveFiles } from './derive/derive.ts';
 import { markdownTwins } from './derive/twins.ts';
-import { makeFonts } from './derive/fonts.ts';
+import { fontFile, makeFonts } from './derive/fonts.ts';
+import { licencesFile } from './derive/licences.ts';
 import { pictureFonts } from './derive/picture-fonts.ts';
 import { openPictures, pictureKey } from './derive/pictures.ts';
 import { SiteError } from './errors.ts';
@@ -110,7 +111,9 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     );
     const rewrites = rewritesOf(routes);
     const hosting = hostFiles(config, rewrites, facts);
-    for (const file of [...derived, ...hosting.files]) tree.write(file);
+    const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
+    const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
+    for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
     for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));

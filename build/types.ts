@@ -180,6 +180,8 @@ export interface Bundle {
   readonly islands: { readonly [name: string]: readonly OutPath[] };
   /** Every source file read, absolute: what `site serve` watches beside the folders. */
   readonly inputs: readonly string[];
+  /** Those of them that visitors get, compiled. */
+  readonly clientInputs: readonly string[];
 }
 
 /** One file of the output. */
