@@ -2,8 +2,8 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import { LICENCES } from '../paths.ts';
 import type { Bundle, Folders, OutPath, OutputFile } from '../types.ts';
-import { LICENCES } from '../derive/licences.ts';
 import { assetFile, assetPath, compile, type Compilation } from './compile.ts';
 import { cssModules, type GatheredStyles } from './css-modules.ts';
 

@@ -1,10 +1,8 @@
 /** `licences.txt`: the terms of everything from others that visitors get, in scripts and fonts. Their licences ask for it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutPath, OutputFile } from '../types.ts';
-
-/** Where the scripts say that the file is. */
-export const LICENCES: OutPath = 'licences.txt';
+import { LICENCES } from '../paths.ts';
+import type { OutputFile } from '../types.ts';
 
 interface Package {
   readonly name: string;
