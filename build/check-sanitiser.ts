@@ -17,7 +17,14 @@ export async function checkSanitiser(
 ): Promise<Problem[]> {
   const { origin, basePath, timeZone, blogs } = config;
   const addresses = { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
-  const options = { fresh: false, offline: false, drafts: true, allowShrink: true, now: new Date() };
+  const options = {
+    fresh: false,
+    offline: false,
+    staleIfError: false,
+    drafts: true,
+    allowShrink: true,
+    now: new Date(),
+  };
   const { found } = await findPosts({ config, folders, options });
   const purifier = openPurifier();
   const problems = found.flatMap((post): Problem[] => {

@@ -1,4 +1,5 @@
 /** The command line: names, options and exit codes. 0: done; 1: something to mend; 2: the command itself was wrong. */
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { SiteError } from './errors.ts';
@@ -9,6 +10,9 @@ import type { BuildOptions, Folders, Problem, Report } from './types.ts';
 /** How many warnings of one kind are printed. */
 const WARNINGS_OF_A_KIND = 5;
 
+/** Warnings that the summary repeats. */
+const NOT_OF_NOW = new Set(['posts/offline', 'posts/stale']);
+
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
 interface BuildFlags {
@@ -16,6 +20,7 @@ interface BuildFlags {
   readonly host?: string;
   readonly fresh?: boolean;
   readonly offline?: boolean;
+  readonly staleIfError?: boolean;
   readonly drafts?: boolean;
   readonly allowShrink?: boolean;
   readonly json?: boolean;
@@ -29,8 +34,8 @@ function foldersOf(out: string): Folders {
 }
 
 function optionsOf(flags: BuildFlags): BuildOptions {
-  const { fresh = false, offline = false, drafts = false, allowShrink = false } = flags;
-  return { fresh, offline, drafts, allowShrink, now: new Date() };
+  const { fresh = false, offline = false, staleIfError = false, drafts = false, allowShrink = false } = flags;
+  return { fresh, offline, staleIfError, drafts, allowShrink, now: new Date() };
 }
 
 function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
@@ -47,6 +52,7 @@ function portNumber(value: string): number {
 async function build(flags: BuildFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
   const { attemptBuild } = await import('./attempt.ts');
+  endOnSignals();
   const report = await attemptBuild({
     folders: foldersOf(flags.out),
     options: optionsOf(flags),
@@ -55,8 +61,22 @@ async function build(flags: BuildFlags): Promise<void> {
   });
   tell(report.problems, log, flags.json);
   if (flags.json) process.stdout.write(`${JSON.stringify(report)}\n`);
-  else if (report.ok) log.info(summaryLine(report, flags.out));
+  else if (report.ok) {
+    log.info(summaryLine(report, flags.out));
+    for (const { code, message } of report.problems)
+      if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
+  }
   process.exitCode = report.ok ? EXIT.done : EXIT.siteError;
+}
+
+/** Ends at once, wherever the build is: what is under way is not waited for, locks are given up, dist is one whole site. */
+function endOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      process.stderr.write(`Stopped by ${signal}; what is published is one whole site.\n`);
+      process.exit(128 + constants.signals[signal]);
+    });
+  }
 }
 
 async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
@@ -138,7 +158,8 @@ program
   .option('--out <dir>', 'where the site goes', 'dist')
   .option('--host <name>', `write the files of this host: auto, ${HOST_NAMES.join(', ')}`)
   .option('--fresh', 'ignore the cache and write every file again')
-  .option('--offline', 'never ask the network')
+  .option('--offline', 'never ask the network; posts of an API are those that the last published build read')
+  .option('--stale-if-error', 'take those posts too where the API fails: see below')
   .option('--drafts', 'show drafts and posts dated in the future')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
   .option('--json', 'one JSON object a line; the last one is the report')
@@ -148,7 +169,11 @@ program
     `
 Examples:
   $ npx site build --out public --host cloudflare
-  $ SITE_API_URL=https://api.example.com npx site build --json`,
+  $ SITE_API_URL=https://api.example.com npx site build --json
+
+--stale-if-error helps when the API is down, too slow, answers 5xx or something that is no list of posts. It does not
+when the API answers 401, 403, 404, no posts or a wrong post: that is meant, or for a person to mend. Without the
+option every failure of the API fails the build, and the folder stays as it was.`,
   )
   .action(build);
 

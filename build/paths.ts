@@ -4,6 +4,9 @@ import type { Route, UrlPath } from '../src/contract.ts';
 import { SiteError, error } from './errors.ts';
 import type { OutPath } from './types.ts';
 
+/** The terms of what visitors get from others: a file that every script of an island names. */
+export const LICENCES: OutPath = 'licences.txt';
+
 /** The file a page is written to: `/` -> `index.html`, `/a/` -> `a/index.html`; a route with its own file keeps it. */
 export function routeFile(route: Pick<Route, 'path' | 'file'>): OutPath {
   return route.file ?? `${route.path.slice(1)}index.html`;

@@ -4,11 +4,13 @@ import type { Route } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
+import { keepAnswers } from './content/kept-answers.ts';
 import { loadContent } from './content/load.ts';
 import { roadsLine } from './content/roads.ts';
 import { deriveFiles } from './derive/derive.ts';
 import { markdownTwins } from './derive/twins.ts';
-import { makeFonts } from './derive/fonts.ts';
+import { fontFile, makeFonts } from './derive/fonts.ts';
+import { licencesFile } from './derive/licences.ts';
 import { pictureFonts } from './derive/picture-fonts.ts';
 import { openPictures, pictureKey } from './derive/pictures.ts';
 import { SiteError } from './errors.ts';
@@ -109,7 +111,9 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     );
     const rewrites = rewritesOf(routes);
     const hosting = hostFiles(config, rewrites, facts);
-    for (const file of [...derived, ...hosting.files]) tree.write(file);
+    const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
+    const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
+    for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
     for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
@@ -118,6 +122,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     raiseErrors(problems);
 
     const { kept, ...summary } = await log.step('publish', () => publication.publish());
+    if (config.blogs.apiUrl !== null) keepAnswers(folders, config.blogs.apiUrl);
     writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
     writeServerFile(folders, config, { rewrites, site: facts });
     const ms = Math.round(performance.now() - start);

@@ -80,7 +80,10 @@ export interface Config {
     readonly apiUrl: string | null;
     /** What relative links and pictures in posts are resolved against; null: this site. */
     readonly baseUrl: string | null;
+    /** Longest silence of one call. */
     readonly timeoutMs: number;
+    /** All calls of a build together, with their tries and waits. */
+    readonly deadlineMs: number;
     /** How many slug calls may be under way at once. */
     readonly concurrency: number;
     readonly perPage: number;
@@ -134,8 +137,10 @@ export interface StandInAddresses {
 export interface BuildOptions {
   /** Ignore the cache and rewrite everything. */
   readonly fresh: boolean;
-  /** Never ask the network. */
+  /** Never ask the network: posts of an API are those of the last build that read it. */
   readonly offline: boolean;
+  /** Posts of the last build that read the API, where the API fails. */
+  readonly staleIfError: boolean;
   /** Show drafts and posts dated in the future. */
   readonly drafts: boolean;
   /** Accept fewer than half of the last build's posts. */
@@ -175,6 +180,8 @@ export interface Bundle {
   readonly islands: { readonly [name: string]: readonly OutPath[] };
   /** Every source file read, absolute: what `site serve` watches beside the folders. */
   readonly inputs: readonly string[];
+  /** Those of them that visitors get, compiled. */
+  readonly clientInputs: readonly string[];
 }
 
 /** One file of the output. */

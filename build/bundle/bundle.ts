@@ -32,6 +32,7 @@ export async function bundleSite(folders: Folders, basePath: string): Promise<Bu
     loader: client.loader,
     islands: client.islands,
     inputs: [...gathered.inputs].sort(),
+    clientInputs: client.inputs,
   };
 }
 

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import { LICENCES } from '../paths.ts';
 import type { Bundle, Folders, OutPath, OutputFile } from '../types.ts';
 import { assetFile, assetPath, compile, type Compilation } from './compile.ts';
 import { cssModules, type GatheredStyles } from './css-modules.ts';
@@ -40,7 +41,13 @@ export async function bundleClient(
   };
   const [loader, islands] = await Promise.all([
     build(LOADER, {}),
-    build(ENTRIES, { splitting: true, plugins: [cssModules(folders.root, gathered, { guard: false })] }),
+    build(ENTRIES, {
+      splitting: true,
+      // In one file for all, with the terms themselves.
+      legalComments: 'none',
+      banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
+      plugins: [cssModules(folders.root, gathered, { guard: false })],
+    }),
   ]);
   return {
     loader: [...chunksOf(loader.metafile).values()][0]?.[0] ?? null,

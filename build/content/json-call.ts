@@ -1,8 +1,10 @@
 /** GET for JSON over connections that are kept, retried as spec.md section 4 says; what fails is told once, with all tries. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { Agent, type Dispatcher } from 'undici';
 import { SiteError, error } from '../errors.ts';
-import { CallFailure, tryCall, type TrySettings } from './json-answer.ts';
+import { CallFailure } from './call-failure.ts';
+import { tryCall, type TrySettings } from './json-answer.ts';
 
 /** Tries, and the waits between them in ms (spec.md, section 4). */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
@@ -10,34 +12,56 @@ export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
 export interface CallSettings extends TrySettings {
   /** Connections kept open at once. */
   readonly concurrency: number;
+  /** All calls, tries and waits of one client together, in ms: a build must end. */
+  readonly deadlineMs: number;
   readonly retry?: typeof RETRY;
 }
 
 export interface JsonClient {
   /**
-   * @throws SiteError `posts/unreachable`, `posts/timeout`, `posts/status`, `posts/too-large`, `posts/not-json`
+   * @throws SiteError `posts/unreachable`, `posts/timeout`, `posts/deadline`, `posts/status`, `posts/redirects`,
+   *   `posts/too-large`, `posts/not-utf8`, `posts/not-json`; its cause is the CallFailure
    */
   get(url: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Opens connections that are kept for the next call. Close it when all is read. */
+/** What one client's calls share. */
+interface Line {
+  readonly dispatcher: Dispatcher;
+  /** Aborted at the deadline. */
+  readonly signal: AbortSignal;
+}
+
+/** Opens connections that are kept for the next call, and starts the clock. Close it when all is read. */
 export function openJsonClient(settings: CallSettings): JsonClient {
-  const { timeoutMs, concurrency } = settings;
-  const agent = new Agent({
+  const { timeoutMs, concurrency, deadlineMs } = settings;
+  const dispatcher = new Agent({
     connections: concurrency,
     connect: { timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
   });
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(late(deadlineMs)), deadlineMs);
   return {
-    get: (url) => callWithRetries(url, agent, settings),
-    close: () => agent.destroy(),
+    get: (url) => callWithRetries(url, { dispatcher, signal: deadline.signal }, settings),
+    close() {
+      clearTimeout(timer);
+      return dispatcher.destroy();
+    },
   };
 }
 
-async function callWithRetries(url: string, agent: Dispatcher, settings: CallSettings): Promise<unknown> {
+function late(deadlineMs: number): CallFailure {
+  const hint = 'Try again when the API is less busy, or raise blogs.deadlineMs in site.config.ts.';
+  const message = `was given up: not all posts were read within ${deadlineMs / 1000} s`;
+  return new CallFailure('posts/deadline', message, { hint, again: false });
+}
+
+async function callWithRetries(url: string, line: Line, settings: CallSettings): Promise<unknown> {
   const { tries, firstWaitMs, mostWaitMs } = settings.retry ?? RETRY;
+  const { signal } = line;
   const start = performance.now();
   let tried = 0;
   let longestWish = 0;
@@ -45,23 +69,27 @@ async function callWithRetries(url: string, agent: Dispatcher, settings: CallSet
     return await pRetry(
       (attempt) => {
         tried = attempt;
-        return tryCall(url, agent, settings);
+        return tryCall(url, line, settings);
       },
       {
         retries: tries - 1,
         minTimeout: firstWaitMs,
         maxTimeout: mostWaitMs,
         factor: 2,
-        shouldRetry: ({ error: cause }) => cause instanceof CallFailure && cause.again,
+        signal,
+        shouldRetry: ({ error: cause }) => cause instanceof CallFailure && cause.again && !signal.aborted,
         async onFailedAttempt({ error: cause, retryDelay }) {
           if (!(cause instanceof CallFailure) || !cause.again) return;
           longestWish = Math.max(longestWish, cause.retryAfterMs);
           // pRetry waits for retryDelay itself: only what the server wishes beyond it is waited here.
-          if (retryDelay > 0) await sleep(Math.min(cause.retryAfterMs, mostWaitMs) - retryDelay);
+          const wish = Math.min(cause.retryAfterMs, mostWaitMs) - retryDelay;
+          if (retryDelay > 0 && wish > 0) await sleep(wish, undefined, { signal });
         },
       },
     );
-  } catch (cause) {
+  } catch (thrown) {
+    // Whatever the deadline breaks off, it is the deadline that is told.
+    const cause: unknown = signal.aborted ? signal.reason : thrown;
     if (!(cause instanceof CallFailure)) throw cause;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const effort = `${tried} ${tried === 1 ? 'try' : 'tries'}, ${seconds} s`;
@@ -72,8 +100,4 @@ async function callWithRetries(url: string, agent: Dispatcher, settings: CallSet
     const problem = error(cause.code, `GET ${url} ${cause.message} (${effort}).${wish}`, cause.hint, { url });
     throw new SiteError(problem, { cause });
   }
-}
-
-function sleep(ms: number): Promise<void> {
-  return ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve();
 }

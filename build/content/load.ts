@@ -7,8 +7,8 @@ import type { Cleaned } from './clean-worker.ts';
 import { openCleaner, type Cleaner } from './cleaner.ts';
 import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
+import type { ApiPosts } from './posts-api.ts';
 import { readPostFiles } from './posts-files.ts';
-import type { FoundPost } from './raw-post.ts';
 import { countRoads, type Roads } from './roads.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import { slugKey } from './slug.ts';
@@ -54,7 +54,7 @@ interface PostsSettings extends Omit<LoadSettings, 'cache'> {
 async function loadPosts(settings: PostsSettings): Promise<Posts> {
   const { config, cleaner, addresses } = settings;
   try {
-    const { found, heldBack, problems: wrong } = await findPosts(settings);
+    const { found, heldBack, problems: wrong, told } = await findPosts(settings);
     const readings = found.map((post) => readPost(post, { addresses, timeZone: config.timeZone }));
     const { kept, clashes } = refuseClashes(readings.filter((reading) => 'summary' in reading));
     const { posts, roads, problems, warnings } = await makePosts(kept, (bodies) => cleaner.clean(bodies, addresses));
@@ -64,7 +64,12 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       ...clashes,
       ...problems,
     ];
-    return { posts: posts.sort(newestFirst), heldBack, roads, problems: [...judge(faults, config), ...warnings] };
+    return {
+      posts: posts.sort(newestFirst),
+      heldBack,
+      roads,
+      problems: [...(told ? [told] : []), ...judge(faults, config), ...warnings],
+    };
   } catch (cause) {
     // Told together with what is wrong in the documents.
     if (cause instanceof SiteError) return { posts: [], heldBack: [], roads: countRoads([]), problems: cause.problems };
@@ -81,29 +86,13 @@ export async function findPosts({
   config: Pick<Config, 'timeZone' | 'blogs'>;
   folders: Folders;
   options: BuildOptions;
-}): Promise<{
-  found: FoundPost[];
-  heldBack: Content['heldBack'];
-  problems: Problem[];
-}> {
-  const { apiUrl, timeoutMs, concurrency } = config.blogs;
-  if (apiUrl === null)
-    return readPostFiles(folders.root, { timeZone: config.timeZone, drafts: options.drafts, now: options.now });
-  if (options.offline) {
-    const hint = 'Build without --offline, or clear blogs.apiUrl (SITE_API_URL) to use the posts of content/blogs.';
-    throw new SiteError(
-      error('posts/offline', `The posts come from ${apiUrl}, and --offline forbids to ask it.`, hint, { url: apiUrl }),
-    );
-  }
+}): Promise<ApiPosts & { heldBack: Content['heldBack'] }> {
+  const { timeZone, blogs } = config;
+  const { apiUrl } = blogs;
+  if (apiUrl === null) return readPostFiles(folders.root, { timeZone, drafts: options.drafts, now: options.now });
   // Loaded here: a site without an API needs no HTTP client.
-  const { readPublishedPosts } = await import('./posts-api.ts');
-  const { found, problems } = await readPublishedPosts({
-    apiUrl,
-    timeoutMs,
-    concurrency,
-    allowNone: options.allowShrink,
-  });
-  return { found, heldBack: [], problems };
+  const { findApiPosts } = await import('./api-posts.ts');
+  return { ...(await findApiPosts({ apiUrl, blogs, folders, options })), heldBack: [] };
 }
 
 /** Keeps the first of the posts that would share a page. */

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../errors.ts';
 import type { Place, Problem } from '../types.ts';
+import { CallFailure } from './call-failure.ts';
 import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
 import { postProblem } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
@@ -22,6 +23,13 @@ export interface ApiPosts {
   readonly found: FoundPost[];
   /** Posts whose own call found nothing: they are not among the found. */
   readonly problems: Problem[];
+  /** That the posts are not those of now, and their age. */
+  readonly told?: Problem;
+}
+
+/** Where the list is. */
+export function listAddress(apiUrl: string): string {
+  return `${apiUrl}/blogs/published`;
 }
 
 /**
@@ -32,7 +40,7 @@ export interface ApiPosts {
 export async function readPublishedPosts(settings: ApiSettings): Promise<ApiPosts> {
   const client = openJsonClient(settings);
   try {
-    const url = `${settings.apiUrl}/blogs/published`;
+    const url = listAddress(settings.apiUrl);
     const { blogs } = shaped(published, await client.get(url), { url, expected: '{"blogs": [...]}' });
     if (blogs.length === 0 && !settings.allowNone) {
       const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
@@ -53,7 +61,7 @@ async function complete(
   { apiUrl, concurrency }: ApiSettings,
 ): Promise<ApiPosts> {
   const limit = pLimit(concurrency);
-  const url = `${apiUrl}/blogs/published`;
+  const url = listAddress(apiUrl);
   const completed = blogs.map(async (blog, index): Promise<FoundPost | Problem> => {
     const found = foundPost(blog, url, index);
     if (!lacksBody(blog) || typeof blog['slug'] !== 'string') return found;
@@ -77,7 +85,8 @@ async function complete(
   };
 }
 
-function foundPost(raw: Blog, url: string, index: number): FoundPost {
+/** A raw post with where it stands in the list. */
+export function foundPost(raw: Blog, url: string, index: number): FoundPost {
   const id = typeof raw['_id'] === 'string' ? raw['_id'] : `blogs[${index}]`;
   const place = (field: string | null): Place => ({ url, field: `blogs[${index}]${field ? `.${field}` : ''}` });
   return { raw, source: `${url} ${id}`, place };
@@ -95,7 +104,7 @@ function withoutEmpty(blog: Blog): Blog {
 }
 
 function isMissing(cause: unknown): boolean {
-  const status = cause instanceof SiteError ? (cause.cause as { status?: unknown } | undefined)?.status : null;
+  const status = cause instanceof SiteError && cause.cause instanceof CallFailure ? cause.cause.status : null;
   return status === 404 || status === 410;
 }
 

@@ -66,10 +66,15 @@ async function makeFace(
   };
 }
 
+/** Where a face's file is, as the project's packages have it. */
+export function fontFile({ source }: FontConfig, root: string): string {
+  return createRequire(join(root, 'package.json')).resolve(source);
+}
+
 /** @throws SiteError `fonts/not-found` */
 export async function readSource(font: FontConfig, root: string): Promise<Buffer> {
   try {
-    return await readFile(createRequire(join(root, 'package.json')).resolve(font.source));
+    return await readFile(fontFile(font, root));
   } catch (cause) {
     throw new SiteError(
       error(

@@ -147,7 +147,13 @@ function lock(file: string): () => void {
       const handle = openSync(file, 'wx');
       writeSync(handle, String(process.pid));
       closeSync(handle);
-      return () => rmSync(file, { force: true });
+      const unlock = () => rmSync(file, { force: true });
+      // A build that is stopped runs nothing else.
+      process.once('exit', unlock);
+      return () => {
+        process.off('exit', unlock);
+        unlock();
+      };
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
       const owner = Number(readFileSync(file, 'utf8'));

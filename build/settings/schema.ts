@@ -95,6 +95,7 @@ export const configSchema = z.strictObject({
       apiUrl: nullableAddress.default(null),
       baseUrl: nullableAddress.default(null),
       timeoutMs: count(1, 600_000).default(30_000),
+      deadlineMs: count(1, 3_600_000).default(300_000),
       concurrency: count(1, 64).default(6),
       perPage: count(1, 1000).default(12),
       feedSize: count(1, 1000).default(20),

@@ -17,6 +17,8 @@ export interface Mail {
 
 /** Longer than a slow phone needs, shorter than anyone waits. */
 export const RELAY_LIMIT_SECONDS = 20;
+/** Characters of the relay's own words that a toast shows. */
+const SHOWN = 200;
 
 /**
  * Sends a mail. Resolves when the relay took it.
@@ -35,10 +37,15 @@ export async function sendMail({ url, name, to }: Relay, { subject, body }: Mail
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name, to, subject, body }),
       signal: limit.signal,
+      // Followed, a POST becomes a GET of some page, and the mail is lost with a success.
+      redirect: 'manual',
     });
-    const error = errorIn(await response.text());
+    if (response.type === 'opaqueredirect') throw new Error('The mail service has moved. Please try again later.');
+    const answer = await response.text();
+    const error = errorIn(answer);
     if (error) throw new Error(error);
     if (!response.ok) throw new Error(`The mail service answered with status ${response.status}. Please try again.`);
+    if (answer.trimStart().startsWith('<')) throw new Error('The mail service answered with a page. Please try again.');
   } catch (cause) {
     throw limit.signal.aborted ? limit.signal.reason : cause;
   } finally {
@@ -56,5 +63,6 @@ function errorIn(answer: string): string | null {
   }
   if (!error) return null;
   const text = typeof error === 'object' ? (error as { message?: unknown }).message : error;
-  return typeof text === 'string' ? text : 'The mail service refused this message. Please try again.';
+  if (typeof text !== 'string') return 'The mail service refused this message. Please try again.';
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

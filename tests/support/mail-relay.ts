@@ -7,6 +7,8 @@ interface Answer {
   readonly status: number;
   readonly body: string;
   readonly afterMs?: number;
+  /** Where a redirect leads. */
+  readonly to?: string;
 }
 
 export interface MailRelay {
@@ -31,7 +33,8 @@ export async function openMailRelay(): Promise<MailRelay> {
         relay.mails.push(mail);
         const { answer } = relay;
         if (!answer) return request.socket.destroy();
-        response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+        const location = answer.to ? { Location: answer.to } : {};
+        response.writeHead(answer.status, { 'Content-Type': 'application/json', ...location });
         return setTimeout(() => response.end(answer.body), answer.afterMs ?? 0);
       });
     }

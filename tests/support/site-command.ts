@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from './folder.ts';
 
-const BIN = fileURLToPath(new URL('../../build/bin.mjs', import.meta.url));
+export const SITE_COMMAND = fileURLToPath(new URL('../../build/bin.mjs', import.meta.url));
 
 export interface Outcome {
   readonly code: number | null;
@@ -19,7 +19,7 @@ export function runSite(
   environment: Record<string, string> = {},
 ): Promise<Outcome> {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const child = spawn(process.execPath, [SITE_COMMAND, ...args], {
     cwd: folder,
     env: { PATH, HOME, NO_COLOR: '1', ...(TMPDIR ? { TMPDIR } : {}), ...environment },
   });

@@ -6,6 +6,7 @@ const blogs = {
   apiUrl: null,
   baseUrl: null,
   timeoutMs: 2000,
+  deadlineMs: 60_000,
   concurrency: 2,
   perPage: 12,
   feedSize: 20,

@@ -11,6 +11,7 @@ const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl
 const options: BuildOptions = {
   fresh: false,
   offline: false,
+  staleIfError: false,
   drafts: false,
   allowShrink: false,
   now: new Date('2026-06-01'),
@@ -32,6 +33,7 @@ function load({ files = {}, blogs = {}, badPost = 'fail', offline = false }: Cas
       apiUrl: null,
       baseUrl: null,
       timeoutMs: 2000,
+      deadlineMs: 60_000,
       concurrency: 2,
       perPage: 12,
       feedSize: 20,
@@ -148,6 +150,46 @@ describe('loadContent', () => {
     );
   });
 
+  it('names every field of an API that has a wrong type; the policy decides whether that fails or leaves the post out', async () => {
+    const values = {
+      _id: [],
+      slug: null,
+      title: {},
+      excerpt: 1,
+      content: ['<p>x</p>'],
+      imageUrl: {},
+      imageAlt: false,
+      publishDate: 1_700_000_000,
+      createdAt: [],
+      updatedAt: {},
+      categoryId: 5,
+      author: ['Ann'],
+      authorId: true,
+      metaDescription: 0,
+      metaKeywords: 'a, b',
+      tags: { 0: 'a' },
+    };
+    const right = { slug: 'right', title: 'Right', content: '<p>x</p>' };
+    const wrongs = Object.entries(values).map(([field, value]) => ({
+      ...right,
+      slug: `wrong-${field}`,
+      [field]: value,
+    }));
+    const api = await startApi((response) => json(response, { blogs: [...wrongs, right] }));
+    const blogs = { apiUrl: api.url };
+
+    const told = Object.keys(values).map((field, index) => ({
+      code: 'post/invalid',
+      message: expect.stringContaining(`has a wrong ${field}`),
+      hint: expect.stringContaining('Correct the post'),
+      place: { url: `${api.url}/blogs/published`, field: `blogs[${index}].${field}` },
+    }));
+    expect(await problemsOf(load({ blogs }))).toMatchObject(told.map((problem) => ({ ...problem, severity: 'error' })));
+    const { posts, problems } = await load({ blogs, badPost: 'skip' });
+    expect(posts.map(({ slug }) => slug)).toEqual(['right']);
+    expect(problems).toMatchObject(told.map((problem) => ({ ...problem, severity: 'warning' })));
+  });
+
   it('fails when the API fails, whatever the policy, and tells what is wrong in the documents too', async () => {
     const api = await startApi((response) => json(response, {}, 404));
     const problems = await problemsOf(
@@ -162,7 +204,7 @@ describe('loadContent', () => {
   it('never asks the network offline', async () => {
     const api = await startApi((response) => json(response, { blogs: [] }));
     expect(await problemsOf(load({ blogs: { apiUrl: api.url }, offline: true }))).toMatchObject([
-      { code: 'posts/offline' },
+      { code: 'posts/not-kept' },
     ]);
     expect(api.calls).toEqual([]);
   });

@@ -19,6 +19,7 @@ function read(url: string, changed: Partial<ApiSettings> = {}) {
   return readPublishedPosts({
     apiUrl: url,
     timeoutMs: 5000,
+    deadlineMs: 60_000,
     concurrency: 4,
     allowNone: false,
     retry: quick,
@@ -75,6 +76,7 @@ describe('tries', () => {
     const { retry: _, ...settings } = {
       apiUrl: api.url,
       timeoutMs: 5000,
+      deadlineMs: 60_000,
       concurrency: 1,
       allowNone: false,
       retry: quick,

@@ -28,6 +28,10 @@ it.each([
   [422, '{"error":"No such address"}', 'No such address'],
   [200, '{"error":{"message":"Deep"}}', 'Deep'],
   [200, '{"error":{"code":5}}', 'The mail service refused this message. Please try again.'],
+  [200, `{"error":"${'long '.repeat(200_000)}"}`, `${'long '.repeat(40)}…`],
+  [200, '\n<!doctype html><title>Log in</title>', 'The mail service answered with a page. Please try again.'],
+  [502, '<h1>Bad gateway</h1>', 'The mail service answered with status 502. Please try again.'],
+  [302, '', 'The mail service answered with status 302. Please try again.'],
   [500, 'boom', 'The mail service answered with status 500. Please try again.'],
   [502, '{}', 'The mail service answered with status 502. Please try again.'],
 ])('fails on status %i with %s', async (status, body, message) => {

@@ -1,0 +1,97 @@
+/** Posts of the API, asked for or kept: `--offline` and `--stale-if-error` build from what the last published build read. */
+import { SiteError, error, warning } from '../errors.ts';
+import type { BuildOptions, Config, Folders, Problem } from '../types.ts';
+import { CallFailure } from './call-failure.ts';
+import { draftAnswers, dropDraft, recallAnswers } from './kept-answers.ts';
+import { foundPost, listAddress, readPublishedPosts, type ApiPosts } from './posts-api.ts';
+
+export interface ApiPostsSettings {
+  readonly apiUrl: string;
+  readonly blogs: Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency'>;
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+}
+
+/** The API is at fault. What it answers on purpose (401, 403, 404, no posts, a wrong post) is for a person to look at. */
+const AT_FAULT = new Set([
+  'posts/unreachable',
+  'posts/timeout',
+  'posts/deadline',
+  'posts/redirects',
+  'posts/too-large',
+  'posts/not-utf8',
+  'posts/not-json',
+  'posts/shape',
+]);
+
+/**
+ * Reads the posts, or recalls them where the options say so; then a warning tells their age.
+ *
+ * @throws SiteError of the reading, and `posts/not-kept` where posts are to be recalled and there are none
+ */
+export async function findApiPosts({ apiUrl, blogs, folders, options }: ApiPostsSettings): Promise<ApiPosts> {
+  dropDraft(folders, apiUrl);
+  const kept = { apiUrl, folders, now: options.now };
+  if (options.offline) {
+    return recall(kept, 'posts/offline', 'The API was not asked (--offline).');
+  }
+  try {
+    const { timeoutMs, deadlineMs, concurrency } = blogs;
+    const posts = await readPublishedPosts({
+      apiUrl,
+      timeoutMs,
+      deadlineMs,
+      concurrency,
+      allowNone: options.allowShrink,
+    });
+    draftAnswers(folders, apiUrl, { at: options.now, blogs: posts.found.map(({ raw }) => raw) });
+    return posts;
+  } catch (cause) {
+    if (!options.staleIfError || !isFaultOfApi(cause)) throw cause;
+    try {
+      return recall(kept, 'posts/stale', cause.message);
+    } catch (none) {
+      throw none instanceof SiteError ? new SiteError([...cause.problems, ...none.problems], { cause }) : none;
+    }
+  }
+}
+
+function isFaultOfApi(cause: unknown): cause is SiteError {
+  if (!(cause instanceof SiteError)) return false;
+  const isPassing = cause.cause instanceof CallFailure && cause.cause.again;
+  return isPassing || cause.problems.every(({ code }) => AT_FAULT.has(code));
+}
+
+function recall(
+  { apiUrl, folders, now }: { apiUrl: string; folders: Folders; now: Date },
+  code: 'posts/offline' | 'posts/stale',
+  why: string,
+): ApiPosts {
+  const url = listAddress(apiUrl);
+  const answers = recallAnswers(folders, apiUrl);
+  if (!answers) {
+    const hint =
+      'Build once from the API, which keeps what it read in .site/answers, or clear blogs.apiUrl (SITE_API_URL).';
+    throw new SiteError(
+      error('posts/not-kept', `No posts of ${apiUrl} are kept from an earlier build.`, hint, { url }),
+    );
+  }
+  const { at, blogs } = answers;
+  const message = `${why} The posts are those read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
+  const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
+    url,
+  });
+  return {
+    found: blogs.map((raw, index) => foundPost(raw as Record<string, unknown>, url, index)),
+    problems: [],
+    told,
+  };
+}
+
+/** `40 min`, `5 h`, `3 days`. */
+function ageText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}

@@ -1,0 +1,35 @@
+/** `licences.txt`: the terms of everything from others that visitors get, in scripts and fonts. Their licences ask for it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LICENCES } from '../paths.ts';
+import type { OutputFile } from '../types.ts';
+
+interface Package {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+/**
+ * @param files of the project and of packages, absolute: what is published is made from them
+ * @returns nothing when none of them is a package's
+ */
+export function licencesFile(files: readonly string[]): OutputFile[] {
+  const folders = [...new Set(files.flatMap((file) => packageFolder(file) ?? []))];
+  if (folders.length === 0) return [];
+  const head = 'This site is made with the work of others. Their names and terms:\n';
+  const bytes = [head, ...folders.map(terms).sort()].join(`\n${'-'.repeat(80)}\n\n`);
+  return [{ path: LICENCES, bytes, maker: 'licences' }];
+}
+
+/** `/a/node_modules/@b/c/d.js` -> `/a/node_modules/@b/c`. */
+function packageFolder(file: string): string | null {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? null;
+}
+
+function terms(folder: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+  const [file] = globSync('{LICENSE,LICENCE,license,licence}{,.md,.txt}', { cwd: folder }).sort();
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : 'The package brings no text of its licence.';
+  return `${name} ${version}${license ? ` (${license})` : ''}\n\n${text}\n`;
+}

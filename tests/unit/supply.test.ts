@@ -1,0 +1,68 @@
+/** What comes from others: exactly the versions that were tested, no scripts at install but those allowed, and their terms. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { licencesFile } from '../../build/derive/licences.ts';
+import { makeFolder } from '../support/folder.ts';
+
+interface Manifest {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+  readonly allowScripts: Record<string, boolean>;
+}
+interface Lock {
+  readonly packages: Record<
+    string,
+    { hasInstallScript?: boolean; resolved?: string; integrity?: string; link?: boolean }
+  >;
+}
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8'));
+const manifest = read('package.json') as Manifest;
+const packages = Object.entries((read('package-lock.json') as Lock).packages).filter(([path]) => path !== '');
+
+it('is pinned to exact versions', () => {
+  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+it('is locked with its digest', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+});
+
+it('runs a script at install only where that was decided', () => {
+  const names = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  expect(names).not.toEqual([]);
+  expect(names.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+  expect(Object.entries(manifest.allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]]);
+});
+
+describe('licencesFile', () => {
+  it('names each package once, with its terms, in order', () => {
+    const folder = makeFolder({
+      'node_modules/b/package.json': '{"name":"b","version":"2.0.0"}',
+      'node_modules/b/deep/a.js': '',
+      'node_modules/@x/a/package.json': '{"name":"@x/a","version":"1.0.0","license":"MIT"}',
+      'node_modules/@x/a/LICENSE.md': 'Do as you like.\n',
+    });
+    const [file, ...more] = licencesFile([
+      `${folder}/src/own.ts`,
+      `${folder}/node_modules/b/deep/a.js`,
+      `${folder}/node_modules/b/b.js`,
+      `${folder}/node_modules/@x/a/a.js`,
+    ]);
+    expect(more).toEqual([]);
+    expect(file?.path).toBe('licences.txt');
+    const [, first, second, third] = String(file?.bytes).split(/\n-{80}\n\n/);
+    expect(first).toBe('@x/a 1.0.0 (MIT)\n\nDo as you like.\n');
+    expect(second).toBe('b 2.0.0\n\nThe package brings no text of its licence.\n');
+    expect(third).toBeUndefined();
+  });
+
+  it('is not there where nothing is from others', () => {
+    expect(licencesFile(['/site/src/own.ts'])).toEqual([]);
+  });
+});
