@@ -17,8 +17,6 @@ const NETWORK = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThr
 const CPU_SLOWER = 4;
 /** What of a task is longer than this blocks. */
 const LONG_TASK_MS = 50;
-/** A page has moved from here on: 0.000 as it is reported. A menu's word may go by a pixel when its font comes. */
-const MOVED = 0.0005;
 const LOAD_MS = 120_000;
 /** After load, for what comes late; widgets that nobody touches sleep for longer. */
 const SETTLE_MS = 1500;
@@ -91,7 +89,7 @@ async function measure(browser: Browser, name: string, url: string, view: (typeo
   await page.waitForTimeout(SETTLE_MS);
   const { largest, firstMs, shift, blockedMs } = await page.evaluate(readPaints, LONG_TASK_MS);
   await context.close();
-  const isGood = shift < MOVED && largest.isPlanned;
+  const isGood = shift === 0 && largest.isPlanned;
   const figures = [view.width, firstMs.toFixed(0), largest.ms.toFixed(0), shift.toFixed(3), blockedMs.toFixed(0)];
   const cells = [...figures, wire.requests, (wire.bytes / 1024).toFixed(0)].map((cell) => String(cell).padStart(9));
   console.log(`${isGood ? ' ' : '!'} ${name.padEnd(11)}${cells.join('')}  ${largest.element}`);
