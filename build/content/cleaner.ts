@@ -1,16 +1,17 @@
 /** Bodies cleaned in workers, once each: what was cleaned before comes from the cache, and then no jsdom is loaded. */
-import { readFileSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { SafeHtml } from '../../src/contract.ts';
 import { digest, type Cache } from '../cache.ts';
 import type { Cleaned, CleanTask } from './clean-worker.ts';
+import { packageVersion } from '../package-version.ts';
 import { POLICY_VERSION, type SanitiseOptions } from './sanitise/policy.ts';
 
 /** Bodies sent to a worker at a time, which is also how long a jsdom window lives. */
 const BATCH = 100;
 const KIND = 'bodies';
+/** Another version of these may clean otherwise. */
+const CLEANED_BY = ['dompurify', 'jsdom', 'parse5', '@mdream/js'];
 const NOTHING: Cleaned = {
   html: '' as SafeHtml,
   markdown: '',
@@ -29,7 +30,7 @@ export interface Cleaner {
 }
 
 export function openCleaner(cache: Cache): Cleaner {
-  const rules = JSON.stringify([POLICY_VERSION, versions()]);
+  const rules = JSON.stringify([POLICY_VERSION, CLEANED_BY.map(packageVersion)]);
   let pool: Tinypool | null = null;
   const openPool = () =>
     new Tinypool({
@@ -74,12 +75,4 @@ export function openCleaner(cache: Cache): Cleaner {
 async function readCached(cache: Cache, key: string): Promise<Cleaned | null> {
   const bytes = await cache.get(KIND, key);
   return bytes && (JSON.parse(bytes.toString()) as Cleaned);
-}
-
-/** Another version of these may clean otherwise. */
-function versions(): string[] {
-  return ['dompurify', 'jsdom', 'parse5', '@mdream/js'].map((name) => {
-    const file = findPackageJSON(name, import.meta.url);
-    return file ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : 'none';
-  });
 }

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { classes } from '../styles/classes.ts';
 import styles from './Cards.module.scss';
 
-/** A grid of cards: one, two or three in a row, as the window allows; `two` at most beside a side column. */
-export function Cards({ children, two = false }: { children: readonly ReactElement[]; two?: boolean }) {
+/** A grid of cards: one, two or three in a row, as the window allows. */
+export function Cards({ children }: { children: readonly ReactElement[] }) {
   return (
-    <ul role="list" className={classes(styles.cards, !two && styles.three)} data-reveal="">
+    <ul role="list" className={styles.cards} data-reveal="">
       {children.map((card) => (
         <li key={card.key}>{card}</li>
       ))}

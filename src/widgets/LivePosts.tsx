@@ -70,7 +70,7 @@ function BuiltList({ found }: { found: readonly CardPost[] }) {
           </Button>
         )}
       </output>
-      <div className={classes(styles.grid, cards.cards, cards.three)}>
+      <div className={classes(styles.grid, cards.cards)}>
         {isOpen && (
           <div ref={focusFirst}>
             <PostCards posts={found} front />
