@@ -1,14 +1,14 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
 import { join } from 'node:path';
-import type { Route } from '../src/contract.ts';
+import type { Route, UrlPath } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
+import { openBodies } from './content/bodies.ts';
 import { documentProblems } from './content/documents.ts';
 import { keepAnswers } from './content/kept-answers.ts';
 import { loadContent } from './content/load.ts';
 import { roadsLine } from './content/roads.ts';
 import { deriveFiles } from './derive/derive.ts';
-import { markdownTwins } from './derive/twins.ts';
 import { fontFile, makeFonts } from './derive/fonts.ts';
 import { licencesFile } from './derive/licences.ts';
 import { pictureFonts } from './derive/picture-fonts.ts';
@@ -23,13 +23,15 @@ import { checkLinks } from './output/links.ts';
 import { openPublication } from './output/publish.ts';
 import { staticFiles } from './output/static-files.ts';
 import { stylesheetFiles } from './output/stylesheet-files.ts';
-import { routeFile } from './paths.ts';
+import { frameKey } from './pages/frame.ts';
+import { makePages } from './pages/pages.ts';
+import { openPageRecords } from './pages/records.ts';
 import { addPictures } from './pictures/pictures.ts';
 import { checkRoutes } from './render/routes.ts';
-import { openSite, type SiteWorkers } from './render/workers.ts';
 import { rewritesOf, unlistedPaths } from './route-rules.ts';
 import { writeServerFile } from './server-file.ts';
 import { assetsOf, settingsOf, summaryOf } from './site-inputs.ts';
+import { openWorkers } from './workers.ts';
 import type { BuildOptions, Config, Content, Folders, Problem, Report, StandInAddresses } from './types.ts';
 
 export interface Tools {
@@ -49,12 +51,14 @@ export interface Tools {
 export async function buildSite(config: Config, { folders, options, log, standIns }: Tools): Promise<Report> {
   const start = performance.now();
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
+  const store = join(folders.state, 'cache', 'bodies.db');
+  const bodies = openBodies(store, { fresh: options.fresh });
+  const workers = openWorkers();
   const publication = openPublication(folders, options.fresh);
   const { tree } = publication;
-  let site: SiteWorkers | null = null;
   try {
     const [content, bundle] = await together(
-      log.step('read content', () => loadContent({ config, folders, options, cache })),
+      log.step('read content', () => loadContent({ config, folders, options, workers, bodies, store })),
       log.step('compile the site', () => bundleSite(folders, config.basePath)),
     );
     for (const held of content.heldBack) log.info(heldBackLine(held));
@@ -63,17 +67,18 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
 
     const pictured = await log.step('prepare pictures', () =>
-      addPictures(content, { config, root: folders.root, offline: options.offline, cache, write: tree.write }),
+      addPictures(content, { config, root: folders.root, offline: options.offline, cache, bodies, write: tree.write }),
     );
     const { documents, posts } = pictured;
-    const workers = (site = openSite(bundle.server));
-    const reading = await log.step('check content', () => workers.read(documents));
+    const reading = await log.step('check content', () => workers.run('read', { bundle: bundle.server, documents }));
     if ('problems' in reading) throw new SiteError(documentProblems(folders.root, reading.problems));
     const { content: texts, identity } = reading;
 
     const settings = settingsOf(config, standIns);
     const summaries = posts.map(summaryOf);
-    const { routes, postPaths } = await log.step('plan routes', () => workers.plan(texts, summaries, settings));
+    const { routes, postPaths } = await log.step('plan routes', () =>
+      workers.run('plan', { bundle: bundle.server, content: texts, posts: summaries, settings }),
+    );
     checkRoutes(routes);
 
     const fonts = await log.step('make fonts', () =>
@@ -86,35 +91,45 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
     const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
     const said = { ...settings, ...inHead(config, facts) };
-    const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
-    const bodyOf = ({ post }: Route) => (post === null ? null : (bodies.get(post) ?? null));
-    const links = checkLinks(config, posts);
-    const context = { settings: said, assets, content: texts };
     const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
     const pictures = openPictures(typefaces, { cache, write: tree.write });
-    const postPictures = new Map<string, string>();
-    const unset = await log.step('render pages and their pictures', async () => {
-      for await (const page of workers.pages(routes, context, bodyOf, pictureKey(typefaces))) {
-        const { route, rendered, drawn, ordered } = page;
-        tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
+    const frame = {
+      bundle: bundle.server,
+      context: JSON.stringify({ settings: said, assets, content: texts }),
+      pictureKey: pictureKey(typefaces),
+      store,
+      folders: tree.folders,
+    };
+    const places = new Map(posts.map((post, index) => [post.slug, index]));
+    const postOf = ({ post }: Route) => {
+      const place = post === null ? undefined : places.get(post);
+      return place === undefined ? null : { summary: summaries[place]!, body: posts[place]!.body };
+    };
+    const links = checkLinks(config, posts);
+    const records = openPageRecords(folders, options.fresh);
+    const pages = makePages(routes, { frame, frameKey: frameKey(frame), postOf, tree, workers, records: records.last });
+    const unset = await log.step('make pages and their pictures', async () => {
+      for await (const { route, record, drawn, ordered } of pages) {
         for (const file of drawn) tree.write(file);
         for (const picture of ordered) await pictures.order(picture, route.path);
-        if (route.post !== null && rendered.picture !== null) postPictures.set(route.post, rendered.picture);
-        links.add(route, rendered);
+        records.add(route.path, record);
+        links.add(route, record.links);
         log.progress(`page ${route.path}`);
       }
       return pictures.finish();
     });
+    records.save();
 
+    const bodyOf = (place: number) => bodies.read(posts[place]!.body).html;
+    const pictureOf = (path: UrlPath) => records.get(path)?.picture ?? null;
     const derived = await log.step('derive feeds, sitemap, icons', () =>
-      deriveFiles({ config, identity, posts, postPaths, postPictures, routes, cache }),
+      deriveFiles({ config, identity, posts, bodyOf, postPaths, pictureOf, routes, cache }),
     );
     const rewrites = rewritesOf(routes);
     const hosting = hostFiles(config, rewrites, facts);
     const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
     const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
     for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
-    for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
 
     const dead = links.problems((path) => tree.has(path));
     const judged = judgeOutput(config, rewrites, tree.sizes());
@@ -138,7 +153,8 @@ export async function buildSite(config: Config, { folders, options, log, standIn
       problems,
     };
   } finally {
-    await site?.close();
+    await workers.close();
+    bodies.close();
     publication.close();
   }
 }

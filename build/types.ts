@@ -1,5 +1,6 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
-import type { ContentDocument, PixelPicture, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
+import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../src/contract.ts';
+import type { BodyRecord } from './content/bodies.ts';
 import type { Roads } from './content/roads.ts';
 import type { HostName } from './host-names.ts';
 
@@ -149,6 +150,13 @@ export interface BuildOptions {
   readonly now: Date;
 }
 
+/** A post whose body lies in the store. */
+export interface Post extends PostSummary {
+  readonly body: BodyRecord;
+  /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
+  readonly source: string;
+}
+
 /** Everything the site is made from. Posts are newest first. */
 export interface Content {
   readonly documents: readonly ContentDocument[];
@@ -190,16 +198,6 @@ export interface OutputFile {
   readonly bytes: Uint8Array | string;
   /** Who made it, for the error when two make one path: `page /about-us/`, `static/robots.txt`. */
   readonly maker: string;
-}
-
-/** A page, rendered: written to staging, its facts taken down, and dropped. */
-export interface Page {
-  readonly route: Route;
-  readonly rendered: Rendered;
-  /** The files drawn with it that no page before it brought; all that it shows are among `rendered.files`. */
-  readonly drawn: readonly OutputFile[];
-  /** Pictures in pixels that no page before it asked for. */
-  readonly ordered: readonly OrderedPicture[];
 }
 
 /** A picture in pixels, still to be drawn. */

@@ -41,6 +41,10 @@ export type RawPost = z.infer<typeof rawPost>;
 /** A post that was found, with where each of its fields stands. */
 export interface FoundPost {
   readonly raw: unknown;
+  /** What its `content` is written in. */
+  readonly format: 'html' | 'markdown';
+  /** Its place among the posts as they stand where they are kept. */
+  readonly index: number;
   /** For messages: a file, or the API's address and the post's id. */
   readonly source: string;
   readonly place: (field: keyof RawPost | null) => Place;

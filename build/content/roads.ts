@@ -1,5 +1,5 @@
 /** How many bodies came to be safe by which road: told after each build, since DOMPurify's is the slow one. */
-import type { Cleaned } from './clean-worker.ts';
+import type { Cleaned } from './clean-batch.ts';
 import type { Road } from './sanitise/sanitise.ts';
 
 export type Roads = { readonly [road in Road | 'refused']: number };

@@ -1,0 +1,40 @@
+/** The worker threads of a build: the site's own code and the sanitiser run there, away from the builder. */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { DamagedBodies } from './content/bodies.ts';
+import { SiteError } from './errors.ts';
+import type { Outcome } from './worker.ts';
+
+type Tasks = typeof import('./worker.ts');
+type Name = 'clean' | 'read' | 'plan' | 'place';
+type Input<T extends Name> = Parameters<Tasks[T]>[0];
+type Value<T extends Name> = Extract<Awaited<ReturnType<Tasks[T]>>, { value: unknown }>['value'];
+
+export interface Workers {
+  /** @throws SiteError and DamagedBodies of the task */
+  run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
+  close(): Promise<void>;
+}
+
+/** @param count at most how many; one for each core when not given. They start with the first task. */
+export function openWorkers(count = availableParallelism()): Workers {
+  let pool: Tinypool | null = null;
+  const openPool = () =>
+    new Tinypool({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      runtime: 'worker_threads',
+      minThreads: 1,
+      maxThreads: count,
+      isolateWorkers: false,
+    });
+  return {
+    async run<T extends Name>(name: T, input: Input<T>) {
+      pool ??= openPool();
+      const outcome = (await pool.run(input, { name })) as Outcome<Value<T>>;
+      if ('problems' in outcome) throw new SiteError(outcome.problems);
+      if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
+      return outcome.value;
+    },
+    close: async () => pool?.destroy(),
+  };
+}
