@@ -8,8 +8,14 @@ import { parseISO } from 'date-fns/parseISO';
  * `2026-05-01` in Asia/Kolkata -> `2026-04-30T18:30:00.000Z`. Null when it is no date, or no year of four digits.
  */
 export function readDate(text: string, timeZone: string): string | null {
+  if (isCanonical(text)) return text;
   const date = parseISO(text.trim(), { in: tz(timeZone) });
   if (!isValid(date)) return null;
   const iso = new Date(date.getTime()).toISOString();
   return /^[1-9]\d{3}-/.test(iso) ? iso : null;
+}
+
+/** As JavaScript itself writes moments, which is how most APIs do: nothing is left to be read. */
+function isCanonical(text: string): boolean {
+  return /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && new Date(text).toJSON() === text;
 }

@@ -40,12 +40,16 @@ export interface PageRecordBook {
 /** @param fresh nothing is remembered, and still it is kept for the next build */
 export function openPageRecords(folders: Folders, fresh: boolean): PageRecordBook {
   const file = join(folders.state, 'cache', 'pages', `${nameHash(folders.out)}.json`);
+  const last = fresh ? new Map<UrlPath, PageRecord>() : readRecords(file);
   const next = new Map<UrlPath, PageRecord>();
   return {
-    last: fresh ? new Map() : readRecords(file),
+    last,
     add: (path, record) => void next.set(path, record),
     get: (path) => next.get(path),
-    save: () => writeRecords(file, next),
+    save() {
+      const isSame = next.size === last.size && [...next].every(([path, record]) => last.get(path) === record);
+      if (!isSame) writeRecords(file, next);
+    },
   };
 }
 
