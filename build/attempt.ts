@@ -1,6 +1,7 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
+import { DamagedBodies, bodiesFile, removeBodies } from './content/bodies.ts';
 import type { Log } from './log.ts';
 import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';
 
@@ -14,13 +15,19 @@ export interface Attempt {
   readonly log: Log;
 }
 
-/** Loads the settings and builds. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
+/** Loads the settings and builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
 export async function attemptBuild({ folders, options, host, standIns, log }: Attempt): Promise<Report> {
   const start = performance.now();
   try {
     const config = await loadConfig(folders.root, process.env, { host });
     const { buildSite } = await import('./pipeline.ts');
-    return await buildSite(config, { folders, options, log, ...(standIns && { standIns }) });
+    const tools = { folders, options, log, ...(standIns && { standIns }) };
+    return await buildSite(config, tools).catch((cause: unknown) => {
+      if (!(cause instanceof DamagedBodies)) throw cause;
+      log.info(`${cause.message} It is made anew.`);
+      removeBodies(bodiesFile(folders));
+      return buildSite(config, tools);
+    });
   } catch (cause) {
     if (!(cause instanceof SiteError)) throw cause;
     const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };

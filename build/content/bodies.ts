@@ -4,10 +4,11 @@
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 import { SiteError, error } from '../errors.ts';
+import type { Folders } from '../types.ts';
 import type { Road } from './sanitise/sanitise.ts';
 
 /** With another table, the file is begun anew. */
@@ -114,6 +115,11 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       }),
     close: () => database.close(),
   };
+}
+
+/** Where a project's store is. */
+export function bodiesFile({ state }: Pick<Folders, 'state'>): string {
+  return join(state, 'cache', 'bodies.db');
 }
 
 /** Takes the file away, with what SQLite keeps beside it. */
