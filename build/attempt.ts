@@ -3,6 +3,7 @@ import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
 import { DamagedBodies, bodiesFile, removeBodies } from './content/bodies.ts';
 import type { Log } from './log.ts';
+import { spentBy } from './profile.ts';
 import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';
 
 export interface Attempt {
@@ -32,6 +33,6 @@ export async function attemptBuild({ folders, options, host, standIns, log }: At
     if (!(cause instanceof SiteError)) throw cause;
     const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
     const ms = Math.round(performance.now() - start);
-    return { ok: false, ...nothing, ms, rssBytes: process.memoryUsage.rss(), problems: cause.problems };
+    return { ok: false, ...nothing, ms, ...spentBy(log), problems: cause.problems };
   }
 }

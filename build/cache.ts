@@ -16,7 +16,8 @@ export function digest(...parts: (string | Uint8Array)[]): string {
     return hash('sha256', parts.map((part) => `${part.length}\0${part}`).join(''));
   }
   const whole = createHash('sha256');
-  for (const part of parts) whole.update(`${typeof part === 'string' ? Buffer.byteLength(part) : part.byteLength}\0`).update(part);
+  for (const part of parts)
+    whole.update(`${typeof part === 'string' ? Buffer.byteLength(part) : part.byteLength}\0`).update(part);
   return whole.digest('hex');
 }
 

@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { SiteError } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
 import { createLog, type Log, type LogMode } from './log.ts';
+import { profileText } from './profile.ts';
 import type { BuildOptions, Folders, Problem, Report } from './types.ts';
 
 /** How many warnings of one kind are printed. */
@@ -23,6 +24,7 @@ interface BuildFlags {
   readonly staleIfError?: boolean;
   readonly drafts?: boolean;
   readonly allowShrink?: boolean;
+  readonly profile?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -63,6 +65,7 @@ async function build(flags: BuildFlags): Promise<void> {
   if (flags.json) process.stdout.write(`${JSON.stringify(report)}\n`);
   else if (report.ok) {
     log.info(summaryLine(report, flags.out));
+    if (flags.profile) log.info(profileText(report));
     for (const { code, message } of report.problems)
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
@@ -162,6 +165,7 @@ program
   .option('--stale-if-error', 'take those posts too where the API fails: see below')
   .option('--drafts', 'show drafts and posts dated in the future')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
+  .option('--profile', 'tell at the end where the time went')
   .option('--json', 'one JSON object a line; the last one is the report')
   .option('--quiet', 'say nothing but problems')
   .addHelpText(

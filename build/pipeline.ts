@@ -27,6 +27,7 @@ import { frameKey } from './pages/frame.ts';
 import { makePages } from './pages/pages.ts';
 import { openPageRecords } from './pages/records.ts';
 import { addPictures } from './pictures/pictures.ts';
+import { spentBy } from './profile.ts';
 import { checkRoutes } from './render/routes.ts';
 import { rewritesOf, unlistedPaths } from './route-rules.ts';
 import { writeServerFile } from './server-file.ts';
@@ -142,7 +143,6 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
   writeServerFile(folders, config, { rewrites, site: facts });
   const ms = Math.round(performance.now() - start);
-  const rssBytes = process.memoryUsage.rss();
   return {
     ok: true,
     pages: routes.length,
@@ -150,7 +150,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     ...summary,
     kept: kept.length,
     ms,
-    rssBytes,
+    ...spentBy(log, workers.spent()),
     problems,
   };
 }

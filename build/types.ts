@@ -208,9 +208,26 @@ export interface OrderedPicture {
   readonly picture: PixelPicture;
 }
 
+/** One stage, in ms on the clock. */
 export interface StageTime {
   readonly name: string;
   readonly ms: number;
+}
+
+/** What one kind of task cost the worker threads together, in ms of CPU. */
+export interface TaskTime {
+  readonly name: string;
+  readonly tasks: number;
+  readonly cpuMs: number;
+}
+
+/** Where the time of a build went. */
+export interface Profile {
+  /** In the order in which they ended; those that run side by side share their time. */
+  readonly stages: readonly StageTime[];
+  readonly workers: readonly TaskTime[];
+  /** Of the whole process with all its threads, in ms. */
+  readonly cpuMs: number;
 }
 
 /** What `site build --json` prints. */
@@ -225,6 +242,8 @@ export interface Report {
   /** Assets of the build before that stay for open tabs; in no other count. */
   readonly kept: number;
   readonly ms: number;
+  /** The most memory that the process held at once. */
   readonly rssBytes: number;
+  readonly profile: Profile;
   readonly problems: readonly Problem[];
 }

@@ -4,18 +4,25 @@ import { SiteError } from './errors.ts';
 import type { Problem } from './types.ts';
 
 /** A task's value, or what it threw that its caller must know apart: a class does not cross threads. */
-export type Outcome<T> =
-  | { readonly value: T }
-  | { readonly problems: readonly Problem[] }
-  | { readonly damaged: string };
+export type Outcome<T> = (
+  { readonly value: T } | { readonly problems: readonly Problem[] } | { readonly damaged: string }
+) & {
+  /** What it cost this thread, in ms of CPU. */
+  readonly cpuMs: number;
+};
 
 function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: Input) => Promise<Outcome<Output>> {
   return async (input) => {
+    const before = process.threadCpuUsage();
+    const cpuMs = () => {
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
     try {
-      return { value: await work(input) };
+      return { value: await work(input), cpuMs: cpuMs() };
     } catch (cause) {
-      if (cause instanceof SiteError) return { problems: cause.problems };
-      if (cause instanceof DamagedBodies) return { damaged: cause.message };
+      if (cause instanceof SiteError) return { problems: cause.problems, cpuMs: cpuMs() };
+      if (cause instanceof DamagedBodies) return { damaged: cause.message, cpuMs: cpuMs() };
       throw cause;
     }
   };

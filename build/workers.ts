@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { DamagedBodies } from './content/bodies.ts';
 import { SiteError } from './errors.ts';
+import type { TaskTime } from './types.ts';
 import type { Outcome } from './worker.ts';
 
 type Tasks = typeof import('./worker.ts');
@@ -13,11 +14,14 @@ type Value<T extends Name> = Extract<Awaited<ReturnType<Tasks[T]>>, { value: unk
 export interface Workers {
   /** @throws SiteError and DamagedBodies of the task */
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
+  /** What the tasks have cost so far. */
+  spent(): readonly TaskTime[];
   close(): Promise<void>;
 }
 
 /** @param count at most how many; one for each core when not given. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {
+  const times = new Map<Name, TaskTime>();
   let pool: Tinypool | null = null;
   const openPool = () =>
     new Tinypool({
@@ -31,10 +35,13 @@ export function openWorkers(count = availableParallelism()): Workers {
     async run<T extends Name>(name: T, input: Input<T>) {
       pool ??= openPool();
       const outcome = (await pool.run(input, { name })) as Outcome<Value<T>>;
+      const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
+      times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
       if ('problems' in outcome) throw new SiteError(outcome.problems);
       if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
       return outcome.value;
     },
+    spent: () => [...times.values()],
     close: async () => pool?.destroy(),
   };
 }

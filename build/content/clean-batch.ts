@@ -51,7 +51,11 @@ export async function cleanBatch({ store, drafts, options }: CleanTask): Promise
   } finally {
     (purifier as Purifier | null)?.close();
   }
-  const records = new Map(threadStore(store).put(bodies).map((record) => [record.key, record]));
+  const records = new Map(
+    threadStore(store)
+      .put(bodies)
+      .map((record) => [record.key, record]),
+  );
   return drafts.map(({ key }) => records.get(key) ?? { refused: refused.get(key) ?? '' });
 }
 

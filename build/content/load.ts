@@ -80,7 +80,11 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       posts: posts.sort(newestFirst),
       heldBack,
       roads,
-      problems: [...(told ? [told] : []), ...judge([...wrong, ...faults, ...clashes, ...problems], config), ...warnings],
+      problems: [
+        ...(told ? [told] : []),
+        ...judge([...wrong, ...faults, ...clashes, ...problems], config),
+        ...warnings,
+      ],
     };
   } catch (cause) {
     await cleaner.finish();
@@ -92,11 +96,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
 
 /** The posts as they come, of the API or of files. */
 export async function findPosts(
-  {
-    config,
-    folders,
-    options,
-  }: { config: Pick<Config, 'timeZone' | 'blogs'>; folders: Folders; options: BuildOptions },
+  { config, folders, options }: { config: Pick<Config, 'timeZone' | 'blogs'>; folders: Folders; options: BuildOptions },
   taker: PostTaker,
 ): Promise<ApiReading & { heldBack: Content['heldBack'] }> {
   const { timeZone, blogs } = config;

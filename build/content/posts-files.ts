@@ -106,7 +106,11 @@ function reasonToHold(
   return toCome ? { reason: 'scheduled', due: date } : null;
 }
 
-function foundPost(root: string, file: string, { front, body, index }: { front: FrontMatter; body: string; index: number }): FilePost {
+function foundPost(
+  root: string,
+  file: string,
+  { front, body, index }: { front: FrontMatter; body: string; index: number },
+): FilePost {
   const { category, author, draft: _, ...same } = front;
   const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
   const raw: RawPost = {
@@ -117,7 +121,13 @@ function foundPost(root: string, file: string, { front, body, index }: { front: 
     categoryId: category ? { name: category } : null,
     author: author ? { name: author } : null,
   };
-  return { raw, format: 'markdown', index, source: file, place: (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []) };
+  return {
+    raw,
+    format: 'markdown',
+    index,
+    source: file,
+    place: (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []),
+  };
 }
 
 function fieldProblems(

@@ -3,16 +3,7 @@
  * Removing and creating files in bulk makes the next build many times slower on ext4, so nothing is done in bulk.
  */
 import { hash } from 'node:crypto';
-import {
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  rmdirSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { SiteError, error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';

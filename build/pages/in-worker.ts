@@ -82,7 +82,8 @@ function placePage(
     return { thrown: { message, stack: stack ?? message } };
   }
   const page = { path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` };
-  const twin = post && twinFile({ ...post.summary, markdown: body!.markdown }, { site: context.settings, path: route.path });
+  const twin =
+    post && twinFile({ ...post.summary, markdown: body!.markdown }, { site: context.settings, path: route.path });
   const placed = [page, ...(twin ? [twin] : [])].map((file, index) => ({
     path: file.path,
     maker: file.maker,

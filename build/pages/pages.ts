@@ -107,7 +107,14 @@ function leftFiles({ files, made }: PageRecord): LeftFile[] {
 }
 
 function recordOf(key: string, { placed, made, links, picture }: PlacedPage): PageRecord {
-  return { key, files: placed.map(({ path, maker, entry }) => [path, entry.digest, maker]), made, links, picture, lacking: null };
+  return {
+    key,
+    files: placed.map(({ path, maker, entry }) => [path, entry.digest, maker]),
+    made,
+    links,
+    picture,
+    lacking: null,
+  };
 }
 
 function thrownProblem(route: Route, thrown: { message: string; stack: string }): Problem {

@@ -24,7 +24,13 @@ export interface PageRecord {
 /** Most pages lead to the same addresses: in the file each stands once, and pages name them by number. */
 interface Stored {
   readonly addresses: readonly string[];
-  readonly pages: readonly (readonly [UrlPath, Omit<PageRecord, 'links'>, ids: readonly string[], own: number[], brought: number[]])[];
+  readonly pages: readonly (readonly [
+    UrlPath,
+    Omit<PageRecord, 'links'>,
+    ids: readonly string[],
+    own: number[],
+    brought: number[],
+  ])[];
 }
 
 export interface PageRecordBook {

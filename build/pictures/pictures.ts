@@ -83,5 +83,7 @@ function put(html: SafeHtml, found: Outcomes, { layout }: Finder): SafeHtml {
 
 /** Address in the text -> where its picture is now. */
 function moved(found: Outcomes): Map<string, string> {
-  return new Map([...found].flatMap(([from, to]): [string, string][] => (typeof to === 'string' ? [] : [[from, to.src]])));
+  return new Map(
+    [...found].flatMap(([from, to]): [string, string][] => (typeof to === 'string' ? [] : [[from, to.src]])),
+  );
 }
