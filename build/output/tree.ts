@@ -156,8 +156,14 @@ function removeFile(folder: string, path: OutPath): void {
   const disk = insideFolder(folder, path);
   if (statSync(disk, { throwIfNoEntry: false })?.isFile()) unlinkSync(disk);
   for (let parent = dirname(disk); parent !== folder && parent.startsWith(folder + sep); parent = dirname(parent)) {
-    if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory() || readdirSync(parent).length > 0) return;
-    rmdirSync(parent);
+    try {
+      rmdirSync(parent);
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      // Still in use, gone already, or today a file.
+      if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT' || code === 'ENOTDIR') return;
+      throw cause;
+    }
   }
 }
 
