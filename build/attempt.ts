@@ -1,7 +1,7 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
-import { DamagedBodies, bodiesFile, removeBodies } from './content/bodies.ts';
+import { DamagedBodies, bodiesFile, removeBodies } from './bodies.ts';
 import type { Log } from './log.ts';
 import { spentBy } from './profile.ts';
 import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';

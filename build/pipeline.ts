@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Route, UrlPath } from '../src/contract.ts';
 import { bundleSite } from './bundle/bundle.ts';
 import { openCache } from './cache.ts';
-import { bodiesFile, openBodies } from './content/bodies.ts';
+import { bodiesFile, openBodies } from './bodies.ts';
 import { documentProblems } from './content/documents.ts';
 import { keepAnswers } from './content/kept-answers.ts';
 import { loadContent } from './content/load.ts';

@@ -1,6 +1,6 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../src/contract.ts';
-import type { BodyRecord } from './content/bodies.ts';
+import type { BodyRecord } from './bodies.ts';
 import type { Roads } from './content/roads.ts';
 import type { HostName } from './host-names.ts';
 

@@ -1,6 +1,9 @@
 /** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
-import { DamagedBodies } from './content/bodies.ts';
+import { DamagedBodies } from './bodies.ts';
+import type { CleanTask } from './content/clean-batch.ts';
 import { SiteError } from './errors.ts';
+import type { PlaceTask } from './pages/in-worker.ts';
+import type { PlanTask, ReadTask } from './render/site-tasks.ts';
 import type { Problem } from './types.ts';
 
 /** A task's value, or what it threw that its caller must know apart: a class does not cross threads. */
@@ -28,19 +31,7 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
   };
 }
 
-type Content = typeof import('./content/clean-batch.ts');
-type Site = typeof import('./render/site-tasks.ts');
-type Pages = typeof import('./pages/in-worker.ts');
-
-export const clean = task(async (input: Parameters<Content['cleanBatch']>[0]) =>
-  (await import('./content/clean-batch.ts')).cleanBatch(input),
-);
-export const read = task(async (input: Parameters<Site['read']>[0]) =>
-  (await import('./render/site-tasks.ts')).read(input),
-);
-export const plan = task(async (input: Parameters<Site['plan']>[0]) =>
-  (await import('./render/site-tasks.ts')).plan(input),
-);
-export const place = task(async (input: Parameters<Pages['placePages']>[0]) =>
-  (await import('./pages/in-worker.ts')).placePages(input),
-);
+export const clean = task(async (input: CleanTask) => (await import('./content/clean-batch.ts')).cleanBatch(input));
+export const read = task(async (input: ReadTask) => (await import('./render/site-tasks.ts')).read(input));
+export const plan = task(async (input: PlanTask) => (await import('./render/site-tasks.ts')).plan(input));
+export const place = task(async (input: PlaceTask) => (await import('./pages/in-worker.ts')).placePages(input));

@@ -1,15 +1,14 @@
 /** The worker threads of a build: the site's own code and the sanitiser run there, away from the builder. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { DamagedBodies } from './content/bodies.ts';
+import { DamagedBodies } from './bodies.ts';
 import { SiteError } from './errors.ts';
 import type { TaskTime } from './types.ts';
-import type { Outcome } from './worker.ts';
+import type * as Tasks from './worker.ts';
 
-type Tasks = typeof import('./worker.ts');
 type Name = 'clean' | 'read' | 'plan' | 'place';
-type Input<T extends Name> = Parameters<Tasks[T]>[0];
-type Value<T extends Name> = Extract<Awaited<ReturnType<Tasks[T]>>, { value: unknown }>['value'];
+type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
+type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 
 export interface Workers {
   /** @throws SiteError and DamagedBodies of the task */
@@ -34,7 +33,7 @@ export function openWorkers(count = availableParallelism()): Workers {
   return {
     async run<T extends Name>(name: T, input: Input<T>) {
       pool ??= openPool();
-      const outcome = (await pool.run(input, { name })) as Outcome<Value<T>>;
+      const outcome = (await pool.run(input, { name })) as Tasks.Outcome<Value<T>>;
       const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
       times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
       if ('problems' in outcome) throw new SiteError(outcome.problems);

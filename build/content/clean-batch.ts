@@ -1,6 +1,6 @@
 /** Cleans batches of bodies in a worker, and puts them into the store: jsdom's memory and its time stay off the builder's own thread. */
 import { setImmediate } from 'node:timers/promises';
-import type { Body, BodyRecord } from './bodies.ts';
+import { threadBodies, type Body, type BodyRecord } from '../bodies.ts';
 import { bodyRefusal } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
 import { markdownToHtml } from './markdown.ts';
@@ -8,7 +8,6 @@ import type { FoundPost } from './raw-post.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import type { Purifier } from './sanitise/purify.ts';
 import { sanitiseAdmitted, sanitisePurified } from './sanitise/sanitise.ts';
-import { threadStore } from './thread-store.ts';
 import { depthRefusal } from './tree-depth.ts';
 
 /** A text to be cleaned, and what it is to be called in the store. */
@@ -52,7 +51,7 @@ export async function cleanBatch({ store, drafts, options }: CleanTask): Promise
     (purifier as Purifier | null)?.close();
   }
   const records = new Map(
-    threadStore(store)
+    threadBodies(store)
       .put(bodies)
       .map((record) => [record.key, record]),
   );

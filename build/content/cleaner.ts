@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { digest } from '../cache.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Workers } from '../workers.ts';
-import type { Bodies } from './bodies.ts';
+import type { Bodies } from '../bodies.ts';
 import type { Cleaned, Draft } from './clean-batch.ts';
 import { POLICY_VERSION, type SanitiseOptions } from './sanitise/policy.ts';
 

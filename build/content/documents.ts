@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { error } from '../errors.ts';
 import type { Problem } from '../types.ts';
-import type { Bodies } from './bodies.ts';
+import type { Bodies } from '../bodies.ts';
 import type { Cleaner } from './cleaner.ts';
 import { fieldText, locate } from './locate.ts';
 import { readYaml } from './yaml-source.ts';

@@ -1,7 +1,6 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
-import type { BodyRecord } from '../content/bodies.ts';
-import { threadStore } from '../content/thread-store.ts';
+import { threadBodies, type BodyRecord } from '../bodies.ts';
 import { twinFile } from '../derive/twins.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { placeFile, type Entry, type Standing, type TreeFolders } from '../output/place.ts';
@@ -31,6 +30,11 @@ export interface PageJob {
   readonly standing: readonly Standing[];
 }
 
+export interface PlaceTask {
+  readonly frame: PageFrame;
+  readonly jobs: readonly PageJob[];
+}
+
 /** A page in its place. */
 export interface PlacedPage {
   readonly placed: readonly { readonly path: OutPath; readonly maker: string; readonly entry: Entry }[];
@@ -52,13 +56,7 @@ const desk = drawingDesk();
 let known: { readonly text: string; readonly context: Omit<RenderContext, 'body'> } | null = null;
 
 /** Renders a batch and puts it in place; a page that throws does not keep the others from being rendered. */
-export async function placePages({
-  frame,
-  jobs,
-}: {
-  readonly frame: PageFrame;
-  readonly jobs: readonly PageJob[];
-}): Promise<PageResult[]> {
+export async function placePages({ frame, jobs }: PlaceTask): Promise<PageResult[]> {
   const site = await loadSite(frame.bundle);
   if (known?.text !== frame.context)
     known = { text: frame.context, context: JSON.parse(frame.context) as Omit<RenderContext, 'body'> };
@@ -71,7 +69,7 @@ function placePage(
   { route, post, standing }: PageJob,
   { frame, context }: { readonly frame: PageFrame; readonly context: Omit<RenderContext, 'body'> },
 ): PageResult {
-  const body = post && threadStore(frame.store).read(post.body);
+  const body = post && threadBodies(frame.store).read(post.body);
   const files = desk.filesBelow(context.settings.basePath, frame.pictureKey);
   let rendered;
   try {

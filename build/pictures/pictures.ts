@@ -1,7 +1,7 @@
 /** The pictures stage: every picture that a post or a document names becomes files in good sizes, and its markup says so. */
 import type { ContentDocument, Picture, SafeHtml } from '../../src/contract.ts';
 import { digest } from '../cache.ts';
-import type { Bodies } from '../content/bodies.ts';
+import type { Bodies } from '../bodies.ts';
 import { SiteError } from '../errors.ts';
 import type { Content, Post } from '../types.ts';
 import { bodyPictures, withPictures, type Outcome } from './body-pictures.ts';

@@ -6,10 +6,10 @@ import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
-import { SiteError, error } from '../errors.ts';
-import type { Folders } from '../types.ts';
-import type { Road } from './sanitise/sanitise.ts';
+import type { BodyFacts, SafeHtml } from '../src/contract.ts';
+import { SiteError, error } from './errors.ts';
+import type { Folders } from './types.ts';
+import type { Road } from './content/sanitise/sanitise.ts';
 
 /** With another table, the file is begun anew. */
 const FORMAT = 1;
@@ -115,6 +115,15 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       }),
     close: () => database.close(),
   };
+}
+
+const stores = new Map<string, Bodies>();
+
+/** The store as this thread has it open: one connection for each file, for as long as the thread lives. */
+export function threadBodies(file: string): Bodies {
+  const store = stores.get(file) ?? openBodies(file);
+  stores.set(file, store);
+  return store;
 }
 
 /** Where a project's store is. */
