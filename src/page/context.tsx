@@ -44,8 +44,12 @@ export function usePage(): Page {
   return page;
 }
 
+/** A path that percent-encoding leaves alone, as most are. */
+const asItIs = /^[\w./~-]*$/;
+
 /** Percent-encoded address of a path of this site, base path included: `/blog/é/` -> `/sub/blog/%C3%A9/`. */
 export function siteUrl(settings: Settings, path: string): string {
+  if (asItIs.test(path)) return settings.basePath + path;
   const [plain = '', fragment] = path.split('#');
   const encoded = plain.split('/').map(encodeURIComponent).join('/');
   return settings.basePath + encoded + (fragment === undefined ? '' : `#${fragment}`);
