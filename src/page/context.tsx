@@ -2,6 +2,7 @@
 import { createContext, useContext, type ReactElement } from 'react';
 import type { Assets, PixelPicture, Route, Settings } from '../contract.ts';
 import type { SiteContent } from '../content/site-content.ts';
+import type { Current } from './current.ts';
 
 /** What rendering learns; one for each page, filled while components run, returned with the HTML. */
 export class PageFacts {
@@ -15,6 +16,8 @@ export class PageFacts {
 
 export interface Page {
   readonly route: Pick<Route, 'path' | 'page' | 'index'>;
+  /** How a link to this path stands to the page. */
+  readonly current: (target: string) => Current;
   readonly settings: Settings;
   readonly assets: Assets;
   readonly content: SiteContent;

@@ -1,0 +1,39 @@
+import { Children, createElement, isValidElement, type HTMLAttributes, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PageProvider, usePage, type Page } from './context.tsx';
+import { keptHtml } from './kept.tsx';
+
+interface PartsProps extends HTMLAttributes<HTMLElement> {
+  readonly as: 'head' | 'body' | 'main' | 'aside';
+  readonly children: ReactNode;
+}
+
+/**
+ * An element that is written part by part: each child in `<Kept>` once for all pages that show it, all others anew. No context
+ * but the page's reaches into a part, and ids of `useId` begin with its place.
+ */
+export function Parts({ as, children, ...attributes }: PartsProps) {
+  const page = usePage();
+  const html = Children.toArray(children).map((part, place) =>
+    isKept(part) ? keptHtml(part.props.children, page) : ownHtml(part, page, `${as}${place}-`),
+  );
+  // Added up, not joined: pages are large, and a joined one is copied at every level.
+  const whole = html.reduce((sum, part) => sum + part, '');
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: whole } });
+}
+
+function ownHtml(part: ReactNode, page: Page, identifierPrefix: string): string {
+  return renderToStaticMarkup(<PageProvider value={page}>{part}</PageProvider>, { identifierPrefix });
+}
+
+/**
+ * A part of `<Parts>` that many pages show alike. What it shows may follow from the site's settings and texts, from its own
+ * props, compared one by one, and from which links lead to the page; asking for anything else of the page throws.
+ */
+export function Kept(_: { readonly children: ReactElement<object> }): never {
+  throw new Error('Kept: it has to stand directly in <Parts>, which is what writes it');
+}
+
+function isKept(part: ReactNode): part is ReactElement<{ children: ReactElement<object> }> {
+  return isValidElement(part) && part.type === Kept;
+}
