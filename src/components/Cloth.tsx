@@ -8,6 +8,7 @@ import {
   type ClothSettings,
   type Thread,
 } from '../stitch/cloth.ts';
+import { clothFrom } from '../stitch/cloth-memory.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Cloth.module.scss';
 
@@ -27,13 +28,13 @@ export interface ClothProps extends ClothSettings {
  * `--cloth-radius`. Decoration only: hidden from screen readers.
  */
 export function Cloth({ seed, bare = false, plain = false, lazy = false, className, ...settings }: ClothProps) {
-  const { drawSvg } = usePage();
+  const { drawSvg, settings: site } = usePage();
   const { width, height, ground } = cutCloth(seed, settings);
   const own = classes(bare ? styles.bare : classes(styles.cloth, styles[ground]), className);
   if (!lazy || !drawSvg) {
     return (
       <ClothArt
-        cloth={drawCloth(seed, settings)}
+        cloth={clothFrom(site, seed, settings)}
         gold={plain ? {} : { className: styles.gold }}
         className={own}
         preserveAspectRatio={bare ? 'xMaxYMid slice' : 'xMidYMid slice'}

@@ -20,8 +20,10 @@ export function Head(head: PageHead) {
       <Kept>
         <Resources />
       </Kept>
-      <ShareTags {...head} picture={picture} />
-      {head.article && <ArticleTags article={head.article} />}
+      <>
+        <ShareTags {...head} picture={picture} />
+        {head.article && <ArticleTags article={head.article} />}
+      </>
       <Kept>
         <Colours />
       </Kept>
