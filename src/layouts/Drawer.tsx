@@ -35,12 +35,7 @@ export function Drawer() {
             </li>
           ))}
         </ul>
-        <ButtonLink
-          to={contact.path}
-          kind="gold"
-          className={styles.contact}
-          aria-current={current(contact.path)}
-        >
+        <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
           {contact.name}
         </ButtonLink>
       </nav>

@@ -8,6 +8,10 @@ interface PartsProps extends HTMLAttributes<HTMLElement> {
   readonly children: ReactNode;
 }
 
+interface KeptProps {
+  readonly children: ReactElement<object>;
+}
+
 /**
  * An element that is written part by part: each child in `<Kept>` once for all pages that show it, all others anew. No context
  * but the page's reaches into a part, and ids of `useId` begin with its place.
@@ -30,10 +34,11 @@ function ownHtml(part: ReactNode, page: Page, identifierPrefix: string): string 
  * A part of `<Parts>` that many pages show alike. What it shows may follow from the site's settings and texts, from its own
  * props, compared one by one, and from which links lead to the page; asking for anything else of the page throws.
  */
-export function Kept(_: { readonly children: ReactElement<object> }): never {
-  throw new Error('Kept: it has to stand directly in <Parts>, which is what writes it');
+export function Kept({ children }: KeptProps): never {
+  const name = typeof children.type === 'function' ? children.type.name : children.type;
+  throw new Error(`Kept: the one round <${name}> has to stand directly in <Parts>, which is what writes it`);
 }
 
-function isKept(part: ReactNode): part is ReactElement<{ children: ReactElement<object> }> {
+function isKept(part: ReactNode): part is ReactElement<KeptProps> {
   return isValidElement(part) && part.type === Kept;
 }

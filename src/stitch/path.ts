@@ -45,9 +45,10 @@ export function smooth(points: readonly Point[], closed = false): string {
 /** A number after another one: its minus sign is space enough. */
 const next = (n: number): string => (n < 0 ? String(n) : ` ${n}`);
 
-const circleTurns = Array.from({ length: 16 }, (_, j) => (j / 16) * TAU).map(
-  (angle): Point => [Math.cos(angle), Math.sin(angle)],
-);
+const circleTurns = Array.from({ length: 16 }, (_, j) => (j / 16) * TAU).map((angle): Point => [
+  Math.cos(angle),
+  Math.sin(angle),
+]);
 
 /** A circle as a smooth line. */
 export function circle([x, y]: Point, radius: number): string {
