@@ -32,7 +32,7 @@ function ownHtml(part: ReactNode, page: Page, identifierPrefix: string): string 
 
 /**
  * A part of `<Parts>` that many pages show alike. What it shows may follow from the site's settings and texts, from its own
- * props, compared one by one, and from which links lead to the page; asking for anything else of the page throws.
+ * props, compared by value, and from which links lead to the page; asking for anything else of the page throws.
  */
 export function Kept({ children }: KeptProps): never {
   const name = typeof children.type === 'function' ? children.type.name : children.type;

@@ -60,14 +60,21 @@ function formsOf({ type }: ReactElement, { settings, assets, content }: Page): F
 function isRight({ props, asked, islandsBefore }: Form, part: ReactElement<object>, page: Page): boolean {
   return (
     (islandsBefore ?? page.facts.islands.length) === page.facts.islands.length &&
-    sameProps(props, part.props) &&
+    same(props, part.props) &&
     [...asked].every(([target, answer]) => page.current(target) === answer)
   );
 }
 
-function sameProps(one: object, other: object): boolean {
-  const names = Object.keys(one) as (keyof typeof one)[];
-  return names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]));
+/** Whether two values hold the same: props come anew with each page that a worker is sent. */
+function same(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => same(one[name], other[name]));
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null;
 }
 
 function write(part: ReactElement<object>, page: Page): Form {
