@@ -19,6 +19,8 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
+const mainId = 'main';
+
 /** The body of every page: header, drawer, main, closing call, footer, WhatsApp button. Parts of main may be `<Kept>`. */
 export function Shell({ over = false, call = true, children }: ShellProps) {
   usePage().facts.ids.add(mainId);
@@ -36,8 +38,6 @@ export function Shell({ over = false, call = true, children }: ShellProps) {
     </Parts>
   );
 }
-
-const mainId = 'main';
 
 function Above({ over }: { over: boolean }) {
   return (

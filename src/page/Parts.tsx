@@ -14,7 +14,8 @@ interface KeptProps {
 
 /**
  * An element that is written part by part: each child in `<Kept>` once for all pages that show it, all others anew. No context
- * but the page's reaches into a part, and ids of `useId` begin with its place.
+ * but the page's reaches into a part, ids of `useId` begin with its place, and what React would lift into head (`<link>`, `<meta>`,
+ * the preload of an eager `<img>`) stays in it.
  */
 export function Parts({ as, children, ...attributes }: PartsProps) {
   const page = usePage();
