@@ -1,20 +1,59 @@
 import { publicUrl, siteUrl, usePage, type Page } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
+import { Kept, Parts } from '../page/Parts.tsx';
 import { browserColours } from './colours.ts';
 import { JsonLd } from './JsonLd.tsx';
 import { blogPosting, breadcrumbList, organization } from './jsonld.ts';
 import type { Article, PageHead } from './page-head.ts';
 import { shareImage, type ShareImage } from './share-image.ts';
 
-/** All that stands in head after charset and viewport. */
+/** The head, in the order of its bytes: what all pages have in common is kept, part by part. */
 export function Head(head: PageHead) {
   const page = usePage();
-  const { route, settings } = page;
-  const { title, description, previous, next, refresh, largest } = head;
   const picture = shareImage(page, head);
   return (
+    <Parts as="head">
+      <Kept>
+        <Basics poster={head.poster} />
+      </Kept>
+      <Titles {...head} />
+      <Kept>
+        <Resources />
+      </Kept>
+      <>
+        <ShareTags {...head} picture={picture} />
+        {head.article && <ArticleTags article={head.article} />}
+      </>
+      <Kept>
+        <Colours />
+      </Kept>
+      {head.largest && <PicturePreload {...head.largest} />}
+      <Kept>
+        <Sheets page={page.route.page} />
+      </Kept>
+      <JsonLd things={thingsOf(head, picture, page)} />
+    </Parts>
+  );
+}
+
+/** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
+function Basics({ poster }: Pick<PageHead, 'poster'>) {
+  const { inHead } = usePage().settings;
+  return (
     <>
-      <InsteadOfHeaders />
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {poster && <link rel="preload" href={poster} as="image" type="image/avif" fetchPriority="high" />}
+      {inHead && <meta httpEquiv="Content-Security-Policy" content={inHead.contentSecurityPolicy} />}
+    </>
+  );
+}
+
+/** What the page is called, where it is at home, and its neighbours. */
+function Titles({ title, description, article, previous, next, refresh }: PageHead) {
+  const { route, settings } = usePage();
+  return (
+    <>
       <title>{title}</title>
       <meta name="description" content={description} />
       {refresh && <meta httpEquiv="refresh" content={`0; url=${siteUrl(settings, refresh)}`} />}
@@ -23,57 +62,65 @@ export function Head(head: PageHead) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {head.article && <MarkdownTwin />}
+      {article && <MarkdownTwin />}
       {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
       {next && <link rel="next" href={publicUrl(settings, next)} />}
-      {largest && <PicturePreload {...largest} />}
-      <Resources />
-      <ShareTags {...head} picture={picture} />
-      {head.article && <ArticleTags article={head.article} />}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={browserColours.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={browserColours.dark} />
-      <meta name="color-scheme" content="light dark" />
-      <JsonLd things={thingsOf(head, picture, page)} />
     </>
   );
 }
 
-/** What a host without headers of a site's own cannot send. The policy binds only what stands below it. */
-function InsteadOfHeaders() {
-  const { inHead } = usePage().settings;
-  if (!inHead) return null;
-  return (
-    <>
-      <meta httpEquiv="Content-Security-Policy" content={inHead.contentSecurityPolicy} />
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: inHead.speculationRules }} />
-    </>
-  );
-}
-
-/** Fonts, stylesheet, the loader, icons, manifest and feeds: own files, so each is told to the dead-link check. */
+/** Fonts, icons, manifest and feeds: own files, so each is told to the dead-link check. */
 function Resources() {
-  const { route, assets, settings, content, facts } = usePage();
+  const { assets, settings, content, facts } = usePage();
+  const { company, pages } = content;
   const own = (path: string) => told(siteUrl(settings, path));
   const told = (address: string) => {
     facts.files.add(address);
     return address;
   };
-  const pageStylesheet = assets.pageStylesheets[route.page];
-  const feed = `${content.company.name}: ${content.pages.blogs.metaTitle}`;
+  const feed = `${company.name}: ${pages.blogs.metaTitle}`;
   return (
     <>
       {assets.fontPreloads.map((font) => (
         <link key={font} rel="preload" href={told(font)} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <link rel="stylesheet" href={told(assets.stylesheet)} />
-      {pageStylesheet && <link rel="stylesheet" href={told(pageStylesheet)} />}
-      {assets.loader && <script type="module" src={told(assets.loader)} />}
       <link rel="icon" href={own('/favicon.ico')} sizes="32x32" />
       <link rel="icon" href={own('/icon.svg')} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={own('/apple-touch-icon.png')} />
       <link rel="manifest" href={own('/site.webmanifest')} />
       <link rel="alternate" type="application/atom+xml" href={own('/feed.xml')} title={feed} />
       <link rel="alternate" type="application/rss+xml" href={own('/rss.xml')} title={`${feed} (RSS)`} />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:locale" content={locale(settings.language, company.address.countryCode)} />
+    </>
+  );
+}
+
+/** The browser's own, and what it may fetch ahead where no header says so. */
+function Colours() {
+  const { inHead } = usePage().settings;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={browserColours.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={browserColours.dark} />
+      <meta name="color-scheme" content="light dark" />
+      {inHead && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: inHead.speculationRules }} />}
+    </>
+  );
+}
+
+/** The stylesheets of this kind of page, and the loader. */
+function Sheets({ page }: { page: string }) {
+  const { assets, facts } = usePage();
+  const { stylesheet, pageStylesheets, loader } = assets;
+  const sheets = [stylesheet, pageStylesheets[page]].filter((sheet) => sheet !== undefined);
+  for (const file of [...sheets, loader]) if (file !== null) facts.files.add(file);
+  return (
+    <>
+      {sheets.map((sheet) => (
+        <link key={sheet} rel="stylesheet" href={sheet} />
+      ))}
+      {loader !== null && <script type="module" src={loader} />}
     </>
   );
 }
@@ -96,12 +143,9 @@ function PicturePreload({ picture: { sources }, sizes }: NonNullable<PageHead['l
 
 /** Open Graph and the card that reads it. */
 function ShareTags({ title, description, image, article, picture }: PageHead & { picture: ShareImage }) {
-  const { route, settings, content } = usePage();
-  const { company } = content;
+  const { route, settings } = usePage();
   return (
     <>
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content={locale(settings.language, company.address.countryCode)} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={article?.title ?? title} />
       <meta property="og:description" content={description} />
