@@ -1,7 +1,7 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
 import { join } from 'node:path';
 import type { Route } from '../src/contract.ts';
-import { bundleSite } from './bundle/bundle.ts';
+import { keptBundle } from './bundle/kept-bundle.ts';
 import { openCache } from './cache.ts';
 import { documentProblems } from './content/documents.ts';
 import { keepAnswers } from './content/kept-answers.ts';
@@ -55,7 +55,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   try {
     const [content, bundle] = await together(
       log.step('read content', () => loadContent({ config, folders, options, cache })),
-      log.step('compile the site', () => bundleSite(folders, config.basePath)),
+      log.step('compile the site', () => keptBundle(folders, config.basePath, cache)),
     );
     for (const held of content.heldBack) log.info(heldBackLine(held));
     log.info(roadsLine(content.roads));
