@@ -9,6 +9,7 @@ import { cssValues } from './css-values.ts';
 import { stylesByKind } from './page-styles.ts';
 import { writeServer } from './server-code.ts';
 import { makeStylesheets } from './stylesheet.ts';
+import { openStylesheets } from './stylesheets.ts';
 
 const ENTRY = 'src/entry.tsx';
 
@@ -18,7 +19,7 @@ const ENTRY = 'src/entry.tsx';
  * @throws SiteError with one problem for each thing the compilers reject
  */
 export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
-  const gathered: GatheredStyles = { css: new Map(), inputs: new Set() };
+  const gathered: GatheredStyles = { read: openStylesheets(folders.root), css: new Map(), inputs: new Set() };
   const [server, client] = await bothOrProblems(
     bundleServer(folders, basePath, gathered),
     bundleClient(folders, basePath, gathered),
@@ -43,7 +44,7 @@ async function bundleServer(folders: Folders, basePath: string, gathered: Gather
     // Everything goes in: a bundle starts in milliseconds where a package of many files takes hundreds.
     packages: 'bundle',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    plugins: [cssModules(folders.root, gathered, { guard: true }), cssValues(folders.root, gathered.inputs)],
+    plugins: [cssModules(folders.root, gathered, { guard: true }), cssValues(gathered)],
   });
   const isCode = ({ path }: { path: string }) => path.endsWith('.js');
   return {
