@@ -76,11 +76,11 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     const { routes, postPaths } = await log.step('plan routes', () => workers.plan(texts, summaries, settings));
     checkRoutes(routes);
 
-    const fonts = await log.step('make fonts', () =>
+    const fonts = await log.step('plan fonts', () =>
       makeFonts(config.fonts, JSON.stringify(texts), { root: folders.root, cache, basePath: config.basePath }),
     );
     const sheets = stylesheetFiles(bundle, fonts.css, routes);
-    for (const file of [...fonts.files, ...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
+    for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
     for (const file of staticFiles(folders.root)) tree.write(file);
 
     const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
@@ -106,6 +106,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
       return pictures.finish();
     });
 
+    for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
     const derived = await log.step('derive feeds, sitemap, icons', () =>
       deriveFiles({ config, identity, posts, postPaths, postPictures, routes, cache }),
     );

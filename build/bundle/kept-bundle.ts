@@ -1,7 +1,7 @@
 /** The compiled site, kept between builds: where nothing that it is made from has changed, no compiler is even loaded. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../cache.ts';
 import { packageVersion } from '../package-version.ts';

@@ -39,8 +39,9 @@ const bengali: FontConfig = {
   fallback: null,
 };
 
-function make(fonts: readonly FontConfig[], text: string, { fresh = false, basePath = '' } = {}) {
-  return makeFonts(fonts, text, { root, cache: openCache(join(folder, 'cache'), fresh), basePath });
+async function make(fonts: readonly FontConfig[], text: string, { fresh = false, basePath = '' } = {}) {
+  const made = await makeFonts(fonts, text, { root, cache: openCache(join(folder, 'cache'), fresh), basePath });
+  return { ...made, files: await made.files };
 }
 
 async function problems(fonts: readonly FontConfig[], text: string) {
