@@ -21,7 +21,7 @@ const MOST_COLOURS = SLOTS / 4;
  * @returns null for a picture that is clear somewhere or has thousands of colours: another encoder does them justice
  */
 export async function flatPng(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array | null> {
-  const counted = countColours(new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2));
+  const counted = countColours(new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2));
   if (counted === null) return null;
   const { palette, nearest } = choosePalette(counted.colours, counted.counts, 1 << BIT_DEPTH);
   const rows = pack(counted.indices, nearest, width, height);
@@ -41,15 +41,16 @@ export async function flatPng(pixels: Uint8Array, width: number, height: number)
 
 interface Counted {
   /** Each colour once, as `0xAABBGGRR`. */
-  readonly colours: Uint32Array;
+  readonly colours: Int32Array;
   readonly counts: Uint32Array;
   /** Of each pixel, into `colours`. */
   readonly indices: Uint16Array;
 }
 
-function countColours(pixels: Uint32Array): Counted | null {
+/** @param pixels signed, which engines keep in a register as it is */
+function countColours(pixels: Int32Array): Counted | null {
   const slots = new Uint16Array(SLOTS); // index + 1; 0 is a free one
-  const colours = new Uint32Array(MOST_COLOURS);
+  const colours = new Int32Array(MOST_COLOURS);
   const counts = new Uint32Array(MOST_COLOURS);
   const indices = new Uint16Array(pixels.length);
   let found = 0;
@@ -65,8 +66,7 @@ function countColours(pixels: Uint32Array): Counted | null {
     const index = slots[slot]! - 1;
     const start = i;
     // Most pixels are like the one before.
-    do indices[i++] = index;
-    while (pixels[i] === colour);
+    while (i < pixels.length && pixels[i] === colour) indices[i++] = index;
     counts[index]! += i - start;
   }
   return { colours: colours.subarray(0, found), counts: counts.subarray(0, found), indices };

@@ -15,7 +15,7 @@ export interface Palette {
  * @param counts how many pixels have each
  * @param size at most so many
  */
-export function choosePalette(colours: Uint32Array, counts: Uint32Array, size: number): Palette {
+export function choosePalette(colours: Int32Array, counts: Uint32Array, size: number): Palette {
   const channel = (shift: number) => Float64Array.from(colours, (colour) => (colour >>> shift) & 0xff);
   const given: Channels = { red: channel(0), green: channel(8), blue: channel(16) };
   const length = Math.min(size, colours.length);
