@@ -16,29 +16,33 @@ const LEVEL = 4;
 const SLOTS = 1 << 14;
 const MOST_COLOURS = SLOTS / 4;
 
-/**
- * @param pixels RGBA, a byte each, row by row
- * @returns null for a picture that is clear somewhere or has thousands of colours: another encoder does them justice
- */
-export async function flatPng(pixels: Uint8Array, width: number, height: number): Promise<Uint8Array | null> {
-  const counted = countColours(new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2));
-  if (counted === null) return null;
-  const { palette, nearest } = choosePalette(counted.colours, counted.counts, 1 << BIT_DEPTH);
-  const rows = pack(counted.indices, nearest, width, height);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([BIT_DEPTH, INDEXED], 8);
-  const data = await promisify(deflate)(rows, { level: LEVEL });
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+/** @returns null for a picture that is clear somewhere or has thousands of colours: another encoder does them justice */
+export type FlatPng = (pixels: Uint8Array, width: number, height: number) => Promise<Uint8Array | null>;
+
+/** An encoder of RGBA pixels, a byte each, row by row. It keeps what it counts with from one picture to the next. */
+export function openFlatPng(): FlatPng {
+  const counter = openCounter();
+  return async (pixels, width, height) => {
+    const counted = counter(new Int32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength >> 2));
+    if (counted === null) return null;
+    const { palette, nearest } = choosePalette(counted.colours, counted.counts, 1 << BIT_DEPTH);
+    const rows = pack(counted.indices, nearest, width, height);
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    header.set([BIT_DEPTH, INDEXED], 8);
+    const data = await promisify(deflate)(rows, { level: LEVEL });
+    return Buffer.concat([
+      SIGNATURE,
+      chunk('IHDR', header),
+      chunk('PLTE', palette),
+      chunk('IDAT', data),
+      chunk('IEND', Buffer.alloc(0)),
+    ]);
+  };
 }
 
+/** Good until the next picture is counted. */
 interface Counted {
   /** Each colour once, as `0xAABBGGRR`. */
   readonly colours: Int32Array;
@@ -47,29 +51,34 @@ interface Counted {
   readonly indices: Uint16Array;
 }
 
-/** @param pixels signed, which engines keep in a register as it is */
-function countColours(pixels: Int32Array): Counted | null {
+/** Pixels are taken as signed numbers, which engines keep in a register as they are. */
+function openCounter(): (pixels: Int32Array) => Counted | null {
   const slots = new Uint16Array(SLOTS); // index + 1; 0 is a free one
   const colours = new Int32Array(MOST_COLOURS);
   const counts = new Uint32Array(MOST_COLOURS);
-  const indices = new Uint16Array(pixels.length);
-  let found = 0;
-  for (let i = 0; i < pixels.length;) {
-    const colour = pixels[i]!;
-    let slot = Math.imul(colour, 0x9e3779b1) >>> 18;
-    while (slots[slot] !== 0 && colours[slots[slot]! - 1] !== colour) slot = (slot + 1) & (SLOTS - 1);
-    if (slots[slot] === 0) {
-      if (found === MOST_COLOURS || colour >>> 24 !== 0xff) return null;
-      colours[found++] = colour;
-      slots[slot] = found;
+  let indices = new Uint16Array(0);
+  return (pixels) => {
+    if (indices.length < pixels.length) indices = new Uint16Array(pixels.length);
+    slots.fill(0);
+    counts.fill(0);
+    let found = 0;
+    for (let i = 0; i < pixels.length;) {
+      const colour = pixels[i]!;
+      let slot = Math.imul(colour, 0x9e3779b1) >>> 18;
+      while (slots[slot] !== 0 && colours[slots[slot]! - 1] !== colour) slot = (slot + 1) & (SLOTS - 1);
+      if (slots[slot] === 0) {
+        if (found === MOST_COLOURS || colour >>> 24 !== 0xff) return null;
+        colours[found++] = colour;
+        slots[slot] = found;
+      }
+      const index = slots[slot]! - 1;
+      const start = i;
+      // Most pixels are like the one before.
+      while (i < pixels.length && pixels[i] === colour) indices[i++] = index;
+      counts[index]! += i - start;
     }
-    const index = slots[slot]! - 1;
-    const start = i;
-    // Most pixels are like the one before.
-    while (i < pixels.length && pixels[i] === colour) indices[i++] = index;
-    counts[index]! += i - start;
-  }
-  return { colours: colours.subarray(0, found), counts: counts.subarray(0, found), indices };
+    return { colours: colours.subarray(0, found), counts: counts.subarray(0, found), indices };
+  };
 }
 
 /** Rows as PNG has them: a byte for the filter, none, then two pixels a byte. */

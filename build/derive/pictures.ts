@@ -4,7 +4,7 @@ import type { PixelPicture, PictureText } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
 import { warning } from '../errors.ts';
 import type { OrderedPicture, OutputFile, Problem } from '../types.ts';
-import { flatPng } from './flat-png.ts';
+import { openFlatPng } from './flat-png.ts';
 import { named } from './font-coverage.ts';
 import { packageVersion } from '../package-version.ts';
 import { lackingLetter, settableText, type PictureFonts } from './picture-fonts.ts';
@@ -17,7 +17,7 @@ const DRAWN_BY = ['pictures.ts', 'picture-fonts.ts', 'set-text.ts', 'line-breaks
 const PNG = { palette: true, colours: 16, dither: 0, compressionLevel: 6 };
 
 /** Pictures read or drawn at once: sharp draws on the four threads of Node's pool, and a picture takes 3 MB while it does. */
-const UNDER_WAY = 16;
+const UNDER_WAY = 8;
 
 export interface Pictures {
   /** Starts a picture, and waits while many are under way, so that a large site's do not pile up. */
@@ -79,15 +79,15 @@ function openEasel(fonts: PictureFonts): (picture: PixelPicture) => Promise<Uint
       fonts.open(),
       fonts.letters(),
     ]);
-    return { sharp, setText: openTypesetter(opened), letters };
+    return { sharp, setText: openTypesetter(opened), encode: openFlatPng(), letters };
   }
   return async ({ width, height, art, texts }) => {
-    const { sharp, setText, letters } = await (tools ??= load());
+    const { sharp, setText, encode, letters } = await (tools ??= load());
     const outlines = texts.flatMap((text) => settable(text, letters)).map(setText);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}${outlines.join('')}</svg>`;
     const drawing = sharp(Buffer.from(svg));
     const pixels = await drawing.clone().ensureAlpha().raw().toBuffer();
-    return (await flatPng(pixels, width, height)) ?? drawing.png(PNG).toBuffer();
+    return (await encode(pixels, width, height)) ?? drawing.png(PNG).toBuffer();
   };
 }
 
