@@ -2,15 +2,12 @@
 // Any Node may start this file: it goes on under Node 24, its own or the one the project brings, which runs TypeScript as it is.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
-  const { directory } = (await import('node:module')).enableCompileCache?.() ?? {};
-  // Workers ask the environment; the folder it names holds one for each version of Node, such as this one.
-  if (directory) process.env.NODE_COMPILE_CACHE ??= dirname(directory);
+  (await import('node:module')).enableCompileCache?.();
   await import('./cli.ts');
 } else {
   const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));

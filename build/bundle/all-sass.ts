@@ -1,4 +1,7 @@
-/** Every stylesheet of the site in one run of Sass: the partials that all of them use are read and understood once. */
+/**
+ * Every stylesheet of the site in one run of Sass: the partials that all of them use are read and understood once. Runs in a worker,
+ * while esbuild reads the code that asks for them.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -36,7 +39,8 @@ export function compileAllSass(root: string): AllSass | null {
     const result = compileString(text, { importers: [{ findFileUrl }], logger: Logger.silent, charset: false });
     const loaded = result.loadedUrls.filter(({ protocol }) => protocol === 'file:').map((url) => fileURLToPath(url));
     if (loaded.some((file) => KEEPS_STATE.test(readFileSync(file, 'utf8')))) return null;
-    // A stylesheet's CSS stands between its mark and the next; what Sass lifts to the top is not told apart.
+    // Sass lifts imports of plain CSS to the top: out of the stylesheet they belong to.
+    if (/^@import\b/m.test(result.css)) return null;
     const [top, ...parts] = result.css.split(/\/\*! stylesheet \d+ \*\/\n?/);
     if (top !== '' || parts.length !== files.length) return null;
     return { css: new Map(files.map((file, index) => [file, parts[index] ?? ''])), loaded };

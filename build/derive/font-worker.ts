@@ -11,7 +11,8 @@ export interface CutTask {
 }
 
 /** The WOFF2 file and those of the letters that it has; or why there is none, since an error loses its kind between threads. */
-export type CutFace = { readonly bytes: Uint8Array; readonly covered: string } | { readonly problems: readonly Problem[] };
+export type CutFace =
+  { readonly bytes: Uint8Array; readonly covered: string } | { readonly problems: readonly Problem[] };
 
 export async function cutFace({ font, source, letters }: CutTask): Promise<CutFace> {
   const subset = (kind: 'woff2' | 'sfnt') => cutFont(font, Buffer.from(source), { letters, kind });

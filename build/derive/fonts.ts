@@ -13,7 +13,7 @@ import { openFontCutter } from './font-cutter.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
 
 /** What cuts is part of every name and key: nobody has to think of a version. */
-const CUT_BY = ['fonts.ts', 'font-worker.ts', 'cut-font.ts', 'cmap.ts'];
+const CUT_BY = ['font-worker.ts', 'cut-font.ts', 'cmap.ts'];
 
 export interface Fonts {
   /** One `@font-face` for each face and each stand-in. */
@@ -48,7 +48,8 @@ export async function makeFonts(
 ): Promise<Fonts> {
   const code = CUT_BY.map((file) => readFileSync(new URL(file, import.meta.url)));
   const cutter = digest(...code, packageVersion('subset-font'), packageVersion('harfbuzzjs'));
-  const faces = await Promise.all(fonts.map((font) => planFace(font, text, { root, cutter })));
+  const used = charactersOf(text).join('');
+  const faces = await Promise.all(fonts.map((font) => planFace(font, used, { root, cutter })));
   const files = cutFaces(faces, text, cache);
   files.catch(() => {}); // thrown to whoever awaits them; until then it must not count as unhandled
   return {
@@ -60,11 +61,11 @@ export async function makeFonts(
 
 async function planFace(
   font: FontConfig,
-  text: string,
+  used: string,
   { root, cutter }: { readonly root: string; readonly cutter: string },
 ): Promise<Face> {
   const source = await readSource(font, root);
-  const letters = charactersOf(font.characters + inRange(font, text)).join('');
+  const letters = charactersOf(font.characters + inRange(font, used)).join('');
   const key = digest(cutter, source, JSON.stringify(font.axes), letters);
   const slug = font.family
     .toLowerCase()
@@ -113,10 +114,10 @@ export async function readSource(font: FontConfig, root: string): Promise<Buffer
   }
 }
 
-/** The part of the text that a browser would take from this face. */
-function inRange({ unicodeRange }: FontConfig, text: string): string {
-  if (unicodeRange === null) return text;
+/** Those of the letters that a browser would take from this face. */
+function inRange({ unicodeRange }: FontConfig, letters: string): string {
+  if (unicodeRange === null) return letters;
   const ranges = parseUnicodeRange(unicodeRange);
   const inside = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
-  return [...text].filter((letter) => inside(letter.codePointAt(0) ?? 0)).join('');
+  return [...letters].filter((letter) => inside(letter.codePointAt(0) ?? 0)).join('');
 }

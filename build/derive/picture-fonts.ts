@@ -83,8 +83,7 @@ export function inOrderFor(family: string, fonts: readonly PictureFont[]): Pictu
  */
 export function lackingLetter(text: string, letters: ReadonlySet<number>): string | null {
   const settable = (letter: string) =>
-    INVISIBLE.test(letter) ||
-    (!RIGHT_TO_LEFT.test(letter) && letters.has(letter.codePointAt(0) ?? 0));
+    INVISIBLE.test(letter) || (!RIGHT_TO_LEFT.test(letter) && letters.has(letter.codePointAt(0) ?? 0));
   return [...text].find((letter) => !settable(letter)) ?? null;
 }
 
