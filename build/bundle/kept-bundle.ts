@@ -1,5 +1,5 @@
 /** The compiled site, kept between builds: where nothing that it is made from has changed, no compiler is even loaded. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -32,8 +32,8 @@ interface Entry {
 export async function keptBundle(folders: Folders, basePath: string, cache: Cache): Promise<Bundle> {
   const { root } = folders;
   const own = ownDigest(root, basePath);
-  // One entry for each base path, written over: a day of edits must not fill the disk.
-  const slot = digest(KIND, basePath);
+  // One entry for each base path, written over: a day of edits must not fill the disk. Its form is that of this V8.
+  const slot = digest(KIND, process.versions.v8, basePath);
   const stored = await cache.get(KIND, slot);
   const entry = stored && (deserialize(stored) as Entry);
   if (entry && entry.key === withOutside(root, own, entry.outside)) {
@@ -62,7 +62,6 @@ function ownDigest(root: string, basePath: string): string {
   const files = [...about, ...filesBelow(root, SOURCES)].sort();
   return digest(
     basePath,
-    process.version, // the entry's form is V8's
     process.env['NODE_PATH'] ?? '', // where else esbuild looks for packages
     ...COMPILERS.map(packageVersion),
     ...code.map((name) => readFileSync(join(import.meta.dirname, name))),
@@ -72,10 +71,12 @@ function ownDigest(root: string, basePath: string): string {
 
 function filesBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => portable(root, join(entry.parentPath, entry.name)))
-    .filter((file) => existsSync(join(root, file)));
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const file = join(entry.parentPath, entry.name);
+    // An editor's lock may be a link to nowhere.
+    const isFile = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false })?.isFile() : entry.isFile();
+    return isFile ? [portable(root, file)] : [];
+  });
 }
 
 function withOutside(root: string, own: string, outside: readonly string[]): string {

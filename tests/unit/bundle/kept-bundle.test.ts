@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleSite } from '../../../build/bundle/bundle.ts';
@@ -111,6 +120,15 @@ it('serves another checkout, with other times and at another place', async () =>
   expect(bundleSite).not.toHaveBeenCalled();
   expect(warm).toEqual(await contentsOf(await kept(root), root));
   for (const input of (await kept(other)).inputs) expect(input.startsWith(`${other}/`)).toBe(true);
+});
+
+it('passes by links to nowhere, and follows those to folders', async () => {
+  symlinkSync(join(root, 'nowhere'), join(root, 'src/.#entry.tsx'));
+  await kept(root);
+  expect(bundleSite).not.toHaveBeenCalled();
+  symlinkSync(join(root, 'node_modules/counting'), join(root, 'src/linked'));
+  await kept(root);
+  expect(bundleSite).toHaveBeenCalledOnce();
 });
 
 it('compiles again when the cache is lost or damaged, and mends a server bundle that is', async () => {
