@@ -1,7 +1,7 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
 import { join } from 'node:path';
 import type { Route, UrlPath } from '../src/contract.ts';
-import { bundleSite } from './bundle/bundle.ts';
+import { keptBundle } from './bundle/kept-bundle.ts';
 import { openCache } from './cache.ts';
 import { bodiesFile, openBodies } from './bodies.ts';
 import { documentProblems } from './content/documents.ts';
@@ -60,7 +60,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   const { tree } = publication;
   const [content, bundle] = await together(
     log.step('read content', () => loadContent({ config, folders, options, workers, bodies, store })),
-    log.step('compile the site', () => bundleSite(folders, config.basePath)),
+    log.step('compile the site', () => keptBundle(folders, config.basePath, cache)),
   );
   for (const held of content.heldBack) log.info(heldBackLine(held));
   log.info(roadsLine(content.roads));
@@ -82,11 +82,11 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   );
   checkRoutes(routes);
 
-  const fonts = await log.step('make fonts', () =>
+  const fonts = await log.step('plan fonts', () =>
     makeFonts(config.fonts, JSON.stringify(texts), { root: folders.root, cache, basePath: config.basePath }),
   );
   const sheets = stylesheetFiles(bundle, fonts.css, routes);
-  for (const file of [...fonts.files, ...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
+  for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
   for (const file of staticFiles(folders.root)) tree.write(file);
 
   const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
@@ -122,6 +122,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   records.save();
   bodies.prune(new Set(posts.map(({ body }) => body.key)));
 
+  for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   const bodyOf = (place: number) => bodies.read(posts[place]!.body).html;
   const pictureOf = (path: UrlPath) => records.get(path)?.picture ?? null;
   const derived = await log.step('derive feeds, sitemap, icons', () =>

@@ -4,22 +4,20 @@ import type { PixelPicture, PictureText } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
 import { warning } from '../errors.ts';
 import type { OrderedPicture, OutputFile, Problem } from '../types.ts';
+import { openFlatPng } from './flat-png.ts';
 import { named } from './font-coverage.ts';
 import { packageVersion } from '../package-version.ts';
-import { lackingLetter, settableText, type PictureFont, type PictureFonts } from './picture-fonts.ts';
+import { lackingLetter, settableText, type PictureFonts } from './picture-fonts.ts';
 import { remember } from './remember.ts';
 
 /** What draws is part of every name and key: nobody has to think of a version. */
-const DRAWN_BY = ['pictures.ts', 'picture-fonts.ts', 'set-text.ts', 'line-breaks.ts'];
+const DRAWN_BY = ['pictures.ts', 'picture-fonts.ts', 'set-text.ts', 'line-breaks.ts', 'flat-png.ts', 'palette.ts'];
 
-/**
- * As many colours as fit four bits: enough for the edges of letters and threads on two flat grounds, and half the file that one
- * more would make. Level 9 would take twice the time for 3 % less.
- */
+/** For a picture that is not flat: as many colours as our own encoder has. */
 const PNG = { palette: true, colours: 16, dither: 0, compressionLevel: 6 };
 
 /** Pictures read or drawn at once: sharp draws on the four threads of Node's pool, and a picture takes 3 MB while it does. */
-const UNDER_WAY = 16;
+const UNDER_WAY = 8;
 
 export interface Pictures {
   /** Starts a picture, and waits while many are under way, so that a large site's do not pile up. */
@@ -36,7 +34,7 @@ export function pictureKey({ key }: PictureFonts): string {
 
 /** @param write takes each finished file */
 export function openPictures(
-  { fonts }: PictureFonts,
+  fonts: PictureFonts,
   { cache, write }: { readonly cache: Cache; readonly write: (file: OutputFile) => void },
 ): Pictures {
   const underWay = new Set<Promise<void>>();
@@ -51,7 +49,8 @@ export function openPictures(
 
   return {
     async order(ordered, page) {
-      const texts = ordered.picture.texts.map(({ text }) => lackingLetter(settableText(text), fonts));
+      const letters = await fonts.letters();
+      const texts = ordered.picture.texts.map(({ text }) => lackingLetter(settableText(text), letters));
       const letter = texts.find((found) => found !== null);
       if (letter !== undefined && letter !== null) lacking.push({ letter, page });
       const work: Promise<void> = make(ordered)
@@ -71,25 +70,32 @@ export function openPictures(
 }
 
 /** Loads what draws, once, and only for a build that has something to draw. */
-function openEasel(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Uint8Array> {
+function openEasel(fonts: PictureFonts): (picture: PixelPicture) => Promise<Uint8Array> {
   let tools: ReturnType<typeof load> | null = null;
   async function load() {
-    const [{ default: sharp }, { openTypesetter }] = await Promise.all([import('sharp'), import('./set-text.ts')]);
-    return { sharp, setText: openTypesetter(fonts) };
+    const [{ default: sharp }, { openTypesetter }, opened, letters] = await Promise.all([
+      import('sharp'),
+      import('./set-text.ts'),
+      fonts.open(),
+      fonts.letters(),
+    ]);
+    return { sharp, setText: openTypesetter(opened), encode: openFlatPng(), letters };
   }
   return async ({ width, height, art, texts }) => {
-    const { sharp, setText } = await (tools ??= load());
-    const letters = texts.flatMap((text) => settable(text, fonts)).map(setText);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}${letters.join('')}</svg>`;
-    return sharp(Buffer.from(svg)).png(PNG).toBuffer();
+    const { sharp, setText, encode, letters } = await (tools ??= load());
+    const outlines = texts.flatMap((text) => settable(text, letters)).map(setText);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}${outlines.join('')}</svg>`;
+    const drawing = sharp(Buffer.from(svg));
+    const pixels = await drawing.clone().ensureAlpha().raw().toBuffer();
+    return (await encode(pixels, width, height)) ?? drawing.png(PNG).toBuffer();
   };
 }
 
 /** No boxes: a text with a letter that no font has is left out whole, for what is to stand there instead. */
-function settable(text: PictureText, fonts: readonly PictureFont[]): PictureText[] {
+function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[] {
   const set = [text.text, text.instead]
     .map(settableText)
-    .find((own) => own !== '' && lackingLetter(own, fonts) === null);
+    .find((own) => own !== '' && lackingLetter(own, letters) === null);
   return set === undefined ? [] : [{ ...text, text: set }];
 }
 

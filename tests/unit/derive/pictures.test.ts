@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type Cache, openCache } from '../../../build/cache.ts';
 import { loadConfig } from '../../../build/config.ts';
 import { pictureFonts, type PictureFonts } from '../../../build/derive/picture-fonts.ts';
@@ -118,4 +118,16 @@ it('takes a picture from the cache, and draws it anew under another key when fon
   const { png } = await draw(picture('Anything'), 'a.png', cache);
   expect(Buffer.from(png).toString()).toBe('kept');
   expect(pictureKey({ ...fonts, key: 'other' })).not.toBe(pictureKey(fonts));
+});
+
+it('opens no font where every picture is kept, and still tells what could not be set', async () => {
+  await cache.put('pictures', '2'.repeat(64), 'kept');
+  const settings = (await loadConfig(PROJECT, {})).fonts;
+  await (await pictureFonts(settings, { root: PROJECT, cache })).letters();
+  const again = await pictureFonts(settings, { root: PROJECT, cache });
+  const open = vi.fn(again.open);
+  const pictures = openPictures({ ...again, open }, { cache, write: () => {} });
+  await pictures.order({ path: 'a.png', key: '2'.repeat(64), picture: picture('字') }, '/a/');
+  expect(await pictures.finish()).toHaveLength(1);
+  expect(open).not.toHaveBeenCalled();
 });
