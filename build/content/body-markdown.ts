@@ -1,7 +1,7 @@
 /** A clean body as Markdown (CommonMark with tables): the text of a post for those who read no HTML. */
 import { htmlToMarkdown } from '@mdream/js';
 import type { SafeHtml } from '../../src/contract.ts';
-import type { SanitiseOptions } from './sanitise/policy.ts';
+import type { SanitiseOptions } from '/tmp/clean-base/build/content/sanitise/policy.ts';
 import {
   attribute,
   createElement,
@@ -18,7 +18,7 @@ import {
   type Child,
   type Element,
   type Parent,
-} from './sanitise/tree.ts';
+} from '/tmp/clean-base/build/content/sanitise/tree.ts';
 
 const PLAYERS = ['iframe', 'video', 'audio'];
 const INLINE = [
