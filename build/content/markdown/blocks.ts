@@ -160,7 +160,9 @@ function list(element: Element, { place, before }: { place: Place; before: Block
     const sign = isCounted ? `${start + index}${mark}` : mark;
     return entryLines(entry, { sign, place: { ...place, depth: place.depth + 1, listMark: mark } });
   });
-  return [{ lines, mark, joins: before?.isText === true && place.depth > 0 && (!isCounted || start === 1) }];
+  // What may end a paragraph without an empty line (CommonMark 0.31, 5.3): that keeps an entry's lines together.
+  const endsText = lines[0] !== mark && (!isCounted || (start === 1 && lines[0] !== `1${mark}`));
+  return [{ lines, mark, joins: endsText && before?.isText === true && place.listMark !== undefined }];
 }
 
 function entryLines(entry: Element, { sign, place }: { sign: string; place: Place }): string[] {

@@ -37,63 +37,88 @@ export function isBlock(node: Child): node is Element {
 
 interface Piece {
   readonly text: string;
-  /** Stress is put around it by the letters that come before and after. */
-  readonly stress?: string;
+  /** `strong` and the like, whose marks depend on the letters beside; `code`, which becomes one with code beside it. */
+  readonly kind?: string;
 }
 
 /** Nodes one after the other. Space at the ends stays: whoever puts marks around must put it outside of them. */
 export function writeLine(nodes: readonly Child[], around: Around): string {
-  const pieces = nodes.flatMap((node) => piecesOf(node, around)).filter(({ text }) => text !== '');
-  if (pieces.length === 1 && pieces[0]!.stress === undefined) return pieces[0]!.text;
+  const pieces: Piece[] = [];
+  for (const node of nodes) collectPieces(node, { around, pieces });
   let line = '';
-  // Beside the line, since asking a text for its end makes one of its parts, each time.
+  // Kept beside the line: to ask a long text that is still being put together for its end takes long.
   let last = '';
-  for (const [index, { text, stress }] of pieces.entries()) {
+  for (let index = 0; index < pieces.length; index++) {
+    const { text, kind } = pieces[index]!;
     const next = pieces[index + 1];
-    const after = next ? (next.stress === undefined ? next.text[0]! : '*') : '';
-    const written = stress === undefined ? text : stressed(text, { stress, before: last, after, around });
-    const joined = written.startsWith(' ') && (last === ' ' || last === '\n') ? written.slice(1) : written;
-    line += joined;
-    last = joined.at(-1) ?? last;
+    let written = text;
+    if (kind === 'code') written = codeSpan(text);
+    else if (kind !== undefined) {
+      const after = next === undefined ? '' : next.kind === undefined ? next.text[0]! : next.kind === 'code' ? '`' : '*';
+      written = stressed(text, { stress: kind, before: last, after, around });
+    }
+    // Before a link, it would make a picture of it.
+    if (written.endsWith('!') && next?.text.startsWith('[')) written = `${written.slice(0, -1)}\\!`;
+    if (written.startsWith(' ') && (last === ' ' || last === '\n')) written = written.slice(1);
+    line += written;
+    last = written.at(-1) ?? last;
   }
   return line;
 }
 
-function piecesOf(node: Child, around: Around): readonly Piece[] {
+interface Collecting {
+  readonly around: Around;
+  readonly pieces: Piece[];
+}
+
+function collectPieces(node: Child, { around, pieces }: Collecting): void {
   if (isText(node)) {
     const text = escapeText(foldSpace(node.value));
-    const closed = around.within.includes('a') ? text.replaceAll(']', String.raw`\]`) : text;
-    // What comes after may begin with a bracket.
-    return [{ text: closed.endsWith('!') ? `${closed.slice(0, -1)}\\!` : closed }];
+    return add(pieces, around.within.includes('a') ? text.replaceAll(']', String.raw`\]`) : text);
   }
-  if (!isElement(node)) return [];
+  if (!isElement(node)) return;
   const { tagName, childNodes } = node;
-  if (tagName === 'br') return [{ text: '\n' }];
-  if (tagName === 'img') return [{ text: writePicture(node, around) }];
-  if (PLAYERS.has(tagName)) return [{ text: writePlayer(node, around) }];
-  if (tagName === 'rp' || tagName === 'wbr') return [{ text: escapeText(textOf(node)) }];
-  if (tagName === 'a') return spaced(writeLine(childNodes, inside(around, 'a')), (text) => writeLink(node, text, around));
-  if (CODE.has(tagName) && elements(node, 'img', ...PLAYERS).length === 0) return [{ text: codeSpan(textOf(node)) }];
+  if (tagName === 'br') return add(pieces, '\n');
+  if (tagName === 'img') return add(pieces, writePicture(node, around));
+  if (PLAYERS.has(tagName)) return add(pieces, writePlayer(node, around));
+  if (CODE.has(tagName) && elements(node, 'img', ...PLAYERS).length === 0) return addCode(pieces, textOf(node));
   const stress = STRESS.get(tagName);
   if (stress !== undefined && !around.within.includes(stress))
-    return [{ text: writeLine(childNodes, inside(around, stress)), stress }];
-  if (TAGS.has(tagName))
-    return spaced(writeLine(childNodes, around), (text) => `<${tagName}>${text}</${tagName}>`);
-  const text = writeLine(childNodes, around);
-  if (tagName === 'q') return [{ text: `"${text}"` }];
-  return [{ text: BLOCKS.has(tagName) ? `\n${text}\n` : tagName === 'td' || tagName === 'th' ? `${text} ` : text }];
+    return add(pieces, writeLine(childNodes, inside(around, stress)), stress);
+  if (tagName === 'a') {
+    const written = spaced(writeLine(childNodes, inside(around, 'a')), (text) => writeLink(node, text, around));
+    for (const part of written) add(pieces, part);
+  } else if (TAGS.has(tagName)) {
+    const written = spaced(writeLine(childNodes, around), (text) => `<${tagName}>${text}</${tagName}>`);
+    for (const part of written) add(pieces, part);
+  } else {
+    const edge = tagName === 'q' ? '"' : BLOCKS.has(tagName) ? '\n' : '';
+    add(pieces, edge);
+    for (const child of childNodes) collectPieces(child, { around, pieces });
+    add(pieces, tagName === 'td' || tagName === 'th' ? ' ' : edge);
+  }
+}
+
+function add(pieces: Piece[], text: string, kind?: string): void {
+  if (text !== '') pieces.push(kind === undefined ? { text } : { text, kind });
+}
+
+function addCode(pieces: Piece[], text: string): void {
+  const before = pieces.at(-1);
+  if (before?.kind === 'code') pieces[pieces.length - 1] = { text: before.text + text, kind: 'code' };
+  else add(pieces, text, 'code');
 }
 
 function inside(around: Around, name: string): Around {
   return { ...around, within: [...around.within, name] };
 }
 
-/** Space at either end of what has marks stands outside of them. */
-function spaced(text: string, mark: (text: string) => string): Piece[] {
+/** The space before, what `mark` makes of the text, and the space behind it: no marks stand beside space inside them. */
+function spaced(text: string, mark: (text: string) => string): string[] {
   const inner = text.trim();
-  if (inner === '') return [{ text }];
+  if (inner === '') return [text];
   const start = text.length - text.trimStart().length;
-  return [{ text: text.slice(0, start) }, { text: mark(inner) }, { text: text.slice(start + inner.length) }];
+  return [text.slice(0, start), mark(inner), text.slice(start + inner.length)];
 }
 
 interface Place {
@@ -118,9 +143,7 @@ function stressed(text: string, { stress, before, after, around }: Place): strin
       !(isMark(inner[0]!) && isLetter(left)) &&
       !(isMark(inner.at(-1)!) && isLetter(right));
     return reads ? sign + inner + sign : `<${stress}>${inner}</${stress}>`;
-  })
-    .map((piece) => piece.text)
-    .join('');
+  }).join('');
 }
 
 // Half of a pair may be either.

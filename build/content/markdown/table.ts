@@ -5,7 +5,7 @@ import { writeLine, type Around } from './line.ts';
 
 /** @returns the caption's line, where there is one, and the table's lines */
 export function writeTable(table: Element, around: Around): string[][] {
-  const [caption] = elements(table, 'caption');
+  const caption = table.childNodes.find((child) => isElement(child) && child.tagName === 'caption') as Element | undefined;
   const title = caption ? cellText(caption, around) : '';
   const rows = elements(table, 'tr')
     .filter((row) => closest(row, 'table') === table)
