@@ -11,7 +11,7 @@ import { POLICY_VERSION, type SanitiseOptions } from './sanitise/policy.ts';
 const BATCH = 100;
 const KIND = 'bodies';
 /** Another version of these may clean otherwise. */
-const CLEANED_BY = ['dompurify', 'jsdom', 'parse5', '@mdream/js'];
+const CLEANED_BY = ['dompurify', 'jsdom', 'parse5'];
 const NOTHING: Cleaned = {
   html: '' as SafeHtml,
   markdown: '',

@@ -41,7 +41,12 @@ export function writeBlocks(nodes: readonly Child[], place: Place): string[] {
 }
 
 function joinBlocks(blocks: readonly Block[]): string[] {
-  return blocks.flatMap(({ lines, joins }, index) => (index === 0 || joins ? lines : ['', ...lines]));
+  const all: string[] = [];
+  for (const { lines, joins } of blocks) {
+    if (all.length > 0 && !joins) all.push('');
+    for (const line of lines) all.push(line);
+  }
+  return all;
 }
 
 function blocksOf(nodes: readonly Child[], place: Place): Block[] {
@@ -73,7 +78,9 @@ function holdsBlock(element: Element): boolean {
 /** A player, or an inline element around blocks. */
 function spread(element: Element, place: Place): Block[] {
   if (PLAYERS.has(element.tagName)) return paragraph([element], place);
-  return blocksOf(element.childNodes, { ...place, marks: [...place.marks, element] });
+  // Once each: nested ones would stand around every block again.
+  const isAround = place.marks.some(({ tagName }) => tagName === element.tagName);
+  return blocksOf(element.childNodes, { ...place, marks: isAround ? place.marks : [...place.marks, element] });
 }
 
 function paragraph(nodes: readonly Child[], place: Place): Block[] {
@@ -83,8 +90,13 @@ function paragraph(nodes: readonly Child[], place: Place): Block[] {
 }
 
 function linesOf(nodes: readonly Child[], place: Place): string[] {
-  const marked = place.marks.reduceRight<readonly Child[]>((inner, mark) => [{ ...mark, childNodes: [...inner] }], nodes);
-  return writeLine(marked, place)
+  const marked = place.marks.reduceRight<readonly Child[]>(
+    (inner, mark) => [{ ...mark, childNodes: [...inner] }],
+    nodes,
+  );
+  const text = writeLine(marked, place).trim();
+  if (!text.includes('\n')) return text === '' ? [] : [text];
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -117,7 +129,7 @@ function blockOf(element: Element, { place, before }: { place: Place; before: Bl
 
 /** Its paragraphs, stressed: Markdown has no captions and terms. */
 function stressedBlocks({ childNodes }: Element, stress: string, place: Place): Block[] {
-  return blocksOf(childNodes, { ...place, marks: [...place.marks, createElement(stress)] });
+  return spread(Object.assign(createElement(stress), { childNodes }), place);
 }
 
 function heading(element: Element, place: Place): Block[] {

@@ -6,6 +6,9 @@ const MARK = /[\\`*[<~&_]/;
 const SPACE = /[ \t\n\f\r]+/g;
 const FOLDED = /[\t\n\f\r]| {2}/;
 
+/** What any line has that begins one: most lines are asked this alone. */
+const BEGINS = /^[#\-+=>|:\d]/;
+
 /** White space folded as HTML does; a space at either end stays. */
 export function foldSpace(text: string): string {
   return FOLDED.test(text) ? text.replace(SPACE, ' ') : text;
@@ -22,6 +25,7 @@ export function escapeText(text: string): string {
 
 /** A line of a paragraph that begins no heading, list, quote, table or rule. */
 export function escapeLine(line: string): string {
+  if (!BEGINS.test(line)) return line;
   return line
     .replace(/^(?:#{1,6}(?=\s|$)|[-+](?=[\s|:-]|$)|=(?==*\s*$)|[>|]|:(?=-))/, String.raw`\$&`)
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);

@@ -54,7 +54,8 @@ export function writeLine(nodes: readonly Child[], around: Around): string {
     let written = text;
     if (kind === 'code') written = codeSpan(text);
     else if (kind !== undefined) {
-      const after = next === undefined ? '' : next.kind === undefined ? next.text[0]! : next.kind === 'code' ? '`' : '*';
+      const after =
+        next === undefined ? '' : next.kind === undefined ? next.text[0]! : next.kind === 'code' ? '`' : '*';
       written = stressed(text, { stress: kind, before: last, after, around });
     }
     // Before a link, it would make a picture of it.
@@ -88,8 +89,11 @@ function collectPieces(node: Child, { around, pieces }: Collecting): void {
   if (tagName === 'a') {
     const written = spaced(writeLine(childNodes, inside(around, 'a')), (text) => writeLink(node, text, around));
     for (const part of written) add(pieces, part);
-  } else if (TAGS.has(tagName)) {
-    const written = spaced(writeLine(childNodes, around), (text) => `<${tagName}>${text}</${tagName}>`);
+  } else if (TAGS.has(tagName) && !around.within.includes(tagName)) {
+    const written = spaced(
+      writeLine(childNodes, inside(around, tagName)),
+      (text) => `<${tagName}>${text}</${tagName}>`,
+    );
     for (const part of written) add(pieces, part);
   } else {
     const edge = tagName === 'q' ? '"' : BLOCKS.has(tagName) ? '\n' : '';

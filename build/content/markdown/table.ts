@@ -5,7 +5,8 @@ import { writeLine, type Around } from './line.ts';
 
 /** @returns the caption's line, where there is one, and the table's lines */
 export function writeTable(table: Element, around: Around): string[][] {
-  const caption = table.childNodes.find((child) => isElement(child) && child.tagName === 'caption') as Element | undefined;
+  const caption = table.childNodes.find((child) => isElement(child) && child.tagName === 'caption') as
+    Element | undefined;
   const title = caption ? cellText(caption, around) : '';
   const rows = elements(table, 'tr')
     .filter((row) => closest(row, 'table') === table)
@@ -25,8 +26,10 @@ function rowLine(cells: readonly string[]): string {
 
 /** Blocks in a cell are lines of it. */
 function cellText(cell: Element, around: Around): string {
-  const lines = writeLine(cell.childNodes, around).split('\n');
-  return lines
+  const text = writeLine(cell.childNodes, around);
+  if (!/[\n|]/.test(text)) return text.trim();
+  return text
+    .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('<br>')

@@ -1,5 +1,14 @@
 /** Headings below the page's own h1: the first is an h2, and none is more than one level below the one before it. */
-import { attribute, elements, rename, replaceAll, textOf, type Element, type Parent, type Replacements } from './tree.ts';
+import {
+  attribute,
+  elements,
+  rename,
+  replaceAll,
+  textOf,
+  type Element,
+  type Parent,
+  type Replacements,
+} from './tree.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const DEEPEST = 6;

@@ -91,8 +91,8 @@ function mendSource(source: Element, options: SanitiseOptions): boolean {
     return Boolean(attribute(source, 'srcset'));
   }
   if (parent.tagName !== 'video' && parent.tagName !== 'audio') return false;
-    const src = mediaAddress(attribute(source, 'src') ?? '', options);
-    source.attrs = source.attrs.filter(({ name }) => name === 'type');
+  const src = mediaAddress(attribute(source, 'src') ?? '', options);
+  source.attrs = source.attrs.filter(({ name }) => name === 'type');
   if (src !== null) setAttribute(source, 'src', src);
   return src !== null;
 }

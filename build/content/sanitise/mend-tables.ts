@@ -21,7 +21,8 @@ export function mendTables(root: Parent): void {
   for (const table of elements(root, 'table')) {
     orderParts(table);
     const rows = new Set<Element>();
-    for (const cell of elements(table, 'th')) if (closest(cell, 'table') === table) rows.add(cell.parentNode as Element);
+    for (const cell of elements(table, 'th'))
+      if (closest(cell, 'table') === table) rows.add(cell.parentNode as Element);
     for (const row of rows) setScopes(row, table);
   }
   boxTables(root);

@@ -3,15 +3,7 @@
  * the tree that parse5 would. It judges nothing: its trees go through the gate like all others. Without it all is the same, slower.
  */
 import { MAX_DEPTH } from '../body-limits.ts';
-import {
-  createElement,
-  createFragment,
-  createText,
-  isText,
-  type Child,
-  type Element,
-  type Parent,
-} from './tree.ts';
+import { createElement, createFragment, createText, isText, type Child, type Element, type Parent } from './tree.ts';
 
 /** What an element is to the one around it, what may stand in itself, and the elements of which this is so. */
 const MODEL = [

@@ -3,7 +3,13 @@ import { attribute, elements, isBlank, replaceAll, setAttribute, type Element, t
 
 /** Paragraphs with nothing in them are left where a table or a list ended one. */
 export function endEmptyParagraphs(root: Parent): void {
-  replaceAll(new Map(elements(root, 'p').filter(isEmpty).map((paragraph) => [paragraph, []])));
+  replaceAll(
+    new Map(
+      elements(root, 'p')
+        .filter(isEmpty)
+        .map((paragraph) => [paragraph, []]),
+    ),
+  );
 }
 
 /** Code that is too wide must take the focus to scroll. */
