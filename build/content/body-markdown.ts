@@ -1,5 +1,5 @@
 /** A clean body as Markdown (CommonMark with tables): the text of a post for those who read no HTML. */
-import { writeBlocks } from './markdown/blocks.ts';
+import { writeBlocks } from './markdown-blocks.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import type { Parent } from './sanitise/tree.ts';
 

@@ -18,14 +18,14 @@ import type { Parent } from './tree.ts';
 export interface Step {
   readonly mend: (root: Parent, options: SanitiseOptions) => void;
   /** Elements and attributes of the body as the lock left it: without any of them the step changes nothing. */
-  readonly elements: ReadonlySet<string>;
-  readonly attributes: ReadonlySet<string>;
+  readonly elements: readonly string[];
+  readonly attributes: readonly string[];
 }
 
 const step = (mend: Step['mend'], elements: string, attributes = ''): Step => ({
   mend,
-  elements: new Set(elements.split(' ')),
-  attributes: new Set(attributes.split(' ')),
+  elements: elements.split(' '),
+  attributes: attributes.split(' '),
 });
 
 const INLINE =
@@ -74,5 +74,5 @@ export function mend(root: Parent, { held, options }: { held: Held; options: San
 
 /** True unless the step would change nothing in the body. */
 export function isAsked({ elements, attributes }: Step, held: Held): boolean {
-  return !held.elements.isDisjointFrom(elements) || !held.attributes.isDisjointFrom(attributes);
+  return elements.some((name) => held.elements.has(name)) || attributes.some((name) => held.attributes.has(name));
 }

@@ -1,7 +1,7 @@
 /** Tables as Markdown has them: rows of cells, each one line, the first row their head. */
-import { closest, elements, isElement, type Element } from '../sanitise/tree.ts';
-import { escapeLine } from './escape.ts';
-import { writeLine, type Around } from './line.ts';
+import { closest, elements, isElement, type Element } from './sanitise/tree.ts';
+import { escapeLine } from './markdown-escape.ts';
+import { writeLine, type Around } from './markdown-line.ts';
 
 /** @returns the caption's line, where there is one, and the table's lines */
 export function writeTable(table: Element, around: Around): string[][] {

@@ -5,14 +5,13 @@ import {
   elements,
   isBlank,
   isElement,
-  isText,
   textOf,
   type Child,
   type Element,
-} from '../sanitise/tree.ts';
-import { escapeLine, fenceFor } from './escape.ts';
-import { isBlock, PLAYERS, writeLine, type Around } from './line.ts';
-import { writeTable } from './table.ts';
+} from './sanitise/tree.ts';
+import { escapeLine, fenceFor } from './markdown-escape.ts';
+import { isBlock, PLAYERS, writeLine, type Around } from './markdown-line.ts';
+import { writeTable } from './markdown-table.ts';
 
 export interface Place extends Around {
   /** Inline elements around these blocks: in Markdown their marks end with the block. */
@@ -57,7 +56,7 @@ function blocksOf(nodes: readonly Child[], place: Place): Block[] {
     run = [];
   };
   for (const node of nodes) {
-    if (isText(node) || !isElement(node) || !(isBlock(node) || PLAYERS.has(node.tagName) || holdsBlock(node))) {
+    if (!isElement(node) || !(isBlock(node) || PLAYERS.has(node.tagName) || holdsBlock(node))) {
       run.push(node);
       continue;
     }
@@ -90,10 +89,8 @@ function paragraph(nodes: readonly Child[], place: Place): Block[] {
 }
 
 function linesOf(nodes: readonly Child[], place: Place): string[] {
-  const marked = place.marks.reduceRight<readonly Child[]>(
-    (inner, mark) => [{ ...mark, childNodes: [...inner] }],
-    nodes,
-  );
+  let marked = nodes;
+  for (const mark of place.marks.toReversed()) marked = [{ ...mark, childNodes: [...marked] }];
   const text = writeLine(marked, place).trim();
   if (!text.includes('\n')) return text === '' ? [] : [text];
   return text

@@ -1,6 +1,7 @@
 /** What stands in lines, as Markdown: text, links, stress, code, pictures. A line break is `\n`, for the caller to write. */
-import { attribute, elements, isElement, isText, textOf, type Child, type Element } from '../sanitise/tree.ts';
-import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './escape.ts';
+import { attribute, elements, isElement, isText, textOf, type Child, type Element } from './sanitise/tree.ts';
+import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './markdown-escape.ts';
+import { spaced, STRESS, stressed } from './markdown-stress.ts';
 
 export interface Around {
   /** What addresses of this site begin with. */
@@ -9,18 +10,7 @@ export interface Around {
   readonly within: readonly string[];
 }
 
-/** What Markdown has a sign for. */
-const STRESS = new Map([
-  ...['b', 'strong'].map((name) => [name, 'strong'] as const),
-  ...['i', 'em', 'cite', 'dfn'].map((name) => [name, 'em'] as const),
-  ...['del', 's'].map((name) => [name, 'del'] as const),
-]);
-const SIGNS = new Map([
-  ['strong', ['**', '__']],
-  ['em', ['*', '_']],
-  ['del', ['~~', '~~']],
-]);
-/** What it has none for and means something: CommonMark takes the tags themselves. */
+/** What Markdown has no sign for and means something: CommonMark takes the tags themselves. */
 const TAGS = new Set(['ins', 'mark', 'sub', 'sup', 'u']);
 const CODE = new Set(['code', 'kbd', 'samp', 'var']);
 export const PLAYERS: ReadonlySet<string> = new Set(['audio', 'iframe', 'video']);
@@ -31,7 +21,7 @@ const BLOCKS = new Set(
   ),
 );
 
-export function isBlock(node: Child): node is Element {
+export function isBlock(node: Child): boolean {
   return isElement(node) && BLOCKS.has(node.tagName);
 }
 
@@ -56,7 +46,7 @@ export function writeLine(nodes: readonly Child[], around: Around): string {
     else if (kind !== undefined) {
       const after =
         next === undefined ? '' : next.kind === undefined ? next.text[0]! : next.kind === 'code' ? '`' : '*';
-      written = stressed(text, { stress: kind, before: last, after, around });
+      written = stressed(text, { stress: kind, before: last, after, within: around.within });
     }
     // Before a link, it would make a picture of it.
     if (written.endsWith('!') && next?.text.startsWith('[')) written = `${written.slice(0, -1)}\\!`;
@@ -116,43 +106,6 @@ function addCode(pieces: Piece[], text: string): void {
 function inside(around: Around, name: string): Around {
   return { ...around, within: [...around.within, name] };
 }
-
-/** The space before, what `mark` makes of the text, and the space behind it: no marks stand beside space inside them. */
-function spaced(text: string, mark: (text: string) => string): string[] {
-  const inner = text.trim();
-  if (inner === '') return [text];
-  const start = text.length - text.trimStart().length;
-  return [text.slice(0, start), mark(inner), text.slice(start + inner.length)];
-}
-
-interface Place {
-  readonly stress: string;
-  /** The characters on either side; '' at an end. */
-  readonly before: string;
-  readonly after: string;
-  readonly around: Around;
-}
-
-/** Signs where CommonMark reads them as such (0.31, 6.2), and the tags where it would not. */
-function stressed(text: string, { stress, before, after, around }: Place): string {
-  return spaced(text, (inner) => {
-    const [usual = '', other = ''] = SIGNS.get(stress)!;
-    const sign = around.within.some((name) => SIGNS.has(name)) ? other : usual;
-    const left = text.startsWith(inner[0]!) ? before : ' ';
-    const right = text.endsWith(inner.at(-1)!) ? after : ' ';
-    const reads =
-      left !== sign[0] &&
-      right !== sign[0] &&
-      !(sign[0] === '_' && (isLetter(left) || isLetter(right))) &&
-      !(isMark(inner[0]!) && isLetter(left)) &&
-      !(isMark(inner.at(-1)!) && isLetter(right));
-    return reads ? sign + inner + sign : `<${stress}>${inner}</${stress}>`;
-  }).join('');
-}
-
-// Half of a pair may be either.
-const isMark = (character: string) => /[\p{P}\p{S}\p{Cs}]/u.test(character);
-const isLetter = (character: string) => /[^\p{P}\p{S}\s]/u.test(character);
 
 function writeLink(link: Element, text: string, { origin }: Around): string {
   const href = attribute(link, 'href') ?? '';
