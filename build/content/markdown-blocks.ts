@@ -89,14 +89,16 @@ function paragraph(nodes: readonly Child[], place: Place): Block[] {
 }
 
 function linesOf(nodes: readonly Child[], place: Place): string[] {
-  let marked = nodes;
-  for (const mark of place.marks.toReversed()) marked = [{ ...mark, childNodes: [...marked] }];
-  const text = writeLine(marked, place).trim();
+  const text = writeLine(within(place.marks, nodes), place).trim();
   if (!text.includes('\n')) return text === '' ? [] : [text];
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+}
+
+function within([outer, ...inner]: readonly Element[], nodes: readonly Child[]): readonly Child[] {
+  return outer ? [{ ...outer, childNodes: [...within(inner, nodes)] }] : nodes;
 }
 
 function blockOf(element: Element, { place, before }: { place: Place; before: Block | undefined }): Block[] {

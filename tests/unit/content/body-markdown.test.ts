@@ -101,7 +101,7 @@ it('writes signs where they are read as signs, and tags where they would not be'
   expect(markdown('<p>a <strong>b</strong>, <em>c</em>d <s>e</s></p>')).toBe('a **b**, *c*d ~~e~~');
   expect(markdown('<p><strong>Note:</strong>read</p>')).toBe('<strong>Note:</strong>read');
   expect(markdown('<p><strong> a </strong>b</p>')).toBe('**a** b');
-  expect(markdown('<p><b>a <i>b</i></b><b>c</b></p>')).toBe('**a _b_**<strong>c</strong>');
+  expect(markdown('<p><b>a <i>b</i></b><b>c</b></p>')).toBe('<strong>a _b_</strong>**c**');
   expect(markdown('<p>snake_case _x</p>')).toBe(String.raw`snake_case \_x`);
   expect(markdown('<p>Look!<a href="/x/">here</a></p>')).toBe(String.raw`Look\![here](https://www.example.com/x/)`);
 });
