@@ -1,14 +1,11 @@
 /** Cleans batches of bodies in a worker, and puts them into the store: jsdom's memory and its time stay off the builder's own thread. */
 import { setImmediate } from 'node:timers/promises';
 import { threadBodies, type Body, type BodyRecord } from '../bodies.ts';
-import { bodyRefusal } from './body-limits.ts';
-import { bodyMarkdown } from './body-markdown.ts';
+import { cleanBody } from './clean-body.ts';
 import { markdownToHtml } from './markdown.ts';
 import type { FoundPost } from './raw-post.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import type { Purifier } from './sanitise/purify.ts';
-import { sanitiseAdmitted, sanitisePurified } from './sanitise/sanitise.ts';
-import { depthRefusal } from './tree-depth.ts';
 
 /** A text to be cleaned, and what it is to be called in the store. */
 export interface Draft {
@@ -25,13 +22,13 @@ export interface CleanTask {
 }
 
 /** A body that is in the store, or why it cannot be read, as the end of a sentence. */
-export type Cleaned = BodyRecord | { readonly refused: string };
+export type Stored = BodyRecord | { readonly refused: string };
 
 /** Bodies after which the event loop turns once: jsdom lets go of memory only then. */
 const TURN = 20;
 
 /** Cleans a batch. jsdom is loaded for the first body that needs it, in a window of the batch: one that is kept grows and slows. */
-export async function cleanBatch({ store, drafts, options }: CleanTask): Promise<Cleaned[]> {
+export async function cleanBatch({ store, drafts, options }: CleanTask): Promise<Stored[]> {
   let purifier: Purifier | null = null;
   let purified = 0;
   const purify = async (body: string) => {
@@ -56,20 +53,4 @@ export async function cleanBatch({ store, drafts, options }: CleanTask): Promise
       .map((record) => [record.key, record]),
   );
   return drafts.map(({ key }) => records.get(key) ?? { refused: refused.get(key) ?? '' });
-}
-
-async function cleanBody(
-  body: string,
-  options: SanitiseOptions,
-  purify: (body: string) => Promise<string>,
-): Promise<Body | { readonly refused: string }> {
-  const refused = bodyRefusal(body);
-  if (refused !== null) return { refused };
-  let clean = sanitiseAdmitted(body, options);
-  if (clean === null) {
-    const hidden = depthRefusal(body);
-    if (hidden !== null) return { refused: hidden };
-    clean = sanitisePurified(await purify(body), options);
-  }
-  return { ...clean, markdown: bodyMarkdown(clean.html, options) };
 }

@@ -4,7 +4,7 @@ import { digest } from '../cache.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Workers } from '../workers.ts';
 import type { Bodies } from '../bodies.ts';
-import type { Cleaned, Draft } from './clean-batch.ts';
+import type { Draft, Stored } from './clean-batch.ts';
 import { POLICY_VERSION, type SanitiseOptions } from './sanitise/policy.ts';
 
 /** Bodies sent to a worker at a time, which is also how long a jsdom window lives. */
@@ -12,7 +12,7 @@ const BATCH = 50;
 /** Batches under way for each worker; whoever has more waits, so that not all bodies are in memory. */
 const AHEAD = 3;
 /** Another version of these may clean otherwise. */
-const CLEANED_BY = ['dompurify', 'jsdom', 'marked', 'parse5', '@mdream/js'];
+const CLEANED_BY = ['dompurify', 'jsdom', 'marked', 'parse5'];
 
 export interface CleanerSettings {
   readonly workers: Workers;
@@ -27,7 +27,7 @@ export interface Cleaner {
    *
    * @returns what becomes of it: known once `finish` was called, or many more bodies
    */
-  clean(text: string, format: Draft['format']): Promise<Cleaned>;
+  clean(text: string, format: Draft['format']): Promise<Stored>;
   /** Waits while many bodies are under way. */
   ready(): Promise<void>;
   /** Sends what is left, and waits for all. */
@@ -35,7 +35,7 @@ export interface Cleaner {
 }
 
 interface Waiting extends Draft {
-  readonly settle: { readonly resolve: (cleaned: Cleaned) => void; readonly reject: (cause: unknown) => void };
+  readonly settle: { readonly resolve: (cleaned: Stored) => void; readonly reject: (cause: unknown) => void };
 }
 
 /** @param options what addresses in these bodies are resolved against, and which embeds stay */
@@ -63,7 +63,7 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
       const key = digest(rules, format, text);
       const known = bodies.record(key);
       if (known) return Promise.resolve(known);
-      const { promise, resolve, reject } = Promise.withResolvers<Cleaned>();
+      const { promise, resolve, reject } = Promise.withResolvers<Stored>();
       promise.catch(() => {}); // whoever waits for it is told; until then it must not count as unhandled
       waiting.push({ key, text, format, settle: { resolve, reject } });
       if (waiting.length >= BATCH) send();

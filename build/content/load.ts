@@ -2,7 +2,7 @@
 import { SiteError, error, warning } from '../errors.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../types.ts';
 import type { ApiReading } from './api-posts.ts';
-import type { Cleaned } from './clean-batch.ts';
+import type { Stored } from './clean-batch.ts';
 import { openCleaner, type Cleaner, type CleanerSettings } from './cleaner.ts';
 import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
@@ -51,7 +51,7 @@ interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'optio
 /** A post whose body is being cleaned. */
 interface Arrival {
   readonly post: ReadPost;
-  readonly body: Promise<Cleaned>;
+  readonly body: Promise<Stored>;
 }
 
 async function loadPosts(settings: PostsSettings): Promise<Posts> {

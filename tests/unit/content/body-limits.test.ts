@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanBatch } from '../../../build/content/clean-worker.ts';
+import { cleanBatch } from '../../../build/content/clean-batch.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH, bodyRefusal } from '../../../build/content/body-limits.ts';
 
 describe('bodyRefusal', () => {

@@ -1,6 +1,6 @@
 /** Cleans the body it is given, in a process of its own: `{road, jsdom: whether it was loaded}`. */
 import { createRequire } from 'node:module';
-import { cleanBatch } from '../../../../build/content/clean-worker.ts';
+import { cleanBatch } from '../../../../build/content/clean-batch.ts';
 
 const [body = ''] = process.argv.slice(2);
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
