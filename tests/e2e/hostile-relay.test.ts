@@ -129,7 +129,7 @@ describe('an answer', () => {
   it('without end is not read to its end', async () => {
     const { page } = await visit();
     const before = open.relay.sentBytes();
-    const shown = await sendAndRead(page, { status: 200, body: 'x'.repeat(100_000), then: 'more' });
+    const shown = await sendAndRead(page, { status: 200, body: 'x'.repeat(100_000), ending: 'more' });
     expect(shown).toContain('The mail service answered with far too much. Please try again.');
     await expect.poll(open.relay.openCalls).toBe(0);
     // What is on its way when the browser hangs up is the machine's: far less than what 20 s would bring.
@@ -150,10 +150,10 @@ describe('an answer', () => {
 describe('the time limit', () => {
   it.each([
     ['never begins to answer', { status: 200, body: '', afterMs: 3_600_000 }],
-    ['never comes to the end of its answer', { status: 200, body: '{"error":"so', then: 'silence' as const }],
+    ['never comes to the end of its answer', { status: 200, body: '{"error":"so', ending: 'silence' as const }],
     [
       'never comes to the end of an answer that looks whole',
-      { status: 200, body: '{"success":true}', then: 'silence' as const },
+      { status: 200, body: '{"success":true}', ending: 'silence' as const },
     ],
   ])('ends a call that %s, after one mail however often it is sent', async (_, answer) => {
     const { page, complaints } = await visit();

@@ -12,7 +12,7 @@ interface Answer {
   /** The content type; JSON when it is left out. */
   readonly type?: string;
   /** What follows the body in place of an end: nothing, or the same body for ever. */
-  readonly then?: 'silence' | 'more';
+  readonly ending?: 'silence' | 'more';
 }
 
 export interface MailRelay {
@@ -74,12 +74,12 @@ export async function openMailRelay(): Promise<MailRelay> {
   return relay;
 }
 
-function send(response: ServerResponse, { body, then }: Answer): void {
-  if (!then) return void response.end(body);
+function send(response: ServerResponse, { body, ending }: Answer): void {
+  if (!ending) return void response.end(body);
   const more = () => {
     while (!response.destroyed && response.write(body));
   };
-  if (then === 'more') response.on('drain', more);
+  if (ending === 'more') response.on('drain', more);
   response.write(body);
 }
 

@@ -29,6 +29,8 @@ const server = await startServer({
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ rssBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1000 });
+  globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  process.send?.({ rssBytes: rss, heldBytes: heapUsed + external, cpuMs: (user + system) / 1000 });
 });
 process.send?.(Number(new URL(server.url).port));

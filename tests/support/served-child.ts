@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 /** What the process tells of itself. */
 export interface Facts {
   readonly rssBytes: number;
+  /** What is in use, garbage collected. */
+  readonly heldBytes: number;
   /** In ms, since it was started. */
   readonly cpuMs: number;
 }
@@ -35,7 +37,7 @@ export async function serveInChild(root: string, most?: number): Promise<ServedC
         execArgv: ['-c', `ulimit -n ${most} && exec "$0" "$@"`, process.execPath],
         silent: true,
       })
-    : fork(script, [root], { silent: true });
+    : fork(script, [root], { silent: true, execArgv: ['--expose-gc'] });
   let said = '';
   let end: string | null = null;
   child.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-5000)));

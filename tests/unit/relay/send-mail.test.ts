@@ -46,7 +46,7 @@ it.each(['{"error":null}', '{"error":""}', 'null', '', 'sent'])('takes an answer
 });
 
 it('does not read an answer that has no end', async () => {
-  server.answer = { status: 200, body: 'x'.repeat(100_000), then: 'more' };
+  server.answer = { status: 200, body: 'x'.repeat(100_000), ending: 'more' };
   await expect(send()).rejects.toThrow('The mail service answered with far too much. Please try again.');
   await expect.poll(server.openCalls).toBe(0);
 });

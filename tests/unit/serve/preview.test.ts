@@ -186,8 +186,20 @@ describe('files', () => {
   });
 
   it.each([
-    ...['bytes=5-2', 'bytes=a-b', 'bytes=0-1,5-6', 'items=0-1', 'bytes=-', 'bytes=', 'bytes', 'bytes=1-2-3'],
-    ...['bytes=-1-5', 'bytes=0x1-5', 'bytes= 1-5', 'bytes=1e1-', 'bytes=\u00b2-5', `bytes=${'0-1,'.repeat(2000)}0-1`],
+    'bytes=5-2',
+    'bytes=a-b',
+    'bytes=0-1,5-6',
+    'items=0-1',
+    'bytes=-',
+    'bytes=',
+    'bytes',
+    'bytes=1-2-3',
+    'bytes=-1-5',
+    'bytes=0x1-5',
+    'bytes= 1-5',
+    'bytes=1e1-',
+    'bytes=\u00b2-5',
+    `bytes=${'0-1,'.repeat(2000)}0-1`,
   ])('ignores the range %s', async (range) => {
     const { status, body } = await ask(port, '/assets/film.mp4', { headers: { Range: range } });
     expect(status).toBe(200);
