@@ -1,6 +1,6 @@
 /** The folder of output is all that is served, whatever lies in it, and whatever becomes of it while it is being sent. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { guard } from '../../../build/serve/guard.ts';
@@ -80,9 +80,11 @@ describe('what lies in the folder', () => {
 
   it('may be no file at all', async () => {
     mkdirSync(join(root, 'dist/folder.txt'));
-    execFileSync('mkfifo', [join(root, 'dist/pipe.txt')]);
+    const pipe = createServer();
+    await new Promise<void>((resolve) => pipe.listen(join(root, 'dist/pipe.txt'), resolve));
     expect((await ask(door.port, '/folder.txt')).status).toBe(404);
     expect((await ask(door.port, '/pipe.txt')).status).toBe(404);
+    pipe.close();
   });
 });
 

@@ -1,11 +1,9 @@
 /** What comes over the wire is not always HTTP, nor well meant: the server lives, tells no file but its own, and answers the next. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder } from '../../support/folder.ts';
 import { serveInChild, type ServedChild } from '../../support/served-child.ts';
 import { ask } from './ask.ts';
-import { open, wire } from './wire.ts';
+import { wire } from './wire.ts';
 
 const SECRET = 'outside of dist';
 const HOME = '<!DOCTYPE html><html lang="en"><body><p>Home</p></body></html>';
@@ -13,7 +11,6 @@ const HOME = '<!DOCTYPE html><html lang="en"><body><p>Home</p></body></html>';
 let server: ServedChild;
 beforeAll(async () => {
   const root = makeFolder({ 'dist/index.html': HOME, 'dist/a/b.txt': 'b', 'secret.txt': SECRET });
-  writeFileSync(join(root, 'dist/film.mp4'), Buffer.alloc(20_000_000, 7));
   server = await serveInChild(root);
 });
 afterAll(() => server.close());
@@ -191,49 +188,5 @@ describe('what is hardly HTTP', () => {
     const { text } = await send(first.repeat(50) + get('/nowhere'));
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([...Array<string>(50).fill('HTTP/1.1 200'), 'HTTP/1.1 302']);
     await expectWell();
-  });
-});
-
-describe('clients that go', () => {
-  const film = () => `GET /film.mp4 HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`;
-
-  it.each([
-    ['the headers', () => 'GET / HTTP/1.1\r\nHost: local'],
-    [
-      'a mail',
-      () =>
-        post('/__site/relay/send-email', 'Content-Length: 5000\r\n', '{"name":').replace('PORT', String(server.port)),
-    ],
-    [
-      'a switch',
-      () => post('/__site/mood', 'Content-Length: 5000\r\n', 'service=').replace('PORT', String(server.port)),
-    ],
-    ['an event stream', () => get('/__site/events').replace('PORT', String(server.port))],
-    ['a film', film],
-  ])('in the middle of %s leave nothing behind', async (_, text) => {
-    const before = server.handles();
-    for (let times = 0; times < 50; times++) {
-      const socket = await open(server.port);
-      const heard = new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
-      socket.write(text());
-      await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, 20))]);
-      socket.resetAndDestroy();
-    }
-    await expectWell();
-    // The handles of one connection, or of a file being closed, come and go.
-    if (before !== null) await expect.poll(server.handles).toBeLessThan(before + 10);
-  });
-
-  it('cost no memory when they take a film and never read it', async () => {
-    const before = await server.facts();
-    const sockets = await Promise.all(Array.from({ length: 100 }, () => open(server.port)));
-    for (const socket of sockets) socket.pause().write(film());
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await expectWell();
-    const { heldBytes } = await server.facts();
-    sockets.forEach((socket) => socket.destroy());
-    // 100 films are 2 GB; each client may cost what its answer has ready, some pieces of 64 KB.
-    expect(heldBytes - before.heldBytes).toBeLessThan(50_000_000);
-    if (server.handles() !== null) await expect.poll(server.handles).toBeLessThan(60);
   });
 });

@@ -1,6 +1,6 @@
-/** Clients that never come to an end are sent away, and those that come in crowds do not end the server. */
+/** Clients that never come to an end are told so, and sent away. */
 import { writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guard } from '../../../build/serve/guard.ts';
@@ -8,7 +8,6 @@ import { LIMITS } from '../../../build/serve/limits.ts';
 import { listen, type Door } from '../../../build/serve/listen.ts';
 import { createPreview } from '../../../build/serve/preview.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { serveInChild, type ServedChild } from '../../support/served-child.ts';
 import { ask } from './ask.ts';
 import { open } from './wire.ts';
 
@@ -104,126 +103,5 @@ describe('a client that is slow', () => {
     expect(taken).toBeLessThan(30_000_000);
     await whole;
     expect(bytes).toBeGreaterThan(30_000_000);
-  });
-});
-
-describe('a crowd', () => {
-  /** As the issue has it; a machine that lets a process open fewer is asked for what it has. */
-  const WANTED = 10_000;
-  const FEWEST = 1000;
-  /** For the files and pipes of a process itself. */
-  const SPARE = 300;
-
-  async function serveHome(most?: number): Promise<ServedChild> {
-    const root = makeFolder({ 'dist/index.html': HOME });
-    const server = await serveInChild(root, most);
-    running.push(server);
-    return server;
-  }
-
-  async function crowd(port: number, size: number): Promise<Socket[]> {
-    const sockets: Socket[] = [];
-    while (sockets.length < size) {
-      const some = Array.from({ length: Math.min(250, size - sockets.length) }, () => open(port));
-      sockets.push(...(await Promise.all(some)));
-    }
-    running.push({ close: () => sockets.forEach((socket) => socket.destroy()) });
-    return sockets;
-  }
-
-  it(
-    `of ${WANTED} idle connections delays nobody, costs little memory, and is gone by itself`,
-    { timeout: 120_000 },
-    async () => {
-      const { open_files: limit } = (
-        process.report.getReport() as { userLimits: { open_files: { hard: number | 'unlimited' } } }
-      ).userLimits;
-      const most = limit.hard === 'unlimited' ? Infinity : limit.hard;
-      const size = Math.min(WANTED, most - SPARE);
-      if (size < WANTED)
-        console.warn(`This machine lets a process open ${most} files: the crowd is of ${size}, not of ${WANTED}.`);
-      expect(size, 'files that a process may open (ulimit -Hn), less what it needs itself').toBeGreaterThanOrEqual(
-        FEWEST,
-      );
-
-      const server = await serveHome();
-      await ask(server.port, '/');
-      const before = await server.facts();
-      const sockets = await crowd(server.port, size);
-      const held = () => sockets.filter((socket) => !socket.closed && !socket.readableEnded).length;
-
-      const start = performance.now();
-      expect((await ask(server.port, '/')).text).toContain('<p>Home</p>');
-      const ms = performance.now() - start;
-      expect(held(), 'connections that were open during that request').toBe(size);
-      const after = await server.facts();
-      const bytesEach = Math.round((after.heldBytes - before.heldBytes) / size);
-      console.log(
-        `${size} idle connections: a request took ${Math.round(ms)} ms; ${bytesEach} bytes held for each, ` +
-          `resident ${Math.round(before.rssBytes / 1e6)} -> ${Math.round(after.rssBytes / 1e6)} MB; ${Math.round(after.cpuMs - before.cpuMs)} ms of CPU`,
-      );
-      expect(ms).toBeLessThan(1000);
-      expect(bytesEach).toBeLessThan(20_000);
-
-      sockets.forEach((socket) => socket.resume());
-      await expect.poll(held, { timeout: LIMITS.headersTimeout + 30_000, interval: 500 }).toBe(0);
-      expect((await ask(server.port, '/')).status).toBe(200);
-      expect(server.ended()).toBeNull();
-    },
-  );
-
-  it('of more connections than the process may open leaves it alive, and well when they are gone', async () => {
-    const server = await serveHome(100);
-    const sockets = await crowd(server.port, 300);
-    const request = `GET / HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`;
-    const statuses: string[] = [];
-    for (const socket of sockets) {
-      socket.on('data', (part: Buffer) => statuses.push(part.toString().slice(9, 12)));
-      socket.write(request);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(server.ended()).toBeNull();
-    expect(new Set(statuses)).toContain('503');
-    sockets.forEach((socket) => socket.destroy());
-    await expect.poll(() => ask(server.port, '/').then(({ text }) => text, String)).toContain('<p>Home</p>');
-  });
-});
-
-describe('the door', () => {
-  const hasIPv6 = () =>
-    new Promise<boolean>((resolve) => {
-      const server = createServer().once('error', () => resolve(false));
-      server.listen(0, '::1', () => server.close(() => resolve(true)));
-    });
-  const connects = (host: string, port: number) =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, host, () => resolve(true)).once('error', () => resolve(false));
-      running.push({ close: () => socket.destroy() });
-    });
-
-  it('opens on whichever address localhost is, and on no other', async () => {
-    const { networkInterfaces } = await import('node:os');
-    const door = await listen((_, response) => response.end('here'), 0);
-    running.push(door);
-    expect(await connects('127.0.0.1', door.port)).toBe(true);
-    expect(await connects('::1', door.port)).toBe(await hasIPv6());
-    expect(await (await fetch(`http://localhost:${door.port}/`)).text()).toBe('here');
-    const others = Object.values(networkInterfaces()).flatMap((all = []) =>
-      all.filter(({ internal, address }) => !internal && !address.startsWith('fe80')),
-    );
-    for (const { address } of others) expect(await connects(address, door.port), address).toBe(false);
-  });
-
-  it('does not open where another program has one of the two addresses', async () => {
-    if (!(await hasIPv6())) return console.warn('This machine has no IPv6: there is no second address to be taken.');
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '::1', resolve));
-    running.push(other);
-    const { port } = other.address() as { port: number };
-    await expect(listen(() => undefined, port)).rejects.toThrow(`Port ${port} cannot be used`);
-    // The first address is free again.
-    const door = createServer();
-    await new Promise<void>((resolve, reject) => door.once('error', reject).listen(port, '127.0.0.1', resolve));
-    running.push(door);
   });
 });
