@@ -1,6 +1,8 @@
 /** `site serve` on the real site without any service: its stand-ins in a real browser, and nothing of them in a build. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -57,6 +59,49 @@ it('takes the mail of a form and shows it', async () => {
   await page.goto(`${origin}/__site/mails`);
   expect(await page.locator('article').innerText()).toMatch(/New Enquiry[^]+Is anybody there/);
   await page.close();
+});
+
+it('gives and does nothing for a page of another port, whatever that page tries', async () => {
+  const elsewhere = createServer((_, response) =>
+    response.setHeader('Content-Type', 'text/html').end('<p>Elsewhere</p>'),
+  );
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`);
+  const lost: string[] = [];
+  page.on('requestfailed', (request) => lost.push(new URL(request.url()).pathname));
+  const mailsBefore = readdirSync(join(root, '.site/mails')).length;
+  const switches = async () => (await fetch(`${origin}/__site/`)).text();
+  const switchesBefore = await switches();
+  const got = await page.evaluate(async (origin) => {
+    const mail = JSON.stringify({ name: 'x', to: 'x', subject: 'Foreign', body: 'x' });
+    const tried = async (ask: Promise<Response>) =>
+      (await ask.then(
+        (answer) => answer.text(),
+        () => '',
+      )) !== '';
+    const heard = await new Promise((resolve) => {
+      const events = new EventSource(`${origin}/__site/events`);
+      events.addEventListener('state', () => resolve(true));
+      events.addEventListener('error', () => resolve(false));
+    });
+    return [
+      await tried(fetch(`${origin}/__site/api/blogs/published`)),
+      await tried(fetch(`${origin}/__site/relay/send-email`, { method: 'POST', body: mail })),
+      await tried(fetch(`${origin}/__site/relay/send-email`, { method: 'POST', body: mail, mode: 'no-cors' })),
+      await tried(fetch(`${origin}/__site/mood`, { method: 'POST', body: 'service=api&mood=down', mode: 'no-cors' })),
+      heard,
+    ];
+  }, origin);
+  expect(got).toEqual([false, false, false, false, false]);
+  expect(new Set(lost)).toEqual(
+    new Set(['/__site/events', '/__site/api/blogs/published', '/__site/relay/send-email', '/__site/mood']),
+  );
+  expect(readdirSync(join(root, '.site/mails')).length).toBe(mailsBefore);
+  expect(await switches()).toBe(switchesBefore);
+  await page.close();
+  elsewhere.closeAllConnections();
+  elsewhere.close();
 });
 
 it('puts its reload script and its stand-ins into what it sends, and into no file', async () => {
