@@ -1,5 +1,8 @@
 /** Connections by the thousand do not end the local server, nor delay it. */
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../build/serve/limits.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -22,19 +25,30 @@ describe('a crowd', () => {
 
   async function serveHome(most?: number): Promise<ServedChild> {
     const root = makeFolder({ 'dist/index.html': HOME });
+    writeFileSync(join(root, 'dist/film.mp4'), Buffer.alloc(20_000_000));
     const server = await serveInChild(root, most);
     running.push(server);
     return server;
   }
 
-  async function crowd(port: number, size: number): Promise<Socket[]> {
-    const sockets: Socket[] = [];
+  /** Open on this side; a server without handles closes some. */
+  const sockets: Socket[] = [];
+  afterEach(() => sockets.splice(0).forEach((socket) => socket.destroy()));
+
+  async function crowd(port: number, size: number): Promise<readonly Socket[]> {
     while (sockets.length < size) {
       const some = Array.from({ length: Math.min(250, size - sockets.length) }, () => open(port));
       sockets.push(...(await Promise.all(some)));
     }
-    running.push({ close: () => sockets.forEach((socket) => socket.destroy()) });
     return sockets;
+  }
+
+  const request = (path: string, port: number) => `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`;
+
+  async function expectWellWhenGone(server: ServedChild): Promise<void> {
+    expect(server.ended()).toBeNull();
+    sockets.splice(0).forEach((socket) => socket.destroy());
+    await expect.poll(() => ask(server.port, '/').then(({ text }) => text, String)).toContain('<p>Home</p>');
   }
 
   it(
@@ -55,7 +69,7 @@ describe('a crowd', () => {
       const server = await serveHome();
       await ask(server.port, '/');
       const before = await server.facts();
-      const sockets = await crowd(server.port, size);
+      await crowd(server.port, size);
       const held = () => sockets.filter((socket) => !socket.closed && !socket.readableEnded).length;
 
       const start = performance.now();
@@ -80,17 +94,27 @@ describe('a crowd', () => {
 
   it('of more connections than the process may open leaves it alive, and well when they are gone', async () => {
     const server = await serveHome(100);
-    const sockets = await crowd(server.port, 300);
-    const request = `GET / HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`;
-    const statuses: string[] = [];
-    for (const socket of sockets) {
-      socket.on('data', (part: Buffer) => statuses.push(part.toString().slice(9, 12)));
-      socket.write(request);
-    }
+    for (const socket of await crowd(server.port, 300)) socket.resume().write(request('/', server.port));
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(server.ended()).toBeNull();
-    expect(new Set(statuses)).toContain('503');
-    sockets.forEach((socket) => socket.destroy());
-    await expect.poll(() => ask(server.port, '/').then(({ text }) => text, String)).toContain('<p>Home</p>');
+    await expectWellWhenGone(server);
+  });
+
+  it('that leaves no handle for another file is told so', async () => {
+    const server = await serveHome(100);
+    const all = await crowd(server.port, 60);
+    // Until all are taken in on the other side, too.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Each has a handle of its own and one for its film, which it does not take.
+    const first = all.map(async (socket) => {
+      const heard = once(socket, 'data') as Promise<[Buffer]>;
+      socket.write(request('/film.mp4', server.port));
+      const [part] = await heard;
+      socket.pause();
+      return part.toString('latin1');
+    });
+    const answers = await Promise.all(first);
+    expect(new Set(answers.map((answer) => answer.slice(9, 12)))).toEqual(new Set(['200', '503']));
+    expect(answers.find((answer) => answer.startsWith('HTTP/1.1 503'))).toContain('Retry-After: 1');
+    await expectWellWhenGone(server);
   });
 });
