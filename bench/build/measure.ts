@@ -52,12 +52,13 @@ async function watch(root: number, isDone: () => boolean): Promise<{ peakBytes: 
   let peakBytes = 0;
   let last: ProcessStat[] = [];
   while (!isDone()) {
-    const start = performance.now();
+    const start = process.cpuUsage();
     const tree = readTree(root);
     if (tree.some(({ pid }) => pid === root)) last = tree;
     const bytes = tree.reduce((sum, { pid }) => sum + memoryBytes(pid), 0);
     peakBytes = Math.max(peakBytes, bytes);
-    await sleep(Math.max(SAMPLE_MS, COST_SHARE * (performance.now() - start)));
+    const { user, system } = process.cpuUsage(start);
+    await sleep(Math.max(SAMPLE_MS, (COST_SHARE * (user + system)) / 1000));
   }
   return { peakBytes, last };
 }
