@@ -2,58 +2,23 @@
  * What `site build` costs as a whole, beside Hugo and Eleventy on the same posts. Run by `npm run bench`; docs/benchmark.md says what
  * is measured and how to read it.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { eleventy, eleventySafe, eleventyVersion } from './build/eleventy.ts';
 import { frameOf, type Frame } from './build/frame.ts';
 import { hugo, hugoVersion } from './build/hugo.ts';
 import { machineFacts, machineLine } from './build/machine.ts';
 import { measure } from './build/measure.ts';
-import { ROUNDS, type Round, type ToolName } from './build/rounds.ts';
+import { readOptions } from './build/options.ts';
+import { openPostsApi } from './build/posts-api.ts';
+import type { ToolName } from './build/rounds.ts';
 import { runRound, type Bench } from './build/run-round.ts';
 import { siteTool } from './build/site.ts';
 import { bestOf, failuresText, stagesText, tableOf } from './build/table.ts';
 import type { Tool } from './build/tool.ts';
 
 const FOLDER = fileURLToPath(new URL('../.site/bench', import.meta.url));
-const PROCESS = fileURLToPath(new URL('./posts-api.ts', import.meta.url));
-
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    tools: { type: 'string' },
-    runs: { type: 'string' },
-    port: { type: 'string', default: '0' },
-    large: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-  },
-});
-
-/** A round is asked for by its name, or by how that begins. */
-function isAsked({ id, large }: Round): boolean {
-  if (options.only) return options.only.some((asked) => id === asked || id.startsWith(`${asked}-`));
-  return !large || options.large;
-}
-
-/** @param wanted the tools of --tools; 'eleventy' stands for both ways of running it */
-function asked(rounds: readonly Round[], wanted: readonly string[] | undefined): Round[] {
-  return rounds
-    .filter(isAsked)
-    .map((round) => ({ ...round, tools: round.tools.filter((name) => wanted?.includes(name.split(' ')[0]!) ?? true) }))
-    .filter(({ tools }) => tools.length > 0);
-}
-
-/** Starts the posts API; it ends with this process, or when `close` is called. */
-async function openPostsApi(file: string): Promise<{ address: string; close: () => void }> {
-  const child = spawn(process.execPath, [PROCESS, file, options.port], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const [line] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown];
-  if (!Buffer.isBuffer(line)) throw new Error(`The posts API of the benchmark ended with ${String(line)}.`);
-  return { address: line.toString().trim(), close: () => child.stdin.end() };
-}
 
 /** Builds the project's own site once, unmeasured: it gives the frame of the other tools' pages. */
 async function ownFrame(folder: string, site: Tool): Promise<Frame> {
@@ -63,8 +28,7 @@ async function ownFrame(folder: string, site: Tool): Promise<Frame> {
   return frameOf(join(posts, readdirSync(posts)[0]!, 'index.html'));
 }
 
-const rounds = asked(ROUNDS, options.tools?.split(','));
-if (rounds.length === 0) throw new Error(`No round is named so. There are: ${ROUNDS.map(({ id }) => id).join(', ')}`);
+const { rounds, runs, port, keep } = readOptions(process.argv.slice(2));
 if (process.platform !== 'linux') throw new Error('The benchmark reads /proc, which only Linux has.');
 const used = new Set(rounds.flatMap(({ tools }) => tools));
 const versions = [
@@ -76,8 +40,12 @@ console.log(machineLine(machine));
 
 const folder = join(FOLDER, `runs-${process.pid}`);
 mkdirSync(folder, { recursive: true });
+for (const name of readdirSync(FOLDER).filter((name) => name.startsWith('runs-')))
+  if (!folder.endsWith(name))
+    console.log(`left of an earlier run: .site/bench/${name}; remove it when nothing is measured`);
+
 const file = join(folder, 'published.json');
-const api = await openPostsApi(file);
+const api = await openPostsApi(file, port);
 const ownSite = siteTool(null);
 const apiSite = siteTool({ file, address: api.address });
 const others: Partial<Record<ToolName, Tool>> = { hugo, eleventy, 'eleventy + DOMPurify': eleventySafe };
@@ -86,7 +54,7 @@ try {
     folder,
     frame: await ownFrame(join(folder, 'own/site'), ownSite),
     toolOf: (name, own) => others[name] ?? (own ? ownSite : apiSite),
-    runs: options.runs ? Number(options.runs) : null,
+    runs,
     say: (line) => console.log(line),
     results: [],
     failures: [],
@@ -99,11 +67,15 @@ try {
     const told = { machine, best: bestOf(results), failures, runs: results };
     writeFileSync(join(FOLDER, 'results.json'), `${JSON.stringify(told, null, 2)}\n`);
   }
+  const parts = [tableOf(bestOf(results), rounds), stagesText(results), failuresText(failures)];
   console.log(
-    ['', tableOf(bestOf(results), rounds), stagesText(results), failuresText(failures)].join('\n\n').trimEnd(),
+    parts
+      .filter(Boolean)
+      .map((part) => `\n${part}`)
+      .join('\n'),
   );
   if (failures.length > 0) process.exitCode = 1;
 } finally {
   api.close();
-  if (!options.keep) rmSync(folder, { recursive: true, force: true });
+  if (!keep) rmSync(folder, { recursive: true, force: true });
 }

@@ -33,7 +33,7 @@ export const ROUNDS: readonly Round[] = [
     const runs = count < 10_000 ? 3 : 2;
     const bare = { count, pictures: false, change: 'cold', tools: OURS, runs } as const;
     return [
-      { id: `${count}-cold-bare`, ...bare, against: `${count}-cold` },
+      { id: `${count}-bare`, ...bare, against: `${count}-cold` },
       { id: `${count}-cold`, count, pictures: true, change: 'cold', tools: ALL, runs },
     ];
   }),
