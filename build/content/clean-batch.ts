@@ -24,7 +24,7 @@ export interface CleanTask {
 /** A body that is in the store, or why it cannot be read, as the end of a sentence. */
 export type Stored = BodyRecord | { readonly refused: string };
 
-/** Bodies after which the event loop turns once: jsdom lets go of memory only then. */
+/** Bodies of DOMPurify after which the event loop turns once: jsdom lets go of memory only then. */
 const TURN = 20;
 
 /** Cleans a batch. jsdom is loaded for the first body that needs it, in a window of the batch: one that is kept grows and slows. */
@@ -46,6 +46,8 @@ export async function cleanBatch({ store, drafts, options }: CleanTask): Promise
     }
   } finally {
     (purifier as Purifier | null)?.close();
+    // A pool's worker goes from task to task without a turn.
+    await setImmediate();
   }
   const records = new Map(
     threadBodies(store)
