@@ -4,7 +4,7 @@ import { PageProvider, usePage, type Page } from './context.tsx';
 import { keptHtml } from './kept.tsx';
 
 interface PartsProps extends HTMLAttributes<HTMLElement> {
-  readonly as: 'head' | 'body' | 'main' | 'aside';
+  readonly as: 'head' | 'body' | 'main';
   readonly children: ReactNode;
 }
 
