@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBodies, type Body, type BodyRecord } from '../../../build/content/bodies.ts';
+import { openBodies, type Body, type BodyRecord } from '../../../build/bodies.ts';
 import { SiteError } from '../../../build/errors.ts';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
 import { makePages, type Page, type PagesSettings } from '../../../build/pages/pages.ts';
@@ -90,7 +90,15 @@ function run(
     store,
     folders: tree.folders,
   };
-  const usual = { frame, frameKey: 'frame', postOf: () => null, tree, workers, records: new Map() };
+  const usual = {
+    frame,
+    frameKey: 'frame',
+    postOf: () => null,
+    tree,
+    workers,
+    lackingIn: () => null,
+    records: new Map(),
+  };
   return { folder, tree, pages: makePages(planned, { ...usual, ...changed }) };
 }
 
