@@ -2,9 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gradient } from '../support/gradient.ts';
 import { openWarmProject } from '../support/warm-and-cold.ts';
+
+// Each step is two builds of a site, side by side.
+vi.setConfig({ testTimeout: 60_000 });
 
 const project = openWarmProject(fileURLToPath(new URL('./changing', import.meta.url)));
 const at = (path: string) => join(project.root, path);

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DamagedBodies, openBodies, removeBodies, type Bodies, type Body } from '../../../build/content/bodies.ts';
-import { SiteError } from '../../../build/errors.ts';
-import type { SafeHtml } from '../../../src/contract.ts';
-import { project } from './project.ts';
+import { DamagedBodies, openBodies, removeBodies, type Bodies, type Body } from '../../build/bodies.ts';
+import { SiteError } from '../../build/errors.ts';
+import type { SafeHtml } from '../../src/contract.ts';
+import { project } from './content/project.ts';
 
 const body = (text: string): Body => ({
   html: `<p>${text}</p>` as SafeHtml,

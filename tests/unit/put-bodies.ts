@@ -1,6 +1,6 @@
 /** Opens a store in a process of its own, puts a hundred bodies into it, a few at a time, and reads each. */
-import { openBodies } from '../../../build/content/bodies.ts';
-import type { SafeHtml } from '../../../src/contract.ts';
+import { openBodies } from '../../build/bodies.ts';
+import type { SafeHtml } from '../../src/contract.ts';
 
 const [file = '', own = ''] = process.argv.slice(2);
 const facts = { links: [], ids: [], images: [], textLength: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bodies } from '../../../build/content/bodies.ts';
+import type { Bodies } from '../../../build/bodies.ts';
 import { openCleaner, type CleanerSettings } from '../../../build/content/cleaner.ts';
 import { loadContent } from '../../../build/content/load.ts';
 import { SiteError } from '../../../build/errors.ts';

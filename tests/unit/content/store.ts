@@ -1,7 +1,7 @@
 /** A store of bodies below a project, and the workers that fill it. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openBodies } from '../../../build/content/bodies.ts';
+import { openBodies } from '../../../build/bodies.ts';
 import type { CleanerSettings } from '../../../build/content/cleaner.ts';
 import { openWorkers } from '../../../build/workers.ts';
 

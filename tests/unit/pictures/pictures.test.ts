@@ -5,7 +5,7 @@ import { openCache } from '../../../build/cache.ts';
 import { SiteError } from '../../../build/errors.ts';
 import { bodyPictures } from '../../../build/pictures/body-pictures.ts';
 import { addPictures } from '../../../build/pictures/pictures.ts';
-import { openBodies, type Bodies, type Body } from '../../../build/content/bodies.ts';
+import { openBodies, type Bodies, type Body } from '../../../build/bodies.ts';
 import type { Config, Content, OutputFile, Post } from '../../../build/types.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import { project } from '../content/project.ts';
