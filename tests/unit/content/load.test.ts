@@ -268,3 +268,39 @@ describe('openCleaner', () => {
     expect(texts).toEqual(['*a*', '<p><em>a</em></p>\n']);
   });
 });
+
+describe('posts that come by their own calls', () => {
+  const slugs = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
+
+  /** An API whose list has bodies of every second post alone, and that answers for the first ones last. */
+  function slowApi(fields: (slug: string) => object = () => ({})) {
+    const blog = (slug: string) => ({ slug, title: slug, content: `<p>${slug}</p>`, ...fields(slug) });
+    return startApi((response, { url = '' }) => {
+      if (url === '/blogs/published')
+        return json(response, {
+          blogs: slugs.map((slug, index) => ({ ...blog(slug), ...(index % 2 === 0 ? { content: '' } : {}) })),
+        });
+      const slug = url.slice(-2);
+      setTimeout(() => json(response, { blog: blog(slug) }), 150 - 30 * Number(slug[1]));
+    });
+  }
+
+  it('stand where the list has them, each with its own body', async () => {
+    const api = await slowApi();
+    const { posts } = await load({ blogs: { apiUrl: api.url, concurrency: 6 } });
+    expect(posts.map(({ slug, body }) => [slug, body])).toEqual(slugs.map((slug) => [slug, `<p>${slug}</p>`]));
+  });
+
+  it('are told, where they are wrong, in the order of the list', async () => {
+    const api = await slowApi(() => ({ publishDate: 'soon' }));
+    const problems = await problemsOf(load({ blogs: { apiUrl: api.url, concurrency: 6 } }));
+    expect(problems.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].publishDate`));
+  });
+
+  it('keep the first of two with one slug, as the list has them', async () => {
+    const api = await slowApi(() => ({ slug: 'same' }));
+    const { posts, problems } = await load({ blogs: { apiUrl: api.url, concurrency: 6 }, badPost: 'skip' });
+    expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([['same', 'blogs[0]']]);
+    expect(problems.map(({ place }) => place?.field)).toEqual([1, 2, 3, 4, 5].map((index) => `blogs[${index}].slug`));
+  });
+});
