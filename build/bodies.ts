@@ -61,19 +61,13 @@ export class DamagedBodies extends Error {}
  * @throws SiteError `cache/unusable`
  */
 export function openBodies(file: string, { fresh = false } = {}): Bodies {
-  mkdirSync(dirname(file), { recursive: true });
-  const database = openDatabase(file);
+  const { database, statements } = openDatabase(file);
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
     } catch (cause) {
       throw storeFailure(file, cause);
     }
-  };
-  const statements = {
-    note: database.prepare('SELECT note, seal FROM bodies WHERE key = ?'),
-    body: database.prepare('SELECT html, markdown, facts FROM bodies WHERE key = ?'),
-    put: database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?, ?)'),
   };
   return {
     record: (key) =>
@@ -86,7 +80,7 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
     read: ({ key, digest }) =>
       guarded(() => {
         const row = statements.body.get(key) as { html: string; markdown: string; facts: string } | undefined;
-        if (!row || digestOf(row) !== digest) throw damaged(file);
+        if (!row || !isWhole(row) || digestOf(row) !== digest) throw damaged(file);
         const { road, ...facts } = JSON.parse(row.facts) as BodyFacts & { road: Road };
         return { html: row.html as SafeHtml, markdown: row.markdown, facts, road };
       }),
@@ -131,16 +125,25 @@ export function bodiesFile({ state }: Pick<Folders, 'state'>): string {
   return join(state, 'cache', 'bodies.db');
 }
 
-/** Takes the file away, with what SQLite keeps beside it. */
+/**
+ * Takes the file away, with what SQLite keeps beside it.
+ *
+ * @throws SiteError `cache/unusable`
+ */
 export function removeBodies(file: string): void {
-  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  try {
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+  } catch (cause) {
+    throw storeFailure(file, cause);
+  }
 }
 
 /** A file that is none of ours, or of an older builder, is begun anew. */
-function openDatabase(file: string): DatabaseSync {
+function openDatabase(file: string) {
   for (const isLast of [false, true]) {
     let database: DatabaseSync | null = null;
     try {
+      mkdirSync(dirname(file), { recursive: true });
       database = new DatabaseSync(file, { timeout: BUSY_MS });
       const { user_version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
       if (user_version !== 0 && user_version !== FORMAT) throw damaged(file);
@@ -151,7 +154,14 @@ function openDatabase(file: string): DatabaseSync {
         PRAGMA user_version = ${FORMAT};
         CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, note TEXT, seal TEXT, html TEXT, markdown TEXT, facts TEXT);
       `);
-      return database;
+      return {
+        database,
+        statements: {
+          note: database.prepare('SELECT note, seal FROM bodies WHERE key = ?'),
+          body: database.prepare('SELECT html, markdown, facts FROM bodies WHERE key = ?'),
+          put: database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?, ?)'),
+        },
+      };
     } catch (cause) {
       database?.close();
       const failure = storeFailure(file, cause);
@@ -162,13 +172,17 @@ function openDatabase(file: string): DatabaseSync {
   throw damaged(file);
 }
 
-/** SQLite's result codes (sqlite.org/rescode.html): 11 corrupt, 26 not a database, 1 a table of another shape. */
-const DAMAGED = new Set([1, 11, 26]);
+/**
+ * SQLite's result codes (sqlite.org/rescode.html): 11 corrupt, 26 not a database, 1 a table of another shape, 8 written by a later
+ * SQLite, if its header is right.
+ */
+const DAMAGED = new Set([1, 8, 11, 26]);
 
 function storeFailure(file: string, cause: unknown): unknown {
-  const code = (cause as { errcode?: number }).errcode;
-  if (code === undefined) return cause instanceof SyntaxError ? damaged(file, cause) : cause;
-  if (DAMAGED.has(code & 0xff)) return damaged(file, cause);
+  const { errcode, syscall } = cause as { errcode?: number; syscall?: string };
+  if (errcode === undefined && syscall === undefined)
+    return cause instanceof SyntaxError ? damaged(file, cause) : cause;
+  if (errcode !== undefined && DAMAGED.has(errcode & 0xff)) return damaged(file, cause);
   const problem = error(
     'cache/unusable',
     `The cache ${file} cannot be used: ${(cause as Error).message}.`,
@@ -184,6 +198,11 @@ function damaged(file: string, cause?: unknown): DamagedBodies {
 
 function sealOf(key: string, note: string): string {
   return hash('sha256', `${key}\n${note}`);
+}
+
+/** A column of a damaged row may hold nothing, or a number. */
+function isWhole(row: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(row).every((value) => typeof value === 'string');
 }
 
 /** Each part's length before it, so that no two bodies read the same. */

@@ -108,11 +108,20 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   };
   const links = checkLinks(config, posts);
   const records = openPageRecords(folders, options.fresh);
-  const pages = makePages(routes, { frame, frameKey: frameKey(frame), postOf, tree, workers, records: records.last });
+  const pages = makePages(routes, {
+    frame,
+    frameKey: frameKey(frame),
+    postOf,
+    tree,
+    workers,
+    lackingIn: pictures.lackingIn,
+    records: records.last,
+  });
   const unset = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, drawn, ordered } of pages) {
       for (const file of drawn) tree.write(file);
-      for (const picture of ordered) await pictures.order(picture, route.path);
+      for (const picture of ordered) await pictures.order(picture);
+      for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
       records.add(route.path, record);
       links.add(route, record.links);
       log.progress(`page ${route.path}`);

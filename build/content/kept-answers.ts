@@ -39,6 +39,8 @@ export function draftAnswers(folders: Folders, apiUrl: string, at: Date): Answer
   let seal = createHash('sha256');
   let block: Uint8Array[] = [];
   let size = 0;
+  /** Where the next block goes: emptying a file does not bring the next write to its start. */
+  let end = 0;
 
   function push(...pieces: Uint8Array[]): void {
     for (const piece of pieces) size += piece.byteLength;
@@ -48,7 +50,7 @@ export function draftAnswers(folders: Folders, apiUrl: string, at: Date): Answer
   function flush(): void {
     const bytes = Buffer.concat(block);
     seal.update(bytes);
-    writeSync(file, bytes);
+    end += writeSync(file, bytes, 0, bytes.length, end);
     block = [];
     size = 0;
   }
@@ -59,12 +61,13 @@ export function draftAnswers(folders: Folders, apiUrl: string, at: Date): Answer
       seal = createHash('sha256');
       block = [Buffer.from(`${at.toISOString()}\n`)];
       size = 0;
+      end = 0;
     },
     // Its length goes before it: JSON may have line breaks of its own.
     add: (index, json) => push(Buffer.from(`${index} ${json.byteLength}\n`), json, Buffer.from('\n')),
     finish() {
       flush();
-      writeSync(file, seal.digest('hex'));
+      writeSync(file, seal.digest('hex'), end);
     },
     close: () => closeSync(file),
   };

@@ -57,7 +57,8 @@ interface Arrival {
 async function loadPosts(settings: PostsSettings): Promise<Posts> {
   const { config, cleaner, addresses } = settings;
   const arrivals: Arrival[] = [];
-  const faults: Problem[] = [];
+  /** By place among the posts: those that come by their own calls come in any order. */
+  const faults: (readonly Problem[])[] = [];
   const taker: PostTaker = {
     begin() {
       arrivals.length = 0;
@@ -65,7 +66,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     },
     take(found) {
       const reading = readPost(found, { addresses, timeZone: config.timeZone });
-      if ('problems' in reading) return void faults.push(...reading.problems);
+      if ('problems' in reading) return void (faults[found.index] = reading.problems);
       const { content, ...post } = reading;
       arrivals.push({ post, body: cleaner.clean(content, found.format) });
       return cleaner.ready();
@@ -82,7 +83,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       roads,
       problems: [
         ...(told ? [told] : []),
-        ...judge([...wrong, ...faults, ...clashes, ...problems], config),
+        ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
         ...warnings,
       ],
     };

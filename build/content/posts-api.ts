@@ -115,7 +115,8 @@ async function complete(
 ): Promise<Problem[]> {
   const limit = pLimit(concurrency);
   const url = listAddress(apiUrl);
-  const problems: Problem[] = [];
+  /** By place in the list, whichever call was answered first. */
+  const missing = new Map<number, Problem>();
   const completed = listed.map(async ({ blog, index }) => {
     const own = `${apiUrl}/blogs/slug/${encodeURIComponent(String(blog['slug']))}`;
     try {
@@ -126,15 +127,15 @@ async function complete(
       });
     } catch (cause) {
       if (isMissing(cause)) {
-        const missing = postProblem(foundPost(blog, url, index), null, `is listed, but ${own} does not know it`);
-        return void problems.push({ ...missing, place: { url: own } });
+        const problem = postProblem(foundPost(blog, url, index), null, `is listed, but ${own} does not know it`);
+        return void missing.set(index, { ...problem, place: { url: own } });
       }
       limit.clearQueue();
       throw cause;
     }
   });
   await Promise.all(completed);
-  return problems;
+  return listed.flatMap(({ index }) => missing.get(index) ?? []);
 }
 
 /** A raw post with where it stands in the list. */

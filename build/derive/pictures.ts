@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { PixelPicture, PictureText } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
 import { warning } from '../errors.ts';
-import type { OrderedPicture, OutputFile, Problem } from '../types.ts';
+import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
 import { openFlatPng } from './flat-png.ts';
 import { named } from './font-coverage.ts';
 import { packageVersion } from '../package-version.ts';
@@ -20,8 +20,12 @@ const PNG = { palette: true, colours: 16, dither: 0, compressionLevel: 6 };
 const UNDER_WAY = 8;
 
 export interface Pictures {
+  /** The first letter of a picture's texts that no font can set; null when all can be. */
+  lackingIn(picture: PixelPicture): Promise<string | null>;
   /** Starts a picture, and waits while many are under way, so that a large site's do not pile up. */
-  order(picture: OrderedPicture, page: string): Promise<void>;
+  order(picture: OrderedPicture): Promise<void>;
+  /** Takes down that a picture on a page lacks a text, drawn now or before. */
+  lack(path: OutPath, lacking: Lacking): void;
   /** Waits for all of them. @returns a warning for texts that could not be set */
   finish(): Promise<Problem[]>;
 }
@@ -38,7 +42,7 @@ export function openPictures(
   { cache, write }: { readonly cache: Cache; readonly write: (file: OutputFile) => void },
 ): Pictures {
   const underWay = new Set<Promise<void>>();
-  const lacking: Lacking[] = [];
+  const lacking = new Map<OutPath, Lacking>();
   const draw = openEasel(fonts);
   let failure: { readonly cause: unknown } | null = null;
 
@@ -48,11 +52,15 @@ export function openPictures(
   }
 
   return {
-    async order(ordered, page) {
-      const letters = await fonts.letters();
-      const texts = ordered.picture.texts.map(({ text }) => lackingLetter(settableText(text), letters));
-      const letter = texts.find((found) => found !== null);
-      if (letter !== undefined && letter !== null) lacking.push({ letter, page });
+    async lackingIn({ texts }) {
+      const faces = await fonts.letters();
+      const letters = texts.map(({ text }) => lackingLetter(settableText(text), faces));
+      return letters.find((letter) => letter !== null) ?? null;
+    },
+    lack(path, found) {
+      if (!lacking.has(path)) lacking.set(path, found);
+    },
+    async order(ordered) {
       const work: Promise<void> = make(ordered)
         .catch((cause: unknown) => {
           failure ??= { cause };
@@ -64,7 +72,7 @@ export function openPictures(
     async finish() {
       await Promise.all(underWay);
       if (failure) throw failure.cause;
-      return lackingWarning(lacking);
+      return lackingWarning([...lacking.values()]);
     },
   };
 }
@@ -101,6 +109,7 @@ function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[
 
 interface Lacking {
   readonly letter: string;
+  /** The first that shows it. */
   readonly page: string;
 }
 

@@ -87,7 +87,8 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
   function standing(path: OutPath): Standing {
     if (fresh) return { here: null, published: null };
     const here = untouched(folder, path, old.get(path));
-    return { here, published: here ? null : untouched(published, path, other.get(path)) };
+    const isSame = here !== null && here.digest === other.get(path)?.digest;
+    return { here, published: isSame ? null : untouched(published, path, other.get(path)) };
   }
 
   function claim(path: OutPath, maker: string): boolean {
@@ -113,11 +114,10 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
       if (claim(path, maker)) settle(path, entry);
     },
     leave(files) {
-      const left = files.map(({ path, digest }) => {
-        const stands = standing(path);
-        const known = digest ?? (stands.here ?? stands.published)?.digest;
-        return known === undefined ? null : leaveFile(folders, path, { standing: stands, digest: known });
-      });
+      const known = files.map(({ path, digest }) => ({ path, ...wanted(standing(path), digest) }));
+      // Nothing is linked before all are known to stand: what nobody claims would stay.
+      if (known.some(({ digest }) => digest === null)) return false;
+      const left = known.map(({ path, standing, digest }) => leaveFile(folders, path, { standing, digest: digest! }));
       if (left.includes(null)) return false;
       for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, left[index]!);
       return true;
@@ -136,6 +136,12 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
+}
+
+/** The digest is null when no file with it stands. */
+function wanted(standing: Standing, digest: string | null): { standing: Standing; digest: string | null } {
+  const stand = [standing.here?.digest, standing.published?.digest].filter((found) => found !== undefined);
+  return { standing, digest: (digest === null ? stand[0] : stand.find((found) => found === digest)) ?? null };
 }
 
 function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFile, 'path' | 'maker'>): Problem {

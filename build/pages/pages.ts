@@ -1,6 +1,6 @@
 /** Every page of the build, in route order: left where it is when all it is made from is the same, else rendered by a worker. */
 import { availableParallelism } from 'node:os';
-import type { Route, UrlPath } from '../../src/contract.ts';
+import type { PixelPicture, Route, UrlPath } from '../../src/contract.ts';
 import { digest } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
 import type { LeftFile, Tree } from '../output/tree.ts';
@@ -25,6 +25,8 @@ export interface PagesSettings {
   readonly postOf: (route: Route) => PageJob['post'];
   readonly tree: Tree;
   readonly workers: Workers;
+  /** The first letter of a picture that no font can set. */
+  readonly lackingIn: (picture: PixelPicture) => Promise<string | null>;
   /** Of the build before. */
   readonly records: ReadonlyMap<UrlPath, PageRecord>;
 }
@@ -77,7 +79,14 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
       }
       for (const { path, maker, entry } of result.placed) tree.placed(path, maker, entry);
       const { drawn, ordered } = result;
-      yield { route, record: recordOf(key, result), drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) };
+      // Every page that orders a picture remembers what it lacks: the first of them may be another one tomorrow.
+      const lacking: [OutPath, string][] = [];
+      for (const { path, picture } of ordered) {
+        const letter = await settings.lackingIn(picture);
+        if (letter !== null) lacking.push([path, letter]);
+      }
+      const record = { ...recordOf(key, result), lacking };
+      yield { route, record, drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) };
     }
   }
   if (problems.length > 0) throw new SiteError(problems);
@@ -106,14 +115,13 @@ function leftFiles({ files, made }: PageRecord): LeftFile[] {
   ];
 }
 
-function recordOf(key: string, { placed, made, links, picture }: PlacedPage): PageRecord {
+function recordOf(key: string, { placed, made, links, picture }: PlacedPage): Omit<PageRecord, 'lacking'> {
   return {
     key,
     files: placed.map(({ path, maker, entry }) => [path, entry.digest, maker]),
     made,
     links,
     picture,
-    lacking: null,
   };
 }
 

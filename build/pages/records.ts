@@ -17,8 +17,8 @@ export interface PageRecord {
   readonly links: PageLinks;
   /** The whole address of its picture on share cards. */
   readonly picture: string | null;
-  /** A letter in its picture that no font can set. */
-  readonly lacking: string | null;
+  /** Of its pictures those that lack a text, with the first letter that no font can set. */
+  readonly lacking: readonly (readonly [picture: OutPath, letter: string])[];
 }
 
 /** Most pages lead to the same addresses: in the file each stands once, and pages name them by number. */

@@ -37,13 +37,17 @@ test.each([
   }
 });
 
-test.each(['{"blogs":[1,]}', '{"blogs":[,1]}', '{"blogs":[1 2]}', '{"blogs":[1}', '{"blogs":[{"a":"b]}', '{"blogs":[1]]}'])(
-  'never makes JSON of what is none: %s',
-  (text) => {
-    const { entries, rest } = read(text, [2]);
-    expect(() => [...entries, rest].map((piece) => JSON.parse(piece) as unknown)).toThrow(SyntaxError);
-  },
-);
+test.each([
+  '{"blogs":[1,]}',
+  '{"blogs":[,1]}',
+  '{"blogs":[1 2]}',
+  '{"blogs":[1}',
+  '{"blogs":[{"a":"b]}',
+  '{"blogs":[1]]}',
+])('never makes JSON of what is none: %s', (text) => {
+  const { entries, rest } = read(text, [2]);
+  expect(() => [...entries, rest].map((piece) => JSON.parse(piece) as unknown)).toThrow(SyntaxError);
+});
 
 test('reads whatever JSON.parse reads, however it is cut', () => {
   const random = seededRandom(7);
@@ -58,7 +62,9 @@ test('reads whatever JSON.parse reads, however it is cut', () => {
 });
 
 const text = (random: Random) =>
-  Array.from({ length: random.below(6) }, () => random.pick(['"', '\\', ']', '[', '{', '}', ',', ':', 'blogs', 'é', '\n'])).join('');
+  Array.from({ length: random.below(6) }, () =>
+    random.pick(['"', '\\', ']', '[', '{', '}', ',', ':', 'blogs', 'é', '\n']),
+  ).join('');
 
 function value(random: Random, depth: number): unknown {
   const kind = random.below(depth > 0 ? 5 : 3);

@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SiteError } from '../../../build/errors.ts';
-import { readPublishedPosts, type ApiSettings } from '../../../build/content/posts-api.ts';
+import type { ApiSettings } from '../../../build/content/posts-api.ts';
 import type { Problem } from '../../../build/types.ts';
 import { freeAddress, json, startApi } from './api-server.ts';
+import { gatherPosts } from './gather-posts.ts';
 
 const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
   _id: `id-${slug}`,
@@ -16,7 +17,7 @@ const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
 const quick = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 
 function read(url: string, changed: Partial<ApiSettings> = {}) {
-  return readPublishedPosts({
+  return gatherPosts({
     apiUrl: url,
     timeoutMs: 5000,
     deadlineMs: 60_000,
@@ -81,7 +82,7 @@ describe('tries', () => {
       allowNone: false,
       retry: quick,
     };
-    expect((await readPublishedPosts(settings)).found).toHaveLength(1);
+    expect((await gatherPosts(settings)).found).toHaveLength(1);
     const waits = api.calls.slice(1).map(({ at }, index) => at - api.calls[index]!.at);
     expect(waits[0]).toBeGreaterThan(950);
     expect(waits[0]).toBeLessThan(1900);

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
+import { bodiesFile, openBodies } from '../../../build/bodies.ts';
 import { bundleSite } from '../../../build/bundle/bundle.ts';
-import { openCache } from '../../../build/cache.ts';
 import { loadConfig } from '../../../build/config.ts';
 import { loadContent } from '../../../build/content/load.ts';
 import { drawingDesk } from '../../../build/render/drawn-files.ts';
 import { settingsOf, summaryOf } from '../../../build/site-inputs.ts';
+import { openWorkers } from '../../../build/workers.ts';
 import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT } from '../../support/real-site.ts';
@@ -33,10 +34,13 @@ beforeAll(async () => {
     allowShrink: false,
     now: new Date(),
   };
+  const store = bodiesFile(folders);
+  const [bodies, workers] = [openBodies(store), openWorkers()];
   const [bundle, content] = await Promise.all([
     bundleSite(folders, ''),
-    loadContent({ config, folders, options, cache: openCache(join(state, 'cache'), false) }),
+    loadContent({ config, folders, options, workers, bodies, store }),
   ]);
+  await workers.close();
   ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
   const reading = site.read(content.documents);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
@@ -49,7 +53,7 @@ beforeAll(async () => {
   };
   context = { settings: settingsOf(config, undefined), assets, content: reading.content };
   posts = [
-    ...content.posts.map((post) => ({ summary: summaryOf(post), body: { html: post.body, facts: post.facts } })),
+    ...content.posts.map((post) => ({ summary: summaryOf(post), body: bodies.read(post.body) })),
     ...benchPosts(40).map(benchPost),
   ];
 });
