@@ -55,7 +55,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl }: Case
   const bodies = openBodies(join(root, 'bodies.db'));
   onTestFinished(() => bodies.close());
   const records = bodies.put(texts.map(({ text }, index) => [`body ${index} ${text.html}`, text]));
-  const posts = texts.map(({ text: _, ...post }, index): Post => ({ ...post, body: records[index]! }));
+  const posts = texts.map(({ text: _text, ...post }, index): Post => ({ ...post, body: records[index]! }));
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;

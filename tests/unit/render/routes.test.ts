@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Route } from '../../../src/contract.ts';
-import { SiteError } from '../../../build/errors.ts';
+import type { SiteError } from '../../../build/errors.ts';
 import { checkRoutes } from '../../../build/render/routes.ts';
 
 const route = { file: null, page: 'page', props: {}, post: null, index: true, lastModified: null };
