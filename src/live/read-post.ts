@@ -1,5 +1,5 @@
 /** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
-import { tz } from '@date-fns/tz';
+import { TZDate, tz } from '@date-fns/tz';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import type { Picture, PostSummary, Settings } from '../contract.ts';
@@ -80,7 +80,8 @@ function readDate(value: unknown, timeZone: string): string | null | undefined {
   const date = parseISO(text, { in: tz(timeZone) });
   if (!isValid(date)) return undefined;
   const iso = new Date(date.getTime()).toISOString();
-  return /^[1-9]\d{3}-/.test(iso) ? iso : undefined;
+  const years = [iso.slice(0, iso.indexOf('-', 1)), String(new TZDate(date.getTime(), timeZone).getFullYear())];
+  return years.every((year) => /^[1-9]\d{3}$/.test(year)) ? iso : undefined;
 }
 
 /** Null without a picture, undefined for one whose address leads nowhere. */
