@@ -78,6 +78,7 @@ function routeLines(plan: ServerPlan): string[] {
     handle @file {
       file_server
     }`,
+    // By expressions: in a path, `[` and `%` that a post has in its name would mean something.
     ...moved.map(
       ({ from, location, status }, index) => `    @moved_${index} path_regexp ${quotedRegex(regexOf(from))}
     handle @moved_${index} {
@@ -114,9 +115,9 @@ function quoted(text: string): string {
 }
 
 /**
- * What a person named: in a path, `[` and `%` would mean something, and `{$` is a variable wherever it stands, before quotes are
- * even read. A regular expression has both escaped.
+ * A regular expression that holds no brace: Caddy takes `{$` for a variable before it reads quotes, and `{host}` for a placeholder
+ * after it has taken backslashes away.
  */
 function quotedRegex(regex: string): string {
-  return `"${regex.replaceAll('"', '\\"')}"`;
+  return `"${regex.replaceAll('\\{', '\\x7B').replaceAll('\\}', '\\x7D').replaceAll('"', '\\"')}"`;
 }
