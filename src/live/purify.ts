@@ -21,9 +21,9 @@ purifier.addHook('beforeSanitizeElements', keepCheckMark);
 
 /** The allow-listed elements, attributes and text of some HTML, in a document of their own. */
 export function purify(html: string): DocumentFragment {
-  // Without any markup DOMPurify hands a string on unread.
-  const fragment = purifier.sanitize(`${html}<br>`, CONFIG as never) as unknown as DocumentFragment;
-  fragment.lastChild?.remove();
+  // Without any markup DOMPurify hands a string on unread. In front, where no tag or comment that was left open can take it in.
+  const fragment = purifier.sanitize(`<br>${html}`, CONFIG as never) as unknown as DocumentFragment;
+  fragment.firstChild?.remove();
   for (const element of fragment.querySelectorAll('*')) keepAllowedAttributes(element);
   dropForbidden(fragment);
   return fragment;

@@ -91,7 +91,7 @@ export function hostilePosts(): HostilePost[] {
       attacks: 1,
     })),
     ...ODD_DATES.map((publishDate, index) => ({ ...plain, publishDate, slug: `date-${index}`, attack: publishDate, attacks: 1 })),
-    { ...plain, slug: 'many-tags', tags: Array.from({ length: 3000 }, (_, tag) => `tag ${tag}`), attack: 'many tags', attacks: 1 },
+    { ...plain, slug: 'many-tags', tags: Array.from({ length: 1000 }, (_, tag) => `tag ${tag}`), attack: 'many tags', attacks: 1 },
   ];
   return posts.map((post, index) => ({
     publishDate: new Date(Date.UTC(2026, 4, 1) - index * DAY_MS).toISOString(),
