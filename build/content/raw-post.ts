@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Place } from '../types.ts';
 
-/** The most characters of a title: a browser breaks a word of a thousand letters in 20 ms, and one of a hundred thousand never. */
-export const MAX_TITLE_CHARACTERS = 1000;
+/** The most characters of a title, or of a tag: a browser breaks a word of a thousand letters in 20 ms, and one of a hundred thousand never. */
+export const MAX_NAME_CHARACTERS = 1000;
 /** The most characters of any other text but the body: a longer one is a body in the wrong field, and stands on every list. */
 export const MAX_TEXT_CHARACTERS = 20_000;
 /** The most tags, and the most keywords: each is an element in the page's head. */
@@ -12,10 +12,10 @@ export const MAX_TAGS = 1000;
 const atMost = (count: number, name: string, what = 'characters') => `expected at most ${count} ${what} (${name})`;
 const string = z.string('expected a text');
 const line = string.max(MAX_TEXT_CHARACTERS, atMost(MAX_TEXT_CHARACTERS, 'MAX_TEXT_CHARACTERS'));
-const title = string.max(MAX_TITLE_CHARACTERS, atMost(MAX_TITLE_CHARACTERS, 'MAX_TITLE_CHARACTERS'));
+const name = string.max(MAX_NAME_CHARACTERS, atMost(MAX_NAME_CHARACTERS, 'MAX_NAME_CHARACTERS'));
 const text = line.nullish();
 const texts = z
-  .array(title, 'expected a list of texts')
+  .array(name, 'expected a list of texts')
   .max(MAX_TAGS, atMost(MAX_TAGS, 'MAX_TAGS', 'texts'))
   .nullish();
 /** A referred person or category; an API that does not fill references in answers with a bare id, which names nobody. */
@@ -30,7 +30,7 @@ const id = z.union([z.string(), z.number().transform(String)], 'expected an id')
 export const rawPost = z.looseObject({
   _id: id,
   slug: z.string('expected a text'),
-  title,
+  title: name,
   excerpt: text,
   content: string.nullish(),
   imageUrl: text,

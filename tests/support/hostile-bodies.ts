@@ -1,4 +1,7 @@
 /** Bodies that attack the page they stand in: its scripts, its addresses, its layout, its own ids, classes and parts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OUT, PROJECT } from './real-site.ts';
 
 /** Shown by a post, as pictures and films are: these may be asked for. */
 export const SHOWN_HOST = 'shown.test';
@@ -88,8 +91,23 @@ export const HOSTILE_BODIES: { readonly [name: string]: (call: string) => string
   'spaces that do not break': () => `<p>${'a\u00a0'.repeat(5000)}</p><p>${'\u2060a'.repeat(5000)}</p>`,
   'turned direction': () => '<p>\u202e\u202e\u202e turned \u2067\u2068</p><bdo dir=rtl>x</bdo><div dir=rtl><pre>a</pre><table><tr><td>b</td></tr></table></div><p dir=rtl>\u200f(x)</p>',
   'marks on marks': () => `<p>Z${'\u0310\u0322\u0489'.repeat(3000)}</p>`,
-  'numbers out of range': () => '<ol start=-999999 reversed><li value=-999999>x</li><li>y</li></ol><ol start=999999><li value=999999>z</li></ol>',
+  'numbers out of range': () => '<ol start=999999 reversed><li value=-999999>x</li><li>y</li></ol><ol start=99999999999><li value=1e9>z</li></ol>',
   'characters that may not be': () => '<p>a\0b\u0001c\ud800d\ufffee\uffff\u009bf\u202eg &#0; &#x80; &#xD800; &#x1FFFF; &#x110000;</p>',
   'one line of a megabyte': () => `<p>${'word '.repeat(200_000)}</p>`,
-  'many elements': () => '<p><b>x</b><i>y</i></p>'.repeat(5000),
+  'many elements': () => '<p><b>x</b><i>y</i></p>'.repeat(2000),
 };
+
+/** Every class and id of the site's own pages, and what its scripts look for, on elements of a body. */
+export function ownParts(): string {
+  const pages = ['index.html', 'blogs/index.html', 'blog/small-forms-kind-errors/index.html', 'contact-us/index.html'];
+  const html = pages.map((page) => readFileSync(join(PROJECT, OUT, page), 'utf8')).join('');
+  const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, name = '']) => name))];
+  const ids = all(/ id="([^"]+)"/g);
+  const classes = all(/ class="([^"]+)"/g);
+  const data = all(/ (data-[\w-]+)/g);
+  return (
+    ids.map((id) => `<p id="${id}">x</p><a name="${id}" href="#${id}">y</a>`).join('') +
+    classes.map((names) => `<p class="${names}">z</p><code class="${names}">c</code>`).join('') +
+    `<p class="${classes.join(' ')}" ${data.map((name) => `${name}="1"`).join(' ')}>w</p>`
+  );
+}

@@ -1,5 +1,5 @@
 /** Some hundreds of posts, each with an attack in one of its fields or in all, and what may not happen when they are shown. */
-import { HOSTILE_BODIES } from './hostile-bodies.ts';
+import { HOSTILE_BODIES, ownParts } from './hostile-bodies.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from './hostile-texts.ts';
 
 export interface HostilePost {
@@ -74,6 +74,7 @@ export function hostilePosts(): HostilePost[] {
       attack,
       attacks: 1,
     })),
+    { ...plain, content: ownParts(), slug: 'body-own', attack: 'own classes and ids', attacks: 1 },
     ...Object.entries(ODD_SLUGS).map(([attack, slug]) => ({ ...plain, slug, attack, attacks: 1 })),
     ...Object.entries(ODD_SLUGS).map(([attack, slug], index) => ({
       ...plain,
@@ -82,6 +83,8 @@ export function hostilePosts(): HostilePost[] {
       attack: `moved from ${attack}`,
       attacks: 2,
     })),
+    { ...plain, slug: 'moved-capitals', formerSlugs: ['Old-Name'], attack: 'moved from Old-Name', attacks: 1 },
+    { ...plain, slug: 'moved-small', formerSlugs: ['old-name'], attack: 'moved from old-name', attacks: 1 },
     ...ODD_PICTURES.map((imageUrl, index) => ({ ...plain, imageUrl, slug: `picture-${index}`, attack: imageUrl, attacks: 1 })),
     ...STRANGE_FIELDS.map((fields, index) => ({
       ...plain,
