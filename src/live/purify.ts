@@ -29,9 +29,13 @@ export function purify(html: string): DocumentFragment {
   return fragment;
 }
 
+/** The property itself: a form answers with a field of its own that bears the name. */
+const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')?.get as () => NodeListOf<ChildNode>;
+
 /** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
 function dropComments(node: Node): void {
-  for (const child of node.childNodes) if (child.nodeType === Node.COMMENT_NODE) child.remove();
+  const comments = Array.from(childNodes.call(node)).filter((child) => child.nodeType === Node.COMMENT_NODE);
+  for (const comment of comments) comment.remove();
 }
 
 /** A form's field goes; that an entry of a list of tasks is done, or is not, stays as a sign. */

@@ -68,7 +68,8 @@ const isTextList = (value: unknown) =>
   (Array.isArray(value) && value.length <= MOST.tags && value.every((text) => isString(text, MOST.title)));
 /** A bare id names nobody. */
 const isReference = (value: unknown) =>
-  isAnyText(value) || (typeof value === 'object' && !Array.isArray(value) && isText((value as { name?: unknown }).name));
+  isAnyText(value) ||
+  (typeof value === 'object' && !Array.isArray(value) && isText((value as { name?: unknown }).name));
 
 async function nameIn(reference: unknown): Promise<string | null> {
   const { name } = (reference ?? {}) as { name?: string | null };

@@ -1,22 +1,20 @@
 /** One build of some hundreds of posts that attack it, in Chromium: under the site's own policy, and without any. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createPreview } from '../../build/serve/preview.ts';
 import type { Report } from '../../build/types.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { readTree } from '../support/folder.ts';
 import { EVIL_HOST } from '../support/hostile-bodies.ts';
+import { dangersIn, readFeed } from '../support/hostile-files.ts';
 import { faultsOfPage, isShown, NO_NAMES, watchPage } from '../support/hostile-page.ts';
 import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
 import { copyProject } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { serveFolder, type ServedSite } from '../support/preview.ts';
+import { serveBare, serveFolder, type ServedSite } from '../support/preview.ts';
 import { runSite } from '../support/site-command.ts';
 import { PHONE } from '../support/visitors.ts';
 
@@ -30,7 +28,7 @@ let out: string;
 let before: string[];
 let report: Report;
 let site: ServedSite;
-let bare: { readonly origin: string; close(): void };
+let bare: ServedSite;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -46,21 +44,12 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(stdout + stderr);
   report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
   site = await serveFolder({ root, out, settings });
-  bare = await serveBare();
+  bare = await serveBare(out);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
   for (const server of [site, bare, api]) server?.close();
 });
-
-/** The same files from a server that sends no header and knows no rule. */
-async function serveBare() {
-  const answer = { basePath: '', rules: { redirects: [], headers: [] } } as const;
-  const server = createServer(createPreview({ folder: () => out, site: () => answer, decorate: (html) => html }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => (server.closeAllConnections(), void server.close()) };
-}
 
 const pathOf = ({ slug }: HostilePost) => `/blog/${encodeURIComponent(slug.normalize('NFC'))}/`;
 const read = (path: string) => readFileSync(join(out, path), 'utf8');
@@ -100,27 +89,32 @@ describe('in a browser', () => {
     expect(await visitAll(bare.origin, [...telling.map(pathOf), '/blogs/', ...lists()])).toEqual({});
   }, 180_000);
 
-  it.each(['names of the document', 'forms', 'popovers and dialogs', 'styles that lie over it', 'focus and keys', 'landmarks', 'own classes and ids'])(
-    'the page works beside %s',
-    async (attack) => {
-      const post = POSTS.find((one) => one.attack === attack) as HostilePost;
-      const { page } = await watchPage(browser, [site.origin], PHONE);
-      await page.goto(site.origin + pathOf(post));
-      await page.keyboard.press('Tab');
-      expect(await page.locator(':focus').innerText()).toBe('Skip to content');
-      await page.keyboard.press('Enter');
-      expect(await page.evaluate(() => location.hash)).toBe('#main');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.locator('#drawer:popover-open').waitFor();
-      await page.getByRole('button', { name: 'Close menu' }).click();
-      expect(await page.locator('#drawer:popover-open').count()).toBe(0);
-      await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded();
-      await page.getByRole('contentinfo').getByRole('link').first().click({ trial: true });
-      await page.getByRole('banner').getByRole('link').first().click();
-      await page.waitForURL(`${site.origin}/`);
-      await page.close();
-    },
-  );
+  it.each([
+    'names of the document',
+    'forms',
+    'popovers and dialogs',
+    'styles that lie over it',
+    'focus and keys',
+    'landmarks',
+    'own classes and ids',
+  ])('the page works beside %s', async (attack) => {
+    const post = POSTS.find((one) => one.attack === attack) as HostilePost;
+    const { page } = await watchPage(browser, [site.origin], PHONE);
+    await page.goto(site.origin + pathOf(post));
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => location.hash)).toBe('#main');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('#drawer:popover-open').waitFor();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    expect(await page.locator('#drawer:popover-open').count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').getByRole('link').first().click({ trial: true });
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.waitForURL(`${site.origin}/`);
+    await page.close();
+  });
 
   it('would be told of what runs, what is asked and what lies over the page', async () => {
     const { page, asked } = await watchPage(browser, [bare.origin]);
@@ -133,7 +127,18 @@ describe('in a browser', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }, EVIL_HOST);
     const told = (await page.evaluate(faultsOfPage)).join('\n');
-    for (const fault of ['ran: attack 1', 'element: <form', 'attribute onerror', 'id: <a', 'class: <p', 'link: javascript:', 'ids that stand twice: main', 'names on the document: cookie', 'lies over the page: <p', 'the header is covered'])
+    for (const fault of [
+      'ran: attack 1',
+      'element: <form',
+      'attribute onerror',
+      'id: <a',
+      'class: <p',
+      'link: javascript:',
+      'ids that stand twice: main',
+      'names on the document: cookie',
+      'lies over the page: <p',
+      'the header is covered',
+    ])
       expect(told).toContain(fault);
     expect(asked.filter((address) => !isShown(address))).toEqual([`https://${EVIL_HOST}/a.png`]);
     await page.close();
@@ -148,36 +153,17 @@ async function inBrowser<T>(text: string, look: (text: string) => T): Promise<T>
   return result as T;
 }
 
-/** Of HTML, in the browser: what runs, loads or leads into a script. */
-function dangersIn(html: string): string[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')]
-    .filter(
-      (element) =>
-        /^(?:script|style|svg|math|form|object|embed|meta|link|base)$/.test(element.localName) ||
-        element.getAttributeNames().some((name) => name.startsWith('on')) ||
-        /^\s*(?:javascript|data:text)/i.test(element.getAttribute('href') ?? ''),
-    )
-    .map(({ outerHTML }) => outerHTML.slice(0, 100));
-}
-
-/** Of a feed, in the browser. */
-function readFeed(text: string) {
-  const feed = new DOMParser().parseFromString(text, 'application/xml');
-  const texts = (selector: string) => [...feed.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  return {
-    error: texts('parsererror'),
-    nodes: [...feed.childNodes].map(({ nodeName }) => nodeName),
-    entries: feed.querySelectorAll('entry, item').length,
-    names: [...new Set([...feed.querySelectorAll('*')].map(({ nodeName }) => nodeName))].sort().join(' '),
-    addresses: [...new Set(texts('entry > id, item > guid'))].length,
-    bodies: [...texts('content'), ...[...feed.getElementsByTagName('content:encoded')].map(({ textContent }) => textContent)],
-    summaries: texts('summary, item > description'),
-  };
-}
-
 const FEEDS = [
-  ['feed.xml', 'feed', 'author category content entry feed id link media:content name published subtitle summary title updated'],
-  ['rss.xml', 'rss', 'atom:link category channel content:encoded dc:creator description guid item language lastBuildDate link media:content pubDate rss title'],
+  [
+    'feed.xml',
+    'feed',
+    'author category content entry feed id link media:content name published subtitle summary title updated',
+  ],
+  [
+    'rss.xml',
+    'rss',
+    'atom:link category channel content:encoded dc:creator description guid item language lastBuildDate link media:content pubDate rss title',
+  ],
 ] as const;
 
 describe('in files', () => {
@@ -200,7 +186,10 @@ describe('in files', () => {
         days: [...map.querySelectorAll('lastmod')].map(({ textContent }) => textContent),
       };
     });
-    expect({ error: found.error, names: found.names }).toEqual({ error: null, names: ['lastmod', 'loc', 'url', 'urlset'] });
+    expect({ error: found.error, names: found.names }).toEqual({
+      error: null,
+      names: ['lastmod', 'loc', 'url', 'urlset'],
+    });
     const posts = found.addresses.filter((address) => address.includes('/blog/'));
     expect(new Set(posts)).toEqual(new Set(POSTS.map((post) => `https://www.example.com${pathOf(post)}`)));
     expect(posts).toHaveLength(POSTS.length);
@@ -213,7 +202,9 @@ describe('in files', () => {
       const twin = read(`blog/${slug.normalize('NFC')}/index.md`);
       const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(twin) ?? [];
       const facts = parse(front) as Record<string, unknown>;
-      expect(Object.keys(facts)).toEqual(expect.arrayContaining(['title', 'description', 'author', 'published', 'canonical']));
+      expect(Object.keys(facts)).toEqual(
+        expect.arrayContaining(['title', 'description', 'author', 'published', 'canonical']),
+      );
       expect(Object.keys(facts).length).toBeLessThanOrEqual(8);
       return marked.parse(body) as string;
     });
@@ -237,10 +228,13 @@ describe('in files', () => {
   it('site check finds nothing but links that lead nowhere and words that are too long or too few', async () => {
     const { stdout } = await runSite(root, ['check', '--json']);
     const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
-    const known = /^(?:links\/(?:dead|missing-file)|head\/(?:duplicate-(?:title|description)|(?:title|description)-length))$/;
+    const known =
+      /^(?:links\/(?:dead|missing-file)|head\/(?:duplicate-(?:title|description)|(?:title|description)-length))$/;
     expect(problems.filter(({ code }) => !known.test(code))).toEqual([]);
     // A feed's own picture: that a post names one which is not there.
     const errors = problems.filter(({ severity }) => severity === 'error');
-    expect(errors.filter(({ message }) => !/^The link to \S+ leads nowhere \(on \/feed\.xml, \/rss\.xml\)/.test(message))).toEqual([]);
+    expect(
+      errors.filter(({ message }) => !/^The link to \S+ leads nowhere \(on \/feed\.xml, \/rss\.xml\)/.test(message)),
+    ).toEqual([]);
   }, 120_000);
 });

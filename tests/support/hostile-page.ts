@@ -8,7 +8,9 @@ export const NO_NAMES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.
 /** Whether a post may have an address asked for: what it shows as a picture or a film, and the players that the settings allow. */
 export function isShown(address: string): boolean {
   const { hostname } = new URL(address);
-  return [SHOWN_HOST, 'player.vimeo.com', 'www.youtube-nocookie.com'].includes(hostname) || address.startsWith('data:image/');
+  return (
+    [SHOWN_HOST, 'player.vimeo.com', 'www.youtube-nocookie.com'].includes(hostname) || address.startsWith('data:image/')
+  );
 }
 
 /** Tells of everything that runs, before anything can. */
@@ -43,14 +45,17 @@ export async function watchPage(
   page.on('pageerror', (error) => complaints.push(error.message));
   // Names lead nowhere, and pictures of posts that are not there are theirs to miss.
   const isExpected = (text: string) => text.startsWith('Failed to load resource');
-  page.on('console', (message) => message.type() === 'error' && !isExpected(message.text()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && !isExpected(message.text()) && complaints.push(message.text()),
+  );
   await page.addInitScript(WATCH);
   return { page, asked, complaints };
 }
 
 /** Everything that is wrong with a post's page; runs in the page, so it knows nothing of this file. */
 export function faultsOfPage(): string[] {
-  const faults: string[] = [...(globalThis as unknown as { ran: string[] }).ran.map((what) => `ran: ${what}`)];
+  const faults = (globalThis as unknown as { ran: string[] }).ran.map((what) => `ran: ${what}`);
   const expectTrue = (holds: boolean, what: string) => holds || faults.push(what);
   const article = document.querySelector('main > article, main site-island > article');
   const body = article?.querySelector('[data-from-post="body"], [class*="prose"]');
@@ -59,12 +64,15 @@ export function faultsOfPage(): string[] {
   const forbidden =
     'script style link meta base object embed applet svg math form input button select textarea option dialog template slot ' +
     'title frame frameset marquee map area portal site-island main header footer nav aside article section:not(.scroll) h1';
-  for (const element of body?.querySelectorAll(forbidden.split(' ').join(', ')) ?? []) faults.push(`element: ${nameOf(element)}`);
+  for (const element of body?.querySelectorAll(forbidden.split(' ').join(', ')) ?? [])
+    faults.push(`element: ${nameOf(element)}`);
   const harmless = new Set(
-    ('id class title lang dir style href rel src srcset sizes alt width height loading decoding referrerpolicy controls preload ' +
-      'poster open start reversed type value colspan rowspan scope span datetime tabindex aria-label media allowfullscreen').split(' '),
+    (
+      'id class title lang dir style href rel src srcset sizes alt width height loading decoding referrerpolicy controls preload ' +
+      'poster open start reversed type value colspan rowspan scope span datetime tabindex aria-label media allowfullscreen'
+    ).split(' '),
   );
-  const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
+  const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
   for (const element of body?.querySelectorAll('*') ?? []) {
     for (const { name } of element.attributes) expectTrue(harmless.has(name), `attribute ${name}: ${nameOf(element)}`);
     expectTrue(element.id === '' || element.id.startsWith('post-'), `id: ${nameOf(element)}`);
@@ -72,15 +80,27 @@ export function faultsOfPage(): string[] {
     expectTrue(!element.shadowRoot, `shadow root: ${nameOf(element)}`);
   }
   for (const link of document.querySelectorAll('main a, main area') as NodeListOf<HTMLAnchorElement>)
-    expectTrue(!link.hasAttribute('href') || schemes.includes(link.protocol), `link: ${link.href.slice(0, 80)}`);
+    expectTrue(!link.hasAttribute('href') || schemes.has(link.protocol), `link: ${link.href.slice(0, 80)}`);
   for (const frame of document.querySelectorAll('iframe'))
     expectTrue(/^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(frame.src), `frame: ${frame.src}`);
 
   // The parts of the page are those of the site.
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  expectTrue(new Set(ids).size === ids.length, `ids that stand twice: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
-  for (const [part, count] of [['h1', 1], ['main', 1], ['body > header', 1], ['body > div > footer', 1], ['article form', 0]] as const)
-    expectTrue(document.querySelectorAll(part).length === count, `${document.querySelectorAll(part).length} of ${part}`);
+  expectTrue(
+    new Set(ids).size === ids.length,
+    `ids that stand twice: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`,
+  );
+  for (const [part, count] of [
+    ['h1', 1],
+    ['main', 1],
+    ['body > header', 1],
+    ['body > div > footer', 1],
+    ['article form', 0],
+  ] as const)
+    expectTrue(
+      document.querySelectorAll(part).length === count,
+      `${document.querySelectorAll(part).length} of ${part}`,
+    );
   expectTrue(document.getElementById('main')?.localName === 'main', 'main is not the main part');
   expectTrue(document.getElementById('drawer')?.popover === 'auto', 'the drawer is not the drawer');
   const own = Object.getOwnPropertyNames(document).filter((name) => name !== 'location' && !name.startsWith('_react'));
@@ -93,11 +113,20 @@ export function faultsOfPage(): string[] {
   // What it says of itself is text.
   const title = document.querySelector('h1')?.textContent.trim();
   const blocks = [...document.querySelectorAll('script[type="application/ld+json"]')];
-  const things = blocks.flatMap(({ textContent }) => (JSON.parse(textContent) as { '@graph': Record<string, unknown>[] })['@graph']);
+  const things = blocks.flatMap(
+    ({ textContent }) => (JSON.parse(textContent) as { '@graph': Record<string, unknown>[] })['@graph'],
+  );
   const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
   if (posting) expectTrue(posting['headline'] === title, `headline ${JSON.stringify(posting['headline'])}`);
   expectTrue(blocks.length === 1, `${blocks.length} blocks of structured data`);
-  expectTrue(things.every((thing) => ['Organization', 'WebSite', 'Blog', 'BlogPosting', 'BreadcrumbList', 'ItemList', 'Service', 'FAQPage'].includes(String(thing['@type']))), 'a thing of its own');
+  expectTrue(
+    things.every((thing) =>
+      ['Organization', 'WebSite', 'Blog', 'BlogPosting', 'BreadcrumbList', 'ItemList', 'Service', 'FAQPage'].includes(
+        String(thing['@type']),
+      ),
+    ),
+    'a thing of its own',
+  );
   const shared = document.querySelector('meta[property="og:title"]')?.getAttribute('content');
   expectTrue(!article || shared === title, `shared as ${shared?.slice(0, 80)}`);
 
@@ -109,7 +138,10 @@ export function faultsOfPage(): string[] {
   const header = document.querySelector('body > header')?.getBoundingClientRect() as DOMRect;
   for (const share of [0.02, 0.25, 0.5, 0.75, 0.98]) {
     const top = document.elementFromPoint(header.width * share, header.top + header.height / 2);
-    expectTrue(top?.closest('header')?.parentElement === document.body, `the header is covered by ${top && nameOf(top)}`);
+    expectTrue(
+      top?.closest('header')?.parentElement === document.body,
+      `the header is covered by ${top && nameOf(top)}`,
+    );
   }
   return [...new Set(faults)].slice(0, 12);
 }

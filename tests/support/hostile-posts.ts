@@ -17,7 +17,16 @@ const DAY_MS = 86_400_000;
 const call = (number: number) => `pwn(${number})`;
 
 /** The fields that hold a text in one line. */
-const FIELDS = ['title', 'excerpt', 'category', 'author', 'tags', 'metaKeywords', 'metaDescription', 'imageAlt'] as const;
+const FIELDS = [
+  'title',
+  'excerpt',
+  'category',
+  'author',
+  'tags',
+  'metaKeywords',
+  'metaDescription',
+  'imageAlt',
+] as const;
 
 /** Addresses of pictures that lead somewhere, and so may stay. */
 const ODD_PICTURES = [
@@ -52,7 +61,13 @@ const STRANGE_FIELDS = [
 ];
 
 /** Dates at the ends of what may be one. */
-const ODD_DATES = ['1000-01-02', '2026-02-28T23:59:59.999999999Z', '2026-05-01T09:30:00+14:00', '9998-12-30', '2024-02-29'];
+const ODD_DATES = [
+  '1000-01-02',
+  '2026-02-28T23:59:59.999999999Z',
+  '2026-05-01T09:30:00+14:00',
+  '9998-12-30',
+  '2024-02-29',
+];
 
 /** Every post that a build takes, the newest first. */
 export function hostilePosts(): HostilePost[] {
@@ -85,7 +100,13 @@ export function hostilePosts(): HostilePost[] {
     })),
     { ...plain, slug: 'moved-capitals', formerSlugs: ['Old-Name'], attack: 'moved from Old-Name', attacks: 1 },
     { ...plain, slug: 'moved-small', formerSlugs: ['old-name'], attack: 'moved from old-name', attacks: 1 },
-    ...ODD_PICTURES.map((imageUrl, index) => ({ ...plain, imageUrl, slug: `picture-${index}`, attack: imageUrl, attacks: 1 })),
+    ...ODD_PICTURES.map((imageUrl, index) => ({
+      ...plain,
+      imageUrl,
+      slug: `picture-${index}`,
+      attack: imageUrl,
+      attacks: 1,
+    })),
     ...STRANGE_FIELDS.map((fields, index) => ({
       ...plain,
       ...(JSON.parse(fields) as object),
@@ -93,13 +114,25 @@ export function hostilePosts(): HostilePost[] {
       attack: fields,
       attacks: 1,
     })),
-    ...ODD_DATES.map((publishDate, index) => ({ ...plain, publishDate, slug: `date-${index}`, attack: publishDate, attacks: 1 })),
-    { ...plain, slug: 'many-tags', tags: Array.from({ length: 1000 }, (_, tag) => `tag ${tag}`), attack: 'many tags', attacks: 1 },
+    ...ODD_DATES.map((publishDate, index) => ({
+      ...plain,
+      publishDate,
+      slug: `date-${index}`,
+      attack: publishDate,
+      attacks: 1,
+    })),
+    {
+      ...plain,
+      slug: 'many-tags',
+      tags: Array.from({ length: 1000 }, (_, tag) => `tag ${tag}`),
+      attack: 'many tags',
+      attacks: 1,
+    },
   ];
   return posts.map((post, index) => ({
     publishDate: new Date(Date.UTC(2026, 4, 1) - index * DAY_MS).toISOString(),
     ...post,
-  })) as HostilePost[];
+  })) as unknown as HostilePost[];
 }
 
 function textFields(text: () => string) {

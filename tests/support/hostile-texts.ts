@@ -28,7 +28,8 @@ export const HOSTILE_TEXTS: { readonly [name: string]: (call: string) => string 
   'front matter': (call) => `Words\n---\ntitle: ${call}\n---\n\n- a\n# b`,
   'header of a mail': () => 'Words\r\nLocation: https://evil.test/\r\nSet-Cookie: a=b\r\n\r\nWords',
   'line of the hosts': () => 'Words\n/* https://evil.test/:splat 301!\n  X-Evil: yes',
-  'setting of a server': () => 'Words"; } return 301 https://evil.test/; # {$HOME} ${HOME} %{ENV:HOME} {http.request.host}',
+  'setting of a server': () =>
+    'Words"; } return 301 https://evil.test/; # {$HOME} ${HOME} %{ENV:HOME} {http.request.host}',
   'control characters': () => 'Wo\0r\u0001d\u0008s\u000b\u000c\u001b[2J\u001b]0;evil\u0007\u007f\u0085\u009b31m',
   'script with controls': (call) => `Words <scr\0ipt>${call}</scr\0ipt><img src=x on\u0000error=${call}>`,
   'halves of surrogates': () => 'Words \ud83d here \ude00 there \ude00\ud83d \u{1F600}',
@@ -70,7 +71,7 @@ export const ODD_SLUGS: { readonly [name: string]: string } = {
   'a method': 'constructor',
   'a dash first': '-rf',
   'a tilde': '~root',
-  'at': '@import',
+  at: '@import',
   plus: 'a+b',
   'left from right': 'ملاحظات-قصيرة',
   'as long as may be': 'ক'.repeat(64),
