@@ -1,8 +1,5 @@
 /** Texts that attack whatever they are written into: markup, attributes, JSON, XML, Markdown, settings of hosts, the eye. */
 
-/** What an attack runs when it gets through; the number tells which one it was. */
-export type Call = (number: number) => string;
-
 /** Name -> the text. `call` is a piece of JavaScript that tells of itself. */
 export const HOSTILE_TEXTS: { readonly [name: string]: (call: string) => string } = {
   script: (call) => `Words <script>${call}</script>`,
