@@ -74,8 +74,13 @@ export async function readPostFiles(root: string, settings: FileSettings): Promi
       continue;
     }
     const held = settings.drafts ? null : reasonToHold(parsed.data, settings);
-    if (held) result.heldBack.push({ source: file, ...held });
-    else result.found.push(foundPost(root, file, { front: parsed.data, body: reading.source.body ?? '' }));
+    if (held) {
+      result.heldBack.push({ source: file, ...held });
+      continue;
+    }
+    const content = readMarkdown(reading.source.body ?? '');
+    if (content === null) result.problems.push(tooDeep(file));
+    else result.found.push(foundPost(root, file, { front: parsed.data, content }));
   }
   return result;
 }
@@ -99,14 +104,29 @@ function reasonToHold(
   return toCome ? { reason: 'scheduled', due: date } : null;
 }
 
-function foundPost(root: string, file: string, { front, body }: { front: FrontMatter; body: string }): FoundPost {
+/** Null for a text that nests so deep that the parser, which calls itself for each level, runs out of stack. */
+function readMarkdown(text: string): string | null {
+  try {
+    return markdownToHtml(text);
+  } catch (cause) {
+    if (cause instanceof RangeError) return null;
+    throw cause;
+  }
+}
+
+function tooDeep(file: string): Problem {
+  const message = `The post ${file} cannot be used: it nests quotes or lists deeper than Markdown can be read.`;
+  return error('post/invalid', message, 'Look for a line that begins with very many > or -.', { file });
+}
+
+function foundPost(root: string, file: string, { front, content }: { front: FrontMatter; content: string }): FoundPost {
   const { category, author, draft: _, ...same } = front;
   const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
   const raw: RawPost = {
     ...same,
     _id: name,
     slug: front.slug || name,
-    content: markdownToHtml(body),
+    content,
     categoryId: category ? { name: category } : null,
     author: author ? { name: author } : null,
   };

@@ -53,6 +53,13 @@ describe('from the API', () => {
     expect(readdirSync(folder).sort()).toEqual(['.site', 'content', 'dist', 'site.config.ts', 'src']);
   });
 
+  it('what a post brings does not steer the terminal that tells of it', async () => {
+    api.posts = numbered([{ slug: '\u001b[2J\u001b]0;owned\u0007\u202e' }]);
+    const { stderr } = await runSite(folder, ['build'], { SITE_API_URL: api.url });
+    expect(stderr).toContain('\\u001b[2J\\u001b]0;owned\\u0007\\u202e');
+    expect(stderr).not.toMatch(/[\u001b\u0007\u202e]/);
+  });
+
   it('where wrong posts are to be skipped, all but the right ones are', async () => {
     const skipping = layOver(folder);
     writeFileSync(
@@ -97,6 +104,7 @@ describe('from files', () => {
         .join('\n')}\ntitle: *i\n---\n`,
       /./,
     ],
+    ['quotes.md', `---\ntitle: A\n---\n${'>'.repeat(20_000)} x`, /deeper than Markdown can be read/],
     ['deep.md', `---\ntitle: A\n---\n${'<div>'.repeat(20_000)}`, /nests elements deeper than 256/],
     ['long.md', `---\ntitle: ${'x'.repeat(1001)}\n---\n`, /at most 1000 characters/],
     ['picture.md', '---\ntitle: A\nimageUrl: "javascript:pwn(1)"\n---\n', /wrong imageUrl/],

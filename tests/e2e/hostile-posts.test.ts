@@ -10,13 +10,13 @@ import { launchBrowser } from '../support/browser.ts';
 import { readTree } from '../support/folder.ts';
 import { EVIL_HOST } from '../support/hostile-bodies.ts';
 import { dangersIn, readFeed } from '../support/hostile-files.ts';
-import { faultsOfPage, isShown, NO_NAMES, watchPage } from '../support/hostile-page.ts';
+import { faultsOfPage, isShown, misplacedOnPage, NO_NAMES, watchPage } from '../support/hostile-page.ts';
 import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
 import { copyProject } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, serveFolder, type ServedSite } from '../support/preview.ts';
 import { runSite } from '../support/site-command.ts';
-import { PHONE } from '../support/visitors.ts';
+import { CALM, PHONE } from '../support/visitors.ts';
 
 const POSTS = hostilePosts();
 /** Tabs that are open at once. */
@@ -88,6 +88,31 @@ describe('in a browser', () => {
     const telling = POSTS.filter(({ slug }) => /^(?:text|body)-/.test(slug));
     expect(await visitAll(bare.origin, [...telling.map(pathOf), '/blogs/', ...lists()])).toEqual({});
   }, 180_000);
+
+  it.each([360, 1280])(
+    'no post is wider than a window of %d, and what is in its head is not either',
+    async (width) => {
+      const wide = /^(?:deep|long|marks|wide|large|raised|JSON|spaces|numbers|many words)/;
+      const { page } = await watchPage(browser, [site.origin], { viewport: { width, height: 800 }, ...CALM });
+      const wrong: Record<string, string[]> = {};
+      for (const post of POSTS.filter(({ attack, slug }) => wide.test(attack) && !slug.startsWith('moved-'))) {
+        await page.goto(site.origin + pathOf(post), { waitUntil: 'domcontentloaded' });
+        // One letter with a thousand marks cannot be broken: what hangs over the side is cut off.
+        const faults = (await page.evaluate(misplacedOnPage)).filter(
+          (fault) => post.attack !== 'marks on marks' || fault.startsWith('the page'),
+        );
+        if (faults.length > 0) wrong[post.attack] = faults;
+      }
+      for (const path of ['/', '/blogs/', ...lists()]) {
+        await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+        const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (widest > width) wrong[path] = [`${widest}`];
+      }
+      await page.close();
+      expect(wrong).toEqual({});
+    },
+    120_000,
+  );
 
   it.each([
     'names of the document',

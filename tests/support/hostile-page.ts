@@ -145,3 +145,22 @@ export function faultsOfPage(): string[] {
   }
   return [...new Set(faults)].slice(0, 12);
 }
+
+/** What is not where it should be, in a window of any width; runs in the page. What goes over the side of it is cut off there. */
+export function misplacedOnPage(): string[] {
+  const faults: string[] = [];
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in a window of ${clientWidth}`);
+  const article = document.querySelector('main > article') as HTMLElement;
+  const frame = article.getBoundingClientRect();
+  const body = article.querySelector('[data-from-post="body"]');
+  for (const element of article.querySelectorAll('*')) {
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+    if (width === 0 || height === 0 || element.closest('.scroll, svg')) continue;
+    const isAbove = top < frame.top - 1 || bottom > frame.bottom + 1;
+    const isBeside = !body?.contains(element) && (left < -1 || right > clientWidth + 1);
+    if (isAbove || isBeside)
+      faults.push(`${element.localName}.${element.className} at ${[left, top, right, bottom].map(Math.round)}`);
+  }
+  return [...new Set(faults)].slice(0, 12);
+}
