@@ -36,7 +36,7 @@ export async function checkSanitiser(
       const reading = readPost(post, { addresses, timeZone });
       if ('problems' in reading) return;
       const body = post.format === 'markdown' ? markdownToHtml(reading.content) : reading.content;
-      const parting = partingOf(body, { purifier, addresses });
+      const parting = body && partingOf(body, { purifier, addresses });
       if (parting) problems.push(partingProblem(post, parting));
     },
   };

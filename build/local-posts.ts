@@ -11,5 +11,5 @@ import { readPostFiles } from './content/posts-files.ts';
  */
 export async function readLocalPosts(root: string, timeZone: string): Promise<unknown[]> {
   const { found } = await readPostFiles(root, { timeZone, drafts: true, now: new Date() });
-  return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content ?? '') }));
+  return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content ?? '') ?? '' }));
 }

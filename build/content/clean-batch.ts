@@ -27,6 +27,8 @@ export type Stored = BodyRecord | { readonly refused: string };
 /** Bodies of DOMPurify after which the event loop turns once: jsdom lets go of memory only then. */
 const TURN = 20;
 
+const TOO_DEEP = { refused: 'nests quotes or lists deeper than Markdown can be read' };
+
 /** Cleans a batch. jsdom is loaded for the first body that needs it, in a window of the batch: one that is kept grows and slows. */
 export async function cleanBatch({ store, drafts, options }: CleanTask): Promise<Stored[]> {
   let purifier: Purifier | null = null;
@@ -40,7 +42,8 @@ export async function cleanBatch({ store, drafts, options }: CleanTask): Promise
   const refused = new Map<string, string>();
   try {
     for (const { key, text, format } of drafts) {
-      const cleaned = await cleanBody(format === 'markdown' ? markdownToHtml(text) : text, options, purify);
+      const body = format === 'markdown' ? markdownToHtml(text) : text;
+      const cleaned = body === null ? TOO_DEEP : await cleanBody(body, options, purify);
       if ('refused' in cleaned) refused.set(key, cleaned.refused);
       else bodies.push([key, cleaned]);
     }

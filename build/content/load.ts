@@ -127,15 +127,19 @@ function refuseClashes(arrivals: readonly Arrival[]): { kept: Arrival[]; clashes
     const other = first.get(key)?.post;
     if (!other) first.set(key, arrival);
     else {
-      const how =
-        other.summary.slug === post.summary.slug
-          ? `the slug "${post.summary.slug}"`
-          : 'a slug that differs in capitals only';
+      const how = likeness(other.summary.slug, post.summary.slug);
       const message = `Two posts have ${how}: ${nameOf(other.found)} and ${nameOf(post.found)}.`;
       clashes.push(error('post/slug-clash', message, 'Give one of them another slug.', post.found.place('slug')));
     }
   }
   return { kept: [...first.values()], clashes };
+}
+
+function likeness(one: string, other: string): string {
+  if (one === other) return `the slug "${one}"`;
+  const folded = (slug: string) => slug.toUpperCase().toLowerCase();
+  const differ = folded(one) === folded(other) ? 'in capitals' : 'in what nobody sees';
+  return `a slug that differs ${differ} only`;
 }
 
 async function makePosts(

@@ -106,7 +106,10 @@ test('Atom: addresses of feed and page, ids, people and dates come from the cont
   ]);
   expect(texts(atom, 'entry > title')).toEqual(['A < B & "C"', 'a']);
   expect(texts(atom, 'entry > updated')).toEqual(['2026-01-02T03:04:05.000Z', '2026-05-06T00:00:00.000Z']);
-  expect(texts(atom, 'entry > summary')).toEqual(['Less & more']);
+  // Readers take both for HTML.
+  expect(texts(atom, 'entry > summary')).toEqual(['Less &amp; more']);
+  expect(atom.querySelector('entry > summary')?.getAttribute('type')).toBe('html');
+  expect(texts(rss, 'item > description')).toEqual(['Less &amp; more']);
   expect(texts(atom, 'entry > author > name')).toEqual(['R. Sen', 'Admin']);
   expect(atom.querySelector('category')?.getAttribute('term')).toBe('Notes <1>');
 
