@@ -3,6 +3,8 @@ import { SiteError, error, warning } from '../errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../types.ts';
 import { CallFailure } from './call-failure.ts';
 import { draftAnswers, dropDraft, recallAnswers } from './kept-answers.ts';
+import { postProblem } from './post.ts';
+import type { FoundPost } from './raw-post.ts';
 import { foundPost, listAddress, readPublishedPosts, type PostTaker } from './posts-api.ts';
 
 export interface ApiPostsSettings {
@@ -70,7 +72,7 @@ async function readAndDraft(
         taker.begin();
       },
       take(found, json) {
-        draft.add(found.index, json ?? Buffer.from(JSON.stringify(found.raw)));
+        draft.add(found.index, json ?? jsonOf(found));
         return taker.take(found);
       },
     });
@@ -85,6 +87,16 @@ function isFaultOfApi(cause: unknown): cause is SiteError {
   if (!(cause instanceof SiteError)) return false;
   const isPassing = cause.cause instanceof CallFailure && cause.cause.again;
   return isPassing || cause.problems.every(({ code }) => AT_FAULT.has(code));
+}
+
+/** A post that was put together from two answers, or only has a slug. */
+function jsonOf(found: FoundPost): Uint8Array {
+  try {
+    return Buffer.from(JSON.stringify(found.raw));
+  } catch (cause) {
+    // JSON is written by a function that calls itself for each level, and read by one that does not.
+    throw new SiteError(postProblem(found, null, 'has a field that nests too deep to be kept'), { cause });
+  }
 }
 
 async function recall(

@@ -3,7 +3,7 @@ import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import { sanitiseAdmitted, sanitisePurified, sanitiseWellFormed, type CleanBody } from './sanitise/sanitise.ts';
-import { depthRefusal } from './tree-depth.ts';
+import { treeRefusal } from './tree-limits.ts';
 
 /** A clean body and its twin, or why it cannot be read, as the end of a sentence. */
 export type Cleaned = (Omit<CleanBody, 'tree'> & { readonly markdown: string }) | { readonly refused: string };
@@ -27,7 +27,7 @@ export function cleanBody(
   if (refused !== null) return { refused };
   const clean = sanitiseAdmitted(body, options);
   if (clean !== null) return withMarkdown(clean, options);
-  const hidden = depthRefusal(body);
+  const hidden = treeRefusal(body);
   if (hidden !== null) return { refused: hidden };
   return purify(body).then((purified) => withMarkdown(sanitisePurified(purified, options), options));
 }

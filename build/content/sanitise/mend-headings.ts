@@ -12,6 +12,8 @@ import {
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const DEEPEST = 6;
+/** In characters. A longer one is a text pasted in as a heading, whose lines browsers take seconds to lay out. */
+const LONGEST = 1000;
 
 export function mendHeadings(root: Parent): void {
   const open: number[] = [];
@@ -21,6 +23,10 @@ export function mendHeadings(root: Parent): void {
       // An empty heading goes, unless it shows something or marks a place.
       if (showsOrMarks(heading)) rename(heading, 'div');
       else removed.set(heading, []);
+      continue;
+    }
+    if (textOf(heading).length > LONGEST) {
+      rename(heading, 'p');
       continue;
     }
     const level = Number(heading.tagName[1]);
