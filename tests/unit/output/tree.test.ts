@@ -174,6 +174,21 @@ describe('leave', () => {
     expect(readTree(folder)).toEqual({ 'x-1.svg': '1', 'x-2.svg': '2' });
   });
 
+  it('takes no file by its name alone from a tree for which no manifest vouches', () => {
+    const { folder, published, open } = trees({ 'x-1.svg': 'whole' }, { 'x-2.svg': '2' });
+    rmSync(`${folder}.json`);
+    writeFileSync(join(folder, 'x-1.svg'), 'who'); // a build was killed here
+    writeFileSync(join(folder, 'x-2.svg'), '');
+    const tree = open();
+    const named = (path: string) => ({ path, digest: null, maker: path });
+    expect(tree.leave([named('x-1.svg')])).toBe(false);
+    expect(tree.leave([named('x-2.svg')])).toBe(true);
+    tree.write({ path: 'x-1.svg', bytes: 'whole', maker: 'x-1.svg' });
+    tree.finish();
+    expect(readTree(folder)).toEqual({ 'x-1.svg': 'whole', 'x-2.svg': '2' });
+    expect(inode(join(folder, 'x-2.svg'))).toBe(inode(join(published, 'x-2.svg')));
+  });
+
   it('leaves nothing behind that is not claimed in the end', () => {
     const { folder, open } = trees({}, { a: 'a', b: 'b' });
     const tree = open();
