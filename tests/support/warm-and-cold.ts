@@ -14,7 +14,7 @@ import { runSite } from './site-command.ts';
 interface Result {
   readonly code: number | null;
   readonly problems: readonly Problem[];
-  /** Path -> SHA-256 of every file that is this build's own: what stays for open tabs is not. */
+  /** Path -> SHA-256 of every file that is this build's own: what stays for open tabs is not. None of a build that failed. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -97,7 +97,8 @@ async function build(
   const report = JSON.parse(last) as Report;
   const out = join(root, 'dist');
   const facts = join(root, '.site/last-build', `${nameHash(out)}.json`);
-  const kept = new Set(report.ok ? (JSON.parse(readFileSync(facts, 'utf8')) as LastBuild).kept : []);
+  if (!report.ok) return { report, result: { code, problems: report.problems, files: {} } };
+  const kept = new Set((JSON.parse(readFileSync(facts, 'utf8')) as LastBuild).kept);
   const own = Object.entries(readTree(out)).filter(([path]) => !kept.has(path));
   const files = Object.fromEntries(own.map(([path, bytes]) => [path, digest(bytes)]));
   return { report, result: { code, problems: report.problems, files } };
