@@ -1,9 +1,12 @@
 /** A build gives what a build of a fresh copy gives, whatever has become of the cache, of the trees and of dist. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
 
 // A step is three builds of a site, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -98,5 +101,18 @@ describe('what somebody did to dist', () => {
     // The tree that was published then is the one in which the build after the next is made.
     expect(await project.build()).toMatchObject({ ok: true, written: 0 });
     expect(await project.build()).toMatchObject({ ok: true, written: 0 });
+  });
+});
+
+describe('a build that was killed', () => {
+  it.each([300, 700, 1200])('after %i ms, half way through other pages, leaves nothing behind', async (ms) => {
+    edit('content/company.yaml', 'name: ', 'name: Never ');
+    const child = spawn(process.execPath, [SITE_COMMAND, 'build', '--quiet'], { cwd: project.root, stdio: 'ignore' });
+    const over = once(child, 'exit');
+    const killing = setTimeout(() => child.kill('SIGKILL'), ms);
+    await over;
+    clearTimeout(killing);
+    edit('content/company.yaml', 'name: Never ', 'name: ');
+    expect(await project.build()).toMatchObject({ ok: true });
   });
 });
