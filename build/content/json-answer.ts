@@ -52,7 +52,7 @@ interface Call {
 /**
  * Gets and parses one answer.
  *
- * @throws CallFailure; anything else is a bug, or the signal's doing
+ * @throws CallFailure, and what the taker threw; anything else is a bug, or the signal's doing
  */
 export async function tryCall(
   url: string,
@@ -69,7 +69,19 @@ export async function tryCall(
     }
     return await readAnswer(answer, maxBytes, list);
   } catch (cause) {
+    if (cause instanceof NotTaken) throw cause.cause;
     throw networkFailure(cause, { silenceMs: timeoutMs, wholeMs });
+  }
+}
+
+/** Whoever takes the entries has failed: no fault of the API, which is not asked again for it. */
+class NotTaken extends Error {}
+
+async function give(taker: ListTaker, entry: unknown, json: Uint8Array): Promise<void> {
+  try {
+    await taker.take(entry, json);
+  } catch (cause) {
+    throw new NotTaken('An entry was not taken.', { cause });
   }
 }
 
@@ -122,7 +134,7 @@ async function readAnswer(answer: Response, maxBytes: number, list: ListTaker | 
     if ((length += part.byteLength) > maxBytes) throw tooLarge(maxBytes);
     if (start.length < START_BYTES) start = Buffer.concat([start, part]).subarray(0, START_BYTES);
     if (!reader) parts.push(part);
-    for (const json of reader?.read(part) ?? []) await list!.take(parse(json, start, answer), json);
+    for (const json of reader?.read(part) ?? []) await give(list!, parse(json, start, answer), json);
   }
   const rest = reader ? reader.rest() : Buffer.concat(parts, length);
   return { value: parse(rest, start, answer), start: lenient(start) };

@@ -28,14 +28,17 @@ export async function loadContent({ config, folders, options, ...store }: LoadSe
   const { origin, basePath, blogs } = config;
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
-  const [texts, posts] = await Promise.all([
+  const readings = [
     // Documents are this site's own, whatever the posts' addresses belong to.
     loadDocuments(folders.root, {
       cleaner: openCleaner(store, { ...addresses, baseUrl: null }),
       bodies: store.bodies,
     }),
     loadPosts({ config, folders, options, cleaner: openCleaner(store, addresses), addresses }),
-  ]);
+  ] as const;
+  // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
+  await Promise.allSettled(readings);
+  const [texts, posts] = await Promise.all(readings);
   const problems = [...texts.problems, ...posts.problems];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, roads: posts.roads, problems };

@@ -41,7 +41,8 @@ export interface Tree {
   /**
    * Leaves files as they stand, if all of them do.
    *
-   * @param files their digests; null where the name alone tells what a file holds
+   * @param files their digests; null where the name alone tells what a file holds: then the manifest that has it must vouch for it,
+   *   since a build that was killed may have left half of it
    */
   leave(files: readonly LeftFile[]): boolean;
   /** Every path claimed so far. */
@@ -70,7 +71,8 @@ export interface TreePlaces extends TreeFolders {
 /** @param fresh write every file again */
 export function openTree({ folder, published, manifest }: TreePlaces, fresh: boolean): Tree {
   mkdirSync(folder, { recursive: true });
-  const old = readManifest(manifest.folder) ?? manifestOf(folder);
+  const vouched = readManifest(manifest.folder);
+  const old = vouched ?? manifestOf(folder);
   const other: Manifest = (fresh ? null : readManifest(manifest.published)) ?? new Map();
   rmSync(manifest.folder, { force: true });
   const folders = { folder, published };
@@ -114,7 +116,10 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
       if (claim(path, maker)) settle(path, entry);
     },
     leave(files) {
-      const known = files.map(({ path, digest }) => ({ path, ...wanted(standing(path), digest) }));
+      const known = files.map(({ path, digest }) => {
+        const expected = digest ?? (vouched?.get(path) ?? other.get(path))?.digest;
+        return { path, ...wanted(standing(path), expected) };
+      });
       // Nothing is linked before all are known to stand: what nobody claims would stay.
       if (known.some(({ digest }) => digest === null)) return false;
       const left = known.map(({ path, standing, digest }) => leaveFile(folders, path, { standing, digest: digest! }));
@@ -139,9 +144,9 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
 }
 
 /** The digest is null when no file with it stands. */
-function wanted(standing: Standing, digest: string | null): { standing: Standing; digest: string | null } {
-  const stand = [standing.here?.digest, standing.published?.digest].filter((found) => found !== undefined);
-  return { standing, digest: (digest === null ? stand[0] : stand.find((found) => found === digest)) ?? null };
+function wanted(standing: Standing, digest: string | undefined): { standing: Standing; digest: string | null } {
+  const stands = [standing.here, standing.published].some((entry) => entry !== null && entry.digest === digest);
+  return { standing, digest: stands ? (digest ?? null) : null };
 }
 
 function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFile, 'path' | 'maker'>): Problem {

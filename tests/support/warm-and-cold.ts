@@ -14,7 +14,7 @@ import { runSite } from './site-command.ts';
 interface Result {
   readonly code: number | null;
   readonly problems: readonly Problem[];
-  /** Path -> SHA-256 of every file that is this build's own: what stays for open tabs is not. */
+  /** Path -> SHA-256 of every file that is this build's own: what stays for open tabs is not. None of a build that failed. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -32,6 +32,8 @@ export interface WarmProject {
    * @returns the report of the build that knew of those before
    */
   build(): Promise<Report>;
+  /** Builds what is there now, held to nothing. */
+  buildAlone(): Promise<Result>;
 }
 
 const digest = (text: string) => createHash('sha256').update(text, 'latin1').digest('hex');
@@ -63,6 +65,7 @@ export function openWarmProject(site: string): WarmProject {
       expect({ ...result, files: differing(result.files, expected.files) }).toEqual({ ...expected, files: [] });
       return report;
     },
+    buildAlone: async () => (await build(root, project)).result,
   };
   return project;
 }
@@ -94,7 +97,8 @@ async function build(
   const report = JSON.parse(last) as Report;
   const out = join(root, 'dist');
   const facts = join(root, '.site/last-build', `${nameHash(out)}.json`);
-  const kept = new Set(report.ok ? (JSON.parse(readFileSync(facts, 'utf8')) as LastBuild).kept : []);
+  if (!report.ok) return { report, result: { code, problems: report.problems, files: {} } };
+  const kept = new Set((JSON.parse(readFileSync(facts, 'utf8')) as LastBuild).kept);
   const own = Object.entries(readTree(out)).filter(([path]) => !kept.has(path));
   const files = Object.fromEntries(own.map(([path, bytes]) => [path, digest(bytes)]));
   return { report, result: { code, problems: report.problems, files } };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SiteError } from '../../../build/errors.ts';
-import type { ApiSettings } from '../../../build/content/posts-api.ts';
+import { readPublishedPosts, type ApiSettings } from '../../../build/content/posts-api.ts';
 import type { Problem } from '../../../build/types.ts';
 import { freeAddress, json, startApi } from './api-server.ts';
 import { gatherPosts } from './gather-posts.ts';
@@ -273,5 +273,29 @@ describe('bodies left out of the list', () => {
       place: { url: expect.stringMatching(/\/blogs\/slug\/p[01]$/) },
     });
     expect(api.calls.length).toBeLessThan(12);
+  });
+});
+
+describe('whoever takes the posts', () => {
+  it.each([
+    [
+      'at once',
+      () => {
+        throw new Error('no room');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('no room'))],
+  ])('and fails %s is told as it is, and the API is not asked again', async (_, take) => {
+    const api = await startApi((response) => json(response, { blogs: [blog('a'), blog('b')] }));
+    const settings = {
+      apiUrl: api.url,
+      timeoutMs: 5000,
+      deadlineMs: 60_000,
+      concurrency: 4,
+      allowNone: false,
+      retry: quick,
+    };
+    await expect(readPublishedPosts(settings, { begin() {}, take })).rejects.toThrow(/^no room$/);
+    expect(api.calls).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -10,8 +11,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openPublication } from '../../../build/output/publish.ts';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
 import { placeFile } from '../../../build/output/place.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
@@ -174,6 +177,21 @@ describe('leave', () => {
     expect(readTree(folder)).toEqual({ 'x-1.svg': '1', 'x-2.svg': '2' });
   });
 
+  it('takes no file by its name alone from a tree for which no manifest vouches', () => {
+    const { folder, published, open } = trees({ 'x-1.svg': 'whole' }, { 'x-2.svg': '2' });
+    rmSync(`${folder}.json`);
+    writeFileSync(join(folder, 'x-1.svg'), 'who'); // a build was killed here
+    writeFileSync(join(folder, 'x-2.svg'), '');
+    const tree = open();
+    const named = (path: string) => ({ path, digest: null, maker: path });
+    expect(tree.leave([named('x-1.svg')])).toBe(false);
+    expect(tree.leave([named('x-2.svg')])).toBe(true);
+    tree.write({ path: 'x-1.svg', bytes: 'whole', maker: 'x-1.svg' });
+    tree.finish();
+    expect(readTree(folder)).toEqual({ 'x-1.svg': 'whole', 'x-2.svg': '2' });
+    expect(inode(join(folder, 'x-2.svg'))).toBe(inode(join(published, 'x-2.svg')));
+  });
+
   it('leaves nothing behind that is not claimed in the end', () => {
     const { folder, open } = trees({}, { a: 'a', b: 'b' });
     const tree = open();
@@ -230,5 +248,44 @@ describe('a worker', () => {
     tree.placed('a', 'a', placeFile(tree.folders, { path: 'a', bytes: 'a' }, standing));
     tree.finish();
     expect(readTree(folder)).toEqual({ a: 'a' });
+  });
+});
+
+/** A disk of its own on most machines with Linux. Elsewhere these tests are told as left out. */
+const OTHER_DISK = '/dev/shm';
+const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
+
+describe.runIf(hasOtherDisk)('on another disk', () => {
+  it('a file that cannot be linked is written, and its page made again', () => {
+    const { folder, open } = trees({}, { a: 'a' });
+    const away = mkdtempSync(join(OTHER_DISK, 'site-test-'));
+    onTestFinished(() => rmSync(away, { recursive: true }));
+    const tree = open();
+    const folders = { folder: away, published: tree.folders.published };
+    const entry = placeFile(folders, { path: 'b/a', bytes: 'a' }, tree.standing('a'));
+    expect(readTree(away)).toEqual({ 'b/a': 'a' });
+    expect(entry).toMatchObject({ size: 1, mtimeMs: statSync(join(away, 'b/a')).mtimeMs });
+    expect(readTree(folder)).toEqual({});
+  });
+
+  it('two trees take turns as on one, and dist is whole each time', () => {
+    const root = join(makeFolder(), 'project');
+    const out = join(mkdtempSync(join(OTHER_DISK, 'site-test-')), 'dist');
+    onTestFinished(() => rmSync(join(out, '..'), { recursive: true }));
+    const folders = { root, out, state: join(root, '.site') };
+    for (const [text, written] of [
+      ['1', 2],
+      ['1', 0],
+      ['2', 1],
+      ['2', 0],
+      ['1', 1],
+    ] as const) {
+      const publication = openPublication(folders, false);
+      publication.tree.write({ path: 'index.html', bytes: text, maker: 'home' });
+      publication.tree.write({ path: 'a/b', bytes: 'same', maker: 'a' });
+      expect(publication.publish()).toMatchObject({ files: 2, written });
+      publication.close();
+      expect(readTree(out)).toEqual({ 'index.html': text, 'a/b': 'same' });
+    }
   });
 });
