@@ -2,7 +2,7 @@
  * The clean bodies of posts, kept between builds in one SQLite file, and the way by which they go from the workers that clean to
  * those that render: no body is in the builder's own memory. Losing the file costs time, never correctness.
  */
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -207,5 +207,6 @@ function isWhole(row: Readonly<Record<string, unknown>>): boolean {
 
 /** Each part's length before it, so that no two bodies read the same. */
 function digestOf({ html, markdown, facts }: { html: string; markdown: string; facts: string }): string {
-  return hash('sha256', `${html.length} ${markdown.length} ${html}${markdown}${facts}`);
+  const whole = createHash('sha256').update(`${html.length} ${markdown.length} `);
+  return whole.update(html).update(markdown).update(facts).digest('hex');
 }

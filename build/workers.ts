@@ -28,6 +28,8 @@ export function openWorkers(count = availableParallelism()): Workers {
       runtime: 'worker_threads',
       minThreads: 1,
       maxThreads: count,
+      // A thread that waits a moment for its next task keeps all that it has loaded and learnt.
+      idleTimeout: 60_000,
       isolateWorkers: false,
     });
   return {

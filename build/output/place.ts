@@ -31,8 +31,9 @@ export function placeFile(
   { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string },
   standing: Standing,
 ): Entry {
-  const digest = hash('sha256', bytes);
-  return leaveFile(folders, path, { standing, digest }) ?? writeFile(insideFolder(folders.folder, path), bytes, digest);
+  const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  const digest = hash('sha256', content);
+  return leaveFile(folders, path, { standing, digest }) ?? writeFile(insideFolder(folders.folder, path), content, digest);
 }
 
 /** The file as it stands in one of the trees; null when it is in neither. */
@@ -57,8 +58,7 @@ export function isUntouched(disk: string, entry: Entry): boolean {
   return found?.isFile() === true && found.size === entry.size && found.mtimeMs === entry.mtimeMs;
 }
 
-function writeFile(disk: string, bytes: Uint8Array | string, digest: string): Entry {
-  const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+function writeFile(disk: string, content: Uint8Array, digest: string): Entry {
   const file = inPlace(disk, () => openSync(disk, 'wx'));
   try {
     for (let at = 0; at < content.byteLength;) at += writeSync(file, content, at);
