@@ -33,7 +33,9 @@ export function placeFile(
 ): Entry {
   const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
   const digest = hash('sha256', content);
-  return leaveFile(folders, path, { standing, digest }) ?? writeFile(insideFolder(folders.folder, path), content, digest);
+  return (
+    leaveFile(folders, path, { standing, digest }) ?? writeFile(insideFolder(folders.folder, path), content, digest)
+  );
 }
 
 /** The file as it stands in one of the trees; null when it is in neither. */
