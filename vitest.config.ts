@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** They hold a page, or its API, to real seconds: nothing else may run beside them. */
-const TIMED = ['tests/e2e/carousel-time.test.ts', 'tests/e2e/popup.test.ts', 'tests/e2e/live.test.ts'];
+/** They hold a page, its API or the sanitiser to real time and memory: nothing else may run beside them. */
+const TIMED = [
+  'tests/e2e/carousel-time.test.ts',
+  'tests/e2e/popup.test.ts',
+  'tests/e2e/live.test.ts',
+  'tests/unit/content/clean-memory.test.ts',
+  'tests/unit/content/hostile-time.test.ts',
+];
 const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/looks/**/*.test.ts'];
 
 export default defineConfig({
@@ -21,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,sites}/**/*.test.{ts,tsx}'],
+          exclude: TIMED,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

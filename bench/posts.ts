@@ -7,6 +7,7 @@ export interface BenchPost {
   readonly title: string;
   readonly excerpt: string;
   readonly content: string;
+  readonly imageUrl?: string;
   readonly publishDate: string;
   readonly author: { readonly name: string };
   readonly categoryId: { readonly name: string };
@@ -23,32 +24,55 @@ const CATEGORIES = ['Engineering', 'Design', 'Research', 'Practice'];
 const SMALLEST = 5000;
 const SPREAD = 3500;
 
-/** @param count how many, newest first */
-export function benchPosts(count: number, seed = 1): BenchPost[] {
-  return Array.from({ length: count }, (_, index) => {
-    const random = seededRandom(seed * 100_003 + index);
-    const title = sentence(random, 7);
-    return {
-      _id: `bench-${index}`,
-      slug: `bench-post-${index}`,
-      title,
-      excerpt: sentence(random, 18),
-      content: body(random),
-      publishDate: new Date(Date.UTC(2026, 4, 1) - index * 3_600_000).toISOString(),
-      author: { name: 'Sample Author' },
-      categoryId: { name: random.pick(CATEGORIES) },
-      tags: [random.pick(WORDS), random.pick(WORDS)],
-    };
-  });
+export interface PostOptions {
+  readonly seed?: number;
+  /** Whether each has a picture of its own, on a foreign host. Bodies do not depend on it. */
+  readonly pictures?: boolean;
 }
 
-function body(random: Random): string {
+/** @param count how many, newest first */
+export function benchPosts(count: number, seed = 1): BenchPost[] {
+  return [...streamPosts(count, { seed })];
+}
+
+/** The same posts one by one, for counts that nobody should hold at once. */
+export function* streamPosts(count: number, options: PostOptions = {}): Generator<BenchPost> {
+  for (let index = 0; index < count; index++) yield benchPost(index, options);
+}
+
+/** @param index 0 is the newest; each is an hour older than the one before. Any post stands alone: nothing depends on the count. */
+export function benchPost(index: number, { seed = 1, pictures = false }: PostOptions = {}): BenchPost {
+  const random = seededRandom(seed * 100_003 + index);
+  const slug = `bench-post-${index}`;
+  const title = sentence(random, 7);
+  return {
+    _id: `bench-${index}`,
+    slug,
+    title,
+    excerpt: sentence(random, 18),
+    content: body(random, index),
+    ...(pictures && { imageUrl: `https://pictures.example.org/${slug}.jpg` }),
+    publishDate: new Date(Date.UTC(2026, 4, 1) - index * 3_600_000).toISOString(),
+    author: { name: 'Sample Author' },
+    categoryId: { name: random.pick(CATEGORIES) },
+    tags: [random.pick(WORDS), random.pick(WORDS)],
+  };
+}
+
+/** What stands in bodies, drawn from one post's numbers. */
+interface Draw {
+  readonly random: Random;
+  /** Of the post: it links to newer ones, which are there whatever the count. */
+  readonly index: number;
+}
+
+function body(random: Random, index: number): string {
+  const draw = { random, index };
   const size = SMALLEST + random.below(SPREAD);
-  let html = paragraph(random);
-  for (let index = 1; html.length < size; index++) {
-    const makers = [paragraph, paragraph, paragraph, list, quote, code, table, picture];
-    html += `\n${index % 4 === 0 ? heading(random, index) : random.pick(makers)(random)}`;
-  }
+  const makers = [paragraph, paragraph, paragraph, list, quote, code, table, picture];
+  let html = paragraph(draw);
+  for (let block = 1; html.length < size; block++)
+    html += `\n${block % 4 === 0 ? heading(draw, block) : random.pick(makers)(draw)}`;
   return html;
 }
 
@@ -62,10 +86,10 @@ function sentence(random: Random, length: number): string {
 }
 
 /** Words with what stands in lines: a link, stress, code, a character reference. */
-function line(random: Random, length: number): string {
+function line({ random, index }: Draw, length: number): string {
   const inline = [
     () => `<a href="https://example.org/${random.pick(WORDS)}">${words(random, 3)}</a>`,
-    () => `<a href="/blog/${random.pick(WORDS)}">${words(random, 2)}</a>`,
+    () => `<a href="/blog/bench-post-${random.below(index + 1)}/">${words(random, 2)}</a>`,
     () => `<strong>${words(random, 2)}</strong>`,
     () => `<em>${words(random, 2)}</em>`,
     () => `<code>${random.pick(WORDS)}()</code>`,
@@ -74,17 +98,18 @@ function line(random: Random, length: number): string {
   return `${sentence(random, length)} ${random.pick(inline)()} ${words(random, length)}.`;
 }
 
-const paragraph = (random: Random) => `<p>${line(random, 12)} ${line(random, 9)}</p>`;
-const heading = (random: Random, index: number) =>
-  `<h${index % 8 ? 3 : 2} id="part-${index}">${sentence(random, 4)}</h${index % 8 ? 3 : 2}>`;
-const quote = (random: Random) => `<blockquote>\n<p>${line(random, 10)}</p>\n</blockquote>`;
+const paragraph = (draw: Draw) => `<p>${line(draw, 12)} ${line(draw, 9)}</p>`;
+const heading = ({ random }: Draw, block: number) =>
+  `<h${block % 8 ? 3 : 2} id="part-${block}">${sentence(random, 4)}</h${block % 8 ? 3 : 2}>`;
+const quote = (draw: Draw) => `<blockquote>\n<p>${line(draw, 10)}</p>\n</blockquote>`;
 
-function list(random: Random): string {
-  const name = random.pick(['ul', 'ol']);
-  return `<${name}>\n${Array.from({ length: 3 + random.below(4) }, () => `<li>${line(random, 4)}</li>`).join('\n')}\n</${name}>`;
+function list(draw: Draw): string {
+  const name = draw.random.pick(['ul', 'ol']);
+  const count = 3 + draw.random.below(4);
+  return `<${name}>\n${Array.from({ length: count }, () => `<li>${line(draw, 4)}</li>`).join('\n')}\n</${name}>`;
 }
 
-function code(random: Random): string {
+function code({ random }: Draw): string {
   const lines = Array.from(
     { length: 4 + random.below(6) },
     () => `const ${random.pick(WORDS)} = (a) =&gt; a &lt; ${random.below(99)};`,
@@ -92,13 +117,13 @@ function code(random: Random): string {
   return `<pre><code class="language-js">${lines.join('\n')}\n</code></pre>`;
 }
 
-function table(random: Random): string {
+function table({ random }: Draw): string {
   const row = (cell: string) =>
     `<tr>${Array.from({ length: 3 }, () => `<${cell}>${words(random, 2)}</${cell}>`).join('')}</tr>`;
   return `<table>\n<thead>\n${row('th')}\n</thead>\n<tbody>\n${Array.from({ length: 3 }, () => row('td')).join('\n')}\n</tbody>\n</table>`;
 }
 
-function picture(random: Random): string {
+function picture({ random }: Draw): string {
   const name = random.pick(WORDS);
   return `<figure><img src="/pictures/${name}.jpg" alt="${words(random, 4)}" width="1200" height="630"><figcaption>${sentence(random, 8)}</figcaption></figure>`;
 }

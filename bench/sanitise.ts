@@ -4,6 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseFragment, serialize } from 'parse5';
+import { bodyMarkdown } from '../build/content/body-markdown.ts';
+import { cleanBody } from '../build/content/clean-body.ts';
 import { passGate } from '../build/content/sanitise/gate.ts';
 import { openPurifier } from '../build/content/sanitise/purify.ts';
 import { readWellFormed } from '../build/content/sanitise/reader.ts';
@@ -34,6 +36,10 @@ const size = bodies.reduce((sum, body) => sum + body.length, 0) / COUNT;
 console.log(`${COUNT} posts of ${(size / 1000).toFixed(1)} KB in the mean`);
 tell('parse5: parse and write', (body) => serialize(parseFragment(body)));
 tell('reader, gate, mending', (body) => sanitiseAdmitted(body, OPTIONS));
+tell('  and Markdown', (body) => bodyMarkdown(sanitiseAdmitted(body, OPTIONS)!.tree, OPTIONS));
+tell('  and limits: all of a body', (body) =>
+  cleanBody(body, OPTIONS, () => Promise.reject(new Error('No body needs DOMPurify.'))),
+);
 tell('parse5, gate, parse5, mending', (body) => sanitisePurified(passGate(body)!, OPTIONS));
 tell('  of that the gate', passGate);
 tell('the reader alone', readWellFormed);

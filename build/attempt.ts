@@ -1,7 +1,9 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
+import { DamagedBodies, bodiesFile, removeBodies } from './bodies.ts';
 import type { Log } from './log.ts';
+import { spentBy } from './profile.ts';
 import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';
 
 export interface Attempt {
@@ -14,17 +16,23 @@ export interface Attempt {
   readonly log: Log;
 }
 
-/** Loads the settings and builds. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
+/** Loads the settings and builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
 export async function attemptBuild({ folders, options, host, standIns, log }: Attempt): Promise<Report> {
   const start = performance.now();
   try {
     const config = await loadConfig(folders.root, process.env, { host });
     const { buildSite } = await import('./pipeline.ts');
-    return await buildSite(config, { folders, options, log, ...(standIns && { standIns }) });
+    const tools = { folders, options, log, ...(standIns && { standIns }) };
+    return await buildSite(config, tools).catch((cause: unknown) => {
+      if (!(cause instanceof DamagedBodies)) throw cause;
+      log.info(`${cause.message} It is made anew.`);
+      removeBodies(bodiesFile(folders));
+      return buildSite(config, tools);
+    });
   } catch (cause) {
     if (!(cause instanceof SiteError)) throw cause;
     const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
     const ms = Math.round(performance.now() - start);
-    return { ok: false, ...nothing, ms, rssBytes: process.memoryUsage.rss(), problems: cause.problems };
+    return { ok: false, ...nothing, ms, ...spentBy(log), problems: cause.problems };
   }
 }

@@ -1,5 +1,5 @@
 /** A content-addressed store of derived bytes: the key is made from every input, so an entry is right or absent, never stale. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -12,17 +12,18 @@ export interface Cache {
 
 /** SHA-256 in hex over all parts, each with its length before it, so that no two lists of parts read the same. */
 export function digest(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) {
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-    hash.update(`${bytes.byteLength}\0`).update(bytes);
+  if (parts.every((part) => typeof part === 'string')) {
+    return hash('sha256', parts.map((part) => `${part.length}\0${part}`).join(''));
   }
-  return hash.digest('hex');
+  const whole = createHash('sha256');
+  for (const part of parts)
+    whole.update(`${typeof part === 'string' ? Buffer.byteLength(part) : part.byteLength}\0`).update(part);
+  return whole.digest('hex');
 }
 
 /** The first eight digits of a file's own SHA-256, for its name under assets/. */
 export function nameHash(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  return hash('sha256', bytes).slice(0, 8);
 }
 
 /**

@@ -1,9 +1,12 @@
 /** `site check --sanitiser`: takes this site's own posts by the short road and by DOMPurify, and tells where they part. */
 import { findPosts } from './content/load.ts';
 import { bodyRefusal } from './content/body-limits.ts';
+import { markdownToHtml } from './content/markdown.ts';
 import { nameOf, readPost } from './content/post.ts';
-import { openPurifier } from './content/sanitise/purify.ts';
-import { sanitiseAdmitted, sanitisePurified } from './content/sanitise/sanitise.ts';
+import type { FoundPost } from './content/raw-post.ts';
+import type { SanitiseOptions } from './content/sanitise/policy.ts';
+import { openPurifier, type Purifier } from './content/sanitise/purify.ts';
+import { sanitiseAdmitted, sanitisePurified, type Road } from './content/sanitise/sanitise.ts';
 import { error } from './errors.ts';
 import type { Config, Folders, Problem } from './types.ts';
 
@@ -25,29 +28,53 @@ export async function checkSanitiser(
     allowShrink: true,
     now: new Date(),
   };
-  const { found } = await findPosts({ config, folders, options });
   const purifier = openPurifier();
-  const problems = found.flatMap((post): Problem[] => {
-    const reading = readPost(post, { addresses, timeZone });
-    if ('problems' in reading || bodyRefusal(reading.content) !== null) return [];
-    const short = sanitiseAdmitted(reading.content, addresses);
-    if (short === null) return [];
-    const long = sanitisePurified(purifier.purify(reading.content), addresses);
-    if (short.html === long.html) return [];
-    return [
-      error(
-        'check/sanitiser',
-        `The body of the post ${nameOf(post)} is one thing by the ${short.road} and another by DOMPurify: ${parting(short.html, long.html)}.`,
-        'Report it with the body. Until it is mended, take what differs out of the post.',
-        post.place('content'),
-      ),
-    ];
-  });
-  purifier.close();
+  const problems: Problem[] = [];
+  const taker = {
+    begin: () => void problems.splice(0),
+    take(post: FoundPost) {
+      const reading = readPost(post, { addresses, timeZone });
+      if ('problems' in reading) return;
+      const body = post.format === 'markdown' ? markdownToHtml(reading.content) : reading.content;
+      const parting = body && partingOf(body, { purifier, addresses });
+      if (parting) problems.push(partingProblem(post, parting));
+    },
+  };
+  try {
+    await findPosts({ config, folders, options }, taker);
+  } finally {
+    purifier.close();
+  }
   return problems;
 }
 
-function parting(one: string, other: string): string {
+interface Parting {
+  readonly road: Road;
+  readonly short: string;
+  readonly long: string;
+}
+
+function partingOf(
+  body: string,
+  { purifier, addresses }: { purifier: Purifier; addresses: SanitiseOptions },
+): Parting | null {
+  if (bodyRefusal(body) !== null) return null;
+  const short = sanitiseAdmitted(body, addresses);
+  if (short === null) return null;
+  const long = sanitisePurified(purifier.purify(body), addresses);
+  return short.html === long.html ? null : { road: short.road, short: short.html, long: long.html };
+}
+
+function partingProblem(post: FoundPost, { road, short, long }: Parting): Problem {
+  return error(
+    'check/sanitiser',
+    `The body of the post ${nameOf(post)} is one thing by the ${road} and another by DOMPurify: ${shownParting(short, long)}.`,
+    'Report it with the body. Until it is mended, take what differs out of the post.',
+    post.place('content'),
+  );
+}
+
+function shownParting(one: string, other: string): string {
   let at = 0;
   while (one[at] === other[at]) at++;
   const shown = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 10), at + SHOWN));

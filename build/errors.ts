@@ -56,5 +56,13 @@ function sourceFrame(place: Place, root: string): string {
 export function problemText(problem: Problem, root: string): string {
   const { message, place, hint, code } = problem;
   const where = place ? `\n  at ${placeText(place)}${sourceFrame(place, root)}` : '';
-  return `${message}${where}\n  ${hint} [${code}]`;
+  return visible(`${message}${where}\n  ${hint} [${code}]`);
+}
+
+/** What a post brings must not steer the terminal: its control characters, and marks that turn the direction, are written out. */
+function visible(text: string): string {
+  return text.replace(
+    /[\0-\x08\x0B-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

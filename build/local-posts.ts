@@ -1,4 +1,5 @@
 /** The posts of content/blogs as the posts API would list them: for the stand-in of `site serve`. */
+import { markdownToHtml } from './content/markdown.ts';
 import { readPostFiles } from './content/posts-files.ts';
 
 /**
@@ -10,5 +11,5 @@ import { readPostFiles } from './content/posts-files.ts';
  */
 export async function readLocalPosts(root: string, timeZone: string): Promise<unknown[]> {
   const { found } = await readPostFiles(root, { timeZone, drafts: true, now: new Date() });
-  return found.map(({ raw }) => raw);
+  return found.map(({ raw }) => ({ ...raw, content: markdownToHtml(raw.content ?? '') ?? '' }));
 }

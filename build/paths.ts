@@ -27,12 +27,17 @@ export function absoluteUrl(site: { origin: string; basePath: string }, path: Ur
   return site.origin + site.basePath + encodePath(path);
 }
 
+/** Letters, digits, dashes, dots and slashes: a usual path, told at a glance. */
+const PLAIN_PATH = /^[\w-][\w\-./]*$/;
+
 /**
  * The disk path of an output file, proved to lie inside the folder.
  *
+ * @param folder absolute
  * @throws SiteError `paths/outside` when it would not
  */
 export function insideFolder(folder: string, path: OutPath): string {
+  if (PLAIN_PATH.test(path) && !path.includes('..')) return folder + sep + path;
   const root = resolve(folder);
   const disk = resolve(root, path);
   if (!disk.startsWith(root + sep)) {

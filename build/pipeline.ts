@@ -1,14 +1,14 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
 import { join } from 'node:path';
-import type { Route } from '../src/contract.ts';
-import { bundleSite } from './bundle/bundle.ts';
+import type { Route, UrlPath } from '../src/contract.ts';
+import { keptBundle } from './bundle/kept-bundle.ts';
 import { openCache } from './cache.ts';
+import { bodiesFile, openBodies } from './bodies.ts';
 import { documentProblems } from './content/documents.ts';
 import { keepAnswers } from './content/kept-answers.ts';
 import { loadContent } from './content/load.ts';
 import { roadsLine } from './content/roads.ts';
 import { deriveFiles } from './derive/derive.ts';
-import { markdownTwins } from './derive/twins.ts';
 import { fontFile, makeFonts } from './derive/fonts.ts';
 import { licencesFile } from './derive/licences.ts';
 import { pictureFonts } from './derive/picture-fonts.ts';
@@ -23,13 +23,16 @@ import { checkLinks } from './output/links.ts';
 import { openPublication } from './output/publish.ts';
 import { staticFiles } from './output/static-files.ts';
 import { stylesheetFiles } from './output/stylesheet-files.ts';
-import { routeFile } from './paths.ts';
+import { frameKey } from './pages/frame.ts';
+import { makePages } from './pages/pages.ts';
+import { openPageRecords } from './pages/records.ts';
 import { addPictures } from './pictures/pictures.ts';
+import { spentBy } from './profile.ts';
 import { checkRoutes } from './render/routes.ts';
-import { openSite, type SiteWorkers } from './render/workers.ts';
 import { rewritesOf, unlistedPaths } from './route-rules.ts';
 import { writeServerFile } from './server-file.ts';
 import { assetsOf, settingsOf, summaryOf } from './site-inputs.ts';
+import { openWorkers } from './workers.ts';
 import type { BuildOptions, Config, Content, Folders, Problem, Report, StandInAddresses } from './types.ts';
 
 export interface Tools {
@@ -49,98 +52,117 @@ export interface Tools {
 export async function buildSite(config: Config, { folders, options, log, standIns }: Tools): Promise<Report> {
   const start = performance.now();
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
-  const publication = openPublication(folders, options.fresh);
+  const store = bodiesFile(folders);
+  await using closing = new AsyncDisposableStack();
+  const publication = closing.adopt(openPublication(folders, options.fresh), (open) => open.close());
+  const bodies = closing.adopt(openBodies(store, { fresh: options.fresh }), (open) => open.close());
+  const workers = closing.adopt(openWorkers(), (open) => open.close());
   const { tree } = publication;
-  let site: SiteWorkers | null = null;
-  try {
-    const [content, bundle] = await together(
-      log.step('read content', () => loadContent({ config, folders, options, cache })),
-      log.step('compile the site', () => bundleSite(folders, config.basePath)),
-    );
-    for (const held of content.heldBack) log.info(heldBackLine(held));
-    log.info(roadsLine(content.roads));
-    const counted = { posts: content.posts.length, source: config.blogs.apiUrl };
-    if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
+  const [content, bundle] = await together(
+    log.step('read content', () => loadContent({ config, folders, options, workers, bodies, store })),
+    log.step('compile the site', () => keptBundle(folders, config.basePath, cache)),
+  );
+  for (const held of content.heldBack) log.info(heldBackLine(held));
+  log.info(roadsLine(content.roads));
+  const counted = { posts: content.posts.length, source: config.blogs.apiUrl };
+  if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
 
-    const pictured = await log.step('prepare pictures', () =>
-      addPictures(content, { config, root: folders.root, offline: options.offline, cache, write: tree.write }),
-    );
-    const { documents, posts } = pictured;
-    const workers = (site = openSite(bundle.server));
-    const reading = await log.step('check content', () => workers.read(documents));
-    if ('problems' in reading) throw new SiteError(documentProblems(folders.root, reading.problems));
-    const { content: texts, identity } = reading;
+  const pictured = await log.step('prepare pictures', () =>
+    addPictures(content, { config, root: folders.root, offline: options.offline, cache, bodies, write: tree.write }),
+  );
+  const { documents, posts } = pictured;
+  const reading = await log.step('check content', () => workers.run('read', { bundle: bundle.server, documents }));
+  if ('problems' in reading) throw new SiteError(documentProblems(folders.root, reading.problems));
+  const { content: texts, identity } = reading;
 
-    const settings = settingsOf(config, standIns);
-    const summaries = posts.map(summaryOf);
-    const { routes, postPaths } = await log.step('plan routes', () => workers.plan(texts, summaries, settings));
-    checkRoutes(routes);
+  const settings = settingsOf(config, standIns);
+  const summaries = posts.map(summaryOf);
+  const { routes, postPaths } = await log.step('plan routes', () =>
+    workers.run('plan', { bundle: bundle.server, content: texts, posts: summaries, settings }),
+  );
+  checkRoutes(routes);
 
-    const fonts = await log.step('make fonts', () =>
-      makeFonts(config.fonts, JSON.stringify(texts), { root: folders.root, cache, basePath: config.basePath }),
-    );
-    const sheets = stylesheetFiles(bundle, fonts.css, routes);
-    for (const file of [...fonts.files, ...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
-    for (const file of staticFiles(folders.root)) tree.write(file);
+  const fonts = await log.step('plan fonts', () =>
+    makeFonts(config.fonts, JSON.stringify(texts), { root: folders.root, cache, basePath: config.basePath }),
+  );
+  const sheets = stylesheetFiles(bundle, fonts.css, routes);
+  for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
+  for (const file of staticFiles(folders.root)) tree.write(file);
 
-    const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
-    const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
-    const said = { ...settings, ...inHead(config, facts) };
-    const bodies = new Map(posts.map((post) => [post.slug, { html: post.body, facts: post.facts }]));
-    const bodyOf = ({ post }: Route) => (post === null ? null : (bodies.get(post) ?? null));
-    const links = checkLinks(config, posts);
-    const context = { settings: said, assets, content: texts };
-    const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
-    const pictures = openPictures(typefaces, { cache, write: tree.write });
-    const postPictures = new Map<string, string>();
-    const unset = await log.step('render pages and their pictures', async () => {
-      for await (const page of workers.pages(routes, context, bodyOf, pictureKey(typefaces))) {
-        const { route, rendered, drawn, ordered } = page;
-        tree.write({ path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` });
-        for (const file of drawn) tree.write(file);
-        for (const picture of ordered) await pictures.order(picture, route.path);
-        if (route.post !== null && rendered.picture !== null) postPictures.set(route.post, rendered.picture);
-        links.add(route, rendered);
-        log.progress(`page ${route.path}`);
-      }
-      return pictures.finish();
-    });
+  const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
+  const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
+  const said = { ...settings, ...inHead(config, facts) };
+  const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
+  const pictures = openPictures(typefaces, { cache, write: tree.write });
+  const frame = {
+    bundle: bundle.server,
+    context: JSON.stringify({ settings: said, assets, content: texts }),
+    pictureKey: pictureKey(typefaces),
+    store,
+    folders: tree.folders,
+  };
+  const places = new Map(posts.map((post, index) => [post.slug, index]));
+  const postOf = ({ post }: Route) => {
+    const place = post === null ? undefined : places.get(post);
+    return place === undefined ? null : { summary: summaries[place]!, body: posts[place]!.body };
+  };
+  const links = checkLinks(config, posts);
+  const records = openPageRecords(folders, options.fresh);
+  const pages = makePages(routes, {
+    frame,
+    frameKey: frameKey(frame),
+    postOf,
+    tree,
+    workers,
+    lackingIn: pictures.lackingIn,
+    records: records.last,
+  });
+  const unset = await log.step('make pages and their pictures', async () => {
+    for await (const { route, record, drawn, ordered } of pages) {
+      for (const file of drawn) tree.write(file);
+      for (const picture of ordered) await pictures.order(picture);
+      for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
+      records.add(route.path, record);
+      links.add(route, record.links);
+      log.progress(`page ${route.path}`);
+    }
+    return pictures.finish();
+  });
+  records.save();
+  bodies.prune(new Set(posts.map(({ body }) => body.key)));
 
-    const derived = await log.step('derive feeds, sitemap, icons', () =>
-      deriveFiles({ config, identity, posts, postPaths, postPictures, routes, cache }),
-    );
-    const rewrites = rewritesOf(routes);
-    const hosting = hostFiles(config, rewrites, facts);
-    const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
-    const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
-    for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
-    for (const file of markdownTwins({ config, posts, postPaths })) tree.write(file);
+  for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
+  const bodyOf = (place: number) => bodies.read(posts[place]!.body).html;
+  const pictureOf = (path: UrlPath) => records.get(path)?.picture ?? null;
+  const derived = await log.step('derive feeds, sitemap, icons', () =>
+    deriveFiles({ config, identity, posts, bodyOf, postPaths, pictureOf, routes, cache }),
+  );
+  const rewrites = rewritesOf(routes);
+  const hosting = hostFiles(config, rewrites, facts);
+  const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
+  const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
+  for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
 
-    const dead = links.problems((path) => tree.has(path));
-    const judged = judgeOutput(config, rewrites, tree.sizes());
-    const problems = [...pictured.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
-    raiseErrors(problems);
+  const dead = links.problems((path) => tree.has(path));
+  const judged = judgeOutput(config, rewrites, tree.sizes());
+  const problems = [...pictured.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
+  raiseErrors(problems);
 
-    const { kept, ...summary } = await log.step('publish', () => publication.publish());
-    if (config.blogs.apiUrl !== null) keepAnswers(folders, config.blogs.apiUrl);
-    writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
-    writeServerFile(folders, config, { rewrites, site: facts });
-    const ms = Math.round(performance.now() - start);
-    const rssBytes = process.memoryUsage.rss();
-    return {
-      ok: true,
-      pages: routes.length,
-      posts: posts.length,
-      ...summary,
-      kept: kept.length,
-      ms,
-      rssBytes,
-      problems,
-    };
-  } finally {
-    await site?.close();
-    publication.close();
-  }
+  const { kept, ...summary } = await log.step('publish', () => publication.publish());
+  if (config.blogs.apiUrl !== null) keepAnswers(folders, config.blogs.apiUrl);
+  writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
+  writeServerFile(folders, config, { rewrites, site: facts });
+  const ms = Math.round(performance.now() - start);
+  return {
+    ok: true,
+    pages: routes.length,
+    posts: posts.length,
+    ...summary,
+    kept: kept.length,
+    ms,
+    ...spentBy(log, workers.spent()),
+    problems,
+  };
 }
 
 /** Waits for both, so that nothing of a failed build goes on behind its report, and tells the problems of both. */

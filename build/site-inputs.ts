@@ -1,7 +1,7 @@
 /** What the site is told before it renders: its settings, its posts without bodies, the addresses of its files. */
-import type { Assets, Post, PostSummary, Settings } from '../src/contract.ts';
+import type { Assets, PostSummary, Settings } from '../src/contract.ts';
 import type { Stylesheets } from './output/stylesheet-files.ts';
-import type { Bundle, Config, OutPath, StandInAddresses } from './types.ts';
+import type { Bundle, Config, OutPath, Post, StandInAddresses } from './types.ts';
 
 /** The part of the configuration that pages depend on; stand-ins fill in for services that it does not name. */
 export function settingsOf(
@@ -23,13 +23,7 @@ export function settingsOf(
 }
 
 /** A post as lists, cards and head tags need it; bodies stay here until their page is rendered. */
-export function summaryOf({
-  body: _body,
-  markdown: _markdown,
-  facts: _facts,
-  source: _source,
-  ...summary
-}: Post): PostSummary {
+export function summaryOf({ body: _body, source: _source, ...summary }: Post): PostSummary {
   return summary;
 }
 

@@ -1,5 +1,6 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
-import type { ContentDocument, PixelPicture, Post, Rendered, Route, UrlPath } from '../src/contract.ts';
+import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../src/contract.ts';
+import type { BodyRecord } from './bodies.ts';
 import type { Roads } from './content/roads.ts';
 import type { HostName } from './host-names.ts';
 
@@ -149,6 +150,13 @@ export interface BuildOptions {
   readonly now: Date;
 }
 
+/** A post whose body lies in the store. */
+export interface Post extends PostSummary {
+  readonly body: BodyRecord;
+  /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
+  readonly source: string;
+}
+
 /** Everything the site is made from. Posts are newest first. */
 export interface Content {
   readonly documents: readonly ContentDocument[];
@@ -192,16 +200,6 @@ export interface OutputFile {
   readonly maker: string;
 }
 
-/** A page, rendered: written to staging, its facts taken down, and dropped. */
-export interface Page {
-  readonly route: Route;
-  readonly rendered: Rendered;
-  /** The files drawn with it that no page before it brought; all that it shows are among `rendered.files`. */
-  readonly drawn: readonly OutputFile[];
-  /** Pictures in pixels that no page before it asked for. */
-  readonly ordered: readonly OrderedPicture[];
-}
-
 /** A picture in pixels, still to be drawn. */
 export interface OrderedPicture {
   readonly path: OutPath;
@@ -210,9 +208,26 @@ export interface OrderedPicture {
   readonly picture: PixelPicture;
 }
 
+/** One stage, in ms on the clock. */
 export interface StageTime {
   readonly name: string;
   readonly ms: number;
+}
+
+/** What one kind of task cost the worker threads together, in ms of CPU. */
+export interface TaskTime {
+  readonly name: string;
+  readonly tasks: number;
+  readonly cpuMs: number;
+}
+
+/** Where the time of a build went. */
+export interface Profile {
+  /** In the order in which they ended; those that run side by side share their time. */
+  readonly stages: readonly StageTime[];
+  readonly workers: readonly TaskTime[];
+  /** Of the whole process with all its threads, in ms. */
+  readonly cpuMs: number;
 }
 
 /** What `site build --json` prints. */
@@ -227,6 +242,8 @@ export interface Report {
   /** Assets of the build before that stay for open tabs; in no other count. */
   readonly kept: number;
   readonly ms: number;
+  /** The most memory that the process held at once. */
   readonly rssBytes: number;
+  readonly profile: Profile;
   readonly problems: readonly Problem[];
 }

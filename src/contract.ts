@@ -67,15 +67,6 @@ export interface BodyFacts {
   readonly textLength: number;
 }
 
-export interface Post extends PostSummary {
-  readonly body: SafeHtml;
-  /** The body in Markdown, with whole addresses. */
-  readonly markdown: string;
-  readonly facts: BodyFacts;
-  /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
-  readonly source: string;
-}
-
 /** One file of `content/`, read but not yet checked. */
 export interface ContentDocument {
   /** Project-relative, with `/`: `content/services/ai-development.md`. */

@@ -18,16 +18,18 @@ const RELATED_POSTS = 3;
  */
 export function planRoutes(_content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
   const cards = planPosts(posts, settings.timeZone);
+  const newestCards = cards.slice(0, NEWEST_POSTS);
+  const relatedTo = relatedCards(cards);
   return [
-    page('/', 'home', { latest: cards.slice(0, NEWEST_POSTS) }),
+    page('/', 'home', { latest: newestCards }),
     page('/about-us/', 'about', {}),
     page('/services/', 'services', {}),
     ...serviceIds.map((id, place) => page(`/services/${id}/`, 'service', { place })),
     page('/contact-us/', 'contact', {}),
     ...listRoutes(posts, cards, settings.postsPerPage),
-    ...posts.map((post, index) => postRoute(post, cards, index)),
+    ...posts.map((post, index) => postRoute(post, cards[index], relatedTo(index))),
     ...liveRoutes(settings),
-    page('/thank-you/', 'thank-you', { latest: cards.slice(0, NEWEST_POSTS) }, { index: false }),
+    page('/thank-you/', 'thank-you', { latest: newestCards }, { index: false }),
     page('/web-development/', 'landing', { kind: 'web-development' }),
     page('/app-development/', 'landing', { kind: 'app-development' }),
     page('/404/', 'not-found', {}, { index: false, file: '404.html' }),
@@ -58,12 +60,20 @@ function listRoutes(posts: readonly PostSummary[], cards: readonly CardPost[], p
   });
 }
 
-/** A post relates to the newest others (spec.md section 7): the first ones of the list, without itself. */
-function postRoute(post: PostSummary, cards: readonly CardPost[], index: number): Route {
-  const related = cards.slice(0, RELATED_POSTS + 1).filter((card) => card.slug !== post.slug);
-  const card = cards[index];
+/**
+ * A post relates to the newest others (spec.md section 7): the first ones of the list, without itself.
+ *
+ * @returns by the post's place in the list; all that relate to the same posts get one array, which need not be sent or rendered twice
+ */
+function relatedCards(cards: readonly CardPost[]): (index: number) => readonly CardPost[] {
+  const first = cards.slice(0, RELATED_POSTS);
+  return (index) =>
+    index < RELATED_POSTS ? cards.slice(0, RELATED_POSTS + 1).filter((_, other) => other !== index) : first;
+}
+
+function postRoute(post: PostSummary, card: CardPost | undefined, related: readonly CardPost[]): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
-  const props = { post: headOf(post), card, related: related.slice(0, RELATED_POSTS) };
+  const props = { post: headOf(post), card, related };
   const formerPaths = post.formerSlugs?.map(postPath);
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,

@@ -1,7 +1,5 @@
 /** Compiles the site: one server bundle, the loader and the islands' chunks, the stylesheets and hashed media files. */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameHash } from '../cache.ts';
 import { SiteError } from '../errors.ts';
 import type { Bundle, Folders, OutputFile, Problem } from '../types.ts';
 import { bundleClient } from './client.ts';
@@ -9,7 +7,9 @@ import { assetFile, compile } from './compile.ts';
 import { cssModules, type GatheredStyles } from './css-modules.ts';
 import { cssValues } from './css-values.ts';
 import { stylesByKind } from './page-styles.ts';
+import { writeServer } from './server-code.ts';
 import { makeStylesheets } from './stylesheet.ts';
+import { openStylesheets } from './stylesheets.ts';
 
 const ENTRY = 'src/entry.tsx';
 
@@ -19,7 +19,7 @@ const ENTRY = 'src/entry.tsx';
  * @throws SiteError with one problem for each thing the compilers reject
  */
 export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
-  const gathered: GatheredStyles = { css: new Map(), inputs: new Set() };
+  const gathered: GatheredStyles = { read: openStylesheets(folders.root), css: new Map(), inputs: new Set() };
   const [server, client] = await bothOrProblems(
     bundleServer(folders, basePath, gathered),
     bundleClient(folders, basePath, gathered),
@@ -44,7 +44,7 @@ async function bundleServer(folders: Folders, basePath: string, gathered: Gather
     // Everything goes in: a bundle starts in milliseconds where a package of many files takes hundreds.
     packages: 'bundle',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    plugins: [cssModules(folders.root, gathered, { guard: true }), cssValues(folders.root, gathered.inputs)],
+    plugins: [cssModules(folders.root, gathered, { guard: true }), cssValues(gathered)],
   });
   const isCode = ({ path }: { path: string }) => path.endsWith('.js');
   return {
@@ -53,16 +53,6 @@ async function bundleServer(folders: Folders, basePath: string, gathered: Gather
     inputs,
     metafile,
   };
-}
-
-/** One folder a bundle, named by its hash: a rebuilt site is a new module, and old ones do not pile up. */
-async function writeServer(folders: Folders, code: string): Promise<string> {
-  const folder = join(folders.state, 'server');
-  const file = join(folder, `${nameHash(code)}.mjs`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await writeFile(file, code);
-  return file;
 }
 
 /** A picture that both sides use has one name and the same bytes. */

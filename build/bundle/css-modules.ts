@@ -2,11 +2,9 @@
  * SCSS modules for esbuild: sass, then lightningcss, which makes the scoped names from the project-relative path. The names are
  * made before esbuild sees any CSS, so that every bundle agrees on them.
  */
-import { readFileSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
-import type { Exception } from 'sass';
+import { relative, sep } from 'node:path';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import type { ReadStylesheet } from './stylesheets.ts';
 
 /** Which cascade layer a module's rules land in, by the folder it stands in; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
@@ -15,8 +13,9 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
   ['src/', 'components'],
 ];
 
-/** What the plugin gathered: each stylesheet's CSS by project-relative path, and every file that went into it. */
+/** What the plugins gather: each stylesheet's CSS by project-relative path, and every file that went into it. */
 export interface GatheredStyles {
+  readonly read: ReadStylesheet;
   readonly css: Map<string, string>;
   readonly inputs: Set<string>;
 }
@@ -32,7 +31,7 @@ export function cssModules(root: string, gathered: GatheredStyles, { guard }: { 
     setup(build) {
       build.onLoad({ filter: /\.module\.scss$/ }, async ({ path }): Promise<OnLoadResult> => {
         const file = relative(root, path).split(sep).join('/');
-        const compiled = await compileSass(path, root);
+        const compiled = await gathered.read(path);
         if ('error' in compiled) return { errors: [compiled.error] };
         compiled.loaded.forEach((input) => gathered.inputs.add(input));
 
@@ -57,7 +56,7 @@ export function cssModules(root: string, gathered: GatheredStyles, { guard }: { 
         const names = Object.keys(exports).sort();
         const map = Object.fromEntries(names.map((name) => [name, exports[name]?.name ?? '']));
         const contents = guard ? guardedMap(map, file) : `export default ${JSON.stringify(map)};`;
-        return { contents, loader: 'js', watchFiles: compiled.loaded };
+        return { contents, loader: 'js' };
       });
     },
   };
@@ -69,29 +68,4 @@ function guardedMap(map: Record<string, string>, file: string): string {
   if (typeof name === 'string' && !(name in classes)) throw new Error(\`${file} defines no class ".\${name}"\`);
   return classes[name];
 } });`;
-}
-
-/** Sass to CSS, with the files that went in, or the error in esbuild's form with its place. */
-export async function compileSass(
-  path: string,
-  root: string,
-): Promise<{ css: string; loaded: string[] } | { error: PartialMessage }> {
-  const sass = await import('sass');
-  try {
-    const result = sass.compile(path, { loadPaths: [dirname(path)], logger: sass.Logger.silent });
-    return { css: result.css, loaded: result.loadedUrls.map((url) => fileURLToPath(url)) };
-  } catch (cause) {
-    if (!(cause instanceof sass.Exception)) throw cause;
-    return { error: sassMessage(cause, path, root) };
-  }
-}
-
-function sassMessage(exception: Exception, path: string, root: string): PartialMessage {
-  const { start, url } = exception.span;
-  const file = fileURLToPath(url ?? pathToFileURL(path));
-  const lineText = readFileSync(file, 'utf8').split('\n')[start.line] ?? '';
-  return {
-    text: exception.sassMessage,
-    location: { file: relative(root, file).split(sep).join('/'), line: start.line + 1, column: start.column, lineText },
-  };
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SiteError, error } from '../errors.ts';
 import type { Bundle } from '../types.ts';
-import { compileSass, type GatheredStyles } from './css-modules.ts';
+import type { GatheredStyles } from './css-modules.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
 const GLOBAL = 'src/styles/global.scss';
@@ -62,7 +62,7 @@ async function minifier(): Promise<(css: string) => string> {
 async function globalSheet(root: string, gathered: GatheredStyles): Promise<string> {
   const path = join(root, GLOBAL);
   if (!existsSync(path)) return '';
-  const compiled = await compileSass(path, root);
+  const compiled = await gathered.read(path);
   if ('error' in compiled) {
     const { text = '', location } = compiled.error;
     const place = location

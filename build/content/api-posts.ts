@@ -3,13 +3,22 @@ import { SiteError, error, warning } from '../errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../types.ts';
 import { CallFailure } from './call-failure.ts';
 import { draftAnswers, dropDraft, recallAnswers } from './kept-answers.ts';
-import { foundPost, listAddress, readPublishedPosts, type ApiPosts } from './posts-api.ts';
+import { postProblem } from './post.ts';
+import type { FoundPost } from './raw-post.ts';
+import { foundPost, listAddress, readPublishedPosts, type PostTaker } from './posts-api.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
   readonly blogs: Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
+}
+
+export interface ApiReading {
+  /** Posts whose own call found nothing: they are not among those taken. */
+  readonly problems: readonly Problem[];
+  /** That the posts are not those of now, and their age. */
+  readonly told?: Problem;
 }
 
 /** The API is at fault. What it answers on purpose (401, 403, 404, no posts, a wrong post) is for a person to look at. */
@@ -29,30 +38,48 @@ const AT_FAULT = new Set([
  *
  * @throws SiteError of the reading, and `posts/not-kept` where posts are to be recalled and there are none
  */
-export async function findApiPosts({ apiUrl, blogs, folders, options }: ApiPostsSettings): Promise<ApiPosts> {
+export async function findApiPosts(
+  { apiUrl, blogs, folders, options }: ApiPostsSettings,
+  taker: PostTaker,
+): Promise<ApiReading> {
   dropDraft(folders, apiUrl);
   const kept = { apiUrl, folders, now: options.now };
-  if (options.offline) {
-    return recall(kept, 'posts/offline', 'The API was not asked (--offline).');
-  }
+  if (options.offline) return await recall(kept, 'posts/offline', 'The API was not asked (--offline).', taker);
   try {
-    const { timeoutMs, deadlineMs, concurrency } = blogs;
-    const posts = await readPublishedPosts({
-      apiUrl,
-      timeoutMs,
-      deadlineMs,
-      concurrency,
-      allowNone: options.allowShrink,
-    });
-    draftAnswers(folders, apiUrl, { at: options.now, blogs: posts.found.map(({ raw }) => raw) });
-    return posts;
+    return { problems: await readAndDraft({ apiUrl, blogs, folders, options }, taker) };
   } catch (cause) {
     if (!options.staleIfError || !isFaultOfApi(cause)) throw cause;
+    dropDraft(folders, apiUrl);
     try {
-      return recall(kept, 'posts/stale', cause.message);
+      return await recall(kept, 'posts/stale', cause.message, taker);
     } catch (none) {
       throw none instanceof SiteError ? new SiteError([...cause.problems, ...none.problems], { cause }) : none;
     }
+  }
+}
+
+async function readAndDraft(
+  { apiUrl, blogs, folders, options }: ApiPostsSettings,
+  taker: PostTaker,
+): Promise<Problem[]> {
+  const { timeoutMs, deadlineMs, concurrency } = blogs;
+  const draft = draftAnswers(folders, apiUrl, options.now);
+  try {
+    const settings = { apiUrl, timeoutMs, deadlineMs, concurrency, allowNone: options.allowShrink };
+    const problems = await readPublishedPosts(settings, {
+      begin() {
+        draft.begin();
+        taker.begin();
+      },
+      take(found, json) {
+        draft.add(found.index, json ?? jsonOf(found));
+        return taker.take(found);
+      },
+    });
+    draft.finish();
+    return problems;
+  } finally {
+    draft.close();
   }
 }
 
@@ -62,11 +89,22 @@ function isFaultOfApi(cause: unknown): cause is SiteError {
   return isPassing || cause.problems.every(({ code }) => AT_FAULT.has(code));
 }
 
-function recall(
+/** A post that was put together from two answers, or only has a slug. */
+function jsonOf(found: FoundPost): Uint8Array {
+  try {
+    return Buffer.from(JSON.stringify(found.raw));
+  } catch (cause) {
+    // JSON is written by a function that calls itself for each level, and read by one that does not.
+    throw new SiteError(postProblem(found, null, 'has a field that nests too deep to be kept'), { cause });
+  }
+}
+
+async function recall(
   { apiUrl, folders, now }: { apiUrl: string; folders: Folders; now: Date },
   code: 'posts/offline' | 'posts/stale',
   why: string,
-): ApiPosts {
+  taker: PostTaker,
+): Promise<ApiReading> {
   const url = listAddress(apiUrl);
   const answers = recallAnswers(folders, apiUrl);
   if (!answers) {
@@ -77,15 +115,13 @@ function recall(
     );
   }
   const { at, blogs } = answers;
+  taker.begin();
+  for (const [index, raw] of blogs) await taker.take(foundPost(raw as Record<string, unknown>, url, index));
   const message = `${why} The posts are those read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
   const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
     url,
   });
-  return {
-    found: blogs.map((raw, index) => foundPost(raw as Record<string, unknown>, url, index)),
-    problems: [],
-    told,
-  };
+  return { problems: [], told };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

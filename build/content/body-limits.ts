@@ -53,14 +53,19 @@ interface Open {
 
 /** Why a body is refused, as the end of a sentence ("is 2.4 MB long, ..."); null when it may be parsed. */
 export function bodyRefusal(body: string): string | null {
-  const bytes = Buffer.byteLength(body);
-  if (bytes > MAX_BODY_BYTES) {
-    return `is ${(bytes / 1e6).toFixed(1)} MB long; ${MAX_BODY_BYTES / 1e6} MB is the most (MAX_BODY_BYTES)`;
-  }
+  const long = tooLong(body);
+  if (long !== null) return long;
   const { depth, attributes } = measure(body);
   if (depth > MAX_DEPTH) return `nests elements deeper than ${MAX_DEPTH} (MAX_DEPTH)`;
   if (attributes > MAX_ATTRIBUTES) return `has a tag with more than ${MAX_ATTRIBUTES} attributes (MAX_ATTRIBUTES)`;
   return null;
+}
+
+/** The first half of `bodyRefusal`, for those who find out the rest while reading. */
+export function tooLong(body: string): string | null {
+  const bytes = Buffer.byteLength(body);
+  if (bytes <= MAX_BODY_BYTES) return null;
+  return `is ${(bytes / 1e6).toFixed(1)} MB long; ${MAX_BODY_BYTES / 1e6} MB is the most (MAX_BODY_BYTES)`;
 }
 
 /**

@@ -1,78 +1,80 @@
-/** Bodies cleaned in workers, once each: what was cleaned before comes from the cache, and then no jsdom is loaded. */
+/** Bodies cleaned in workers, once each: what was cleaned before is in the store, and then no sanitiser is loaded. */
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
-import type { SafeHtml } from '../../src/contract.ts';
-import { digest, type Cache } from '../cache.ts';
-import type { Cleaned, CleanTask } from './clean-worker.ts';
+import { digest } from '../cache.ts';
 import { packageVersion } from '../package-version.ts';
+import type { Workers } from '../workers.ts';
+import type { Bodies } from '../bodies.ts';
+import type { Draft, Stored } from './clean-batch.ts';
 import { POLICY_VERSION, type SanitiseOptions } from './sanitise/policy.ts';
 
 /** Bodies sent to a worker at a time, which is also how long a jsdom window lives. */
-const BATCH = 100;
-const KIND = 'bodies';
+const BATCH = 50;
+/** Batches under way for each worker; whoever has more waits, so that not all bodies are in memory. */
+const AHEAD = 3;
 /** Another version of these may clean otherwise. */
-const CLEANED_BY = ['dompurify', 'jsdom', 'parse5', '@mdream/js'];
-const NOTHING: Cleaned = {
-  html: '' as SafeHtml,
-  markdown: '',
-  facts: { links: [], ids: [], images: [], textLength: 0 },
-  road: 'reader',
-};
+const CLEANED_BY = ['dompurify', 'jsdom', 'marked', 'parse5'];
+
+export interface CleanerSettings {
+  readonly workers: Workers;
+  readonly bodies: Bodies;
+  /** The store's file, for the workers. */
+  readonly store: string;
+}
 
 export interface Cleaner {
   /**
-   * Each body clean, or refused, in the order given.
+   * Takes a body in.
    *
-   * @param options what addresses in these bodies are resolved against, and which embeds stay
+   * @returns what becomes of it: known once `finish` was called, or many more bodies
    */
-  clean(bodies: readonly string[], options: SanitiseOptions): Promise<Cleaned[]>;
-  close(): Promise<void>;
+  clean(text: string, format: Draft['format']): Promise<Stored>;
+  /** Waits while many bodies are under way. */
+  ready(): Promise<void>;
+  /** Sends what is left, and waits for all. */
+  finish(): Promise<void>;
 }
 
-export function openCleaner(cache: Cache): Cleaner {
-  const rules = JSON.stringify([POLICY_VERSION, CLEANED_BY.map(packageVersion)]);
-  let pool: Tinypool | null = null;
-  const openPool = () =>
-    new Tinypool({
-      filename: new URL('./clean-worker.ts', import.meta.url).href,
-      runtime: 'worker_threads',
-      minThreads: 1,
-      maxThreads: availableParallelism(),
-      isolateWorkers: false,
-    });
+interface Waiting extends Draft {
+  readonly settle: { readonly resolve: (cleaned: Stored) => void; readonly reject: (cause: unknown) => void };
+}
 
-  async function cleanBatch({ bodies, options }: CleanTask): Promise<Cleaned[]> {
-    const keys = bodies.map((body) => digest(rules, JSON.stringify(options), body));
-    const results = await Promise.all(
-      bodies.map((body, index) => (body === '' ? NOTHING : readCached(cache, keys[index]!))),
-    );
-    const missing = results.flatMap((result, index) => (result === null ? [index] : []));
-    if (missing.length === 0) return results as Cleaned[];
-    pool ??= openPool();
-    const task: CleanTask = { bodies: missing.map((index) => bodies[index]!), options };
-    const cleaned = (await pool.run(task, { name: 'cleanBatch' })) as Cleaned[];
-    await Promise.all(missing.map((index, at) => cache.put(KIND, keys[index]!, JSON.stringify(cleaned[at]))));
-    missing.forEach((index, at) => (results[index] = cleaned[at]!));
-    return results as Cleaned[];
+/** @param options what addresses in these bodies are resolved against, and which embeds stay */
+export function openCleaner({ workers, bodies, store }: CleanerSettings, options: SanitiseOptions): Cleaner {
+  const rules = JSON.stringify([POLICY_VERSION, CLEANED_BY.map(packageVersion), options]);
+  const underWay = new Set<Promise<unknown>>();
+  let waiting: Waiting[] = [];
+
+  function send(): void {
+    const batch = waiting;
+    waiting = [];
+    const drafts = batch.map(({ key, text, format }) => ({ key, text, format }));
+    const work: Promise<unknown> = workers
+      .run('clean', { store, drafts, options })
+      .then(
+        (cleaned) => batch.forEach(({ settle }, index) => settle.resolve(cleaned[index]!)),
+        (cause: unknown) => batch.forEach(({ settle }) => settle.reject(cause)),
+      )
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
   }
 
   return {
-    async clean(bodies, options) {
-      const results: Cleaned[] = [];
-      // As many batches under way as there are workers: the rest waits as text, once.
-      const ahead: Promise<Cleaned[]>[] = [];
-      for (let next = 0; next < bodies.length || ahead.length > 0;) {
-        for (; next < bodies.length && ahead.length < availableParallelism() + 1; next += BATCH)
-          ahead.push(cleanBatch({ bodies: bodies.slice(next, next + BATCH), options }));
-        results.push(...(await ahead.shift()!));
-      }
-      return results;
+    clean(text, format) {
+      const key = digest(rules, format, text);
+      const known = bodies.record(key);
+      if (known) return Promise.resolve(known);
+      const { promise, resolve, reject } = Promise.withResolvers<Stored>();
+      promise.catch(() => {}); // whoever waits for it is told; until then it must not count as unhandled
+      waiting.push({ key, text, format, settle: { resolve, reject } });
+      if (waiting.length >= BATCH) send();
+      return promise;
     },
-    close: async () => pool?.destroy(),
+    async ready() {
+      while (underWay.size >= availableParallelism() * AHEAD) await Promise.race(underWay);
+    },
+    async finish() {
+      if (waiting.length > 0) send();
+      await Promise.all(underWay);
+    },
   };
-}
-
-async function readCached(cache: Cache, key: string): Promise<Cleaned | null> {
-  const bytes = await cache.get(KIND, key);
-  return bytes && (JSON.parse(bytes.toString()) as Cleaned);
 }

@@ -1,13 +1,12 @@
 /** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ContentDocument, ContentProblem } from '../../src/contract.ts';
+import type { ContentDocument, ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { error } from '../errors.ts';
 import type { Problem } from '../types.ts';
+import type { Bodies } from '../bodies.ts';
 import type { Cleaner } from './cleaner.ts';
 import { fieldText, locate } from './locate.ts';
-import { markdownToHtml } from './markdown.ts';
-import type { SanitiseOptions } from './sanitise/policy.ts';
 import { readYaml } from './yaml-source.ts';
 
 const FOLDER = 'content';
@@ -22,13 +21,12 @@ interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
- * @param addresses what links in their texts are resolved against
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
  *   `content/clash`, `content/body`)
  */
 export async function loadDocuments(
   root: string,
-  { cleaner, addresses }: { cleaner: Cleaner; addresses: SanitiseOptions },
+  { cleaner, bodies }: { cleaner: Cleaner; bodies: Bodies },
 ): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const drafts: Draft[] = [];
@@ -40,15 +38,18 @@ export async function loadDocuments(
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));
-  const bodies = await cleaner.clean(
-    drafts.map(({ markdown }) => markdownToHtml(markdown ?? '')),
-    addresses,
-  );
+  const cleaning = drafts.map(({ markdown }) => markdown && cleaner.clean(markdown, 'markdown'));
+  await cleaner.finish();
+  const cleaned = await Promise.all(cleaning);
   const documents = drafts.flatMap(({ markdown, ...document }, index): ContentDocument[] => {
-    const body = bodies[index]!;
-    if ('html' in body) return [{ ...document, body: markdown === null ? null : body.html, links: body.facts.links }];
+    const text = cleaned[index];
+    if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
+    if ('key' in text) {
+      const { html, facts } = bodies.read(text);
+      return [{ ...document, body: html, links: facts.links }];
+    }
     problems.push(
-      error('content/body', `The text of ${document.file} ${body.refused}.`, 'Shorten or flatten it.', {
+      error('content/body', `The text of ${document.file} ${text.refused}.`, 'Shorten or flatten it.', {
         file: document.file,
       }),
     );

@@ -1,11 +1,16 @@
-/** One try at a GET for JSON, bounded in time, size and redirects. */
+/** One try at a GET for JSON, bounded in time, size and redirects. A long list in it is taken entry by entry, while it comes. */
+import { isUtf8 } from 'node:buffer';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { CallFailure, networkFailure, shown, statusFailure } from './call-failure.ts';
+import { openListReader } from './list-reader.ts';
 
-/** The most bytes of an answer, unpacked (product.md, Limits); a JavaScript string cannot be longer than 537 million characters. */
+/** The most bytes of an answer, unpacked (product.md, Limits). */
 export const MAX_ANSWER_BYTES = 512_000_000;
 /** How much is taken of an answer that only goes into a message. */
 const REFUSAL_BYTES = 64_000;
+/** How much of an answer a message may show. */
+const START_BYTES = 500;
+const BYTE_ORDER_MARK = /^\uFEFF/;
 /** An API moves once or twice; more is a loop. */
 const MAX_REDIRECTS = 5;
 /** A whole call may take this many times as long as its silences may: an answer that drips must end too. */
@@ -17,27 +22,66 @@ export interface TrySettings {
   readonly maxBytes?: number;
 }
 
+/** Takes the entries of an answer's list, in their order. */
+export interface ListTaker {
+  /** The list's name in the answer. */
+  readonly name: string;
+  /** A try begins: what was taken of an earlier one does not count. */
+  begin(): void;
+  /**
+   * @param json the entry as it came, in UTF-8
+   * @returns what the next entry waits for
+   */
+  take(entry: unknown, json: Uint8Array): Promise<void> | void;
+}
+
+export interface Answer {
+  /** The answer; a list that was taken is empty in it. */
+  readonly value: unknown;
+  /** Its first characters, for messages. */
+  readonly start: string;
+}
+
+interface Call {
+  readonly dispatcher: Dispatcher;
+  /** Ends the try. */
+  readonly signal: AbortSignal;
+  readonly list?: ListTaker | undefined;
+}
+
 /**
  * Gets and parses one answer.
  *
- * @param signal ends the try
- * @throws CallFailure; anything else is a bug, or the signal's doing
+ * @throws CallFailure, and what the taker threw; anything else is a bug, or the signal's doing
  */
 export async function tryCall(
   url: string,
-  { dispatcher, signal }: { dispatcher: Dispatcher; signal: AbortSignal },
+  { dispatcher, signal, list }: Call,
   { timeoutMs, maxBytes = MAX_ANSWER_BYTES }: TrySettings,
-): Promise<unknown> {
+): Promise<Answer> {
   const wholeMs = timeoutMs * WHOLE_CALL;
   try {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
     const answer = await follow(url, { dispatcher, signal: ends });
-    const { bytes, isWhole } = await readBytes(answer.body, answer.ok ? maxBytes : REFUSAL_BYTES);
-    if (!answer.ok) throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(bytes));
-    if (!isWhole) throw tooLarge(maxBytes);
-    return parse(bytes, answer);
+    if (!answer.ok) {
+      const refusal = await readStart(answer.body);
+      throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
+    }
+    return await readAnswer(answer, maxBytes, list);
   } catch (cause) {
+    if (cause instanceof NotTaken) throw cause.cause;
     throw networkFailure(cause, { silenceMs: timeoutMs, wholeMs });
+  }
+}
+
+/** Whoever takes the entries has failed: no fault of the API, which is not asked again for it. */
+class NotTaken extends Error {}
+
+async function give(taker: ListTaker, entry: unknown, json: Uint8Array): Promise<void> {
+  try {
+    await taker.take(entry, json);
+  } catch (cause) {
+    throw new NotTaken('An entry was not taken.', { cause });
   }
 }
 
@@ -69,43 +113,56 @@ function tooLarge(maxBytes: number): CallFailure {
   });
 }
 
-/** A body, or the start of one that is too long: what is beyond the limit is not read. */
-async function readBytes(
-  body: AsyncIterable<Uint8Array> | null,
-  maxBytes: number,
-): Promise<{ bytes: Buffer; isWhole: boolean }> {
+/** What an answer that only goes into a message begins with: what is beyond is not read. */
+async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body ?? []) {
-    length += part.byteLength;
     parts.push(part);
-    if (length > maxBytes) return { bytes: Buffer.concat(parts, REFUSAL_BYTES), isWhole: false };
+    if ((length += part.byteLength) > REFUSAL_BYTES) break;
   }
-  return { bytes: Buffer.concat(parts, length), isWhole: true };
+  return Buffer.concat(parts).subarray(0, REFUSAL_BYTES);
 }
 
-/** The content type does not count: what is JSON is read. JSON is UTF-8 (RFC 8259); guessing would publish broken words. */
-function parse(bytes: Buffer, { status, headers }: Response): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
+async function readAnswer(answer: Response, maxBytes: number, list: ListTaker | undefined): Promise<Answer> {
+  const reader = list && openListReader(list.name);
+  list?.begin();
+  const parts: Uint8Array[] = [];
+  let start = Buffer.alloc(0);
+  let length = 0;
+  for await (const part of (answer.body as AsyncIterable<Uint8Array> | null) ?? []) {
+    if ((length += part.byteLength) > maxBytes) throw tooLarge(maxBytes);
+    if (start.length < START_BYTES) start = Buffer.concat([start, part]).subarray(0, START_BYTES);
+    if (!reader) parts.push(part);
+    for (const json of reader?.read(part) ?? []) await give(list!, parse(json, start, answer), json);
+  }
+  const rest = reader ? reader.rest() : Buffer.concat(parts, length);
+  return { value: parse(rest, start, answer), start: lenient(start) };
+}
+
+/**
+ * The content type does not count: what is JSON is read. JSON is UTF-8 (RFC 8259); guessing would publish broken words.
+ *
+ * @param start of the whole answer, for messages
+ */
+function parse(bytes: Buffer, start: Buffer, { status, headers }: Response): unknown {
+  if (!isUtf8(bytes)) {
     const type = headers.get('content-type') ?? 'no content type';
     const hint = 'Let the API send UTF-8, as JSON must be.';
-    const message = `answered ${status} with bytes that are not UTF-8 (${type}): ${shown(lenient(bytes))}`;
-    throw new CallFailure('posts/not-utf8', message, { hint, again: false, cause });
+    const message = `answered ${status} with bytes that are not UTF-8 (${type}): ${shown(lenient(start))}`;
+    throw new CallFailure('posts/not-utf8', message, { hint, again: false });
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString().replace(BYTE_ORDER_MARK, ''));
   } catch (cause) {
     const hint =
       'Open the address in a browser: it must answer JSON. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page?';
-    const message = `answered ${status} with something that is not JSON: ${shown(text)}`;
+    const message = `answered ${status} with something that is not JSON: ${shown(lenient(start))}`;
     throw new CallFailure('posts/not-json', message, { hint, again: false, cause });
   }
 }
 
 /** For messages only. */
-function lenient(bytes: Buffer): string {
-  return new TextDecoder().decode(bytes.subarray(0, REFUSAL_BYTES));
+function lenient(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }

@@ -4,7 +4,7 @@ import pRetry from 'p-retry';
 import { Agent, type Dispatcher } from 'undici';
 import { SiteError, error } from '../errors.ts';
 import { CallFailure } from './call-failure.ts';
-import { tryCall, type TrySettings } from './json-answer.ts';
+import { tryCall, type Answer, type ListTaker, type TrySettings } from './json-answer.ts';
 
 /** Tries, and the waits between them in ms (spec.md, section 4). */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
@@ -22,15 +22,15 @@ export interface JsonClient {
    * @throws SiteError `posts/unreachable`, `posts/timeout`, `posts/deadline`, `posts/status`, `posts/redirects`,
    *   `posts/too-large`, `posts/not-utf8`, `posts/not-json`; its cause is the CallFailure
    */
-  get(url: string): Promise<unknown>;
+  get(url: string, list?: ListTaker): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** What one client's calls share. */
 interface Line {
   readonly dispatcher: Dispatcher;
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;
+  readonly list: ListTaker | undefined;
 }
 
 /** Opens connections that are kept for the next call, and starts the clock. Close it when all is read. */
@@ -45,7 +45,7 @@ export function openJsonClient(settings: CallSettings): JsonClient {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(late(deadlineMs)), deadlineMs);
   return {
-    get: (url) => callWithRetries(url, { dispatcher, signal: deadline.signal }, settings),
+    get: (url, list) => callWithRetries(url, { dispatcher, signal: deadline.signal, list }, settings),
     close() {
       clearTimeout(timer);
       return dispatcher.destroy();
@@ -59,7 +59,7 @@ function late(deadlineMs: number): CallFailure {
   return new CallFailure('posts/deadline', message, { hint, again: false });
 }
 
-async function callWithRetries(url: string, line: Line, settings: CallSettings): Promise<unknown> {
+async function callWithRetries(url: string, line: Line, settings: CallSettings): Promise<Answer> {
   const { tries, firstWaitMs, mostWaitMs } = settings.retry ?? RETRY;
   const { signal } = line;
   const start = performance.now();

@@ -1,35 +1,76 @@
 /**
  * The posts that the last published build read from an API, whole, in one sealed file for each address: what `--offline` and
- * `--stale-if-error` build from. A build drafts it when it has read, and keeps it once it is published.
+ * `--stale-if-error` build from. A build drafts it while it reads, and keeps it once it is published.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../cache.ts';
 import type { Folders } from '../types.ts';
 
+/** Writes what is read beside what is kept, one post after the other. */
+export interface AnswersDraft {
+  /** Forgets what was added: the posts come again, from the first. */
+  begin(): void;
+  /**
+   * @param index place in the API's order
+   * @param json one post in UTF-8
+   */
+  add(index: number, json: Uint8Array): void;
+  /** All posts have come. */
+  finish(): void;
+  close(): void;
+}
+
 interface KeptAnswers {
   /** When they were read. */
   readonly at: Date;
-  /** Raw posts, completed, in the API's order. */
-  readonly blogs: readonly unknown[];
+  /** Raw posts, completed, with their places in the API's order. */
+  readonly blogs: Iterable<readonly [index: number, blog: unknown]>;
 }
 
-/** Writes what was read beside what is kept. A line for each post: all of them may be longer than a string. */
-export function draftAnswers(folders: Folders, apiUrl: string, { at, blogs }: KeptAnswers): void {
+/** How much is gathered before it is written, in bytes. */
+const BLOCK = 1 << 20;
+
+/** @param at when the posts are read */
+export function draftAnswers(folders: Folders, apiUrl: string, at: Date): AnswersDraft {
   mkdirSync(folderOf(folders), { recursive: true });
-  const seal = createHash('sha256');
   const file = openSync(draftOf(folders, apiUrl), 'w');
-  try {
-    for (const value of [{ at: at.toISOString() }, ...blogs]) {
-      const line = `${JSON.stringify(value)}\n`;
-      seal.update(line);
-      writeSync(file, line);
-    }
-    writeSync(file, seal.digest('hex'));
-  } finally {
-    closeSync(file);
+  let seal = createHash('sha256');
+  let block: Uint8Array[] = [];
+  let size = 0;
+  /** Where the next block goes: emptying a file does not bring the next write to its start. */
+  let end = 0;
+
+  function push(...pieces: Uint8Array[]): void {
+    for (const piece of pieces) size += piece.byteLength;
+    block.push(...pieces);
+    if (size >= BLOCK) flush();
   }
+  function flush(): void {
+    const bytes = Buffer.concat(block);
+    seal.update(bytes);
+    end += writeSync(file, bytes, 0, bytes.length, end);
+    block = [];
+    size = 0;
+  }
+
+  return {
+    begin() {
+      ftruncateSync(file);
+      seal = createHash('sha256');
+      block = [Buffer.from(`${at.toISOString()}\n`)];
+      size = 0;
+      end = 0;
+    },
+    // Its length goes before it: JSON may have line breaks of its own.
+    add: (index, json) => push(Buffer.from(`${index} ${json.byteLength}\n`), json, Buffer.from('\n')),
+    finish() {
+      flush();
+      writeSync(file, seal.digest('hex'), end);
+    },
+    close: () => closeSync(file),
+  };
 }
 
 /** What an earlier build drafted and never published is not to be kept by a later one. */
@@ -50,21 +91,25 @@ export function keepAnswers(folders: Folders, apiUrl: string): void {
 export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | null {
   try {
     const bytes = readFileSync(fileOf(folders, apiUrl));
-    const end = bytes.lastIndexOf('\n') + 1;
+    const end = bytes.length - SEAL_LENGTH;
     const seal = createHash('sha256').update(bytes.subarray(0, end)).digest('hex');
     if (seal !== bytes.toString('latin1', end)) return null;
-    const [head, ...blogs] = [...lines(bytes.subarray(0, end))];
-    return { at: new Date((head as { at: string }).at), blogs };
+    const headEnd = bytes.indexOf('\n');
+    return { at: new Date(bytes.toString('latin1', 0, headEnd)), blogs: posts(bytes.subarray(headEnd + 1, end)) };
   } catch {
     return null;
   }
 }
 
-function* lines(bytes: Buffer): Generator<unknown> {
+/** A SHA-256 in hex. */
+const SEAL_LENGTH = 64;
+
+function* posts(bytes: Buffer): Generator<readonly [number, unknown]> {
   for (let start = 0; start < bytes.length;) {
-    const end = bytes.indexOf('\n', start);
-    yield JSON.parse(bytes.toString('utf8', start, end));
-    start = end + 1;
+    const head = bytes.indexOf('\n', start);
+    const [index = 0, length = 0] = bytes.toString('latin1', start, head).split(' ').map(Number);
+    yield [index, JSON.parse(bytes.toString('utf8', head + 1, head + 1 + length))];
+    start = head + 1 + length + 1;
   }
 }
 

@@ -1,7 +1,12 @@
 /** Markdown to HTML, not yet safe: GitHub's flavour, HTML allowed, for the sanitiser to judge. */
 import { Marked } from 'marked';
 
-/** Turns a file's text into HTML. */
-export function markdownToHtml(text: string): string {
-  return new Marked({ gfm: true, async: false }).parse(text) as string;
+/** Turns a file's text into HTML; null where it nests so deep that the parser, which calls itself for each level, gives up. */
+export function markdownToHtml(text: string): string | null {
+  try {
+    return new Marked({ gfm: true, async: false }).parse(text) as string;
+  } catch (cause) {
+    if (cause instanceof RangeError) return null;
+    throw cause;
+  }
 }

@@ -16,18 +16,18 @@ export interface PostSettings {
   readonly timeZone: string;
 }
 
-/** A post but for its body, which is still as it came. */
+/** A post but for its body. */
 export interface ReadPost {
   readonly summary: PostSummary;
-  readonly content: string;
+  /** Where it was found, without what was found: all of it stands in the summary. */
   readonly found: FoundPost;
 }
 
-/** Reads one post; every wrong field is a problem of code `post/invalid` that names the post. */
+/** Reads one post, with its body as it came; every wrong field is a problem of code `post/invalid` that names the post. */
 export function readPost(
   found: FoundPost,
   settings: PostSettings,
-): ReadPost | { readonly problems: readonly Problem[] } {
+): (ReadPost & { readonly content: string }) | { readonly problems: readonly Problem[] } {
   const parsed = rawPost.safeParse(found.raw);
   if (!parsed.success) {
     return {
@@ -40,7 +40,8 @@ export function readPost(
   const problems: Problem[] = [];
   const refuse = (field: keyof RawPost, fault: string) => problems.push(postProblem(found, field, fault));
   const summary = summarise(parsed.data, settings, refuse);
-  return problems.length > 0 ? { problems } : { summary, content: parsed.data.content ?? '', found };
+  if (problems.length > 0) return { problems };
+  return { summary, content: parsed.data.content ?? '', found: { ...found, raw: { slug: summary.slug } } };
 }
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */

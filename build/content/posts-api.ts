@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { SiteError, error } from '../errors.ts';
 import type { Place, Problem } from '../types.ts';
 import { CallFailure } from './call-failure.ts';
+import type { ListTaker } from './json-answer.ts';
 import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
 import { postProblem } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
 
 const post = z.record(z.string(), z.unknown());
-const published = z.object({ blogs: z.array(post) });
+/** The list's entries are taken one by one. */
+const published = z.object({ blogs: z.tuple([]) });
 const single = z.object({ blog: post });
 
 export interface ApiSettings extends CallSettings {
@@ -19,12 +21,15 @@ export interface ApiSettings extends CallSettings {
   readonly allowNone: boolean;
 }
 
-export interface ApiPosts {
-  readonly found: FoundPost[];
-  /** Posts whose own call found nothing: they are not among the found. */
-  readonly problems: Problem[];
-  /** That the posts are not those of now, and their age. */
-  readonly told?: Problem;
+/** Takes posts while they come. */
+export interface PostTaker {
+  /** Posts come, all of them, from the first: an earlier try does not count. */
+  begin(): void;
+  /**
+   * @param json the whole post as JSON in UTF-8, where it came as such
+   * @returns what the next post waits for
+   */
+  take(found: FoundPost, json?: Uint8Array): Promise<void> | void;
 }
 
 /** Where the list is. */
@@ -33,20 +38,25 @@ export function listAddress(apiUrl: string): string {
 }
 
 /**
- * Reads all published posts, in the API's order.
+ * Reads all published posts. Those that the list gives without a body come last, after their own calls.
  *
+ * @returns a problem for each post whose own call found nothing: it is not among those taken
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
-export async function readPublishedPosts(settings: ApiSettings): Promise<ApiPosts> {
+export async function readPublishedPosts(settings: ApiSettings, taker: PostTaker): Promise<Problem[]> {
   const client = openJsonClient(settings);
+  const url = listAddress(settings.apiUrl);
+  const list = openList(url, taker);
   try {
-    const url = listAddress(settings.apiUrl);
-    const { blogs } = shaped(published, await client.get(url), { url, expected: '{"blogs": [...]}' });
-    if (blogs.length === 0 && !settings.allowNone) {
+    const { value, start } = await client.get(url, list);
+    const shape = { url, expected: '{"blogs": [...]}', start };
+    shaped(published, value, shape);
+    if (list.wrong !== null) throw shapeError(`blogs.${list.wrong}`, shape);
+    if (list.count === 0 && !settings.allowNone) {
       const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
       throw new SiteError(error('posts/none', `GET ${url} answered that no post is published.`, hint, { url }));
     }
-    return await complete(blogs, client, settings);
+    return await complete(list.bodiless, { client, settings, taker });
   } finally {
     await client.close();
   }
@@ -54,42 +64,85 @@ export async function readPublishedPosts(settings: ApiSettings): Promise<ApiPost
 
 type Blog = z.infer<typeof post>;
 
+interface Listed {
+  readonly blog: Blog;
+  readonly index: number;
+}
+
+interface BlogList extends ListTaker {
+  readonly count: number;
+  /** Posts whose body is elsewhere. */
+  readonly bodiless: Listed[];
+  /** Place of the first entry that is no post. */
+  readonly wrong: number | null;
+}
+
+function openList(url: string, taker: PostTaker): BlogList {
+  const list = {
+    name: 'blogs',
+    count: 0,
+    bodiless: [] as Listed[],
+    wrong: null as number | null,
+    begin() {
+      Object.assign(list, { count: 0, bodiless: [], wrong: null });
+      taker.begin();
+    },
+    take(entry: unknown, json: Uint8Array) {
+      const index = list.count++;
+      if (!isBlog(entry)) list.wrong ??= index;
+      else if (!lacksBody(entry) || typeof entry['slug'] !== 'string')
+        return taker.take(foundPost(entry, url, index), json);
+      else list.bodiless.push({ blog: entry, index });
+    },
+  };
+  return list;
+}
+
+function isBlog(entry: unknown): entry is Blog {
+  return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+}
+
+interface Completion {
+  readonly client: JsonClient;
+  readonly settings: ApiSettings;
+  readonly taker: PostTaker;
+}
+
 /** One shared queue for every slug call. The first call that fails ends the reading: an API at fault is not asked a thousand times more. */
 async function complete(
-  blogs: readonly Blog[],
-  client: JsonClient,
-  { apiUrl, concurrency }: ApiSettings,
-): Promise<ApiPosts> {
+  listed: readonly Listed[],
+  { client, settings: { apiUrl, concurrency }, taker }: Completion,
+): Promise<Problem[]> {
   const limit = pLimit(concurrency);
   const url = listAddress(apiUrl);
-  const completed = blogs.map(async (blog, index): Promise<FoundPost | Problem> => {
-    const found = foundPost(blog, url, index);
-    if (!lacksBody(blog) || typeof blog['slug'] !== 'string') return found;
-    const own = `${apiUrl}/blogs/slug/${encodeURIComponent(blog['slug'])}`;
+  /** By place in the list, whichever call was answered first. */
+  const missing = new Map<number, Problem>();
+  const completed = listed.map(async ({ blog, index }) => {
+    const own = `${apiUrl}/blogs/slug/${encodeURIComponent(String(blog['slug']))}`;
     try {
-      return await limit(async () => {
-        const answer = shaped(single, await client.get(own), { url: own, expected: '{"blog": {...}}' });
-        return foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index);
+      await limit(async () => {
+        const { value, start } = await client.get(own);
+        const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
+        await taker.take(foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index));
       });
     } catch (cause) {
-      if (isMissing(cause))
-        return { ...postProblem(found, null, `is listed, but ${own} does not know it`), place: { url: own } };
+      if (isMissing(cause)) {
+        const problem = postProblem(foundPost(blog, url, index), null, `is listed, but ${own} does not know it`);
+        return void missing.set(index, { ...problem, place: { url: own } });
+      }
       limit.clearQueue();
       throw cause;
     }
   });
-  const results = await Promise.all(completed);
-  return {
-    found: results.filter((result) => 'raw' in result),
-    problems: results.filter((result) => 'code' in result),
-  };
+  await Promise.all(completed);
+  return listed.flatMap(({ index }) => missing.get(index) ?? []);
 }
 
 /** A raw post with where it stands in the list. */
 export function foundPost(raw: Blog, url: string, index: number): FoundPost {
   const id = typeof raw['_id'] === 'string' ? raw['_id'] : `blogs[${index}]`;
   const place = (field: string | null): Place => ({ url, field: `blogs[${index}]${field ? `.${field}` : ''}` });
-  return { raw, source: `${url} ${id}`, place };
+  return { raw, format: 'html', index, source: `${url} ${id}`, place };
 }
 
 function lacksBody({ content }: Blog): boolean {
@@ -108,20 +161,25 @@ function isMissing(cause: unknown): boolean {
   return status === 404 || status === 410;
 }
 
-function shaped<T extends z.ZodType>(
-  schema: T,
-  answer: unknown,
-  { url, expected }: { url: string; expected: string },
-): z.infer<T> {
+interface Shape {
+  readonly url: string;
+  readonly expected: string;
+  /** The answer's first characters. */
+  readonly start: string;
+}
+
+function shaped<T extends z.ZodType>(schema: T, answer: unknown, shape: Shape): z.infer<T> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const at = issue?.path.length ? ` at ${issue.path.join('.')}` : '';
-  const start = JSON.stringify(answer)?.slice(0, 120) ?? 'nothing';
-  throw new SiteError(
+  throw shapeError(parsed.error.issues[0]?.path.join('.') ?? '', shape);
+}
+
+function shapeError(path: string, { url, expected, start }: Shape): SiteError {
+  const at = path === '' ? '' : ` at ${path}`;
+  return new SiteError(
     error(
       'posts/shape',
-      `GET ${url} answered JSON of another shape than ${expected}${at}: ${start}`,
+      `GET ${url} answered JSON of another shape than ${expected}${at}: ${start.slice(0, 120)}`,
       'Check blogs.apiUrl (SITE_API_URL), and that the API answers as the site expects.',
       { url },
     ),

@@ -9,7 +9,6 @@ import type { Content, Problem } from '../types.ts';
 import { readDate } from './dates.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { locate } from './locate.ts';
-import { markdownToHtml } from './markdown.ts';
 import type { FoundPost, RawPost } from './raw-post.ts';
 import { readYaml } from './yaml-source.ts';
 
@@ -46,8 +45,13 @@ export interface FileSettings {
   readonly now: Date;
 }
 
+/** Its content is Markdown. */
+interface FilePost extends FoundPost {
+  readonly raw: RawPost;
+}
+
 export interface FilePosts {
-  readonly found: FoundPost[];
+  readonly found: FilePost[];
   readonly heldBack: Content['heldBack'][number][];
   readonly problems: Problem[];
 }
@@ -75,7 +79,10 @@ export async function readPostFiles(root: string, settings: FileSettings): Promi
     }
     const held = settings.drafts ? null : reasonToHold(parsed.data, settings);
     if (held) result.heldBack.push({ source: file, ...held });
-    else result.found.push(foundPost(root, file, { front: parsed.data, body: reading.source.body ?? '' }));
+    else {
+      const { found } = result;
+      found.push(foundPost(root, file, { front: parsed.data, body: reading.source.body ?? '', index: found.length }));
+    }
   }
   return result;
 }
@@ -99,18 +106,28 @@ function reasonToHold(
   return toCome ? { reason: 'scheduled', due: date } : null;
 }
 
-function foundPost(root: string, file: string, { front, body }: { front: FrontMatter; body: string }): FoundPost {
+function foundPost(
+  root: string,
+  file: string,
+  { front, body, index }: { front: FrontMatter; body: string; index: number },
+): FilePost {
   const { category, author, draft: _, ...same } = front;
   const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
   const raw: RawPost = {
     ...same,
     _id: name,
     slug: front.slug || name,
-    content: markdownToHtml(body),
+    content: body,
     categoryId: category ? { name: category } : null,
     author: author ? { name: author } : null,
   };
-  return { raw, source: file, place: (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []) };
+  return {
+    raw,
+    format: 'markdown',
+    index,
+    source: file,
+    place: (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []),
+  };
 }
 
 function fieldProblems(

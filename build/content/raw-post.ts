@@ -2,12 +2,26 @@
 import { z } from 'zod';
 import type { Place } from '../types.ts';
 
-const text = z.string('expected a text').nullish();
-const texts = z.array(z.string('expected a text'), 'expected a list of texts').nullish();
+/** The most characters of a title, or of a tag: a browser breaks a word of a thousand letters in 20 ms, and one of a hundred thousand never. */
+export const MAX_NAME_CHARACTERS = 1000;
+/** The most characters of any other text but the body: a longer one is a body in the wrong field, and stands on every list. */
+export const MAX_TEXT_CHARACTERS = 20_000;
+/** The most tags, and the most keywords: each is an element in the page's head. */
+export const MAX_TAGS = 1000;
+
+const atMost = (count: number, name: string, what = 'characters') => `expected at most ${count} ${what} (${name})`;
+const string = z.string('expected a text');
+const line = string.max(MAX_TEXT_CHARACTERS, atMost(MAX_TEXT_CHARACTERS, 'MAX_TEXT_CHARACTERS'));
+const name = string.max(MAX_NAME_CHARACTERS, atMost(MAX_NAME_CHARACTERS, 'MAX_NAME_CHARACTERS'));
+const text = line.nullish();
+const texts = z
+  .array(name, 'expected a list of texts')
+  .max(MAX_TAGS, atMost(MAX_TAGS, 'MAX_TAGS', 'texts'))
+  .nullish();
 /** A referred person or category; an API that does not fill references in answers with a bare id, which names nobody. */
 const reference = z
   .union(
-    [z.looseObject({ name: z.string().nullish() }), z.string().transform(() => ({ name: null }))],
+    [z.looseObject({ name: text }), z.string().transform(() => ({ name: null }))],
     'expected an object with a name',
   )
   .nullish();
@@ -16,9 +30,9 @@ const id = z.union([z.string(), z.number().transform(String)], 'expected an id')
 export const rawPost = z.looseObject({
   _id: id,
   slug: z.string('expected a text'),
-  title: z.string('expected a text'),
+  title: name,
   excerpt: text,
-  content: text,
+  content: string.nullish(),
   imageUrl: text,
   imageAlt: text,
   publishDate: text,
@@ -41,6 +55,10 @@ export type RawPost = z.infer<typeof rawPost>;
 /** A post that was found, with where each of its fields stands. */
 export interface FoundPost {
   readonly raw: unknown;
+  /** What its `content` is written in. */
+  readonly format: 'html' | 'markdown';
+  /** Its place among the posts as they stand where they are kept. */
+  readonly index: number;
   /** For messages: a file, or the API's address and the post's id. */
   readonly source: string;
   readonly place: (field: keyof RawPost | null) => Place;

@@ -1,10 +1,10 @@
 import type { Feed, FeedEntry } from './feed.ts';
-import { type XmlElement, element, xmlDocument } from './xml.ts';
+import { type XmlElement, element, escapeXml, xmlDocument } from './xml.ts';
 
 /** RFC 4287 demands a date of the feed itself; one without entries has never been changed. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** The feed in Atom 1.0 (RFC 4287); titles and summaries are plain text, the content is HTML. */
+/** The feed in Atom 1.0 (RFC 4287). Summaries say that they are HTML: some readers take them for it whatever they say. */
 export function atomDocument(feed: Feed, selfUrl: string): string {
   return xmlDocument(
     element(
@@ -36,7 +36,7 @@ function entryElement(entry: FeedEntry): XmlElement {
     element('updated', {}, entry.updatedAt),
     element('author', {}, element('name', {}, entry.author)),
     ...entry.categories.map((term) => element('category', { term })),
-    ...(entry.summary ? [element('summary', {}, entry.summary)] : []),
+    ...(entry.summary ? [element('summary', { type: 'html' }, escapeXml(entry.summary))] : []),
     ...(entry.picture ? [element('media:content', { url: entry.picture, medium: 'image' })] : []),
     element('content', { type: 'html' }, entry.content),
   );

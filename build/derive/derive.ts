@@ -1,5 +1,5 @@
 /** Everything that follows from the routes and the posts: sitemap, feeds, robots, llms.txt, web manifest, icons. */
-import type { Identity, Post, Route, UrlPath } from '../../src/contract.ts';
+import type { Identity, PostSummary, Route, SafeHtml, UrlPath } from '../../src/contract.ts';
 import type { Cache } from '../cache.ts';
 import type { Config, OutputFile } from '../types.ts';
 import { feedFiles } from './feed.ts';
@@ -13,11 +13,13 @@ export interface Derivation {
   readonly config: Config;
   readonly identity: Identity;
   /** Newest first. */
-  readonly posts: readonly Post[];
+  readonly posts: readonly PostSummary[];
+  /** The body of the post at a place of that list. */
+  readonly bodyOf: (index: number) => SafeHtml;
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
-  /** Slug -> the whole address of the post's picture. */
-  readonly postPictures: ReadonlyMap<string, string>;
+  /** The whole address of a post's picture, by the path of its page. */
+  readonly pictureOf: (path: UrlPath) => string | null;
   readonly routes: readonly Route[];
   readonly cache: Cache;
 }
@@ -27,15 +29,16 @@ export async function deriveFiles({
   config,
   identity,
   posts,
+  bodyOf,
   postPaths,
-  postPictures,
+  pictureOf,
   routes,
   cache,
 }: Derivation): Promise<OutputFile[]> {
   return [
     ...sitemapFiles(routes, config),
     robotsFile(config),
-    ...feedFiles({ config, identity, posts, postPaths, postPictures }),
+    ...feedFiles({ config, identity, posts, bodyOf, postPaths, pictureOf }),
     llmsFile({ config, identity, posts, postPaths }),
     manifestFile(identity, config),
     ...(await iconFiles(identity, cache)),

@@ -1,5 +1,5 @@
 /** The feeds of the newest posts, as Atom and RSS: everything in them comes from the content, nothing from the clock. */
-import type { Identity, Post, UrlPath } from '../../src/contract.ts';
+import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../paths.ts';
 import type { Config, OutputFile } from '../types.ts';
 import { absoluteHtml } from './absolute-html.ts';
@@ -44,11 +44,13 @@ export interface FeedSource {
   };
   readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath'>;
   /** Newest first. */
-  readonly posts: readonly Post[];
+  readonly posts: readonly PostSummary[];
+  /** The body of the post at a place of that list. */
+  readonly bodyOf: (index: number) => SafeHtml;
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
-  /** Slug -> the whole address of the post's picture. */
-  readonly postPictures: ReadonlyMap<string, string>;
+  /** The whole address of a post's picture, by the path of its page. */
+  readonly pictureOf: (path: UrlPath) => string | null;
 }
 
 /**
@@ -65,15 +67,15 @@ export function feedFiles(source: FeedSource): OutputFile[] {
   return [file(ATOM_PATH, atomDocument), file(RSS_PATH, rssDocument)];
 }
 
-function readFeed({ config, identity, posts, postPaths, postPictures }: FeedSource): Feed {
+function readFeed({ config, identity, posts, bodyOf, postPaths, pictureOf }: FeedSource): Feed {
   const entries: FeedEntry[] = [];
   for (const [i, post] of posts.entries()) {
     const path = postPaths[i];
     const date = post.publishedAt ?? post.updatedAt;
     if (entries.length === config.blogs.feedSize) break;
-    const picture = postPictures.get(post.slug) ?? null;
     if (path !== undefined && date !== null) {
-      entries.push(readEntry(post, { url: absoluteUrl(config, path), date, picture }));
+      const picture = pictureOf(path);
+      entries.push(readEntry(post, { url: absoluteUrl(config, path), body: bodyOf(i), date, picture }));
     }
   }
   return {
@@ -87,8 +89,8 @@ function readFeed({ config, identity, posts, postPaths, postPictures }: FeedSour
 }
 
 function readEntry(
-  post: Post,
-  { url, date, picture }: { url: string; date: string; picture: string | null },
+  post: PostSummary,
+  { url, body, date, picture }: { url: string; body: SafeHtml; date: string; picture: string | null },
 ): FeedEntry {
   return {
     url,
@@ -96,7 +98,7 @@ function readEntry(
     author: post.author,
     categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
     summary: post.excerpt,
-    content: absoluteHtml(post.body, url),
+    content: absoluteHtml(body, url),
     picture,
     publishedAt: date,
     updatedAt: later(post.updatedAt, date),

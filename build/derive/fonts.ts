@@ -1,69 +1,95 @@
 /** Web fonts, cut down to the characters the site uses: files, their CSS, and the proof that no character is without a glyph. */
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Cache, digest, nameHash } from '../cache.ts';
+import { type Cache, digest } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
 import type { FontConfig, OutPath, OutputFile } from '../types.ts';
-import { characterSet } from './cmap.ts';
-import { cutFont } from './cut-font.ts';
-import { type Covered, charactersOf, lackingInFace, lackingInText } from './font-coverage.ts';
-import { fallbackCss, fontFaceCss } from './font-css.ts';
 import { packageVersion } from '../package-version.ts';
-import { remember } from './remember.ts';
+import { charactersOf, lackingInFace, lackingInText } from './font-coverage.ts';
+import { fallbackCss, fontFaceCss } from './font-css.ts';
+import { openFontCutter } from './font-cutter.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
 
+/** What cuts is part of every name and key: nobody has to think of a version. */
+const CUT_BY = ['font-worker.ts', 'cut-font.ts', 'cmap.ts'];
+
+export interface Fonts {
+  /** One `@font-face` for each face and each stand-in. */
+  readonly css: string;
+  /** The files worth a preload. */
+  readonly preloads: readonly OutPath[];
+  /** The WOFF2 files, cut in a worker while pages that name them are rendered. */
+  readonly files: Promise<OutputFile[]>;
+}
+
+interface Face {
+  readonly font: FontConfig;
+  readonly source: Buffer;
+  readonly letters: string;
+  readonly key: string;
+  readonly path: OutPath;
+}
+
 /**
- * Cuts each face down to its own `characters` and those of `text` (inside its `unicodeRange`, if it has one).
+ * Cuts each face down to its own `characters` and those of `text` (inside its `unicodeRange`, if it has one). A file is called
+ * by all that goes into it, so that its name is known at once.
  *
  * @param text the site's own texts in one; posts are not part of it
  * @param options `root` is the project's folder, from which packages are found; `basePath` goes into the CSS
- * @returns CSS with one `@font-face` for each face and each stand-in, the WOFF2 files, and the paths worth a preload
- * @throws SiteError `fonts/missing-glyph` for a character of the text that no face has, and for one that a face names and
- *   lacks; `fonts/not-found`, `fonts/unusable` for a font file
+ * @throws SiteError `fonts/not-found` for a font file; and `files` throws `fonts/missing-glyph` for a character of the text that
+ *   no face has, and for one that a face names and lacks; `fonts/unusable`
  */
 export async function makeFonts(
   fonts: readonly FontConfig[],
   text: string,
-  options: { readonly root: string; readonly cache: Cache; readonly basePath: string },
-): Promise<{ css: string; files: OutputFile[]; preloads: OutPath[] }> {
-  if (fonts.length === 0) return { css: '', files: [], preloads: [] };
-  const faces = await Promise.all(fonts.map((font) => makeFace(font, text, options)));
-  const problems = [...faces.flatMap(lackingInFace), ...lackingInText(faces, text)];
-  if (problems.length > 0) throw new SiteError(problems);
+  { root, cache, basePath }: { readonly root: string; readonly cache: Cache; readonly basePath: string },
+): Promise<Fonts> {
+  const code = CUT_BY.map((file) => readFileSync(new URL(file, import.meta.url)));
+  const cutter = digest(...code, packageVersion('subset-font'), packageVersion('harfbuzzjs'));
+  const used = charactersOf(text).join('');
+  const faces = await Promise.all(fonts.map((font) => planFace(font, used, { root, cutter })));
+  const files = cutFaces(faces, text, cache);
+  files.catch(() => {}); // thrown to whoever awaits them; until then it must not count as unhandled
   return {
-    css: faces
-      .map(({ font, file }) => fontFaceCss(font, `${options.basePath}/${file.path}`) + fallbackCss(font))
-      .join(''),
-    files: faces.map(({ file }) => file),
-    preloads: faces.filter(({ font }) => font.preload).map(({ file }) => file.path),
+    css: faces.map(({ font, path }) => fontFaceCss(font, `${basePath}/${path}`) + fallbackCss(font)).join(''),
+    preloads: faces.filter(({ font }) => font.preload).map(({ path }) => path),
+    files,
   };
 }
 
-async function makeFace(
+async function planFace(
   font: FontConfig,
-  text: string,
-  { root, cache }: { readonly root: string; readonly cache: Cache },
-): Promise<Covered & { readonly file: OutputFile }> {
+  used: string,
+  { root, cutter }: { readonly root: string; readonly cutter: string },
+): Promise<Face> {
   const source = await readSource(font, root);
-  const letters = charactersOf(font.characters + inRange(font, text)).join('');
-  const key = digest(packageVersion('subset-font'), source, JSON.stringify(font.axes), letters);
-  const subset = (kind: 'woff2' | 'sfnt') => cutFont(font, source, { letters, kind });
-
-  const bytes = await remember(cache, { kind: 'fonts', key }, () => subset('woff2'));
-  const covered = await remember(cache, { kind: 'font-characters', key }, async () => {
-    const codes = characterSet(await subset('sfnt'));
-    return Buffer.from([...letters].filter((letter) => codes.has(letter.codePointAt(0) ?? 0)).join(''));
-  });
+  const letters = charactersOf(font.characters + inRange(font, used)).join('');
+  const key = digest(cutter, source, JSON.stringify(font.axes), letters);
   const slug = font.family
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  return {
-    font,
-    file: { path: `assets/${slug}-${nameHash(bytes)}.woff2`, bytes, maker: `font ${font.family}` },
-    covered: new Set(Buffer.from(covered).toString()),
-  };
+  return { font, source, letters, key, path: `assets/${slug}-${key.slice(0, 8)}.woff2` };
+}
+
+async function cutFaces(faces: readonly Face[], text: string, cache: Cache): Promise<OutputFile[]> {
+  const cutter = openFontCutter(cache);
+  try {
+    const cut = await Promise.all(
+      faces.map(async ({ font, source, letters, key, path }) => {
+        const { bytes, covered } = await cutter.cut({ font, source, letters }, key);
+        const file: OutputFile = { path, bytes, maker: `font ${font.family}` };
+        return { font, covered: new Set(covered), file };
+      }),
+    );
+    const lacking = cut.length > 0 ? [...cut.flatMap(lackingInFace), ...lackingInText(cut, text)] : [];
+    if (lacking.length > 0) throw new SiteError(lacking);
+    return cut.map(({ file }) => file);
+  } finally {
+    await cutter.close();
+  }
 }
 
 /** Where a face's file is, as the project's packages have it. */
@@ -88,10 +114,10 @@ export async function readSource(font: FontConfig, root: string): Promise<Buffer
   }
 }
 
-/** The part of the text that a browser would take from this face. */
-function inRange({ unicodeRange }: FontConfig, text: string): string {
-  if (unicodeRange === null) return text;
+/** Those of the letters that a browser would take from this face. */
+function inRange({ unicodeRange }: FontConfig, letters: string): string {
+  if (unicodeRange === null) return letters;
   const ranges = parseUnicodeRange(unicodeRange);
   const inside = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
-  return [...text].filter((letter) => inside(letter.codePointAt(0) ?? 0)).join('');
+  return [...letters].filter((letter) => inside(letter.codePointAt(0) ?? 0)).join('');
 }

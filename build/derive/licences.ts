@@ -1,5 +1,5 @@
 /** `licences.txt`: the terms of everything from others that visitors get, in scripts and fonts. Their licences ask for it. */
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LICENCES } from '../paths.ts';
 import type { OutputFile } from '../types.ts';
@@ -29,7 +29,9 @@ function packageFolder(file: string): string | null {
 
 function terms(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
-  const [file] = globSync('{LICENSE,LICENCE,license,licence}{,.md,.txt}', { cwd: folder }).sort();
+  const [file] = readdirSync(folder)
+    .filter((name) => /^(LICEN[SC]E|licen[sc]e)(\.md|\.txt)?$/.test(name))
+    .sort();
   const text = file ? readFileSync(join(folder, file), 'utf8').trim() : 'The package brings no text of its licence.';
   return `${name} ${version}${license ? ` (${license})` : ''}\n\n${text}\n`;
 }

@@ -1,5 +1,5 @@
 /** `llms.txt` (llmstxt.org): what the site is and where its texts are, on one page of Markdown for language models. */
-import type { Identity, Post, UrlPath } from '../../src/contract.ts';
+import type { Identity, PostSummary, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../paths.ts';
 import type { Config, OutputFile } from '../types.ts';
 import { linkTarget, markdownText } from './markdown-text.ts';
@@ -12,7 +12,7 @@ export interface GuideSource {
   readonly config: Pick<Config, 'origin' | 'basePath'>;
   readonly identity: Pick<Identity, 'name' | 'description' | 'guide' | 'feedTitle'>;
   /** Newest first. */
-  readonly posts: readonly Pick<Post, 'title' | 'description'>[];
+  readonly posts: readonly Pick<PostSummary, 'title' | 'description'>[];
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
 }

@@ -21,7 +21,10 @@ export interface PictureFont {
 export interface PictureFonts {
   /** Changes with the fonts. */
   readonly key: string;
-  readonly fonts: readonly PictureFont[];
+  /** Code points that one of them has a glyph for. */
+  letters(): Promise<ReadonlySet<number>>;
+  /** The fonts themselves, opened when the first picture is drawn. */
+  open(): Promise<readonly PictureFont[]>;
 }
 
 /** Written from right to left: lines of it would need another order. */
@@ -29,22 +32,44 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /**
+ * Reads the font files, and no more: a build whose pictures are all kept opens none.
+ *
  * @param root the project's folder, from which packages are found
- * @throws SiteError `fonts/not-found`, `fonts/unusable`
+ * @throws SiteError `fonts/not-found`, and `fonts/unusable` when they are opened
  */
 export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
-  const made = configs.map(async (config) => {
-    const source = await readSource(config, root);
-    const key = digest(packageVersion('subset-font'), source, JSON.stringify(config.axes));
-    const cut = () => cutFont(config, source, { letters: null, kind: 'sfnt' });
-    const sfnt = await remember(cache, { kind: 'picture-fonts', key }, cut);
-    return { key: digest(config.family, key), font: { family: config.family, sfnt, characters: characterSet(sfnt) } };
-  });
-  const all = await Promise.all(made);
-  return { key: digest(...all.map(({ key }) => key)), fonts: all.map(({ font }) => font) };
+  const version = packageVersion('subset-font');
+  const sources = await Promise.all(
+    configs.map(async (config) => {
+      const source = await readSource(config, root);
+      return { config, source, key: digest(version, source, JSON.stringify(config.axes)) };
+    }),
+  );
+  const key = digest(...sources.flatMap((source) => [source.config.family, source.key]));
+
+  const openAll = () =>
+    Promise.all(
+      sources.map(async ({ config, source, key }): Promise<PictureFont> => {
+        const cut = () => cutFont(config, source, { letters: null, kind: 'sfnt' });
+        const sfnt = await remember(cache, { kind: 'picture-fonts', key }, cut);
+        return { family: config.family, sfnt, characters: characterSet(sfnt) };
+      }),
+    );
+  let opened: ReturnType<typeof openAll> | null = null;
+  const open = () => (opened ??= openAll());
+
+  const readLetters = async () => {
+    const found = async () => [...new Set((await open()).flatMap(({ characters }) => [...characters]))];
+    const kept = await remember(cache, { kind: 'picture-letters', key }, async () =>
+      Buffer.from(JSON.stringify(await found())),
+    );
+    return new Set(JSON.parse(Buffer.from(kept).toString()) as number[]);
+  };
+  let letters: ReturnType<typeof readLetters> | null = null;
+  return { key, open, letters: () => (letters ??= readLetters()) };
 }
 
 /** The fonts in the order in which a letter of this family is looked for. */
@@ -52,11 +77,13 @@ export function inOrderFor(family: string, fonts: readonly PictureFont[]): Pictu
   return [...fonts.filter((font) => font.family === family), ...fonts.filter((font) => font.family !== family)];
 }
 
-/** The first visible letter that no font has or that cannot be set; null when the text can be set. */
-export function lackingLetter(text: string, fonts: readonly PictureFont[]): string | null {
+/**
+ * @param letters code points that one of the fonts has
+ * @returns the first visible letter that none has or that cannot be set; null when the text can be set
+ */
+export function lackingLetter(text: string, letters: ReadonlySet<number>): string | null {
   const settable = (letter: string) =>
-    INVISIBLE.test(letter) ||
-    (!RIGHT_TO_LEFT.test(letter) && fonts.some(({ characters }) => characters.has(letter.codePointAt(0) ?? 0)));
+    INVISIBLE.test(letter) || (!RIGHT_TO_LEFT.test(letter) && letters.has(letter.codePointAt(0) ?? 0));
   return [...text].find((letter) => !settable(letter)) ?? null;
 }
 

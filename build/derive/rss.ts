@@ -1,5 +1,5 @@
 import type { Feed, FeedEntry } from './feed.ts';
-import { type XmlElement, element, xmlDocument } from './xml.ts';
+import { type XmlElement, element, escapeXml, xmlDocument } from './xml.ts';
 
 /** Modules beside RSS 2.0 itself: its own `author` takes an e-mail address only, and `description` no second text. */
 const MODULES = {
@@ -35,7 +35,8 @@ function itemElement(entry: FeedEntry): XmlElement {
     element('pubDate', {}, mailDate(entry.publishedAt)),
     element('dc:creator', {}, entry.author),
     ...entry.categories.map((category) => element('category', {}, category)),
-    ...(entry.summary ? [element('description', {}, entry.summary)] : []),
+    // RSS reads a description as HTML (rssboard.org, RSS 2.0): a text that names a tag must not become one.
+    ...(entry.summary ? [element('description', {}, escapeXml(entry.summary))] : []),
     // An enclosure would have to tell the length of the file, which may lie elsewhere.
     ...(entry.picture ? [element('media:content', { url: entry.picture, medium: 'image' })] : []),
     element('content:encoded', {}, entry.content),

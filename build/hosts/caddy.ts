@@ -1,7 +1,7 @@
 /** Caddyfile for Caddy 2.6 and later, whole: `caddy run --config Caddyfile`. Files win; the rules stand below them. */
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { bothForms, isPattern, REVALIDATE } from './rules.ts';
+import { bothForms, isPattern, regexOf, REVALIDATE } from './rules.ts';
 import type { ServerPlan } from './server-plan.ts';
 
 /** What Go does not know of itself, and a machine without a list of types would guess. */
@@ -78,8 +78,9 @@ function routeLines(plan: ServerPlan): string[] {
     handle @file {
       file_server
     }`,
+    // By expressions: in a path, `[` and `%` that a post has in its name would mean something.
     ...moved.map(
-      ({ from, location, status }, index) => `    @moved_${index} path ${pathsOf(from)}
+      ({ from, location, status }, index) => `    @moved_${index} path_regexp ${quotedRegex(regexOf(from))}
     handle @moved_${index} {
       redir * ${quoted(location)} ${status}
     }`,
@@ -111,4 +112,12 @@ function pathsOf(pattern: UrlPath): string {
 /** A quoted token; braces would begin a placeholder. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\{}]/g, '\\$&')}"`;
+}
+
+/**
+ * A regular expression that holds no brace: Caddy takes `{$` for a variable before it reads quotes, and `{host}` for a placeholder
+ * after it has taken backslashes away.
+ */
+function quotedRegex(regex: string): string {
+  return `"${regex.replaceAll('\\{', '\\x7B').replaceAll('\\}', '\\x7D').replaceAll('"', '\\"')}"`;
 }

@@ -91,9 +91,13 @@ function below(basePath: string): string {
 }
 
 function movedMap({ moved }: ServerPlan, status: number): string {
-  const lines = moved
-    .filter((rule) => rule.status === status)
-    .flatMap(({ from, location }) => keysOf(from).map((key) => `    ${key} ${quoted(location)};`));
+  const rules = moved.filter((rule) => rule.status === status);
+  // A map reads texts without regard to capitals, and refuses one that stands twice; expressions it reads to the letter.
+  const folded = (path: UrlPath) => path.toLowerCase().replace(/\/$/, '');
+  const named = new Map<string, number>();
+  for (const { from } of rules) named.set(folded(from), (named.get(folded(from)) ?? 0) + 1);
+  const keys = (from: UrlPath) => (named.get(folded(from)) === 1 ? keysOf(from) : [quoted(`~${regexOf(from)}`)]);
+  const lines = rules.flatMap(({ from, location }) => keys(from).map((key) => `    ${key} ${quoted(location)};`));
   return `  map $asked $moved_${status} {\n${['    default "";', ...lines].join('\n')}\n  }`;
 }
 

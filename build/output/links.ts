@@ -1,7 +1,7 @@
 /** Dead links, dead #ids and missing files, found from what the pages told while they were rendered: no page is read again. */
-import type { Post, Rendered, Route } from '../../src/contract.ts';
-import { encodePath, fileUrl } from '../paths.ts';
+import type { PostSummary, Route } from '../../src/contract.ts';
 import type { Config, OutPath, Policy, Problem } from '../types.ts';
+import { ownTarget, pageAddress, type PageLinks } from './page-links.ts';
 
 /** How many pages a problem names before it only counts them. */
 const NAMED_PAGES = 3;
@@ -17,7 +17,7 @@ interface Use {
 
 export interface LinkCheck {
   /** Takes a page's addresses, as rendering told them. */
-  add(route: Route, rendered: Rendered): void;
+  add(route: Route, links: PageLinks): void;
   /** @param has whether the output has a file at a path */
   problems(has: (path: OutPath) => boolean): Problem[];
 }
@@ -27,27 +27,27 @@ export interface LinkCheck {
  *
  * @param posts what they bring (links and pictures of bodies, their own picture) is held to `policies.deadPostLink`
  */
-export function checkLinks({ origin, basePath, policies }: Config, posts: readonly Post[]): LinkCheck {
-  const bodies = new Map(posts.map(({ slug, facts }) => [slug, facts]));
-  const pictures = new Set(posts.map(({ image }) => image?.src));
+export function checkLinks(
+  { origin, basePath, policies }: Pick<Config, 'origin' | 'basePath' | 'policies'>,
+  posts: readonly Pick<PostSummary, 'image'>[],
+): LinkCheck {
+  const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { from: origin, origin })));
   const uses = new Map<string, Use>();
   const ids = new Map<string, readonly string[]>();
 
+  function use(target: string, page: string, isFromPost: boolean): void {
+    const known = uses.get(target) ?? { pages: [], count: 0, fromPosts: true };
+    known.count++;
+    known.fromPosts &&= isFromPost;
+    if (known.pages.length < NAMED_PAGES) known.pages.push(page);
+    uses.set(target, known);
+  }
+
   return {
-    add(route, { links, files, ids: ownIds }) {
-      const page = basePath + encodePath(route.file ? fileUrl(route.file) : route.path);
-      ids.set(page, ownIds);
-      const body = bodies.get(route.post ?? '');
-      const brought = new Set([...(body?.links ?? []), ...(body?.images ?? [])]);
-      for (const address of [...links, ...files]) {
-        const target = ownTarget(address, origin + page);
-        if (target === null) continue;
-        const use = uses.get(target) ?? { pages: [], count: 0, fromPosts: true };
-        use.count++;
-        use.fromPosts &&= brought.has(address) || pictures.has(address);
-        if (use.pages.length < NAMED_PAGES) use.pages.push(route.path);
-        uses.set(target, use);
-      }
+    add(route, { ids: ownIds, own, brought }) {
+      ids.set(pageAddress(route, basePath), ownIds);
+      for (const target of own) use(target, route.path, pictures.has(target));
+      for (const target of brought) use(target, route.path, true);
     },
     problems(has) {
       const found: Problem[] = [];
@@ -62,14 +62,6 @@ export function checkLinks({ origin, basePath, policies }: Config, posts: readon
       return found;
     },
   };
-
-  /** The address as a path of this site with its fragment; null when it leads elsewhere. */
-  function ownTarget(address: string, from: string): string | null {
-    if (!URL.canParse(address, from)) return null;
-    const url = new URL(address, from);
-    if (url.origin !== origin) return null;
-    return url.pathname + url.hash;
-  }
 }
 
 function exists(path: string, basePath: string, has: (path: OutPath) => boolean): boolean {

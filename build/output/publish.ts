@@ -64,7 +64,8 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
       moveTree(places.previous, places.staging);
       moveManifest(places.manifest.previous, places.manifest.staging);
     }
-    const tree = openTree(places.staging, places.manifest.staging, fresh);
+    const manifest = { folder: places.manifest.staging, published: places.manifest.out };
+    const tree = openTree({ folder: places.staging, published: places.out, manifest }, fresh);
     return {
       tree,
       publish() {

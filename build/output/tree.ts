@@ -2,29 +2,13 @@
  * A folder of output that is recycled: brought to the new output by writing only what differs and unlinking what went.
  * Removing and creating files in bulk makes the next build many times slower on ext4, so nothing is done in bulk.
  */
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  rmdirSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { SiteError, error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';
 import type { OutPath, OutputFile, Problem } from '../types.ts';
-
-/** What is known of one file of a tree. An entry counts only while size and time on disk still agree. */
-interface Entry {
-  readonly digest: string;
-  readonly size: number;
-  readonly mtimeMs: number;
-}
+import { isUntouched, leaveFile, placeFile, type Entry, type Standing, type TreeFolders } from './place.ts';
 
 type Manifest = Map<OutPath, Entry>;
 
@@ -38,10 +22,29 @@ export interface TreeSummary {
   readonly kept: readonly OutPath[];
 }
 
+/** A file that is expected to be what it was. */
+export interface LeftFile {
+  readonly path: OutPath;
+  readonly digest: string | null;
+  readonly maker: string;
+}
+
 /** A tree being brought to the new output. */
 export interface Tree {
-  /** Puts one file in place; unchanged bytes are left where they are. A path claimed twice becomes a problem. */
+  readonly folders: TreeFolders;
+  /** Puts one file in place; unchanged bytes are left where they are. A path that has two makers becomes a problem. */
   write(file: OutputFile): void;
+  /** What stands at a path, for a worker that is about to place a file there. */
+  standing(path: OutPath): Standing;
+  /** Takes down what a worker has placed. */
+  placed(path: OutPath, maker: string, entry: Entry): void;
+  /**
+   * Leaves files as they stand, if all of them do.
+   *
+   * @param files their digests; null where the name alone tells what a file holds: then the manifest that has it must vouch for it,
+   *   since a build that was killed may have left half of it
+   */
+  leave(files: readonly LeftFile[]): boolean;
   /** Every path claimed so far. */
   has(path: OutPath): boolean;
   /** Every path claimed so far, with its size in bytes. */
@@ -56,66 +59,97 @@ export interface Tree {
   finish(): TreeSummary;
 }
 
-/**
- * @param folder absolute; made when it is not there
- * @param manifestFile where the tree's manifest is kept, beside it; absent while the tree is being changed, so that a tree
- *   left half done is read again in full
- * @param fresh write every file again
- */
-export function openTree(folder: string, manifestFile: string, fresh: boolean): Tree {
+/** Where a tree is made and what it may take from the published one. */
+export interface TreePlaces extends TreeFolders {
+  /**
+   * Where the manifest of each is kept, beside it. That of a tree which is being changed is absent, so that one left half done is
+   * read again in full.
+   */
+  readonly manifest: { readonly folder: string; readonly published: string };
+}
+
+/** @param fresh write every file again */
+export function openTree({ folder, published, manifest }: TreePlaces, fresh: boolean): Tree {
   mkdirSync(folder, { recursive: true });
-  const old = readManifest(manifestFile) ?? manifestOf(folder);
-  rmSync(manifestFile, { force: true });
+  const vouched = readManifest(manifest.folder);
+  const old = vouched ?? manifestOf(folder);
+  const other: Manifest = (fresh ? null : readManifest(manifest.published)) ?? new Map();
+  rmSync(manifest.folder, { force: true });
+  const folders = { folder, published };
   const next: Manifest = new Map();
   const makers = new Map<string, { path: OutPath; maker: string }>();
   const clashes: Problem[] = [];
-  const folders = new Set<string>();
   const kept: Manifest = new Map();
   let bytes = 0;
   let written = 0;
 
-  /** Brings one file to the bytes it should have: its new entry, or the old one where nothing had to be done. */
-  function place(path: OutPath, content: Uint8Array): Entry {
-    const digest = createHash('sha256').update(content).digest('hex');
-    const disk = insideFolder(folder, path);
-    const before = old.get(path);
-    if (!fresh && before?.digest === digest && isUntouched(disk, before)) return before;
-    makeFolder(dirname(disk), folders);
-    if (existsSync(disk)) rmSync(disk, { recursive: true });
-    writeFileSync(disk, content);
-    const { size, mtimeMs } = statSync(disk);
-    return { digest, size, mtimeMs };
+  const untouched = (root: string, path: OutPath, entry: Entry | undefined) =>
+    entry && isUntouched(insideFolder(root, path), entry) ? entry : null;
+
+  function standing(path: OutPath): Standing {
+    if (fresh) return { here: null, published: null };
+    const here = untouched(folder, path, old.get(path));
+    const isSame = here !== null && here.digest === other.get(path)?.digest;
+    return { here, published: isSame ? null : untouched(published, path, other.get(path)) };
+  }
+
+  function claim(path: OutPath, maker: string): boolean {
+    const claimed = makers.get(path.toLowerCase());
+    if (!claimed) makers.set(path.toLowerCase(), { path, maker });
+    else if (claimed.path !== path || claimed.maker !== maker) clashes.push(clash(claimed, { path, maker }));
+    return !claimed;
+  }
+
+  function settle(path: OutPath, entry: Entry): void {
+    bytes += entry.size;
+    if (fresh || entry.digest !== (other.get(path) ?? old.get(path))?.digest) written++;
+    next.set(path, entry);
   }
 
   return {
+    folders,
     write(file) {
-      const claimed = makers.get(file.path.toLowerCase());
-      if (claimed) return void clashes.push(clash(claimed, file));
-      makers.set(file.path.toLowerCase(), { path: file.path, maker: file.maker });
-
-      const content = typeof file.bytes === 'string' ? Buffer.from(file.bytes) : file.bytes;
-      const entry = place(file.path, content);
-      bytes += content.byteLength;
-      if (entry !== old.get(file.path)) written++;
-      next.set(file.path, entry);
+      if (claim(file.path, file.maker)) settle(file.path, placeFile(folders, file, standing(file.path)));
+    },
+    standing,
+    placed(path, maker, entry) {
+      if (claim(path, maker)) settle(path, entry);
+    },
+    leave(files) {
+      const known = files.map(({ path, digest }) => {
+        const expected = digest ?? (vouched?.get(path) ?? other.get(path))?.digest;
+        return { path, ...wanted(standing(path), expected) };
+      });
+      // Nothing is linked before all are known to stand: what nobody claims would stay.
+      if (known.some(({ digest }) => digest === null)) return false;
+      const left = known.map(({ path, standing, digest }) => leaveFile(folders, path, { standing, digest: digest! }));
+      if (left.includes(null)) return false;
+      for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, left[index]!);
+      return true;
     },
     has: (path) => next.has(path),
     sizes: () => [...next].map(([path, { size }]) => [path, size] as const),
     clashes: () => clashes,
     digests: () => new Map([...next].map(([path, { digest }]) => [path, digest])),
     keep(path, content) {
-      if (!makers.has(path.toLowerCase())) kept.set(path, place(path, content));
+      if (!makers.has(path.toLowerCase())) kept.set(path, placeFile(folders, { path, bytes: content }, standing(path)));
     },
     finish() {
       const whole = new Map([...next, ...kept]);
       for (const path of old.keys()) if (!whole.has(path)) removeFile(folder, path);
-      writeFileSync(manifestFile, JSON.stringify([...whole]));
+      writeFileSync(manifest.folder, JSON.stringify([...whole]));
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
 }
 
-function clash(first: { path: OutPath; maker: string }, second: OutputFile): Problem {
+/** The digest is null when no file with it stands. */
+function wanted(standing: Standing, digest: string | undefined): { standing: Standing; digest: string | null } {
+  const stands = [standing.here, standing.published].some((entry) => entry !== null && entry.digest === digest);
+  return { standing, digest: stands ? (digest ?? null) : null };
+}
+
+function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFile, 'path' | 'maker'>): Problem {
   const how =
     first.path === second.path
       ? `"${first.path}"`
@@ -128,26 +162,19 @@ function clash(first: { path: OutPath; maker: string }, second: OutputFile): Pro
   );
 }
 
-function isUntouched(disk: string, entry: Entry): boolean {
-  const found = statSync(disk, { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === entry.size && found.mtimeMs === entry.mtimeMs;
-}
-
-function makeFolder(folder: string, made: Set<string>): void {
-  if (made.has(folder)) return;
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (found?.isFile()) unlinkSync(folder); // yesterday's file is today's folder
-  mkdirSync(folder, { recursive: true });
-  made.add(folder);
-}
-
 /** Removes a file that went, and the folders it leaves empty. */
 function removeFile(folder: string, path: OutPath): void {
   const disk = insideFolder(folder, path);
   if (statSync(disk, { throwIfNoEntry: false })?.isFile()) unlinkSync(disk);
   for (let parent = dirname(disk); parent !== folder && parent.startsWith(folder + sep); parent = dirname(parent)) {
-    if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory() || readdirSync(parent).length > 0) return;
-    rmdirSync(parent);
+    try {
+      rmdirSync(parent);
+    } catch (cause) {
+      const { code } = cause as NodeJS.ErrnoException;
+      // Still in use, gone already, or today a file.
+      if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT' || code === 'ENOTDIR') return;
+      throw cause;
+    }
   }
 }
 
@@ -168,7 +195,7 @@ function manifestOf(folder: string): Manifest {
     const path = relative(folder, disk).split(sep).join('/');
     if (!entry.isFile()) throw new SiteError(foreignEntry(path));
     const { size, mtimeMs } = statSync(disk);
-    manifest.set(path, { digest: createHash('sha256').update(readFileSync(disk)).digest('hex'), size, mtimeMs });
+    manifest.set(path, { digest: hash('sha256', readFileSync(disk)), size, mtimeMs });
   }
   return manifest;
 }

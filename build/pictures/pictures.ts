@@ -1,7 +1,9 @@
 /** The pictures stage: every picture that a post or a document names becomes files in good sizes, and its markup says so. */
-import type { ContentDocument, Picture, Post } from '../../src/contract.ts';
+import type { ContentDocument, Picture, SafeHtml } from '../../src/contract.ts';
+import { digest } from '../cache.ts';
+import type { Bodies } from '../bodies.ts';
 import { SiteError } from '../errors.ts';
-import type { Content } from '../types.ts';
+import type { Content, Post } from '../types.ts';
 import { bodyPictures, withPictures, type Outcome } from './body-pictures.ts';
 import { withMarkdownPictures } from './markdown-pictures.ts';
 import { openFinder, type Finder, type PictureSettings } from './finder.ts';
@@ -12,11 +14,14 @@ import { openFinder, type Finder, type PictureSettings } from './finder.ts';
  * @returns its problems are those of the content and warnings
  * @throws SiteError with every `pictures/missing`, `pictures/unreadable` and `pictures/remote`
  */
-export async function addPictures(content: Content, settings: PictureSettings): Promise<Content> {
+export async function addPictures(
+  content: Content,
+  { bodies, ...settings }: PictureSettings & { readonly bodies: Bodies },
+): Promise<Content> {
   const finder = openFinder(settings);
   try {
     const [posts, documents] = await Promise.all([
-      Promise.all(content.posts.map((post) => addToPost(post, finder))),
+      Promise.all(content.posts.map((post) => addToPost(post, finder, bodies))),
       Promise.all(content.documents.map((document) => addToDocument(document, finder))),
     ]);
     if (finder.problems.some(({ severity }) => severity === 'error')) throw new SiteError(finder.problems);
@@ -26,18 +31,25 @@ export async function addPictures(content: Content, settings: PictureSettings): 
   }
 }
 
-async function addToPost(post: Post, finder: Finder): Promise<Post> {
-  const { body, markdown, facts, source, image } = post;
+async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Post> {
+  const { body, source, image } = post;
   const outcome = image && (await finder.find(image.src, source));
-  const withHead = { ...post, image: image && headPicture(image, outcome!) };
-  const { html, moved } = await addToBody(body, { addresses: facts.images, source, finder });
-  if (html === body) return withHead;
-  return {
-    ...withHead,
-    body: html,
-    markdown: withMarkdownPictures(markdown, moved, finder.origin),
-    facts: { ...facts, images: bodyPictures(html) },
+  const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
+  const found = await findAll(body.images, { source, finder });
+  if (found === null) return withHead;
+  const key = digest(body.digest, JSON.stringify([finder.layout, ...found]));
+  const known = bodies.record(key);
+  if (known) return { ...withHead, body: known };
+  const { html, markdown, facts, road } = bodies.read(body);
+  const shown = put(html, found, finder);
+  const served = {
+    html: shown,
+    markdown: withMarkdownPictures(markdown, moved(found), finder.origin),
+    facts: { ...facts, images: bodyPictures(shown) },
+    road,
   };
+  const [record] = bodies.put([[key, served]]);
+  return { ...withHead, body: record! };
 }
 
 /** Without a picture a post shows its cloth, which is a better stand-in than any. */
@@ -48,30 +60,30 @@ function headPicture(image: Picture, outcome: Outcome): Picture | null {
 
 async function addToDocument(document: ContentDocument, finder: Finder): Promise<ContentDocument> {
   const { body, file } = document;
-  if (!body) return document;
-  return { ...document, body: (await addToBody(body, { addresses: bodyPictures(body), source: file, finder })).html };
+  const found = body && (await findAll(bodyPictures(body), { source: file, finder }));
+  return found ? { ...document, body: put(body!, found, finder) } : document;
 }
 
-interface BodyPictures {
-  readonly addresses: readonly string[];
-  readonly source: string;
-  readonly finder: Finder;
-}
+/** Address in a text -> what becomes of its picture. */
+type Outcomes = ReadonlyMap<string, Outcome>;
 
-interface BodyOutcome {
-  readonly html: Post['body'];
-  /** Address in the body -> where its picture is now. */
-  readonly moved: ReadonlyMap<string, string>;
-}
-
-async function addToBody(body: Post['body'], { addresses, source, finder }: BodyPictures): Promise<BodyOutcome> {
+/** Null when a text shows nothing, or what stays where it is, as most do: it is not read at all. */
+async function findAll(
+  addresses: readonly string[],
+  { source, finder }: { readonly source: string; readonly finder: Finder },
+): Promise<Outcomes | null> {
   const outcomes = await Promise.all(addresses.map((address) => finder.find(address, source)));
-  // Most texts show nothing, or what stays where it is: they are not read at all.
-  if (outcomes.every((outcome) => outcome === 'as it is')) return { html: body, moved: new Map() };
-  const found = new Map(addresses.map((address, index) => [address, outcomes[index]!]));
-  const html = withPictures(body, (address) => found.get(address) ?? 'as it is', finder.layout);
-  const moves = [...found].flatMap(([from, to]): [string, string][] =>
-    typeof to === 'string' ? [] : [[from, to.src]],
+  if (outcomes.every((outcome) => outcome === 'as it is')) return null;
+  return new Map(addresses.map((address, index) => [address, outcomes[index]!]));
+}
+
+function put(html: SafeHtml, found: Outcomes, { layout }: Finder): SafeHtml {
+  return withPictures(html, (address) => found.get(address) ?? 'as it is', layout);
+}
+
+/** Address in the text -> where its picture is now. */
+function moved(found: Outcomes): Map<string, string> {
+  return new Map(
+    [...found].flatMap(([from, to]): [string, string][] => (typeof to === 'string' ? [] : [[from, to.src]])),
   );
-  return { html, moved: new Map(moves) };
 }

@@ -15,13 +15,19 @@ export interface DrawingDesk {
    * @param pictureKey stands for the fonts and the tools of pictures in pixels: with it, their names change
    */
   filesBelow(basePath: string, pictureKey: string): DrawnFiles;
-  /** The files made and the pictures ordered since the last call. */
-  take(): { drawn: OutputFile[]; ordered: OrderedPicture[] };
+  /** What was asked for since the last call: all paths, and of them the files drawn anew and the pictures ordered. */
+  take(): { made: OutPath[]; drawn: OutputFile[]; ordered: OrderedPicture[] };
+}
+
+/** Who made it, for messages: its name tells what it holds, whatever page brought it. */
+export function drawnBy(path: OutPath): string {
+  return `a drawn ${path}`;
 }
 
 /** One for each worker. */
 export function drawingDesk(): DrawingDesk {
   const paths = new Map<string, OutPath>();
+  let made = new Set<OutPath>();
   let drawn: OutputFile[] = [];
   let ordered: OrderedPicture[] = [];
 
@@ -30,7 +36,7 @@ export function drawingDesk(): DrawingDesk {
 
   function draw(name: string, text: string): OutPath {
     const path = pathOf(name, digest(text));
-    drawn.push({ path, bytes: text, maker: `a drawn ${name}` });
+    drawn.push({ path, bytes: text, maker: drawnBy(path) });
     return path;
   }
 
@@ -45,17 +51,21 @@ export function drawingDesk(): DrawingDesk {
     filesBelow: (basePath, pictureKey) => ({
       add(name, key, drawing) {
         const id = `${name}\0${key}`;
-        return `${basePath}/${paths.get(id) ?? remember(id, draw(name, drawing()))}`;
+        const path = paths.get(id) ?? remember(id, draw(name, drawing()));
+        made.add(path);
+        return `${basePath}/${path}`;
       },
       addPicture(name, picture) {
         const key = digest(pictureKey, JSON.stringify(picture));
         const path = pathOf(name, key);
+        made.add(path);
         ordered.push({ path, key, picture });
         return `${basePath}/${path}`;
       },
     }),
     take() {
-      const taken = { drawn, ordered };
+      const taken = { made: [...made], drawn, ordered };
+      made = new Set();
       drawn = [];
       ordered = [];
       return taken;

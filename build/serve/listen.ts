@@ -1,9 +1,14 @@
-/** Opens the door of the local server: this machine only, and only for requests that were meant for it. */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+/** Opens the door of the local server: on this machine only, for requests meant for it, and for a time. */
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError, error } from '../errors.ts';
+import { turnAway } from './admission.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { sendText } from './send-text.ts';
 
-const ADDRESS = '127.0.0.1';
+/** `localhost` is the one or the other, as the machine has it. */
+const IPV4 = '127.0.0.1';
+const IPV6 = '::1';
 const DEFAULT_PORT = 4321;
 /** How many ports after the default one are tried before giving up. */
 const PORTS_TRIED = 20;
@@ -19,37 +24,43 @@ export interface Door {
 }
 
 /**
- * Listens on the loopback address.
+ * Listens on the loopback addresses.
  *
  * @param port the port to use, 0 for any; null: 4321, or the next free one
  * @throws SiteError `serve/port-taken` when a port that was asked for is in use, `serve/no-port` when none is free
  */
-export async function listen(handler: RequestListener, port: number | null): Promise<Door> {
-  const server = createServer((request, response) => {
-    if (isForUs(request)) return handler(request, response);
-    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
-    response.end('This server answers to localhost only.\n');
-  });
-  await (port === null ? bindNextFree(server) : bindExactly(server, port));
-  const bound = (server.address() as AddressInfo).port;
+export async function listen(handler: RequestListener, port: number | null, limits: Limits = LIMITS): Promise<Door> {
+  const open = (port: number) => openAt(port, () => makeServer(handler, limits));
+  const servers = await (port === null ? openNextFree(open) : openExactly(open, port));
+  const bound = portOf(servers);
   return {
     port: bound,
     url: `http://localhost:${bound}`,
     taken: port === null && bound !== DEFAULT_PORT ? DEFAULT_PORT : null,
-    close: () => close(server),
+    close: () => closeAll(servers),
   };
 }
 
-/** A foreign name in Host means that another site's page reached us by pointing its own name here (DNS rebinding). */
-function isForUs({ headers, socket }: IncomingMessage): boolean {
-  const host = headers.host?.toLowerCase();
-  const port = socket.localPort;
-  const names = ['localhost', ADDRESS, '[::1]'];
-  return names.some((name) => host === `${name}:${port}` || (port === 80 && host === name));
+function makeServer(handler: RequestListener, { stalledMs, ...limits }: Limits): Server {
+  const server = createServer(limits, (request, response) => {
+    const refusal = turnAway(request);
+    if (refusal) sendText(response, refusal.status, `${refusal.text}\n`);
+    else handler(request, response);
+  });
+  server.timeout = stalledMs;
+  return server;
 }
 
-async function bindExactly(server: Server, port: number): Promise<void> {
-  if (await bind(server, port)) return;
+/** One for each loopback address of this machine. */
+type Servers = readonly [Server, ...Server[]];
+type Open = (port: number) => Promise<Servers | null>;
+
+async function openExactly(open: Open, port: number): Promise<Servers> {
+  // Any free port of one address can be taken on the other.
+  for (let tries = port === 0 ? PORTS_TRIED : 1; tries > 0; tries--) {
+    const servers = await open(port);
+    if (servers) return servers;
+  }
   throw new SiteError(
     error(
       'serve/port-taken',
@@ -59,8 +70,11 @@ async function bindExactly(server: Server, port: number): Promise<void> {
   );
 }
 
-async function bindNextFree(server: Server): Promise<void> {
-  for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port++) if (await bind(server, port)) return;
+async function openNextFree(open: Open): Promise<Servers> {
+  for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port++) {
+    const servers = await open(port);
+    if (servers) return servers;
+  }
   throw new SiteError(
     error(
       'serve/no-port',
@@ -70,22 +84,45 @@ async function bindNextFree(server: Server): Promise<void> {
   );
 }
 
-/** True when the port is ours now, false when somebody else has it. */
-function bind(server: Server, port: number): Promise<boolean> {
+/** A server on each loopback address that this machine has; null when somebody else has the port on one of them. */
+async function openAt(port: number, make: () => Server): Promise<Servers | null> {
+  const first = make();
+  if ((await bind(first, port, IPV4)) !== 'bound') return null;
+  const second = make();
+  const outcome = await bind(second, portOf([first]), IPV6);
+  if (outcome === 'bound') return [first, second];
+  if (outcome === 'no such address') return [first];
+  await closeAll([first]);
+  return null;
+}
+
+function bind(server: Server, port: number, address: string): Promise<'bound' | 'taken' | 'no such address'> {
   return new Promise((resolve, reject) => {
-    const refused = (cause: NodeJS.ErrnoException) =>
-      cause.code === 'EADDRINUSE' || cause.code === 'EACCES' ? resolve(false) : reject(cause);
+    const refused = (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EADDRINUSE' || cause.code === 'EACCES') resolve('taken');
+      else if (cause.code === 'EADDRNOTAVAIL' || cause.code === 'EAFNOSUPPORT') resolve('no such address');
+      else reject(cause);
+    };
     server.once('error', refused);
-    server.listen(port, ADDRESS, () => {
+    server.listen(port, address, () => {
       server.off('error', refused);
-      resolve(true);
+      // A connection that cannot be taken, for want of file handles say, is that client's loss alone.
+      server.on('error', () => undefined);
+      resolve('bound');
     });
   });
 }
 
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+function portOf([server]: Servers): number {
+  return (server.address() as AddressInfo).port;
+}
+
+async function closeAll(servers: Servers): Promise<void> {
+  await Promise.all(
+    servers.map((server) => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      return closed;
+    }),
+  );
 }

@@ -34,19 +34,21 @@ export function createLive(start: string): Live {
   const tell = (text: string) => listeners.forEach((listener) => listener.write(text));
   const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS).unref();
 
-  function openStream(response: ServerResponse): void {
+  function openStream({ method }: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
+    if (method === 'HEAD') return void response.end();
     response.write(`retry: 1000\n${state()}`);
     listeners.add(response);
     response.on('close', () => listeners.delete(response));
   }
 
   return {
-    handle({ url = '/' }, response) {
-      const path = url.split('?')[0] ?? '';
+    handle(request, response) {
+      const path = request.url?.split('?')[0] ?? '';
       if (!path.startsWith(PREFIX)) return false;
       const name = path.slice(PREFIX.length);
-      if (name === 'events') openStream(response);
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response);
+      else if (name === 'events') openStream(request, response);
       else if (name === 'reload.js') send(response, { type: 'text/javascript; charset=utf-8', body: script });
       else if (name === 'state') send(response, { type: 'application/json', body: JSON.stringify(report()) });
       else send(response, { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found.\n' });
@@ -67,6 +69,11 @@ export function createLive(start: string): Live {
       for (const listener of listeners) listener.end();
     },
   };
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.setHeader('Allow', 'GET, HEAD');
+  send(response, { status: 405, type: 'text/plain; charset=utf-8', body: 'Only GET and HEAD are answered here.\n' });
 }
 
 function send(response: ServerResponse, answer: { status?: number; type: string; body: string | Buffer }): void {

@@ -1,12 +1,13 @@
 /** Answers requests from a folder of output as the chosen host would: files, slashes, redirects, headers, the 404 page. */
-import { statSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import compression from '@polka/compression';
 import type { UrlPath } from '../../src/contract.ts';
 import { headersFor, locationOf, matchRedirect, type HostRules, type Target } from '../hosts/rules.ts';
+import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
-import { sendFile, sendPage, sendText } from './send.ts';
+import { sendText } from './send-text.ts';
+import { sendFile, sendPage } from './send.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -39,13 +40,22 @@ export function createPreview({ folder, site, decorate }: PreviewOptions): Reque
   const compress = compression({ brotli: true, level: 4, mimes: /text|javascript|json|xml/i });
 
   return (request, response) => {
-    // A file that a build takes away between its stat and its opening must not end the server.
-    response.once('pipe', (source) => source.once('error', () => response.destroy()));
+    closeWithAnswer(response);
     const exchange = { request, response, folder: folder(), site: site(), decorate };
     response.setHeader('Vary', 'Accept-Encoding');
     if (request.headers.range) answer(exchange);
     else compress(request, response, () => answer(exchange));
   };
+}
+
+/** A file that cannot be read ends its answer, and an answer that ends, or whose client goes, closes its file. */
+function closeWithAnswer(response: ServerResponse): void {
+  let source: Readable | null = null;
+  // Said before compression is: that sends later listeners to its own stream, which does not hear that a client went.
+  response.once('pipe', (piped: Readable) => {
+    source = piped.once('error', () => response.destroy());
+  });
+  response.once('close', () => source?.destroy());
 }
 
 function answer(exchange: Exchange): void {
@@ -69,25 +79,18 @@ function answerOwn(exchange: Exchange, path: UrlPath): void {
   for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
     response.setHeader(name, overHttp(name, value));
   }
-  const file = fileFor(folder, path);
-  if (file) return sendFile({ request, response, folder, file, decorate });
-  if (fileFor(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
+  const found = findFile(folder, path);
+  if (found) return sendFile({ request, response, found, decorate });
+  if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
 
   const rule = matchRedirect(site.rules, path, () => false);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
-  const page = rule?.status === 200 ? fileFor(folder, rule.to as UrlPath) : null;
-  if (page) return sendPage({ request, response, folder, file: page, decorate });
+  const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
+  if (page) return sendPage({ request, response, found: page, decorate });
   response.removeHeader('Cache-Control');
-  const notFound = MISSING_ASSET.test(path) ? null : fileFor(folder, '/404.html');
-  if (notFound) return sendPage({ request, response, folder, file: notFound, decorate, status: 404 });
+  const notFound = MISSING_ASSET.test(path) ? null : findFile(folder, '/404.html');
+  if (notFound) return sendPage({ request, response, found: notFound, decorate, status: 404 });
   sendText(response, 404, 'There is no such file.\n');
-}
-
-/** The file, relative to the folder, that answers at a path; null when there is none. */
-function fileFor(folder: string, path: UrlPath): string | null {
-  const file = path.endsWith('/') ? `${path}index.html` : path;
-  if (file.includes('//')) return null;
-  return statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ? file : null;
 }
 
 function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {

@@ -27,20 +27,3 @@ export function requestQuery(target: string): string {
 function isPlain(segment: string): boolean {
   return segment !== '.' && segment !== '..' && !/[/\\\u0000-\u001f\u007f]/.test(segment);
 }
-
-/**
- * A Range header as sirv can answer it (RFC 9110, 14.2): a suffix range becomes a plain one, and what is wrong or not
- * worth answering is left out, which makes the answer the whole file.
- *
- * @param size of the file in bytes
- * @returns null when the header is to be ignored
- */
-export function plainRange(header: string, size: number): string | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
-  if (first === '' && last === '') return null;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Number(last);
-  if (start >= size) return `bytes=${start}-`;
-  // sirv takes an end of 0 for no end at all.
-  return end < start || end === 0 ? null : `bytes=${start}-${Math.min(end, size - 1)}`;
-}

@@ -1,80 +1,97 @@
-/** Sends one file or one text. */
+/** Sends one file, with its type, ranges, ETag and 304. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import sirv from 'sirv';
-import { plainRange } from './request-path.ts';
-
-/** Text that would be misread without its encoding; sirv knows every other type. */
-const TEXT_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-};
+import { extname } from 'node:path';
+import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/media-types.ts';
+import { hasAlready, partOf, type Part } from './conditions.ts';
+import { closeFile, openFile, type Found, type Opened } from './find-file.ts';
+import { sendText, sendWhole } from './send-text.ts';
 
 export interface Sending {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** The folder of output, absolute. */
-  readonly folder: string;
-  /** An existing file in it: `/about-us/index.html`. */
-  readonly file: string;
+  readonly found: Found;
   readonly decorate: (html: string) => string;
 }
 
-/** A file with status 200: a page decorated, anything else by sirv, with ranges, ETag and 304. */
+/** A file with status 200: a page decorated, anything else as it is. */
 export function sendFile(sending: Sending): void {
-  const { request, response, folder, file } = sending;
-  const ending = extname(file).toLowerCase();
-  if (ending === '.html') return sendPage(sending);
-  const type = TEXT_TYPES[ending];
-  if (type && !response.hasHeader('Content-Type')) response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  limitRange(request, join(folder, file));
-  request.url = encodeURI(file);
-  sirv(folder, { dev: true, etag: true, dotfiles: true, extensions: [] })(request, response, () =>
-    sendText(response, 404, 'There is no such file.\n'),
-  );
+  if (extname(sending.found.file).toLowerCase() === '.html') return sendPage(sending);
+  withFile(sending, (opened) => sendBytes(sending, opened));
 }
 
 /** A page, decorated, with the ETag of what is sent and no ranges. */
-export function sendPage({
-  request,
-  response,
-  folder,
-  file,
-  decorate,
-  status = 200,
-}: Sending & { status?: number }): void {
-  const html = decorate(readFileSync(join(folder, file), 'utf8'));
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
+export function sendPage(sending: Sending & { readonly status?: number }): void {
+  const { request, response, decorate, status = 200 } = sending;
+  withFile(sending, (opened) => {
+    const html = decorate(readWhole(opened));
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
+    response.setHeader('ETag', etag);
+    if (status === 200 && hasAlready(request.headers, etag)) return void response.writeHead(304).end();
+    sendWhole(response, { status, type: 'text/html; charset=utf-8', body: html });
+  });
+}
+
+function readWhole(opened: Opened): string {
+  try {
+    return readFileSync(opened.fd, 'utf8');
+  } finally {
+    closeFile(opened);
+  }
+}
+
+function withFile({ response, found }: Sending, send: (opened: Opened) => void): void {
+  const opened = openFile(found);
+  if (opened === null) return sendText(response, 404, 'There is no such file.\n');
+  send(opened);
+}
+
+function sendBytes({ request, response, found }: Sending, opened: Opened): void {
+  const { size, mtime } = opened;
+  const etag = `W/"${size}-${mtime.getTime()}"`;
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(found.file));
   response.setHeader('ETag', etag);
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304);
+  response.setHeader('Last-Modified', mtime.toUTCString());
+  response.setHeader('Accept-Ranges', 'bytes');
+  if (hasAlready(request.headers, etag)) {
+    closeFile(opened);
+    return void response.writeHead(304).end();
+  }
+  // If-Range needs a strong ETag, and ours are weak: it never holds, and the whole file is right (RFC 9110, 13.1.5).
+  const { range, 'if-range': condition } = request.headers;
+  const part = range && !condition && request.method === 'GET' ? partOf(range, size) : null;
+  if (part === 'outside') {
+    closeFile(opened);
+    response.setHeader('Content-Range', `bytes */${size}`);
+    return sendText(response, 416, 'The file has no such bytes.\n');
+  }
+  if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
+  stream({ request, response, opened, status: part ? 206 : 200, part: part ?? { start: 0, end: size - 1 } });
+}
+
+interface Streaming extends Pick<Sending, 'request' | 'response'> {
+  readonly opened: Opened;
+  readonly status: number;
+  readonly part: Part;
+}
+
+function stream({ request, response, opened, status, part: { start, end } }: Streaming): void {
+  const length = end - start + 1;
+  response.setHeader('Content-Length', length);
+  response.writeHead(status);
+  if (request.method === 'HEAD' || length === 0) {
+    closeFile(opened);
     return void response.end();
   }
-  send(response, { status, type: 'text/html; charset=utf-8', body: html });
+  const bytes = createReadStream('', { fd: opened.fd, start, end });
+  // A file cut short while it is sent: to end in good order would leave the client waiting for what was promised.
+  bytes.once('end', () => (bytes.bytesRead === length ? response.end() : response.destroy()));
+  bytes.pipe(response, { end: false });
 }
 
-export function sendText(response: ServerResponse, status: number, text: string): void {
-  send(response, { status, type: 'text/plain; charset=utf-8', body: text });
-}
-
-function send(response: ServerResponse, { status, type, body }: { status: number; type: string; body: string }): void {
-  response.setHeader('Content-Type', type);
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.writeHead(status);
-  response.end(body);
-}
-
-/** Leaves of the Range header what sirv answers rightly; a HEAD or an If-Range is answered with the whole file. */
-function limitRange({ method, headers }: IncomingMessage, disk: string): void {
-  if (!headers.range) return;
-  const range = method === 'GET' && !headers['if-range'] ? plainRange(headers.range, statSync(disk).size) : null;
-  if (range === null) delete headers.range;
-  else headers.range = range;
+/** A file of no known type is offered for download. */
+function typeOf(file: string): string {
+  const type = MEDIA_TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream';
+  return TEXT_TYPES.includes(type) ? `${type}; charset=utf-8` : type;
 }

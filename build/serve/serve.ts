@@ -1,12 +1,17 @@
 /** `site serve`: build, answer as the host would, watch, build again, reload the open pages. */
 import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { SiteError, error, problemText } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Folders, Problem, Report } from '../types.ts';
+import { OWN_HEADERS, isOwnPath, turnAwayForeignPage } from './admission.ts';
+import { guard } from './guard.ts';
 import { listen } from './listen.ts';
 import { createLive, type Live } from './live.ts';
 import { createPreview, type PreviewSite } from './preview.ts';
+import { requestPath } from './request-path.ts';
+import { sendText } from './send-text.ts';
 import { createStandIns, type StandInSources } from './stand-ins.ts';
 import { sendWaiting } from './waiting-page.ts';
 import { watchProject } from './watch.ts';
@@ -55,11 +60,20 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   let current = await site().catch(() => NO_SETTINGS);
   const preview = createPreview({ folder: () => folders.out, site: () => current, decorate: live.withReload });
 
-  const door = await listen((request, response) => {
+  const answer: RequestListener = (request, response) => {
+    if (isOwnPath(requestPath(request.url ?? ''))) {
+      for (const [name, value] of Object.entries(OWN_HEADERS)) response.setHeader(name, value);
+      const refusal = turnAwayForeignPage(request);
+      if (refusal) return sendText(response, refusal.status, `${refusal.text}\n`);
+    }
     if (standIns.handle(request, response) || live.handle(request, response)) return;
     if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
-  }, port);
+  };
+  const door = await listen(
+    guard(answer, (cause) => log.problem(crash('A request could not be answered', cause))),
+    port,
+  );
   if (door.taken !== null) log.info(`Port ${door.taken} is in use; this is port ${door.port}.`);
 
   async function rebuild(): Promise<void> {
@@ -99,11 +113,13 @@ async function buildOnce(build: ServeOptions['build'], afterwards: () => Promise
     return problems;
   } catch (cause) {
     if (cause instanceof SiteError) return cause.problems;
-    const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    return [
-      error('serve/crash', `The build broke down: ${told}`, 'This is a fault of the builder itself; please report it.'),
-    ];
+    return [crash('The build broke down', cause)];
   }
+}
+
+function crash(what: string, cause: unknown): Problem {
+  const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  return error('serve/crash', `${what}: ${told}`, 'This is a fault of the builder itself; please report it.');
 }
 
 function tell(live: Live, problems: readonly Problem[], root: string): void {

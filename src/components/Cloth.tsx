@@ -1,5 +1,6 @@
 import type { SVGProps } from 'react';
 import { usePage } from '../page/context.tsx';
+import { recentOf } from '../page/recent.ts';
 import {
   cutCloth,
   drawCloth,
@@ -22,18 +23,23 @@ export interface ClothProps extends ClothSettings {
   readonly className?: string | undefined;
 }
 
+/** As many as lie between two pages with the face of the same author. */
+const recentCloths = recentOf<ClothDrawing>(64);
+
+const keyOf = (...parts: readonly unknown[]) => JSON.stringify(parts);
+
 /**
  * A drawn cloth, seeded by `seed`. It is as wide as its place and keeps its ratio; a parent may set `--cloth-height` and
  * `--cloth-radius`. Decoration only: hidden from screen readers.
  */
 export function Cloth({ seed, bare = false, plain = false, lazy = false, className, ...settings }: ClothProps) {
-  const { drawSvg } = usePage();
+  const { drawSvg, settings: site } = usePage();
   const { width, height, ground } = cutCloth(seed, settings);
   const own = classes(bare ? styles.bare : classes(styles.cloth, styles[ground]), className);
   if (!lazy || !drawSvg) {
     return (
       <ClothArt
-        cloth={drawCloth(seed, settings)}
+        cloth={recentCloths(site)(keyOf(seed, settings), () => drawCloth(seed, settings))}
         gold={plain ? {} : { className: styles.gold }}
         className={own}
         preserveAspectRatio={bare ? 'xMaxYMid slice' : 'xMidYMid slice'}
@@ -43,7 +49,7 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
     );
   }
   const file = () => <ClothFile cloth={drawCloth(seed, settings)} plain={plain} />;
-  const src = drawSvg('cloth', JSON.stringify([seed, settings, plain]), file);
+  const src = drawSvg('cloth', keyOf(seed, settings, plain), file);
   const size = { width, height };
   return <img className={classes(styles.file, own)} src={src} alt="" {...size} loading="lazy" decoding="async" />;
 }

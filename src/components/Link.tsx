@@ -5,11 +5,11 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
 
 /** A link inside the site: `to` is a path with its trailing slash (`/about-us/`), or `#id`. Marks the current page. */
 export function Link({ to, children, ...rest }: AnchorProps & { to: string }) {
-  const { settings, facts, route } = usePage();
+  const { settings, facts, current } = usePage();
   const href = to.startsWith('#') ? to : siteUrl(settings, to);
   facts.links.add(href);
   return (
-    <a href={href} aria-current={to === route.path ? 'page' : undefined} {...rest}>
+    <a href={href} aria-current={current(to) === 'page' ? 'page' : undefined} {...rest}>
       {children}
     </a>
   );

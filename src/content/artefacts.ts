@@ -2,7 +2,7 @@
  * The drawn papers: documents as a careful company makes them, each with one step where a person decides (`decides: true`), which is
  * drawn in gold.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { list, text } from './fields.ts';
 
 const decides = z.literal(true, 'expected true, or nothing').optional();

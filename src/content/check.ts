@@ -1,6 +1,6 @@
 /** One document against its schema: every departure as a sentence with the way to the value. */
 import { closest } from 'fastest-levenshtein';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ContentDocument, ContentProblem } from '../contract.ts';
 
 /** What a person calls the kinds of value that a schema may expect. */

@@ -2,7 +2,7 @@
  * What the drawn screens of projects show, kind by kind. Words are held to what their place on the screen can show whole:
  * a drawing never cuts a word.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const words = (most: number) =>
   z

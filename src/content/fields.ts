@@ -1,5 +1,5 @@
 /** What every document is made of: a text is one trimmed, non-empty line; a list says how many entries it has. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 export const text = z.string('expected a text').trim().min(1, 'expected a text, found an empty one');
 export const titled = z.strictObject({ title: text, description: text });

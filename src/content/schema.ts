@@ -1,7 +1,7 @@
 /**
  * The shape of every document in `content/`. Messages are sentences for the person who edits the file: the builder adds file, line and field.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { artefact, record } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
 import { list, text, titled } from './fields.ts';

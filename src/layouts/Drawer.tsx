@@ -3,7 +3,6 @@ import { Hem } from '../components/Hem.tsx';
 import { Link } from '../components/Link.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
-import { currentFor } from '../page/current.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Ways } from './Ways.tsx';
@@ -13,7 +12,7 @@ export const drawerId = 'drawer';
 
 /** The menu of small screens: a native popover, so it opens, closes and gives focus back without a script. */
 export function Drawer() {
-  const { content, route } = usePage();
+  const { content, current } = usePage();
   const { items, contact } = content.navigation;
   return (
     <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto" data-drawer="">
@@ -30,18 +29,13 @@ export function Drawer() {
         <ul role="list" className={styles.list}>
           {items.map(({ name, path }) => (
             <li key={path}>
-              <Link to={path} aria-current={currentFor(path, route.path)}>
+              <Link to={path} aria-current={current(path)}>
                 <span>{name}</span>
               </Link>
             </li>
           ))}
         </ul>
-        <ButtonLink
-          to={contact.path}
-          kind="gold"
-          className={styles.contact}
-          aria-current={currentFor(contact.path, route.path)}
-        >
+        <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
           {contact.name}
         </ButtonLink>
       </nav>

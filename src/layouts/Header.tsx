@@ -3,7 +3,6 @@ import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
-import { currentFor } from '../page/current.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { drawerId } from './Drawer.tsx';
@@ -19,7 +18,7 @@ const brandLetter = 1.5;
 
 /** The bar at the top of every page. `over`: it lies on the dark first section and gains its own ground as the page scrolls. */
 export function Header({ over }: { over: boolean }) {
-  const { content, route } = usePage();
+  const { content, current } = usePage();
   const { items, contact } = content.navigation;
   const crowded = isCrowded(content.company.name, [...items, contact]);
   return (
@@ -28,7 +27,7 @@ export function Header({ over }: { over: boolean }) {
         <Logo />
         <nav className={styles.menu} aria-label="Main">
           {items.map(({ name, path }) => (
-            <Link key={path} to={path} className={styles.link} aria-current={currentFor(path, route.path)}>
+            <Link key={path} to={path} className={styles.link} aria-current={current(path)}>
               <span>{name}</span>
             </Link>
           ))}
@@ -37,7 +36,7 @@ export function Header({ over }: { over: boolean }) {
             kind={over ? 'gold' : 'plain'}
             small
             className={styles.contact}
-            aria-current={currentFor(contact.path, route.path)}
+            aria-current={current(contact.path)}
           >
             {contact.name}
           </ButtonLink>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '../components/Anchor.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Link, OutLink } from '../components/Link.tsx';
 import { usePage } from '../page/context.tsx';
+import { Kept, Parts } from '../page/Parts.tsx';
 import layout from '../styles/layout.module.scss';
 import { CallArt } from './CallArt.tsx';
 import { ClosingCall } from './ClosingCall.tsx';
@@ -19,18 +19,41 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** What every page stands in: header, drawer, main, closing call, footer, WhatsApp button. */
+const mainId = 'main';
+
+/** The body of every page: header, drawer, main, closing call, footer, WhatsApp button. Parts of main may be `<Kept>`. */
 export function Shell({ over = false, call = true, children }: ShellProps) {
+  usePage().facts.ids.add(mainId);
+  return (
+    <Parts as="body">
+      <Kept>
+        <Above over={over} />
+      </Kept>
+      <Parts as="main" id={mainId}>
+        {children}
+      </Parts>
+      <Kept>
+        <Below call={call} />
+      </Kept>
+    </Parts>
+  );
+}
+
+function Above({ over }: { over: boolean }) {
   return (
     <>
-      <Link to="#main" className={styles.skip}>
+      <Link to={`#${mainId}`} className={styles.skip}>
         Skip to content
       </Link>
       <Header over={over} />
       <Drawer />
-      <Anchor as="main" id="main">
-        {children}
-      </Anchor>
+    </>
+  );
+}
+
+function Below({ call }: { call: boolean }) {
+  return (
+    <>
       <div className={`${styles.close} ${layout.night}`}>
         {call && <CallArt />}
         {call && <ClosingCall />}

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Settings } from '../contract.ts';
 import { PageFacts, PageProvider, type Page } from '../page/context.tsx';
+import { currentFor } from '../page/current.ts';
 
 /** The deployment's settings as an island's props. */
 export type LiveSettings = { readonly [Key in keyof Settings]: Settings[Key] };
@@ -26,6 +27,7 @@ function livePage(settings: Settings, path: Page['route']['path']): Page {
   };
   return {
     route: { path, page: 'live-post', index: false },
+    current: (target) => currentFor(target, path),
     settings,
     facts: new PageFacts(),
     drawSvg: null,

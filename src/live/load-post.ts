@@ -3,6 +3,7 @@ import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
+import { isReadable } from './body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { mendBody } from './mend-body.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
@@ -45,11 +46,12 @@ async function loadPost(slug: string, settings: Settings, published: Promise<Lis
   const [answer, { purify }] = await Promise.all([getJson(url), import('./purify.ts')]);
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };
   const summary = blog ? await readPost(blog, settings) : null;
-  if (!blog || !summary) throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer) });
+  const body = (blog?.['content'] as string | null | undefined) ?? '';
+  if (!summary || !isReadable(body)) throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer) });
   return {
     summary,
     card: cardOf(summary, await weaveOf(slug, published), settings.timeZone),
-    body: mendBody(purify((blog['content'] as string | null | undefined) ?? ''), settings),
+    body: mendBody(purify(body), settings),
   };
 }
 

@@ -8,6 +8,8 @@ const ID_PREFIX = 'post-';
 const LANDMARKS = 'address, article, aside, footer, header, hgroup, main, nav, section';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const DEEPEST = 6;
+/** In characters: what is longer was pasted in as a heading, and browsers take seconds to lay it out. */
+const LONGEST_HEADING = 1000;
 
 /** A body as nodes that may be put into the page. */
 export function mendBody(body: DocumentFragment, settings: AddressSettings): DocumentFragment {
@@ -81,6 +83,10 @@ function mendHeadings(body: DocumentFragment): void {
   for (const heading of all(body, HEADINGS)) {
     if (heading.textContent.trim() === '' && !heading.querySelector('img')) {
       heading.remove();
+      continue;
+    }
+    if (heading.textContent.length > LONGEST_HEADING) {
+      rename(heading, 'p');
       continue;
     }
     const level = Number(heading.localName[1]);

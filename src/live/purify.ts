@@ -21,17 +21,21 @@ purifier.addHook('beforeSanitizeElements', keepCheckMark);
 
 /** The allow-listed elements, attributes and text of some HTML, in a document of their own. */
 export function purify(html: string): DocumentFragment {
-  // Without any markup DOMPurify hands a string on unread.
-  const fragment = purifier.sanitize(`${html}<br>`, CONFIG as never) as unknown as DocumentFragment;
-  fragment.lastChild?.remove();
+  // Without any markup DOMPurify hands a string on unread. In front, where no tag or comment that was left open can take it in.
+  const fragment = purifier.sanitize(`<br>${html}`, CONFIG as never) as unknown as DocumentFragment;
+  fragment.firstChild?.remove();
   for (const element of fragment.querySelectorAll('*')) keepAllowedAttributes(element);
   dropForbidden(fragment);
   return fragment;
 }
 
+/** The property itself: a form answers with a field of its own that bears the name. */
+const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')?.get as () => NodeListOf<ChildNode>;
+
 /** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
 function dropComments(node: Node): void {
-  for (const child of node.childNodes) if (child.nodeType === Node.COMMENT_NODE) child.remove();
+  const comments = Array.from(childNodes.call(node)).filter((child) => child.nodeType === Node.COMMENT_NODE);
+  for (const comment of comments) comment.remove();
 }
 
 /** A form's field goes; that an entry of a list of tasks is done, or is not, stays as a sign. */

@@ -1,5 +1,5 @@
 /** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
-import { tz } from '@date-fns/tz';
+import { TZDate, tz } from '@date-fns/tz';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import type { Picture, PostSummary, Settings } from '../contract.ts';
@@ -18,6 +18,7 @@ export type RawPost = { readonly [field: string]: unknown };
 export async function readPost(raw: RawPost, settings: Settings): Promise<PostSummary | null> {
   if (!TEXTS.every((name) => isText(raw[name])) || !LISTS.every((name) => isTextList(raw[name]))) return null;
   if (!REFERENCES.every((name) => isReference(raw[name])) || !isId(raw['_id'])) return null;
+  if (!isString(raw['title'], MOST.title) || !isAnyText(raw['content'])) return null;
   const text = (name: string) => plainText((raw[name] as string | null | undefined) ?? '');
   const slug = readSlug(raw['slug']);
   const title = await text('title');
@@ -50,18 +51,25 @@ export function publishedAt(raw: RawPost, timeZone: string): string | null {
 }
 
 const DATES = ['publishDate', 'createdAt', 'updatedAt'];
-const TEXTS = ['title', 'excerpt', 'content', 'imageUrl', 'imageAlt', 'metaDescription', ...DATES];
+const TEXTS = ['excerpt', 'imageUrl', 'imageAlt', 'metaDescription', ...DATES];
 const LISTS = ['metaKeywords', 'tags'];
 const REFERENCES = ['categoryId', 'author', 'authorId'];
 
+/** The build's limits (build/content/raw-post.ts), held equal by a test. */
+const MOST = { title: 1000, text: 20_000, tags: 1000 };
+
 const isNone = (value: unknown) => value === null || value === undefined;
-const isText = (value: unknown) => isNone(value) || typeof value === 'string';
-const isId = (value: unknown) => isText(value) || typeof value === 'number';
+const isString = (value: unknown, most = Infinity) => typeof value === 'string' && value.length <= most;
+const isText = (value: unknown) => isNone(value) || isString(value, MOST.text);
+const isAnyText = (value: unknown) => isNone(value) || isString(value);
+const isId = (value: unknown) => isAnyText(value) || typeof value === 'number';
 const isTextList = (value: unknown) =>
-  isNone(value) || (Array.isArray(value) && value.every((text) => typeof text === 'string'));
+  isNone(value) ||
+  (Array.isArray(value) && value.length <= MOST.tags && value.every((text) => isString(text, MOST.title)));
 /** A bare id names nobody. */
 const isReference = (value: unknown) =>
-  isText(value) || (typeof value === 'object' && !Array.isArray(value) && isText((value as { name?: unknown }).name));
+  isAnyText(value) ||
+  (typeof value === 'object' && !Array.isArray(value) && isText((value as { name?: unknown }).name));
 
 async function nameIn(reference: unknown): Promise<string | null> {
   const { name } = (reference ?? {}) as { name?: string | null };
@@ -80,7 +88,8 @@ function readDate(value: unknown, timeZone: string): string | null | undefined {
   const date = parseISO(text, { in: tz(timeZone) });
   if (!isValid(date)) return undefined;
   const iso = new Date(date.getTime()).toISOString();
-  return /^[1-9]\d{3}-/.test(iso) ? iso : undefined;
+  const years = [iso.slice(0, iso.indexOf('-', 1)), String(new TZDate(date.getTime(), timeZone).getFullYear())];
+  return years.every((year) => /^[1-9]\d{3}$/.test(year)) ? iso : undefined;
 }
 
 /** Null without a picture, undefined for one whose address leads nowhere. */

@@ -2,6 +2,7 @@
 import { createContext, useContext, type ReactElement } from 'react';
 import type { Assets, PixelPicture, Route, Settings } from '../contract.ts';
 import type { SiteContent } from '../content/site-content.ts';
+import type { Current } from './current.ts';
 
 /** What rendering learns; one for each page, filled while components run, returned with the HTML. */
 export class PageFacts {
@@ -15,6 +16,8 @@ export class PageFacts {
 
 export interface Page {
   readonly route: Pick<Route, 'path' | 'page' | 'index'>;
+  /** How a link to this path stands to the page. */
+  readonly current: (target: string) => Current;
   readonly settings: Settings;
   readonly assets: Assets;
   readonly content: SiteContent;
@@ -44,8 +47,12 @@ export function usePage(): Page {
   return page;
 }
 
+/** A path that percent-encoding leaves alone, as most are. */
+const asItIs = /^[\w./~-]*$/;
+
 /** Percent-encoded address of a path of this site, base path included: `/blog/é/` -> `/sub/blog/%C3%A9/`. */
 export function siteUrl(settings: Settings, path: string): string {
+  if (asItIs.test(path)) return settings.basePath + path;
   const [plain = '', fragment] = path.split('#');
   const encoded = plain.split('/').map(encodeURIComponent).join('/');
   return settings.basePath + encoded + (fragment === undefined ? '' : `#${fragment}`);

@@ -15,6 +15,7 @@ import { servicesPage } from '../kinds/services.ts';
 import { thankYouPage } from '../kinds/thank-you.ts';
 import { Head } from '../seo/Head.tsx';
 import { PageFacts, PageProvider, type Page } from './context.tsx';
+import { currentFor } from './current.ts';
 import type { PageKind } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
 import { svgFiles } from './svg-files.tsx';
@@ -46,7 +47,8 @@ export function renderPage(
   const facts = new PageFacts();
   const content = texts as unknown as SiteContent;
   const drawSvg = svgFiles(files, facts);
-  const page: Page = { route, settings, assets, content, facts, drawSvg, drawPicture: files.addPicture };
+  const current: Page['current'] = (target) => currentFor(target, route.path);
+  const page: Page = { route, current, settings, assets, content, facts, drawSvg, drawPicture: files.addPicture };
   const name = route.page as PageName;
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
   const kind = kinds[name] as PageKind<PageName> | undefined;
@@ -72,6 +74,7 @@ export function renderPage(
   };
 }
 
-function union(own: Iterable<string>, more: readonly string[] = []): string[] {
-  return [...new Set([...own, ...more])];
+function union(own: Set<string>, more: readonly string[] = []): string[] {
+  for (const item of more) own.add(item);
+  return [...own];
 }

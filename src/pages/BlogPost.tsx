@@ -7,6 +7,7 @@ import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
+import { Kept } from '../page/Parts.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
@@ -33,8 +34,12 @@ function BlogPost({ post, card, related, body }: PageProps['post'] & { body: Saf
   return (
     <Shell>
       <PostArticle post={post} card={card} body={body && <Prose html={body} post />} share={<ShareLinks />} />
-      <RelatedPosts posts={related} />
-      <LeadOffer />
+      <Kept>
+        <RelatedPosts posts={related} />
+      </Kept>
+      <Kept>
+        <LeadOffer />
+      </Kept>
     </Shell>
   );
 }

@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import { RoundButton } from '../components/Round.tsx';
 import posterSmall from '../media/hero-poster.avif';
 import poster from '../media/hero-poster.webp';
@@ -46,7 +45,6 @@ export function HomeHero() {
 function HeroFilm() {
   const { facts } = usePage();
   for (const file of [posterSmall, poster, filmSmall, film]) facts.files.add(file);
-  preload(posterSmall, { as: 'image', type: 'image/avif', fetchPriority: 'high' });
   return (
     <>
       <picture>

@@ -1,3 +1,4 @@
+import poster from '../media/hero-poster.avif';
 import type { PageKind } from '../page/page-kind.ts';
 import { webSite } from '../seo/jsonld.ts';
 import { Home } from './Home.tsx';
@@ -7,6 +8,7 @@ export const homePage: PageKind<'home'> = {
   head: (_, { content: { company, pages }, settings }) => ({
     title: `${company.name}: ${pages.home.metaTitle}`,
     description: pages.home.metaDescription,
+    poster,
     things: [webSite(settings, company)],
   }),
   View: ({ latest }) => Home({ latest }),

@@ -17,6 +17,8 @@ export interface Mail {
 
 /** Longer than a slow phone needs, shorter than anyone waits. */
 export const RELAY_LIMIT_SECONDS = 20;
+/** Characters of an answer; a relay has a line to say, and one that has no end must not fill the visitor's memory. */
+export const RELAY_LIMIT_CHARACTERS = 2_000_000;
 /** Characters of the relay's own words that a toast shows. */
 const SHOWN = 200;
 
@@ -41,7 +43,7 @@ export async function sendMail({ url, name, to }: Relay, { subject, body }: Mail
       redirect: 'manual',
     });
     if (response.type === 'opaqueredirect') throw new Error('The mail service has moved. Please try again later.');
-    const answer = await response.text();
+    const answer = await readText(response, limit);
     const error = errorIn(answer);
     if (error) throw new Error(error);
     if (!response.ok) throw new Error(`The mail service answered with status ${response.status}. Please try again.`);
@@ -50,6 +52,20 @@ export async function sendMail({ url, name, to }: Relay, { subject, body }: Mail
     throw limit.signal.aborted ? limit.signal.reason : cause;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Breaks the call off where the answer grows beyond all reason: what it says then is the reason given. */
+async function readText(response: Response, limit: AbortController): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    text += decoder.decode(part?.value, { stream: true });
+    if (!part || part.done) return text;
+    if (text.length > RELAY_LIMIT_CHARACTERS)
+      limit.abort(new Error('The mail service answered with far too much. Please try again.'));
   }
 }
 

@@ -1,20 +1,46 @@
 import { publicUrl, siteUrl, usePage, type Page } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
-import { browserColours } from './colours.ts';
+import { Kept, Parts } from '../page/Parts.tsx';
+import { Basics, Colours, Resources, Sheets } from './HeadParts.tsx';
 import { JsonLd } from './JsonLd.tsx';
 import { blogPosting, breadcrumbList, organization } from './jsonld.ts';
 import type { Article, PageHead } from './page-head.ts';
 import { shareImage, type ShareImage } from './share-image.ts';
 
-/** All that stands in head after charset and viewport. */
+/** The head, in the order of its bytes: what all pages have in common is kept, part by part. */
 export function Head(head: PageHead) {
   const page = usePage();
-  const { route, settings } = page;
-  const { title, description, previous, next, refresh, largest } = head;
   const picture = shareImage(page, head);
   return (
+    <Parts as="head">
+      <Kept>
+        <Basics poster={head.poster} />
+      </Kept>
+      <Titles {...head} />
+      <Kept>
+        <Resources />
+      </Kept>
+      <>
+        <ShareTags {...head} picture={picture} />
+        {head.article && <ArticleTags article={head.article} />}
+      </>
+      <Kept>
+        <Colours />
+      </Kept>
+      {head.largest && <PicturePreload {...head.largest} />}
+      <Kept>
+        <Sheets page={page.route.page} />
+      </Kept>
+      <JsonLd things={thingsOf(head, picture, page)} />
+    </Parts>
+  );
+}
+
+/** What the page is called, where it is at home, and its neighbours. */
+function Titles({ title, description, article, previous, next, refresh }: PageHead) {
+  const { route, settings } = usePage();
+  return (
     <>
-      <InsteadOfHeaders />
       <title>{title}</title>
       <meta name="description" content={description} />
       {refresh && <meta httpEquiv="refresh" content={`0; url=${siteUrl(settings, refresh)}`} />}
@@ -23,57 +49,9 @@ export function Head(head: PageHead) {
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {head.article && <MarkdownTwin />}
+      {article && <MarkdownTwin />}
       {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
       {next && <link rel="next" href={publicUrl(settings, next)} />}
-      {largest && <PicturePreload {...largest} />}
-      <Resources />
-      <ShareTags {...head} picture={picture} />
-      {head.article && <ArticleTags article={head.article} />}
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content={browserColours.light} />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={browserColours.dark} />
-      <meta name="color-scheme" content="light dark" />
-      <JsonLd things={thingsOf(head, picture, page)} />
-    </>
-  );
-}
-
-/** What a host without headers of a site's own cannot send. The policy binds only what stands below it. */
-function InsteadOfHeaders() {
-  const { inHead } = usePage().settings;
-  if (!inHead) return null;
-  return (
-    <>
-      <meta httpEquiv="Content-Security-Policy" content={inHead.contentSecurityPolicy} />
-      <script type="speculationrules" dangerouslySetInnerHTML={{ __html: inHead.speculationRules }} />
-    </>
-  );
-}
-
-/** Fonts, stylesheet, the loader, icons, manifest and feeds: own files, so each is told to the dead-link check. */
-function Resources() {
-  const { route, assets, settings, content, facts } = usePage();
-  const own = (path: string) => told(siteUrl(settings, path));
-  const told = (address: string) => {
-    facts.files.add(address);
-    return address;
-  };
-  const pageStylesheet = assets.pageStylesheets[route.page];
-  const feed = `${content.company.name}: ${content.pages.blogs.metaTitle}`;
-  return (
-    <>
-      {assets.fontPreloads.map((font) => (
-        <link key={font} rel="preload" href={told(font)} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      <link rel="stylesheet" href={told(assets.stylesheet)} />
-      {pageStylesheet && <link rel="stylesheet" href={told(pageStylesheet)} />}
-      {assets.loader && <script type="module" src={told(assets.loader)} />}
-      <link rel="icon" href={own('/favicon.ico')} sizes="32x32" />
-      <link rel="icon" href={own('/icon.svg')} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={own('/apple-touch-icon.png')} />
-      <link rel="manifest" href={own('/site.webmanifest')} />
-      <link rel="alternate" type="application/atom+xml" href={own('/feed.xml')} title={feed} />
-      <link rel="alternate" type="application/rss+xml" href={own('/rss.xml')} title={`${feed} (RSS)`} />
     </>
   );
 }
@@ -96,12 +74,9 @@ function PicturePreload({ picture: { sources }, sizes }: NonNullable<PageHead['l
 
 /** Open Graph and the card that reads it. */
 function ShareTags({ title, description, image, article, picture }: PageHead & { picture: ShareImage }) {
-  const { route, settings, content } = usePage();
-  const { company } = content;
+  const { route, settings } = usePage();
   return (
     <>
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content={locale(settings.language, company.address.countryCode)} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={article?.title ?? title} />
       <meta property="og:description" content={description} />
@@ -144,10 +119,4 @@ function thingsOf(head: PageHead, picture: ShareImage, { route, settings, conten
   const post = blogPosting(settings, head, { path: route.path, picture: picture.src });
   const crumbs = head.crumbs ? [breadcrumbList(settings, head.crumbs)] : [];
   return [organization(settings, company), ...(head.things ?? []), ...(post ? [post] : []), ...crumbs];
-}
-
-/** Open Graph wants language and territory: en_IN. The company's country stands in where the language names none. */
-function locale(language: string, country: string): string {
-  const { language: tongue, region } = new Intl.Locale(language);
-  return `${tongue}_${region ?? country}`;
 }

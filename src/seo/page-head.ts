@@ -20,6 +20,8 @@ export interface PageHead {
   readonly card?: ShareCard;
   /** The picture that fills the first view, and how wide it stands there: it is asked for before the body is read. */
   readonly largest?: { readonly picture: Picture; readonly sizes: string } | null | undefined;
+  /** The same of a picture of the site's own: its address. AVIF. */
+  readonly poster?: string | undefined;
   /** For a post. */
   readonly article?: Article;
   /** Neighbours in a list of several pages: paths. */

@@ -13,10 +13,10 @@ export const darn: Draw = ({ width: w, height: h, gap, focus }, random) => {
   const near = (count: number, share: number) => Math.round((count * share) / period - 0.5);
   const goldColumn = near(columns, 0.35 + random() * 0.3);
   const goldRow = near(rows, focus * (0.5 + random() * 0.4));
-  const stitched = (i: number, j: number) => {
-    const middle = Math.abs((i % period) - period / 2) + Math.abs((j % period) - period / 2);
-    return middle > 0.5 && Math.floor(middle / step) % 2 === 0;
-  };
+  const fromMiddle = (place: number) => Math.abs((place % period) - period / 2);
+  const across = Array.from({ length: columns }, (_, i) => fromMiddle(i));
+  /** By the steps from a lozenge's middle, across and down together. */
+  const stitched = Array.from({ length: period + 1 }, (_, away) => away > 0 && Math.floor(away / step) % 2 === 0);
   const golden = (c: number, j: number) => {
     const [column, row] = [Math.floor(c / period), Math.floor(j / period)];
     if (column !== goldColumn || row !== goldRow) return false;
@@ -25,8 +25,9 @@ export const darn: Draw = ({ width: w, height: h, gap, focus }, random) => {
   let thread = '';
   let gold = '';
   for (let j = 0; j < rows; j++) {
+    const down = fromMiddle(j);
     for (let i = 0, start = -1; i <= columns; i++) {
-      const on = i < columns && stitched(i, j);
+      const on = i < columns && stitched[(across[i] ?? 0) + down];
       if (on && start < 0) start = i;
       if (on || start < 0) continue;
       const stitch = `M${short(start * unit)} ${short(j * rowGap)}h${short(Math.max(0.1, (i - start - 1) * unit))}`;

@@ -8,14 +8,16 @@ export const rings: Draw = ({ width: w, height: h, gap, focus }, random) => {
   const cy = h * focus * (0.7 + random());
   const count = Math.ceil(Math.hypot(Math.max(cx, w - cx), Math.max(cy, h - cy)) / gap / 0.87);
   const phase = random() * 2;
+  const turns = Array.from({ length: lobes * 4 }, (_, j) => {
+    const t = (j / (lobes * 4)) * TAU;
+    return { lobe: Math.cos(lobes * t + phase), across: Math.cos(t), down: Math.sin(t) };
+  });
   const ring = (i: number) => {
     const depth = Math.min(0.02 + i * 0.006, 0.13);
-    const points: Point[] = [];
-    for (let j = 0; j < lobes * 4; j++) {
-      const t = (j / (lobes * 4)) * TAU;
-      const radius = i * gap * (1 + depth * Math.cos(lobes * t + phase));
-      points.push([cx + radius * Math.cos(t), cy + radius * Math.sin(t)]);
-    }
+    const points = turns.map(({ lobe, across, down }): Point => {
+      const radius = i * gap * (1 + depth * lobe);
+      return [cx + radius * across, cy + radius * down];
+    });
     return smooth(points, true);
   };
   const threads = Array.from({ length: count }, (_, i) => ring(i + 1));

@@ -98,7 +98,7 @@ function Failed({ message }: { message: string }) {
 function Body({ nodes }: { nodes: DocumentFragment }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(...nodes.cloneNode(true).childNodes);
+    place.current?.replaceChildren(nodes.cloneNode(true));
   }, [nodes]);
   return <div ref={place} className={prose.prose} dir="auto" />;
 }

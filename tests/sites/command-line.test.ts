@@ -62,11 +62,28 @@ describe('site build', () => {
       'kept',
       'ms',
       'rssBytes',
+      'profile',
       'problems',
     ]);
     expect(report).toMatchObject({ ok: true, pages: 3, posts: 1, problems: [] });
     expect(report['files']).toBe(Object.keys(readTree(join(folder, 'dist'))).length);
     expect(code).toBe(0);
+  });
+
+  it('tells where the time went when asked', async () => {
+    const folder = tiny();
+    addPost(folder, 'a', post('publishDate: 2026-01-01\n'));
+    const { stdout } = await runSite(folder, ['build', '--profile']);
+    expect(stdout).toMatch(/By the clock.*\n(?: +\d+ ms {2}.+\n)+Of the processor:\n/);
+    for (const name of [
+      'read content',
+      'compile the site',
+      'the whole build',
+      'workers: clean, 1 task',
+      'the whole process',
+    ])
+      expect(stdout).toMatch(new RegExp(`^ +\\d+ ms {2}${name}$`, 'm'));
+    expect(stdout).toMatch(/^ +\d+ ms {2}workers: place, \d tasks?$/m);
   });
 
   it('reports failure in the same shape', async () => {

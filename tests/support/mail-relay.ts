@@ -1,5 +1,5 @@
 /** A mail relay on this machine, reached from another origin as a real one is: it keeps what it gets and answers as a test says. */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -9,12 +9,22 @@ interface Answer {
   readonly afterMs?: number;
   /** Where a redirect leads. */
   readonly to?: string;
+  /** The content type; JSON when it is left out. */
+  readonly type?: string;
+  /** What follows the body in place of an end: nothing, or the same body for ever. */
+  readonly ending?: 'silence' | 'more';
 }
 
 export interface MailRelay {
   readonly origin: string;
   /** Bodies of `POST /send-email`, as they came, oldest first. */
   readonly mails: string[];
+  /** Every call but those that ask for leave (CORS): `POST /send-email`. */
+  readonly calls: string[];
+  /** Bytes of answers that went out. */
+  readonly sentBytes: () => number;
+  /** Calls whose client is still there. */
+  readonly openCalls: () => number;
   /** What the next calls get; null: the connection is dropped. */
   answer: Answer | null;
   close(): void;
@@ -23,19 +33,35 @@ export interface MailRelay {
 export const TAKEN: Answer = { status: 200, body: '{"success":true}' };
 
 export async function openMailRelay(): Promise<MailRelay> {
-  const relay = { origin: '', mails: [] as string[], answer: TAKEN as Answer | null, close };
+  let sentBytes = 0;
+  let openCalls = 0;
+  const relay = {
+    origin: '',
+    mails: [] as string[],
+    calls: [] as string[],
+    answer: TAKEN as Answer | null,
+    close,
+    sentBytes: () => sentBytes,
+    openCalls: () => openCalls,
+  };
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', 'content-type');
-    if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else if (!isMail(request)) response.writeHead(404).end();
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
+    relay.calls.push(`${request.method} ${request.url}`);
+    if (!isMail(request)) response.writeHead(404).end();
     else {
       void text(request).then((mail) => {
         relay.mails.push(mail);
+        openCalls++;
+        response.once('close', () => {
+          openCalls--;
+          sentBytes += response.socket?.bytesWritten ?? 0;
+        });
         const { answer } = relay;
         if (!answer) return request.socket.destroy();
         const location = answer.to ? { Location: answer.to } : {};
-        response.writeHead(answer.status, { 'Content-Type': 'application/json', ...location });
-        return setTimeout(() => response.end(answer.body), answer.afterMs ?? 0);
+        response.writeHead(answer.status, { 'Content-Type': answer.type ?? 'application/json', ...location });
+        return setTimeout(() => send(response, answer), answer.afterMs ?? 0);
       });
     }
   });
@@ -46,6 +72,15 @@ export async function openMailRelay(): Promise<MailRelay> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   relay.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return relay;
+}
+
+function send(response: ServerResponse, { body, ending }: Answer): void {
+  if (!ending) return void response.end(body);
+  const more = () => {
+    while (!response.destroyed && response.write(body));
+  };
+  if (ending === 'more') response.on('drain', more);
+  response.write(body);
 }
 
 function isMail({ method, url, headers }: IncomingMessage): boolean {

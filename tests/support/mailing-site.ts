@@ -38,6 +38,7 @@ export async function openMailingSite(settings: Record<string, string> = {}): Pr
     async rest() {
       await Promise.all(browser.contexts().map((context) => context.close()));
       relay.mails.length = 0;
+      relay.calls.length = 0;
       relay.answer = TAKEN;
     },
     async close() {

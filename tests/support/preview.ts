@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { loadConfig } from '../../build/config.ts';
-import { siteRules } from '../../build/hosts/rules.ts';
+import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
 import { readLastBuild } from '../../build/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { OUT, PROJECT } from './real-site.ts';
@@ -32,7 +32,16 @@ export async function serveFolder({ root, out, settings = {} }: ServedFolder): P
   const config = await loadConfig(root, settings);
   const { rewrites = [], site } = readLastBuild({ root, out, state: join(root, '.site') }) ?? {};
   const rules = siteRules({ config, rewrites, ...(site && { site }) });
-  const answer = { basePath: config.basePath, rules };
+  return serve(out, config.basePath, rules);
+}
+
+/** The same files from a server that sends no header of the site's, and knows no rule but these. */
+export function serveBare(out: string, redirects: HostRules['redirects'] = []): Promise<ServedSite> {
+  return serve(out, '', { redirects, headers: [] });
+}
+
+async function serve(out: string, basePath: string, rules: HostRules): Promise<ServedSite> {
+  const answer = { basePath, rules };
   const server = createServer(createPreview({ folder: () => out, site: () => answer, decorate: (html) => html }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns/format';
 import { expect, it } from 'vitest';
 import { cardDate, machineDate, postDate } from '../../src/page/dates.ts';
 
@@ -17,4 +19,25 @@ it('writes dates in the site’s time zone, in the two forms of spec.md section 
 it('gives the offset of that day, summer time included', () => {
   expect(machineDate('2026-07-01T12:00:00Z', 'Europe/Berlin')).toBe('2026-07-01T14:00:00+02:00');
   expect(machineDate('2026-12-01T12:00:00Z', 'Europe/Berlin')).toBe('2026-12-01T13:00:00+01:00');
+});
+
+it('writes what date-fns writes, in every zone and century', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const [start, end] = [Date.UTC(1000, 0, 2), Date.UTC(9999, 11, 30)];
+  for (let index = 0; index < 3000; index++) {
+    // Half of them in our time; the golden ratio spreads the others evenly.
+    const moment =
+      index % 2 ? Date.UTC(1970, 0, 1) + index * 613_000_007 : start + ((index * 0.618_034) % 1) * (end - start);
+    const [text, zone] = [new Date(moment).toISOString(), zones[index % zones.length]!];
+    const date = new TZDate(text, zone);
+    const iso = format(date, "yyyy-MM-dd'T'HH:mm:ssxxx");
+    expect(cardDate(text, zone), `${text} in ${zone}`).toEqual({ iso, text: format(date, 'MMM dd, yyyy') });
+    expect(postDate(text, zone).text).toBe(format(date, 'MMMM dd, yyyy'));
+    expect(machineDate(text, zone)).toBe(iso);
+  }
+});
+
+it('refuses what is no date, and a zone that does not exist', () => {
+  expect(() => machineDate('yesterday', 'Asia/Kolkata')).toThrow('"yesterday"');
+  expect(() => machineDate(midnight, 'Asia/Nowhere')).toThrow('"Asia/Nowhere"');
 });

@@ -12,7 +12,7 @@ const SETTINGS = {
 
 function read(formerSlugs: unknown) {
   const raw = { slug: 'new', title: 'New', formerSlugs };
-  return readPost({ raw, source: 'a test', place: () => ({}) }, SETTINGS);
+  return readPost({ raw, format: 'html', index: 0, source: 'a test', place: () => ({}) }, SETTINGS);
 }
 const formerOf = (value: unknown) => (read(value) as { summary: PostSummary }).summary.formerSlugs;
 

@@ -73,6 +73,7 @@ function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { h
   };
   const page: Page = {
     route: { path: path as `/${string}`, page: 'home', index },
+    current: () => undefined,
     settings,
     assets,
     content,
@@ -84,9 +85,7 @@ function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { h
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <html lang="en">
-        <head>
-          <Head {...props} />
-        </head>
+        <Head {...props} />
       </html>
     </PageProvider>,
   );

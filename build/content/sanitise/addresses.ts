@@ -30,8 +30,9 @@ export function mediaAddress(raw: string, options: SanitiseOptions): string | nu
   return isRelative(address) ? ownForm(url, options) : url.href;
 }
 
-/** True when the address leads to another site. */
+/** True when the address, one that these functions gave, leads to another site. */
 export function leadsElsewhere(address: string, { origin }: SanitiseOptions): boolean {
+  if (address.startsWith('/') || address.startsWith('#')) return false;
   const url = /^https?:/i.test(address) ? URL.parse(address) : null;
   return url !== null && url.origin !== origin;
 }

@@ -36,6 +36,7 @@ const KEYWORDS = new Set(['dir', 'scope']);
 /** Checks every attribute's value and reduces `style`. Runs after `mendMarkup`, which writes styles of its own. */
 export function mendAttributes(root: Parent): void {
   for (const element of elements(root)) {
+    if (element.attrs.length === 0) continue;
     if (element.tagName === 'code') keepLanguageClass(element);
     for (const { name, value } of element.attrs) {
       if (BOOLEAN.has(name)) setAttribute(element, name, '');

@@ -1,7 +1,17 @@
 /** Embedded players: from the configured hosts, lazy and titled; every other frame becomes a link to what it would show. */
 import { mediaAddress } from './addresses.ts';
 import type { SanitiseOptions } from './policy.ts';
-import { attribute, createElement, createText, elements, remove, replace, setChildren, type Parent } from './tree.ts';
+import {
+  attribute,
+  createElement,
+  createText,
+  elements,
+  replaceAll,
+  setChildren,
+  type Element,
+  type Parent,
+  type Replacements,
+} from './tree.ts';
 
 const YOUTUBE = new Set([
   'youtube.com',
@@ -15,19 +25,26 @@ const NO_COOKIE = 'www.youtube-nocookie.com';
 const FALLBACK_TITLE = 'Embedded video';
 
 export function mendFrames(root: Parent, options: SanitiseOptions): void {
+  const replaced: Replacements = new Map();
   for (const frame of elements(root, 'iframe')) {
-    const address = mediaAddress(attribute(frame, 'src') ?? '', options);
-    const player = address === null ? null : playerAddress(address, options);
-    const title = attribute(frame, 'title')?.trim();
-    if (player) {
-      const settings = { loading: 'lazy', allowfullscreen: '', referrerpolicy: 'strict-origin-when-cross-origin' };
-      replace(frame, createElement('iframe', { src: player, title: title || FALLBACK_TITLE, ...settings }));
-    } else if (address !== null && /^https?:/.test(address)) {
-      const link = createElement('a', { href: address });
-      setChildren(link, [createText(title || address)]);
-      replace(frame, link);
-    } else remove(frame);
+    const instead = playerOrLink(frame, options);
+    replaced.set(frame, instead ? [instead] : []);
   }
+  replaceAll(replaced);
+}
+
+function playerOrLink(frame: Element, options: SanitiseOptions): Element | null {
+  const address = mediaAddress(attribute(frame, 'src') ?? '', options);
+  const player = address === null ? null : playerAddress(address, options);
+  const title = attribute(frame, 'title')?.trim();
+  if (player) {
+    const settings = { loading: 'lazy', allowfullscreen: '', referrerpolicy: 'strict-origin-when-cross-origin' };
+    return createElement('iframe', { src: player, title: title || FALLBACK_TITLE, ...settings });
+  }
+  if (address === null || !/^https?:/.test(address)) return null;
+  const link = createElement('a', { href: address });
+  setChildren(link, [createText(title || address)]);
+  return link;
 }
 
 /** The address a player is embedded by; null when its host is not among the configured ones. */

@@ -7,23 +7,42 @@ import {
   isElement,
   rename,
   setChildren,
-  unwrap,
+  replaceAll,
   type Element,
   type Parent,
+  type Replacements,
 } from './tree.ts';
 
-export function mendGroups(root: Parent): void {
+export function mendStrays(root: Parent): void {
   for (const caption of elements(root, 'figcaption')) if (!isChildOf(caption, 'figure')) rename(caption, 'div');
   for (const summary of elements(root, 'summary')) if (!isChildOf(summary, 'details')) rename(summary, 'div');
+}
+
+export function mendRuby(root: Parent): void {
+  const unwrapped: Replacements = new Map();
   for (const text of elements(root, 'rt', 'rp', 'rb'))
-    if (text.tagName === 'rb' || !isChildOf(text, 'ruby')) unwrap(text);
+    if (text.tagName === 'rb' || !isInRuby(text, unwrapped)) unwrapped.set(text, text.childNodes);
+  replaceAll(unwrapped);
+}
+
+export function mendFigures(root: Parent): void {
   for (const figure of elements(root, 'figure')) mendFigure(figure);
-  for (const details of elements(root, 'details')) mendDetails(details);
+}
+
+export function mendDetails(root: Parent): void {
+  for (const details of elements(root, 'details')) summarise(details);
 }
 
 function isChildOf(element: Element, name: string): boolean {
   const parent = element.parentNode as Parent;
   return isElement(parent) && parent.tagName === name;
+}
+
+/** A text around it that goes does not part it from its ruby. */
+function isInRuby(text: Element, unwrapped: Replacements): boolean {
+  let outer = text;
+  while (unwrapped.has(outer.parentNode as Element)) outer = outer.parentNode as Element;
+  return isChildOf(outer, 'ruby');
 }
 
 /** The first caption stays one, and moves to the end unless it stands first or last. */
@@ -35,7 +54,7 @@ function mendFigure(figure: Element): void {
   setChildren(figure, [...figure.childNodes.filter((child) => child !== caption), caption]);
 }
 
-function mendDetails(details: Element): void {
+function summarise(details: Element): void {
   const [first, ...others] = childrenNamed(details, 'summary');
   for (const other of others) rename(other, 'div');
   const summary = first ?? createElement('summary');

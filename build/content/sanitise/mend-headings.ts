@@ -1,14 +1,32 @@
 /** Headings below the page's own h1: the first is an h2, and none is more than one level below the one before it. */
-import { attribute, elements, remove, rename, textOf, type Element, type Parent } from './tree.ts';
+import {
+  attribute,
+  elements,
+  rename,
+  replaceAll,
+  textOf,
+  type Element,
+  type Parent,
+  type Replacements,
+} from './tree.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const DEEPEST = 6;
+/** In characters. A longer one is a text pasted in as a heading, whose lines browsers take seconds to lay out. */
+const LONGEST = 1000;
 
 export function mendHeadings(root: Parent): void {
   const open: number[] = [];
+  const removed: Replacements = new Map();
   for (const heading of elements(root, ...HEADINGS)) {
     if (!isRead(heading)) {
-      endHeading(heading);
+      // An empty heading goes, unless it shows something or marks a place.
+      if (showsOrMarks(heading)) rename(heading, 'div');
+      else removed.set(heading, []);
+      continue;
+    }
+    if (textOf(heading).length > LONGEST) {
+      rename(heading, 'p');
       continue;
     }
     const level = Number(heading.tagName[1]);
@@ -16,6 +34,7 @@ export function mendHeadings(root: Parent): void {
     open.push(level);
     rename(heading, `h${Math.min(open.length + 1, DEEPEST)}`);
   }
+  replaceAll(removed);
 }
 
 /** A heading of pictures is read out by their texts; without text and texts nothing is. */
@@ -23,8 +42,6 @@ function isRead(heading: Element): boolean {
   return textOf(heading).trim() !== '' || elements(heading, 'img').some((picture) => attribute(picture, 'alt'));
 }
 
-/** An empty heading goes, unless it shows something or marks a place. */
-function endHeading(heading: Element): void {
-  if (attribute(heading, 'id') || elements(heading).some((element) => element.tagName !== 'br')) rename(heading, 'div');
-  else remove(heading);
+function showsOrMarks(heading: Element): boolean {
+  return Boolean(attribute(heading, 'id')) || elements(heading).some(({ tagName }) => tagName !== 'br');
 }

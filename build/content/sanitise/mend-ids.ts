@@ -13,6 +13,9 @@ export function mendIds(root: Parent): void {
     setAttribute(element, 'id', free ? mended : null);
     if (free) taken.add(mended);
   }
+}
+
+export function mendIdLinks(root: Parent): void {
   for (const link of elements(root, 'a')) {
     const href = attribute(link, 'href') ?? '';
     if (!href.startsWith('#') || href === '#' || href === '#top') continue;

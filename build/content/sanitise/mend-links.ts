@@ -5,12 +5,13 @@ import {
   attribute,
   createElement,
   elements,
+  replaceAll,
   setAttribute,
-  setChildren,
   textOf,
-  unwrap,
+  type Child,
   type Element,
   type Parent,
+  type Replacements,
 } from './tree.ts';
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
@@ -18,17 +19,19 @@ const REACTS = ['a', 'audio', 'details', 'iframe', 'pre', 'table', 'video'];
 
 /** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are mended. */
 export function mendLinks(root: Parent, options: SanitiseOptions): void {
+  const ended: Replacements = new Map();
   for (const link of elements(root, 'a')) {
     keepNameAsId(link);
     const href = linkAddress(attribute(link, 'href') ?? '', options);
     if (href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
-      endLink(link);
+      ended.set(link, endOf(link));
       continue;
     }
     setAttribute(link, 'href', href);
     setAttribute(link, 'rel', leadsElsewhere(href, options) ? 'noopener' : null);
     namePicture(link, href);
   }
+  replaceAll(ended);
 }
 
 /** `<a name="x">` marked a place before every element could have an id. */
@@ -43,10 +46,9 @@ function isEmpty(link: Element): boolean {
 }
 
 /** What is left of a link that leads nowhere: the place it marked, and its content. */
-function endLink(link: Element): void {
+function endOf(link: Element): readonly Child[] {
   const id = attribute(link, 'id');
-  if (id) setChildren(link, [createElement('span', { id }), ...link.childNodes]);
-  unwrap(link);
+  return id ? [createElement('span', { id }), ...link.childNodes] : link.childNodes;
 }
 
 /** A link that holds pictures alone is read out by their texts: without one, by where it leads (WCAG technique H30). */

@@ -4,48 +4,59 @@ import {
   elements,
   isBlank,
   isElement,
-  replace,
+  replaceAll,
+  replaceChildren,
   setChildren,
-  unwrap,
   type Child,
   type Element,
   type Parent,
+  type Replacements,
 } from './tree.ts';
 
-const LISTS = ['ul', 'ol'];
+const isEntry = (child: Child) => isElement(child) && child.tagName === 'li';
+const isTerm = (child: Child) => isElement(child) && (child.tagName === 'dt' || child.tagName === 'dd');
+const isList = (node: Child | Parent) => isElement(node) && (node.tagName === 'ul' || node.tagName === 'ol');
+const isTerms = (node: Child | Parent | null) => isElement(node) && node.tagName === 'dl';
+
+/** Terms and their texts stand in their list themselves. */
+export function mendTerms(root: Parent): void {
+  const unwrapped: Replacements = new Map();
+  for (const group of elements(root, 'div')) {
+    let outer: Element = group;
+    while (unwrapped.has(outer.parentNode as Element)) outer = outer.parentNode as Element;
+    if (isTerms(outer.parentNode as Parent | null)) unwrapped.set(group, group.childNodes);
+  }
+  replaceAll(unwrapped);
+}
 
 export function mendLists(root: Parent): void {
-  for (const group of elements(root, 'div')) if (isNamed(group.parentNode as Child, 'dl')) unwrap(group);
   for (const parent of [...elements(root).reverse(), root]) {
-    const name = isElement(parent) ? parent.tagName : '';
-    if (LISTS.includes(name)) {
+    if (isList(parent)) {
       nestSublists(parent);
-      groupRuns(parent, 'li', (child) => !isNamed(child, 'li')).forEach(wrapLoose);
-    } else if (name === 'dl') groupRuns(parent, 'dd', (child) => !isNamed(child, 'dt', 'dd')).forEach(wrapLoose);
+      groupRuns(parent, 'li', (child) => !isEntry(child)).forEach(wrapLoose);
+    } else if (isTerms(parent)) groupRuns(parent, 'dd', (child) => !isTerm(child)).forEach(wrapLoose);
     else wrapLoose(parent);
   }
 }
 
 /** Entries outside of a list get one. */
 function wrapLoose(parent: Parent): void {
-  groupRuns(parent, 'ul', (child) => isNamed(child, 'li'));
-  groupRuns(parent, 'dl', (child) => isNamed(child, 'dt', 'dd'));
-}
-
-function isNamed(child: Child | undefined, ...names: readonly string[]): boolean {
-  return isElement(child) && names.includes(child.tagName);
+  groupRuns(parent, 'ul', isEntry);
+  groupRuns(parent, 'dl', isTerm);
 }
 
 /** `<li>a</li><ul>` is how editors indent: the list belongs to the entry before it. */
 function nestSublists(list: Parent): void {
   let entry: Element | null = null;
-  for (const child of list.childNodes.slice()) {
-    if (isNamed(child, 'li')) entry = child as Element;
-    else if (entry && isNamed(child, ...LISTS)) {
-      replace(child);
-      setChildren(entry, [...entry.childNodes, child]);
+  replaceChildren(list, (child) => {
+    if (isEntry(child)) entry = child as Element;
+    else if (entry !== null && isList(child)) {
+      child.parentNode = entry;
+      entry.childNodes.push(child);
+      return [];
     } else if (!isBlank(child)) entry = null;
-  }
+    return null;
+  });
 }
 
 /** Puts each run of neighbours that belong together into an element of its own, and returns these elements. */

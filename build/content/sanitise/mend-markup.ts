@@ -1,5 +1,14 @@
 /** Yesterday's markup in today's elements: `<center>`, `<font>`, `align` and the like, and landmarks that are the page's own. */
-import { attribute, elements, rename, setAttribute, unwrap, type Element, type Parent } from './tree.ts';
+import {
+  attribute,
+  elements,
+  rename,
+  replaceAll,
+  setAttribute,
+  type Element,
+  type Parent,
+  type Replacements,
+} from './tree.ts';
 
 /** A body's own landmarks would stand beside the page's: a screen reader lists them all. */
 const LANDMARKS = ['address', 'article', 'aside', 'footer', 'header', 'hgroup', 'main', 'nav', 'section'];
@@ -16,13 +25,16 @@ const RENAMED = new Map([
 
 /** Renames what is deprecated and turns the look that attributes gave into style declarations. */
 export function mendMarkup(root: Parent): void {
+  const unwrapped: Replacements = new Map();
   for (const element of elements(root)) {
     if (element.tagName === 'center') addStyle(element, 'text-align', 'center');
-    moveToStyle(element);
+    if (element.attrs.length > 0) moveToStyle(element);
     const name = RENAMED.get(element.tagName);
     if (name) rename(element, name);
-    if (element.tagName === 'big' || (element.tagName === 'bdo' && !attribute(element, 'dir'))) unwrap(element);
+    if (element.tagName === 'big' || (element.tagName === 'bdo' && !attribute(element, 'dir')))
+      unwrapped.set(element, element.childNodes);
   }
+  replaceAll(unwrapped);
 }
 
 function moveToStyle(element: Element): void {

@@ -6,27 +6,46 @@ import {
   closest,
   elements,
   isElement,
-  remove,
+  replaceAll,
   setAttribute,
   setChildren,
-  unwrap,
+  type Child,
   type Element,
   type Parent,
+  type Replacements,
 } from './tree.ts';
 
 /** The class of a picture without width and height: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
 
-export function mendMedia(root: Parent, options: SanitiseOptions): void {
-  for (const source of elements(root, 'source')) mendSource(source, options);
-  for (const film of elements(root, 'video', 'audio')) mendFilm(film, options);
-  for (const picture of elements(root, 'img')) mendPicture(picture, options);
-  for (const choice of elements(root, 'picture')) mendChoice(choice);
+export function mendSources(root: Parent, options: SanitiseOptions): void {
+  removeUnless(elements(root, 'source'), (source) => mendSource(source, options));
 }
 
-function mendPicture(picture: Element, options: SanitiseOptions): void {
+/** Runs after `mendSources`. */
+export function mendFilms(root: Parent, options: SanitiseOptions): void {
+  removeUnless(elements(root, 'video', 'audio'), (film) => mendFilm(film, options));
+}
+
+export function mendPictures(root: Parent, options: SanitiseOptions): void {
+  removeUnless(elements(root, 'img'), (picture) => mendPicture(picture, options));
+}
+
+/** Runs after `mendSources` and `mendPictures`. */
+export function mendChoices(root: Parent): void {
+  const unwrapped: Replacements = new Map();
+  for (const choice of elements(root, 'picture')) if (!mendChoice(choice)) unwrapped.set(choice, choice.childNodes);
+  replaceAll(unwrapped);
+}
+
+function removeUnless(found: readonly Element[], isMended: (element: Element) => boolean): void {
+  replaceAll(new Map(found.filter((element) => !isMended(element)).map((element) => [element, []])));
+}
+
+/** False, as of all that are mended here, for one that shows nothing. */
+function mendPicture(picture: Element, options: SanitiseOptions): boolean {
   const src = mediaAddress(attribute(picture, 'src') ?? '', options);
-  if (src === null) return remove(picture);
+  if (src === null) return false;
   setAttribute(picture, 'src', src);
   mendCandidates(picture, options);
   describe(picture);
@@ -35,6 +54,7 @@ function mendPicture(picture: Element, options: SanitiseOptions): void {
   setAttribute(picture, 'decoding', 'async');
   // Another site need not learn which page is read, and some refuse pictures to those who come from elsewhere.
   if (leadsElsewhere(src, options)) setAttribute(picture, 'referrerpolicy', 'no-referrer');
+  return true;
 }
 
 /** Without a text the picture is decoration; a title is the text that its author wrote. */
@@ -50,7 +70,8 @@ function mendCandidates(element: Element, options: SanitiseOptions): void {
   const candidates =
     attribute(element, 'srcset')
       ?.trim()
-      .split(/\s*,\s+/) ?? [];
+      .split(/,\s+/)
+      .map((candidate) => candidate.trimEnd()) ?? [];
   const mended = candidates.map((candidate) => {
     const [, address = '', size = ''] = /^(\S+)((?:\s+\d+(?:\.\d+)?[wx])?)$/.exec(candidate) ?? [];
     const safe = mediaAddress(address, options);
@@ -61,42 +82,47 @@ function mendCandidates(element: Element, options: SanitiseOptions): void {
   if (!safe || !mended.every((candidate) => candidate.endsWith('w'))) setAttribute(element, 'sizes', null);
 }
 
-function mendSource(source: Element, options: SanitiseOptions): void {
+function mendSource(source: Element, options: SanitiseOptions): boolean {
   const parent = source.parentNode as Parent;
-  if (!isElement(parent)) return remove(source);
+  if (!isElement(parent)) return false;
   if (parent.tagName === 'picture') {
     setAttribute(source, 'src', null);
     mendCandidates(source, options);
-    if (!attribute(source, 'srcset')) remove(source);
-  } else if (parent.tagName === 'video' || parent.tagName === 'audio') {
-    const src = mediaAddress(attribute(source, 'src') ?? '', options);
-    source.attrs = source.attrs.filter(({ name }) => name === 'type');
-    if (src === null) remove(source);
-    else setAttribute(source, 'src', src);
-  } else remove(source);
+    return Boolean(attribute(source, 'srcset'));
+  }
+  if (parent.tagName !== 'video' && parent.tagName !== 'audio') return false;
+  const src = mediaAddress(attribute(source, 'src') ?? '', options);
+  source.attrs = source.attrs.filter(({ name }) => name === 'type');
+  if (src !== null) setAttribute(source, 'src', src);
+  return src !== null;
 }
 
 /** A player that starts when its visitor starts it, and loads no more than its first moments before. */
-function mendFilm(film: Element, options: SanitiseOptions): void {
+function mendFilm(film: Element, options: SanitiseOptions): boolean {
   for (const name of ['src', 'poster']) {
     const address = attribute(film, name);
     if (address !== null) setAttribute(film, name, mediaAddress(address, options));
   }
-  const sources = film.childNodes.filter((child) => isElement(child) && child.tagName === 'source');
+  const sources = film.childNodes.filter(isSource);
   const src = attribute(film, 'src');
-  if (src === null && sources.length === 0) return remove(film);
+  if (src === null && sources.length === 0) return false;
   setChildren(film, src === null ? sources : []);
   setAttribute(film, 'controls', '');
   setAttribute(film, 'preload', 'metadata');
+  return true;
 }
 
 /** `<picture>` is its sources and one picture, last; without a picture it shows nothing. */
-function mendChoice(choice: Element): void {
+function mendChoice(choice: Element): boolean {
   const [picture] = elements(choice, 'img');
-  const sources = choice.childNodes.filter((child) => isElement(child) && child.tagName === 'source');
-  if (!picture || closest(choice, 'picture')) {
-    for (const source of sources) remove(source);
-    return unwrap(choice);
-  }
-  setChildren(choice, [...sources, picture]);
+  const isWhole = picture !== undefined && !closest(choice, 'picture');
+  setChildren(
+    choice,
+    isWhole ? [...choice.childNodes.filter(isSource), picture] : choice.childNodes.filter((child) => !isSource(child)),
+  );
+  return isWhole;
+}
+
+function isSource(child: Child): boolean {
+  return isElement(child) && child.tagName === 'source';
 }

@@ -7,13 +7,14 @@ import {
   isElement,
   isText,
   rename,
-  replace,
+  replaceAll,
+  replaceChildren,
   setAttribute,
   setChildren,
-  unwrap,
   type Child,
   type Element,
   type Parent,
+  type Replacements,
 } from './tree.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -29,6 +30,8 @@ const WHOLE = names('ruby');
 const TRANSPARENT = names('a del ins');
 /** Blocks that hold inline content only, and lose what makes blocks of their content. */
 const LINES = names('caption h1 h2 h3 h4 h5 h6 pre summary');
+/** All that hold inline content alone. */
+const NARROW = new Set([...INLINE, ...WHOLE, ...LINES, 'p']);
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Cells and terms that may hold blocks, but neither headings nor sections, and what they become when they hold sections. */
 const SECTIONLESS = new Map([
@@ -37,23 +40,48 @@ const SECTIONLESS = new Map([
 ]);
 const SECTIONS = ['blockquote', 'details', 'figure', 'table'];
 
-/** Makes every element hold what it may hold, innermost first. */
+/** The most copies of inline elements in a body: some nested ones around many blocks would make millions. Beyond, they go. */
+const MAX_COPIES = 10_000;
+
+/** Makes every element hold what it may hold. */
 export function mendNesting(root: Parent): void {
-  for (const element of elements(root).reverse()) {
-    const { tagName, childNodes } = element;
-    if (childNodes.every(isInline)) continue;
-    if (WHOLE.has(tagName)) unwrap(element);
-    else if (INLINE.has(tagName)) replace(element, ...distribute(element, childNodes));
-    else if (LINES.has(tagName)) setChildren(element, flatten(childNodes, tagName === 'pre' ? '\n' : ' '));
-    else if (tagName === 'p') rename(element, 'div');
-  }
+  narrow(root, { copies: MAX_COPIES });
+}
+
+/** Runs after `mendNesting`. */
+export function mendSectionless(root: Parent): void {
   for (const block of elements(root, ...SECTIONLESS.keys())) {
     for (const heading of elements(block, ...HEADINGS)) rename(heading, 'strong');
     if (elements(block, ...SECTIONS).length === 0) continue;
     rename(block, SECTIONLESS.get(block.tagName)!);
     setAttribute(block, 'scope', null);
   }
-  for (const inner of elements(root, 'dfn')) if (closest(inner, 'dfn')) unwrap(inner);
+}
+
+/** What is defined is defined once. */
+export function mendDefinitions(root: Parent): void {
+  const unwrapped: Replacements = new Map();
+  for (const inner of elements(root, 'dfn')) if (closest(inner, 'dfn')) unwrapped.set(inner, inner.childNodes);
+  replaceAll(unwrapped);
+}
+
+interface Budget {
+  copies: number;
+}
+
+/** Innermost first. */
+function narrow(parent: Parent, budget: Budget): void {
+  replaceChildren(parent, (child) => {
+    if (!isElement(child) || child.childNodes.length === 0) return null;
+    narrow(child, budget);
+    const { tagName, childNodes } = child;
+    if (!NARROW.has(tagName) || childNodes.every(isInline)) return null;
+    if (WHOLE.has(tagName)) return childNodes;
+    if (INLINE.has(tagName)) return budget.copies > 0 ? distribute(child, childNodes, budget) : childNodes;
+    if (LINES.has(tagName)) setChildren(child, flatten(childNodes, tagName === 'pre' ? '\n' : ' '));
+    else rename(child, 'div');
+    return null;
+  });
 }
 
 function isInline(node: Child): boolean {
@@ -63,11 +91,11 @@ function isInline(node: Child): boolean {
 }
 
 /** `<b>a<p>c</p></b>` -> `<b>a</b><p><b>c</b></p>`: each run of inline content gets a copy of the element around it. */
-function distribute(element: Element, nodes: readonly Child[]): Child[] {
+function distribute(element: Element, nodes: readonly Child[], budget: Budget): Child[] {
   const result: Child[] = [];
   let run: Child[] = [];
   const endRun = () => {
-    if (run.every(isBlank)) result.push(...run);
+    if (run.every(isBlank) || budget.copies-- <= 0) for (const node of run) result.push(node);
     else {
       const copy: Element = { ...element, attrs: element.attrs.map((attr) => ({ ...attr })) };
       setChildren(copy, run);
@@ -81,11 +109,10 @@ function distribute(element: Element, nodes: readonly Child[]): Child[] {
       continue;
     }
     endRun();
-    setChildren(node as Element, distribute(element, (node as Element).childNodes));
+    setChildren(node as Element, distribute(element, (node as Element).childNodes, budget));
     result.push(node);
   }
   endRun();
-  for (const node of result) node.parentNode = null;
   return result;
 }
 

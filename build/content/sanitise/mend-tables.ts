@@ -7,9 +7,10 @@ import {
   elements,
   isElement,
   rename,
+  replaceChildren,
   setAttribute,
   setChildren,
-  wrap,
+  type Child,
   type Element,
   type Parent,
 } from './tree.ts';
@@ -19,14 +20,33 @@ const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 export function mendTables(root: Parent): void {
   for (const table of elements(root, 'table')) {
     orderParts(table);
-    for (const cell of elements(table, 'th')) if (closest(cell, 'table') === table) setScope(cell, table);
+    const rows = new Set<Element>();
+    for (const cell of elements(table, 'th'))
+      if (closest(cell, 'table') === table) rows.add(cell.parentNode as Element);
+    for (const row of rows) setScopes(row, table);
   }
+  boxTables(root);
+}
+
+export function mendColumns(root: Parent): void {
   for (const group of elements(root, 'colgroup')) if (group.childNodes.length > 0) setAttribute(group, 'span', null);
-  // A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name.
+}
+
+/** A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name. */
+function boxTables(root: Parent): void {
   const outermost = elements(root, 'table').filter((table) => !closest(table, 'table'));
+  const boxes = new Map<Child, Element>();
   for (const [index, table] of outermost.entries()) {
     const label = outermost.length === 1 ? 'Table' : `Table ${index + 1}`;
-    wrap(table, createElement('section', { class: 'scroll', tabindex: '0', 'aria-label': label }));
+    boxes.set(table, createElement('section', { class: 'scroll', tabindex: '0', 'aria-label': label }));
+  }
+  for (const parent of new Set(outermost.map((table) => table.parentNode as Parent))) {
+    replaceChildren(parent, (child) => {
+      const box = boxes.get(child);
+      if (!box) return null;
+      setChildren(box, [child]);
+      return [box];
+    });
   }
 }
 
@@ -34,11 +54,15 @@ export function mendTables(root: Parent): void {
 function orderParts(table: Element): void {
   const parts = table.childNodes.filter((child) => isElement(child));
   const [caption, ...captions] = parts.filter((part) => part.tagName === 'caption');
-  for (const other of captions) setChildren(caption!, [...caption!.childNodes, createText(' '), ...other.childNodes]);
+  if (caption && captions.length > 0)
+    setChildren(caption, [
+      ...caption.childNodes,
+      ...captions.flatMap((other) => [createText(' '), ...other.childNodes]),
+    ]);
   for (const name of ['thead', 'tfoot']) {
     for (const other of parts.filter((part) => part.tagName === name).slice(1)) rename(other, 'tbody');
   }
-  const kept = parts.filter((part) => !captions.includes(part));
+  const kept = parts.filter((part) => part === caption || part.tagName !== 'caption');
   const place = (part: Element) => ORDER.indexOf(part.tagName);
   if (captions.length === 0 && kept.every((part, index) => index === 0 || place(kept[index - 1]!) <= place(part)))
     return;
@@ -49,10 +73,11 @@ function orderParts(table: Element): void {
 }
 
 /** A heading cell in the head, or in a row of heading cells, heads its column; one at the start of a row heads the row. */
-function setScope(cell: Element, table: Element): void {
-  if (attribute(cell, 'scope')) return;
-  const row = cell.parentNode as Element;
+function setScopes(row: Element, table: Element): void {
   const cells = row.childNodes.filter((child) => isElement(child));
-  const headsColumns = closest(cell, 'thead', 'table') !== table || cells.every((other) => other.tagName === 'th');
-  setAttribute(cell, 'scope', !headsColumns && cells[0] === cell ? 'row' : 'col');
+  const headColumns = closest(row, 'thead', 'table') !== table || cells.every(({ tagName }) => tagName === 'th');
+  for (const cell of cells) {
+    if (cell.tagName !== 'th' || attribute(cell, 'scope')) continue;
+    setAttribute(cell, 'scope', !headColumns && cells[0] === cell ? 'row' : 'col');
+  }
 }

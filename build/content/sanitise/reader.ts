@@ -2,16 +2,8 @@
  * A quick reader for well-formed bodies: it takes only what HTML's tree builder would have nothing to decide about, and gives
  * the tree that parse5 would. It judges nothing: its trees go through the gate like all others. Without it all is the same, slower.
  */
-import {
-  createElement,
-  createFragment,
-  createText,
-  isBlank,
-  isText,
-  type Child,
-  type Element,
-  type Parent,
-} from './tree.ts';
+import { MAX_DEPTH } from '../body-limits.ts';
+import { createElement, createFragment, createText, isText, type Child, type Element, type Parent } from './tree.ts';
 
 /** What an element is to the one around it, what may stand in itself, and the elements of which this is so. */
 const MODEL = [
@@ -45,6 +37,8 @@ const ATTRIBUTE = /[ \t\n]+([a-z][a-z0-9-]*)(?:="([^"]*)")?/g;
 const COMMENT = /<!--[^-<>]*(?:-[^-<>]+)*-->/y;
 /** They move the start of the document on, and the white space after them is nobody's. */
 const FIRST_COMMENTS = /(?:<!--[^-<>]*(?:-[^-<>]+)*-->[ \t\n]*)+/y;
+/** More have to be compared too often, each with all before it. */
+const MOST_ATTRIBUTES = 32;
 /** Characters that parsers read otherwise than they stand there. */
 const ODD = /[\0\f\r\uFEFF]/;
 const BLANK = /^[ \t\n]*$/;
@@ -62,11 +56,13 @@ interface Open {
   readonly content: readonly string[];
 }
 
-/** The tree of a well-formed body; null for every other one, for parse5 to read. */
+/** The tree of a well-formed body within the limits of depth and attributes; null for every other one, for parse5 to read. */
 export function readWellFormed(body: string): Parent | null {
   if (ODD.test(body)) return null;
   const root = createFragment();
   const open: Open[] = [{ node: root, name: '', content: ['block', 'line'] }];
+  // Until something stands in the body that is more than white space.
+  let isStart = true;
   FIRST_COMMENTS.lastIndex = 0;
   let at = FIRST_COMMENTS.test(body) ? FIRST_COMMENTS.lastIndex : 0;
   while (at < body.length) {
@@ -79,6 +75,7 @@ export function readWellFormed(body: string): Parent | null {
       // The one line break that HTML leaves out.
       const skipped = name === 'pre' && node.childNodes.length === 0 && text.startsWith('\n') ? 1 : 0;
       addText(node, text.slice(skipped));
+      isStart &&= BLANK.test(text);
       at = end;
     } else if (body[at + 1] === '/') {
       if (open.length === 1 || !body.startsWith(`</${name}>`, at)) return null;
@@ -87,7 +84,7 @@ export function readWellFormed(body: string): Parent | null {
     } else if (body[at + 1] === '!') {
       COMMENT.lastIndex = at;
       // Before all content, and beside a line break in pre, a comment changes what white space counts.
-      if (name === 'pre' || root.childNodes.every(isBlank) || !COMMENT.test(body)) return null;
+      if (name === 'pre' || isStart || !COMMENT.test(body)) return null;
       at = COMMENT.lastIndex;
     } else {
       START_TAG.lastIndex = at;
@@ -98,12 +95,14 @@ export function readWellFormed(body: string): Parent | null {
       if (tagName === 'a' && open.some((around) => around.name === 'a')) return null;
       const attrs = readAttributes(attributes);
       if (attrs === null) return null;
+      isStart = false;
       const element = append(node, createElement(tagName)) as Element;
       element.attrs = attrs;
       at += whole.length;
       if (!VOID.has(tagName)) {
         if (tagName === 'iframe' && !body.startsWith('</iframe>', at)) return null;
         open.push({ node: element, name: tagName, content: known.content });
+        if (open.length > MAX_DEPTH + 1) return null;
       }
     }
   }
@@ -128,6 +127,7 @@ function readAttributes(text: string): Element['attrs'] | null {
   if (text === '') return attrs;
   for (const [, name = '', raw = ''] of text.matchAll(ATTRIBUTE)) {
     const value = decode(raw);
+    if (attrs.length >= MOST_ATTRIBUTES) return null;
     if (value === null || attrs.some((attr) => attr.name === name)) return null;
     attrs.push({ name, value });
   }

@@ -12,11 +12,13 @@ export function parseBody(html: string): Parent {
 
 /** The tree as text that reads back as the same tree: a line break at the start of `<pre>` is written twice. */
 export function writeBody(root: Parent): string {
-  for (const pre of elements(root, 'pre')) {
-    const first = pre.childNodes[0];
-    if (first && isText(first) && first.value.startsWith('\n')) first.value = `\n${first.value}`;
-  }
-  return serialize(root as DefaultTreeAdapterTypes.DocumentFragment);
+  const doubled = elements(root, 'pre').flatMap(({ childNodes: [first] }) =>
+    first && isText(first) && first.value.startsWith('\n') ? [first] : [],
+  );
+  for (const text of doubled) text.value = `\n${text.value}`;
+  const html = serialize(root as DefaultTreeAdapterTypes.DocumentFragment);
+  for (const text of doubled) text.value = text.value.slice(1);
+  return html;
 }
 
 export function createFragment(): DefaultTreeAdapterTypes.DocumentFragment {
@@ -24,8 +26,10 @@ export function createFragment(): DefaultTreeAdapterTypes.DocumentFragment {
 }
 
 export function createElement(name: string, attributes: { readonly [name: string]: string } = {}): Element {
-  const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
-  return { nodeName: name, tagName: name, attrs, namespaceURI: spec.NS.HTML, parentNode: null, childNodes: [] };
+  const attrs: Element['attrs'] = [];
+  for (const key in attributes) attrs.push({ name: key, value: attributes[key]! });
+  // In parse5's own order, so that all elements are of one shape to the engine.
+  return { nodeName: name, tagName: name, attrs, namespaceURI: spec.NS.HTML, childNodes: [], parentNode: null };
 }
 
 export function createText(value: string): Child {
@@ -40,9 +44,11 @@ export function isText(node: Child): node is DefaultTreeAdapterTypes.TextNode {
   return node.nodeName === '#text';
 }
 
+const BLANK = /^[ \t\n\f\r]*$/;
+
 /** True for text of white space alone. */
 export function isBlank(node: Child): boolean {
-  return isText(node) && /^[ \t\n\f\r]*$/.test(node.value);
+  return isText(node) && BLANK.test(node.value);
 }
 
 /** Every element below the root in document order, as a list of its own: the tree may be changed while walking it. */
@@ -53,8 +59,9 @@ export function elements(root: Parent, ...names: readonly string[]): Element[] {
 }
 
 function collect(parent: Parent, names: readonly string[], found: Element[]): void {
-  for (const child of parent.childNodes) {
-    if (!isElement(child)) continue;
+  for (const child of parent.childNodes as readonly Element[]) {
+    // The quickest question that tells elements from texts: this is asked of every node, some ten times a body.
+    if (child.childNodes === undefined) continue;
     if (names.length === 0 || names.includes(child.tagName)) found.push(child);
     if (child.childNodes.length > 0) collect(child, names, found);
   }
@@ -70,7 +77,9 @@ export function closest(node: Child, ...names: readonly string[]): Element | nul
 /** The text inside, entities decoded, as it stands. */
 export function textOf(node: Child | Parent): string {
   if ('value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+  let text = '';
+  if ('childNodes' in node) for (const child of node.childNodes) text += textOf(child);
+  return text;
 }
 
 export function attribute(element: Element, name: string): string | null {
@@ -91,37 +100,41 @@ export function rename(element: Element, name: string): void {
   element.nodeName = name;
 }
 
-/** Takes a node out of the tree with all it holds. */
-export function remove(node: Child): void {
-  replace(node);
-}
-
-/** Puts nodes where one stood, which leaves the tree. */
-export function replace(node: Child, ...nodes: readonly Child[]): void {
-  const parent = node.parentNode;
-  if (!parent) return;
-  for (const added of nodes) if (added.parentNode) remove(added);
-  parent.childNodes.splice(parent.childNodes.indexOf(node), 1, ...nodes);
-  for (const added of nodes) added.parentNode = parent;
-  node.parentNode = null;
-}
-
-/** Takes an element away and leaves its content in its place. */
-export function unwrap(element: Element): void {
-  const children = element.childNodes;
-  element.childNodes = [];
-  for (const child of children) child.parentNode = null;
-  replace(element, ...children);
-}
-
-/** Puts an element around a node, in its place. */
-export function wrap(node: Child, wrapper: Element): void {
-  replace(node, wrapper);
-  setChildren(wrapper, [node]);
-}
-
 /** Makes nodes the whole content of a parent. */
 export function setChildren(parent: Parent, nodes: readonly Child[]): void {
   parent.childNodes = [...nodes];
   for (const node of nodes) node.parentNode = parent;
+}
+
+/**
+ * Puts nodes where children stood, all in one pass: one at a time, each would move all siblings behind it.
+ *
+ * @param instead what stands where a child stood; null leaves the child
+ */
+export function replaceChildren(parent: Parent, instead: (child: Child) => readonly Child[] | null): void {
+  const { childNodes } = parent;
+  let children: Child[] | null = null;
+  for (let index = 0; index < childNodes.length; index++) {
+    const child = childNodes[index]!;
+    const nodes = instead(child);
+    if (nodes === null) children?.push(child);
+    else {
+      children ??= childNodes.slice(0, index);
+      for (const node of nodes) children.push(node);
+    }
+  }
+  if (children !== null) setChildren(parent, children);
+}
+
+/** What is to stand where nodes stand: nothing, their content, or others. Done by `replaceAll`. */
+export type Replacements = Map<Child, readonly Child[]>;
+
+/** Does all replacements, those within one another too. */
+export function replaceAll(replacements: Replacements): void {
+  if (replacements.size === 0) return;
+  const instead = (child: Child): readonly Child[] | null =>
+    replacements.get(child)?.flatMap((node) => instead(node) ?? [node]) ?? null;
+  for (const parent of new Set([...replacements.keys()].map((node) => node.parentNode))) {
+    if (parent && !replacements.has(parent as Child)) replaceChildren(parent as Parent, instead);
+  }
 }

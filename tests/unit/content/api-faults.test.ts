@@ -2,10 +2,11 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readPublishedPosts, type ApiSettings } from '../../../build/content/posts-api.ts';
+import type { ApiSettings } from '../../../build/content/posts-api.ts';
 import { SiteError } from '../../../build/errors.ts';
 import type { Problem } from '../../../build/types.ts';
 import { json, startApi } from './api-server.ts';
+import { gatherPosts } from './gather-posts.ts';
 
 const blog = { _id: 'a', slug: 'a', title: 'A', content: '<p>Text</p>' };
 const list = JSON.stringify({ blogs: [blog] });
@@ -13,7 +14,7 @@ const quick = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 
 function read(apiUrl: string, changed: Partial<ApiSettings> = {}) {
   const usual = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false, retry: quick };
-  return readPublishedPosts({ apiUrl, ...usual, ...changed });
+  return gatherPosts({ apiUrl, ...usual, ...changed });
 }
 async function failure(work: Promise<unknown>): Promise<Problem> {
   const cause = await work.then(

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cleanBatch } from '../../../build/content/clean-worker.ts';
+import { threadBodies } from '../../../build/bodies.ts';
+import { cleanBatch } from '../../../build/content/clean-batch.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH, bodyRefusal } from '../../../build/content/body-limits.ts';
+import { project } from './project.ts';
 
 describe('bodyRefusal', () => {
   it('lets a body through up to each limit, and names the limit beyond it', () => {
@@ -49,19 +52,37 @@ describe('bodyRefusal', () => {
 
 describe('cleanBatch', () => {
   const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+  const clean = (text: string) =>
+    cleanBatch({ store: join(project({}), 'bodies.db'), drafts: [{ key: 'a', text, format: 'html' }], options });
 
   it.each([
     ['after a drawing', '<svg><b/>' + '<div/>'.repeat(5000)],
     ['in a drawing', '<svg><foreignObject>' + '<x-a/>'.repeat(5000)],
   ])('refuses, and at once, depth that is hidden %s', async (_, body) => {
     const start = performance.now();
-    const [cleaned] = await cleanBatch({ bodies: [body], options });
+    const [cleaned] = await clean(body);
     expect(cleaned).toMatchObject({ refused: expect.stringContaining('MAX_DEPTH') as unknown });
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
+  it('refuses, and soon, rows of elements that DOMPurify would unwrap for minutes', async () => {
+    const start = performance.now();
+    const [cleaned] = await clean(`<x-y>${'<i>x</i>'.repeat(40_000)}</x-y>`);
+    expect(cleaned).toMatchObject({ refused: expect.stringContaining('MAX_PURIFIED_NODES') as unknown });
+    expect(performance.now() - start).toBeLessThan(5000);
+    expect((await clean(`<p>${'<i>x</i>'.repeat(40_000)}</p>`))[0]).toMatchObject({ road: 'reader' });
+  });
+
+  it('makes a paragraph of a heading that no browser can lay out in good time', async () => {
+    const store = join(project({}), 'bodies.db');
+    const text = `<h2>${'a'.repeat(1001)}</h2><h2>${'b'.repeat(1000)}</h2>`;
+    const [cleaned] = await cleanBatch({ store, drafts: [{ key: 'a', text, format: 'html' }], options });
+    if (!cleaned || 'refused' in cleaned) throw new Error('refused');
+    expect(threadBodies(store).read(cleaned).html).toBe(`<p>${'a'.repeat(1001)}</p><h2>${'b'.repeat(1000)}</h2>`);
+  });
+
   it('takes tables as deep as their text may show', async () => {
-    const [cleaned] = await cleanBatch({ bodies: ['<svg></svg>' + '<table><td>'.repeat(100)], options });
+    const [cleaned] = await clean('<svg></svg>' + '<table><td>'.repeat(100));
     expect(cleaned).toMatchObject({ road: 'dompurify' });
   });
 });

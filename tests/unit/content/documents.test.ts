@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { openCache } from '../../../build/cache.ts';
 import { openCleaner } from '../../../build/content/cleaner.ts';
 import { documentProblems, loadDocuments } from '../../../build/content/documents.ts';
 import { locate } from '../../../build/content/locate.ts';
 import { project } from './project.ts';
+import { openStore } from './store.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 
 async function load(files: { readonly [name: string]: string }) {
   const root = project(files);
-  const cleaner = openCleaner(openCache(`${root}/.site/cache`, false));
-  try {
-    return { root, ...(await loadDocuments(root, { cleaner, addresses })) };
-  } finally {
-    await cleaner.close();
-  }
+  const store = openStore(root);
+  return { root, ...(await loadDocuments(root, { cleaner: openCleaner(store, addresses), bodies: store.bodies })) };
 }
 
 describe('loadDocuments', () => {

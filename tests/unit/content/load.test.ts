@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openCache, type Cache } from '../../../build/cache.ts';
-import { openCleaner } from '../../../build/content/cleaner.ts';
+import type { Bodies } from '../../../build/bodies.ts';
+import { openCleaner, type CleanerSettings } from '../../../build/content/cleaner.ts';
 import { loadContent } from '../../../build/content/load.ts';
 import { SiteError } from '../../../build/errors.ts';
 import type { BuildOptions, Config, Problem } from '../../../build/types.ts';
 import { json, startApi } from './api-server.ts';
 import { project } from './project.ts';
+import { openStore } from './store.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
 const options: BuildOptions = {
@@ -24,7 +25,8 @@ interface Case {
   readonly offline?: boolean;
 }
 
-function load({ files = {}, blogs = {}, badPost = 'fail', offline = false }: Case) {
+/** What is read, each post with its body from the store. */
+async function load({ files = {}, blogs = {}, badPost = 'fail', offline = false }: Case) {
   const root = project(files);
   const config = {
     ...addresses,
@@ -43,12 +45,15 @@ function load({ files = {}, blogs = {}, badPost = 'fail', offline = false }: Cas
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
   } as const;
   const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
-  return loadContent({
-    config,
-    folders,
-    options: { ...options, offline },
-    cache: openCache(`${root}/.site/cache`, false),
-  });
+  const store = openStore(root);
+  const content = await loadContent({ config, folders, options: { ...options, offline }, ...store });
+  const posts = content.posts.map(({ body, ...post }) => ({ ...post, ...bodyOf(store.bodies, body) }));
+  return { ...content, posts };
+}
+
+function bodyOf(bodies: Bodies, record: Parameters<Bodies['read']>[0]) {
+  const { html, markdown, facts } = bodies.read(record);
+  return { body: html, markdown, facts };
 }
 async function problemsOf(loading: Promise<unknown>): Promise<readonly Problem[]> {
   const cause = await loading.then(
@@ -211,28 +216,91 @@ describe('loadContent', () => {
 });
 
 describe('openCleaner', () => {
-  it('cleans each body once: the second time all comes from the cache, unless a setting differs', async () => {
-    const root = project({});
-    const stored: string[] = [];
-    const disk = openCache(root, false);
-    const cache: Cache = { get: disk.get, put: (kind, key, bytes) => (stored.push(key), disk.put(kind, key, bytes)) };
-    const cleaner = openCleaner(cache);
-    const bodies = [
-      ...Array.from({ length: 230 }, (_, index) => `<p onclick="x">${index}</p>`),
-      '',
-      '<div>'.repeat(300),
-    ];
-    const first = await cleaner.clean(bodies, addresses);
-    expect(first.slice(0, 230).map((body) => 'html' in body && body.html)).toEqual(
+  /** The same workers, and how many bodies were sent to them. */
+  function counting({ workers, ...store }: CleanerSettings): CleanerSettings & { readonly sent: string[] } {
+    const sent: string[] = [];
+    const run: typeof workers.run = (name, input) => {
+      if ('drafts' in input) sent.push(...input.drafts.map(({ text }) => text));
+      return workers.run(name, input);
+    };
+    return { ...store, workers: { ...workers, run }, sent };
+  }
+
+  async function clean(store: CleanerSettings, bodies: readonly string[], options: typeof addresses = addresses) {
+    const cleaner = openCleaner(store, options);
+    const cleaning = bodies.map((body) => cleaner.clean(body, 'html'));
+    await cleaner.finish();
+    return Promise.all(cleaning);
+  }
+
+  it('cleans each body once: the second time all comes from the store, unless a setting differs', async () => {
+    const store = counting(openStore(project({})));
+    const bodies = Array.from({ length: 230 }, (_, index) => `<p onclick="x">${index}</p>`);
+    const deep = '<div>'.repeat(300);
+    const first = await clean(store, [...bodies, '', deep]);
+    expect(first.slice(0, 230).map((body) => 'key' in body && store.bodies.read(body).html)).toEqual(
       Array.from({ length: 230 }, (_, index) => `<p>${index}</p>`),
     );
-    expect(first[230]).toMatchObject({ html: '', facts: { textLength: 0 } });
+    expect(first[230]).toMatchObject({ isEmpty: true, images: [] });
+    expect('key' in first[230]! && store.bodies.read(first[230]).html).toBe('');
     expect(first[231]).toMatchObject({ refused: expect.stringContaining('MAX_DEPTH') });
-    expect(stored).toHaveLength(231);
-    expect(await cleaner.clean(bodies, addresses)).toEqual(first);
-    expect(stored).toHaveLength(231);
-    await cleaner.clean([bodies[0]!], { ...addresses, basePath: '' });
-    expect(stored).toHaveLength(232);
-    await cleaner.close();
+    expect(store.sent).toHaveLength(232);
+    expect(await clean(store, [...bodies, ''])).toEqual(first.slice(0, 231));
+    expect(store.sent).toHaveLength(232);
+    await clean(store, [bodies[0]!], { ...addresses, basePath: '' });
+    expect(store.sent).toHaveLength(233);
+  });
+
+  it('refuses a body each time that it comes, with the same words', async () => {
+    const store = openStore(project({}));
+    const deep = '<div>'.repeat(300);
+    expect(await clean(store, [deep])).toEqual(
+      await clean(store, ['<p>a</p>', deep, deep]).then((all) => all.slice(2)),
+    );
+  });
+
+  it('takes the same text in HTML and in Markdown for two', async () => {
+    const store = openStore(project({}));
+    const cleaner = openCleaner(store, addresses);
+    const cleaning = [cleaner.clean('*a*', 'html'), cleaner.clean('*a*', 'markdown')];
+    await cleaner.finish();
+    const texts = (await Promise.all(cleaning)).map((body) => 'key' in body && store.bodies.read(body).html);
+    expect(texts).toEqual(['*a*', '<p><em>a</em></p>\n']);
+  });
+});
+
+describe('posts that come by their own calls', () => {
+  const slugs = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
+
+  /** An API whose list has bodies of every second post alone, and that answers for the first ones last. */
+  function slowApi(fields: (slug: string) => object = () => ({})) {
+    const blog = (slug: string) => ({ slug, title: slug, content: `<p>${slug}</p>`, ...fields(slug) });
+    return startApi((response, { url = '' }) => {
+      if (url === '/blogs/published')
+        return json(response, {
+          blogs: slugs.map((slug, index) => ({ ...blog(slug), ...(index % 2 === 0 ? { content: '' } : {}) })),
+        });
+      const slug = url.slice(-2);
+      setTimeout(() => json(response, { blog: blog(slug) }), 150 - 30 * Number(slug[1]));
+    });
+  }
+
+  it('stand where the list has them, each with its own body', async () => {
+    const api = await slowApi();
+    const { posts } = await load({ blogs: { apiUrl: api.url, concurrency: 6 } });
+    expect(posts.map(({ slug, body }) => [slug, body])).toEqual(slugs.map((slug) => [slug, `<p>${slug}</p>`]));
+  });
+
+  it('are told, where they are wrong, in the order of the list', async () => {
+    const api = await slowApi(() => ({ publishDate: 'soon' }));
+    const problems = await problemsOf(load({ blogs: { apiUrl: api.url, concurrency: 6 } }));
+    expect(problems.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].publishDate`));
+  });
+
+  it('keep the first of two with one slug, as the list has them', async () => {
+    const api = await slowApi(() => ({ slug: 'same' }));
+    const { posts, problems } = await load({ blogs: { apiUrl: api.url, concurrency: 6 }, badPost: 'skip' });
+    expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([['same', 'blogs[0]']]);
+    expect(problems.map(({ place }) => place?.field)).toEqual([1, 2, 3, 4, 5].map((index) => `blogs[${index}].slug`));
   });
 });

@@ -5,6 +5,7 @@ import { SiteError } from '../../../build/errors.ts';
 import { readPublishedPosts, type ApiSettings } from '../../../build/content/posts-api.ts';
 import type { Problem } from '../../../build/types.ts';
 import { freeAddress, json, startApi } from './api-server.ts';
+import { gatherPosts } from './gather-posts.ts';
 
 const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
   _id: `id-${slug}`,
@@ -16,7 +17,7 @@ const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
 const quick = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 
 function read(url: string, changed: Partial<ApiSettings> = {}) {
-  return readPublishedPosts({
+  return gatherPosts({
     apiUrl: url,
     timeoutMs: 5000,
     deadlineMs: 60_000,
@@ -81,7 +82,7 @@ describe('tries', () => {
       allowNone: false,
       retry: quick,
     };
-    expect((await readPublishedPosts(settings)).found).toHaveLength(1);
+    expect((await gatherPosts(settings)).found).toHaveLength(1);
     const waits = api.calls.slice(1).map(({ at }, index) => at - api.calls[index]!.at);
     expect(waits[0]).toBeGreaterThan(950);
     expect(waits[0]).toBeLessThan(1900);
@@ -272,5 +273,29 @@ describe('bodies left out of the list', () => {
       place: { url: expect.stringMatching(/\/blogs\/slug\/p[01]$/) },
     });
     expect(api.calls.length).toBeLessThan(12);
+  });
+});
+
+describe('whoever takes the posts', () => {
+  it.each([
+    [
+      'at once',
+      () => {
+        throw new Error('no room');
+      },
+    ],
+    ['later', () => Promise.reject(new Error('no room'))],
+  ])('and fails %s is told as it is, and the API is not asked again', async (_, take) => {
+    const api = await startApi((response) => json(response, { blogs: [blog('a'), blog('b')] }));
+    const settings = {
+      apiUrl: api.url,
+      timeoutMs: 5000,
+      deadlineMs: 60_000,
+      concurrency: 4,
+      allowNone: false,
+      retry: quick,
+    };
+    await expect(readPublishedPosts(settings, { begin() {}, take })).rejects.toThrow(/^no room$/);
+    expect(api.calls).toHaveLength(1);
   });
 });

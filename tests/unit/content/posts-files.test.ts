@@ -24,8 +24,9 @@ it("brings a file into the shape of the API's posts", async () => {
     author: { name: 'Ann' },
     publishDate: '2026-05-01',
     metaKeywords: ['three'],
-    content: '<h2>Heading</h2>\n<p>A <em>word</em> and <b>HTML</b>.</p>\n',
+    content: '\n## Heading\n\nA *word* and <b>HTML</b>.\n',
   });
+  expect(found[0]?.format).toBe('markdown');
   expect(found[0]?.place('categoryId')).toMatchObject({ file: 'content/blogs/a-post.md', line: 6, field: 'category' });
   expect(found[1]?.raw).toMatchObject({ slug: 'another-name', excerpt: null });
 });

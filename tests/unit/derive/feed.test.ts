@@ -1,11 +1,15 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FeedSource, feedFiles } from '../../../build/derive/feed.ts';
-import type { Post, SafeHtml } from '../../../src/contract.ts';
+import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-function post(slug: string, rest: Partial<Omit<Post, 'body'>> & { body?: string } = {}): Post {
+interface Post extends PostSummary {
+  readonly body: SafeHtml;
+}
+
+function post(slug: string, rest: Partial<PostSummary> & { body?: string } = {}): Post {
   const { body = '<p>Text.</p>', ...fields } = rest;
   return {
     id: slug,
@@ -20,9 +24,6 @@ function post(slug: string, rest: Partial<Omit<Post, 'body'>> & { body?: string 
     description: '',
     keywords: [],
     tags: [],
-    markdown: '',
-    facts: { links: [], ids: [], images: [], textLength: 1 },
-    source: slug,
     ...fields,
     body: body as SafeHtml,
   };
@@ -34,7 +35,8 @@ function feeds(posts: readonly Post[], feedSize = 20) {
     identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
-    postPictures: new Map([['pictured', 'https://cdn.example.org/a.jpg?b=1&c=2']]),
+    bodyOf: (index) => posts[index]!.body,
+    pictureOf: (path) => (path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null),
   };
   const files = feedFiles(source);
   const read = (path: string) => {
@@ -104,7 +106,10 @@ test('Atom: addresses of feed and page, ids, people and dates come from the cont
   ]);
   expect(texts(atom, 'entry > title')).toEqual(['A < B & "C"', 'a']);
   expect(texts(atom, 'entry > updated')).toEqual(['2026-01-02T03:04:05.000Z', '2026-05-06T00:00:00.000Z']);
-  expect(texts(atom, 'entry > summary')).toEqual(['Less & more']);
+  // Readers take both for HTML.
+  expect(texts(atom, 'entry > summary')).toEqual(['Less &amp; more']);
+  expect(atom.querySelector('entry > summary')?.getAttribute('type')).toBe('html');
+  expect(texts(rss, 'item > description')).toEqual(['Less &amp; more']);
   expect(texts(atom, 'entry > author > name')).toEqual(['R. Sen', 'Admin']);
   expect(atom.querySelector('category')?.getAttribute('term')).toBe('Notes <1>');
 

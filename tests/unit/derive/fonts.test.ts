@@ -39,8 +39,10 @@ const bengali: FontConfig = {
   fallback: null,
 };
 
-function make(fonts: readonly FontConfig[], text: string, { fresh = false, basePath = '' } = {}) {
-  return makeFonts(fonts, text, { root, cache: openCache(join(folder, 'cache'), fresh), basePath });
+async function make(fonts: readonly FontConfig[], text: string, { fresh = false, basePath = '' } = {}) {
+  const made = await makeFonts(fonts, text, { root, cache: openCache(join(folder, 'cache'), fresh), basePath });
+  const files = (await made.files).map((file) => ({ ...file, bytes: Buffer.from(file.bytes as Uint8Array) }));
+  return { ...made, files };
 }
 
 async function problems(fonts: readonly FontConfig[], text: string) {
@@ -85,6 +87,14 @@ test('the same input gives the same bytes, made again or kept; another text anot
   expect(await make([latin, bengali], 'cbaa হ', { fresh: true })).toEqual(first);
   expect(await make([latin, bengali], 'হ abc')).toEqual(first);
   expect((await make([latin, bengali], 'হ abcd')).files[0]?.path).not.toBe(first.files[0]?.path);
+});
+
+test('the names are known before the files are cut, and tell a face of other axes apart', async () => {
+  const cache = openCache(makeFolder(), false);
+  const plan = (font: FontConfig) => makeFonts([font], 'abc', { root, cache, basePath: '' });
+  const [one, other] = [await plan(latin), await plan({ ...latin, axes: { wght: 500 } })];
+  expect(one.preloads).not.toEqual(other.preloads);
+  for (const { files, preloads } of [one, other]) expect((await files).map(({ path }) => path)).toEqual(preloads);
 });
 
 test('names each character of the text that no face has, and where it stands', async () => {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type Cache, openCache } from '../../../build/cache.ts';
 import { loadConfig } from '../../../build/config.ts';
 import { pictureFonts, type PictureFonts } from '../../../build/derive/picture-fonts.ts';
-import { openPictures, pictureKey } from '../../../build/derive/pictures.ts';
-import type { Problem } from '../../../build/types.ts';
+import { openPictures, pictureKey, type Pictures } from '../../../build/derive/pictures.ts';
+import type { OrderedPicture, Problem } from '../../../build/types.ts';
 import type { PixelPicture, PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT } from '../../support/real-site.ts';
@@ -33,13 +33,20 @@ beforeAll(async () => {
   fonts = await pictureFonts((await loadConfig(PROJECT, {})).fonts, { root: PROJECT, cache });
 });
 
+/** As a page does that is rendered. */
+async function order(pictures: Pictures, ordered: OrderedPicture, page: string): Promise<void> {
+  await pictures.order(ordered);
+  const letter = await pictures.lackingIn(ordered.picture);
+  if (letter !== null) pictures.lack(ordered.path, { letter, page });
+}
+
 async function draw(drawn: PixelPicture, path = 'a.png', store = openCache(makeFolder(), true)) {
   const files = new Map<string, Buffer>();
   const pictures = openPictures(fonts, {
     cache: store,
     write: (file) => files.set(file.path, Buffer.from(file.bytes)),
   });
-  await pictures.order({ path, key: '0'.repeat(64), picture: drawn }, '/a/');
+  await order(pictures, { path, key: '0'.repeat(64), picture: drawn }, '/a/');
   const problems: Problem[] = await pictures.finish();
   return { png: files.get(path)!, problems };
 }
@@ -99,7 +106,7 @@ it('sets no box for a missing letter: another text or none, and one warning for 
 
   const two = openPictures(fonts, { cache: openCache(makeFolder(), true), write: () => {} });
   for (const page of ['/a/', '/b/'])
-    await two.order({ path: `${page}.png`, key: '1'.repeat(64), picture: picture('字') }, page);
+    await order(two, { path: `${page}.png`, key: '1'.repeat(64), picture: picture('字') }, page);
   expect(await two.finish()).toHaveLength(1);
 });
 
@@ -118,4 +125,16 @@ it('takes a picture from the cache, and draws it anew under another key when fon
   const { png } = await draw(picture('Anything'), 'a.png', cache);
   expect(Buffer.from(png).toString()).toBe('kept');
   expect(pictureKey({ ...fonts, key: 'other' })).not.toBe(pictureKey(fonts));
+});
+
+it('opens no font where every picture is kept, and still tells what could not be set', async () => {
+  await cache.put('pictures', '2'.repeat(64), 'kept');
+  const settings = (await loadConfig(PROJECT, {})).fonts;
+  await (await pictureFonts(settings, { root: PROJECT, cache })).letters();
+  const again = await pictureFonts(settings, { root: PROJECT, cache });
+  const open = vi.fn(again.open);
+  const pictures = openPictures({ ...again, open }, { cache, write: () => {} });
+  await order(pictures, { path: 'a.png', key: '2'.repeat(64), picture: picture('字') }, '/a/');
+  expect(await pictures.finish()).toHaveLength(1);
+  expect(open).not.toHaveBeenCalled();
 });

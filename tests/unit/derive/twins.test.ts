@@ -2,10 +2,14 @@ import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { llmsFile } from '../../../build/derive/llms.ts';
-import { markdownTwins } from '../../../build/derive/twins.ts';
-import type { Post, SafeHtml } from '../../../src/contract.ts';
+import { twinFile } from '../../../build/derive/twins.ts';
+import type { PostSummary } from '../../../src/contract.ts';
 
 const config = { origin: 'https://www.example.com', basePath: '/sub' };
+
+interface Post extends PostSummary {
+  readonly markdown: string;
+}
 
 function post(slug: string, rest: Partial<Post> = {}): Post {
   return {
@@ -21,21 +25,17 @@ function post(slug: string, rest: Partial<Post> = {}): Post {
     description: 'What it says',
     keywords: [],
     tags: [],
-    body: '' as SafeHtml,
     markdown: 'Text.\n',
-    facts: { links: [], ids: [], images: [], textLength: 1 },
-    source: slug,
     ...rest,
   };
 }
 
 const twins = (...posts: Post[]) =>
-  [...markdownTwins({ config, posts, postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const) })].map(
-    ({ path, bytes }) => {
-      const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(String(bytes)) ?? [];
-      return { path, facts: parseDocument(head).toJS() as Record<string, unknown>, body };
-    },
-  );
+  posts.map((post) => {
+    const { path, bytes } = twinFile(post, { site: config, path: `/blog/${post.slug}/` });
+    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(String(bytes)) ?? [];
+    return { path, facts: parseDocument(head).toJS() as Record<string, unknown>, body };
+  });
 
 it('a twin begins with the facts of its post, and says where the post stands', () => {
   const [twin] = twins(

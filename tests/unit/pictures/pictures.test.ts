@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openCache } from '../../../build/cache.ts';
 import { SiteError } from '../../../build/errors.ts';
 import { bodyPictures } from '../../../build/pictures/body-pictures.ts';
 import { addPictures } from '../../../build/pictures/pictures.ts';
-import type { Config, Content, OutputFile } from '../../../build/types.ts';
-import type { Post, SafeHtml } from '../../../src/contract.ts';
+import { openBodies, type Bodies, type Body } from '../../../build/bodies.ts';
+import type { Config, Content, OutputFile, Post } from '../../../build/types.ts';
+import type { SafeHtml } from '../../../src/contract.ts';
 import { project } from '../content/project.ts';
 import { gradient } from '../../support/gradient.ts';
 import { startServer } from './picture-server.ts';
@@ -19,12 +20,14 @@ vi.mock(import('../../../build/pictures/encode.ts'), async (original) => {
 
 const jpeg = await gradient(900, 600).jpeg().toBuffer();
 
-function post(body: string, image: string | null = null, source = 'content/blogs/a.md'): Post {
+/** A post that has its body in its hands. */
+type WholePost = Omit<Post, 'body'> & { readonly text: Body };
+
+function post(body: string, image: string | null = null, source = 'content/blogs/a.md'): WholePost {
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
   const rest = {
-    markdown,
     category: null,
     author: 'A',
     publishedAt: null,
@@ -33,7 +36,8 @@ function post(body: string, image: string | null = null, source = 'content/blogs
     keywords: [],
     tags: [],
   };
-  return { id: 'a', slug: 'a', title: 'A', excerpt: '', ...rest, image: head, body: body as SafeHtml, facts, source };
+  const text: Body = { html: body as SafeHtml, markdown, facts, road: 'reader' };
+  return { id: 'a', slug: 'a', title: 'A', excerpt: '', ...rest, image: head, text, source };
 }
 
 interface Case {
@@ -42,7 +46,16 @@ interface Case {
   readonly apiUrl?: string;
 }
 
-async function add(posts: readonly Post[], { root, pictures, apiUrl }: Case) {
+function whole({ body, ...post }: Post, bodies: Bodies) {
+  const { html, markdown, facts } = bodies.read(body);
+  return { ...post, body: html, markdown, facts };
+}
+
+async function add(texts: readonly WholePost[], { root, pictures, apiUrl }: Case) {
+  const bodies = openBodies(join(root, 'bodies.db'));
+  onTestFinished(() => bodies.close());
+  const records = bodies.put(texts.map(({ text }, index) => [`body ${index} ${text.html}`, text]));
+  const posts = texts.map(({ text: _text, ...post }, index): Post => ({ ...post, body: records[index]! }));
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
@@ -55,8 +68,9 @@ async function add(posts: readonly Post[], { root, pictures, apiUrl }: Case) {
     problems: [],
   };
   const cache = openCache(join(root, 'cache'), false);
-  const made = await addPictures(content, { config, root, offline: false, cache, write: (file) => files.push(file) });
-  return { ...made, files };
+  const write = (file: OutputFile) => void files.push(file);
+  const made = await addPictures(content, { config, root, offline: false, cache, bodies, write });
+  return { ...made, posts: made.posts.map((post) => whole(post, bodies)), files };
 }
 const problemsOf = (adding: Promise<unknown>) =>
   adding.then(

@@ -3,6 +3,7 @@ import { RELAY_LIMIT_SECONDS, sendMail } from '../../../src/relay/send-mail.ts';
 import { openMailRelay, TAKEN, type MailRelay } from '../../support/mail-relay.ts';
 
 const mail = { subject: 'New Enquiry', body: 'Name: A' };
+const realFetch = fetch;
 let server: MailRelay;
 const send = () => sendMail({ url: server.origin, name: 'Brand', to: 'to@example.org' }, mail);
 
@@ -42,6 +43,28 @@ it.each([
 it.each(['{"error":null}', '{"error":""}', 'null', '', 'sent'])('takes an answer of %j for success', async (body) => {
   server.answer = { status: 200, body };
   await expect(send()).resolves.toBeUndefined();
+});
+
+it('does not read an answer that has no end', async () => {
+  server.answer = { status: 200, body: 'x'.repeat(100_000), ending: 'more' };
+  await expect(send()).rejects.toThrow('The mail service answered with far too much. Please try again.');
+  await expect.poll(server.openCalls).toBe(0);
+});
+
+it('reads letters that are cut in two on their way', async () => {
+  server.answer = { status: 200, body: JSON.stringify({ error: `a${'\u00e9'.repeat(150)}` }) };
+  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
+    const bytes = await (await realFetch(url, options)).bytes();
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    return new Response(pieces);
+  });
+  await expect(send()).rejects.toThrow(new Error(`a${'\u00e9'.repeat(150)}`));
+  vi.unstubAllGlobals();
 });
 
 it('fails when the connection breaks', async () => {

@@ -23,8 +23,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'quotes not escaped',
     file: 'tree.ts',
-    from: 'return serialize(root as DefaultTreeAdapterTypes.DocumentFragment);',
-    to: "return serialize(root as DefaultTreeAdapterTypes.DocumentFragment).replaceAll('&quot;', '\"');",
+    from: 'const html = serialize(root as DefaultTreeAdapterTypes.DocumentFragment);',
+    to: "const html = serialize(root as DefaultTreeAdapterTypes.DocumentFragment).replaceAll('&quot;', '\"');",
   },
   // In what only the gate has.
   { name: 'values not trimmed', file: 'gate.ts', from: 'raw.trim()', to: 'raw' },
@@ -63,8 +63,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'not through the gate',
     file: 'sanitise.ts',
-    from: 'return admit(plain) ?',
-    to: 'return admit(plain) || true ?',
+    from: '&& admit(tree) ?',
+    to: '&& (admit(tree) || true) ?',
   },
 ];
 

@@ -1,15 +1,25 @@
-/** Bodies whose text hides how deep they are from `bodyRefusal`, asked of their tree before jsdom would stall on it. */
+/** Bodies whose text hides from `bodyRefusal` that jsdom would stall on them, asked of their tree. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { MAX_DEPTH } from './body-limits.ts';
 
 /** Elements that HTML puts in of itself, as in tables, may double what the text shows; four times as deep is still quick. */
 const DEEPEST = 4 * MAX_DEPTH;
 
+/**
+ * The most nodes of a body that DOMPurify must judge: jsdom takes the square of their number to unwrap a long row of them, a second
+ * for 8,000 and minutes for 40,000. A body that needs no DOMPurify may have any number.
+ */
+const MAX_PURIFIED_NODES = 20_000;
+
 /** Why a body is refused, as the end of a sentence; null when DOMPurify may have it. */
-export function depthRefusal(body: string): string | null {
+export function treeRefusal(body: string): string | null {
   let level: DefaultTreeAdapterTypes.Node[] = [parse(body, { scriptingEnabled: false })];
+  let count = 0;
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return `nests elements deeper than ${MAX_DEPTH} (MAX_DEPTH)`;
+    count += level.length;
+    if (count > MAX_PURIFIED_NODES)
+      return `has unusual markup among more than ${MAX_PURIFIED_NODES} nodes (MAX_PURIFIED_NODES)`;
     level = level.flatMap((node) => {
       if ('content' in node) return node.content.childNodes;
       return 'childNodes' in node ? node.childNodes : [];

@@ -1,0 +1,37 @@
+/** Tables as Markdown has them: rows of cells, each one line, the first row their head. */
+import { closest, elements, isElement, type Element } from './sanitise/tree.ts';
+import { escapeLine } from './markdown-escape.ts';
+import { writeLine, type Around } from './markdown-line.ts';
+
+/** @returns the caption's line, where there is one, and the table's lines */
+export function writeTable(table: Element, around: Around): string[][] {
+  const caption = table.childNodes.find((child) => isElement(child) && child.tagName === 'caption') as
+    Element | undefined;
+  const title = caption ? cellText(caption, around) : '';
+  const rows = elements(table, 'tr')
+    .filter((row) => closest(row, 'table') === table)
+    .map((row) => row.childNodes.filter((child) => isElement(child)).map((cell) => cellText(cell, around)));
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const [head, ...body] = rows;
+  const parts = title === '' ? [] : [[escapeLine(title)]];
+  if (!head || columns === 0) return parts;
+  // Only the head must be whole: a shorter row is read as filled up.
+  const whole = [...head, ...Array.from({ length: columns - head.length }, () => '')];
+  return [...parts, [rowLine(whole), rowLine(whole.map(() => '---')), ...body.map(rowLine)]];
+}
+
+function rowLine(cells: readonly string[]): string {
+  return cells.length === 0 ? '| |' : `| ${cells.map((cell) => (cell === '' ? '' : `${cell} `)).join('| ')}|`;
+}
+
+/** Blocks in a cell are lines of it. */
+function cellText(cell: Element, around: Around): string {
+  const text = writeLine(cell.childNodes, around);
+  if (!/[\n|]/.test(text)) return text.trim();
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('<br>')
+    .replaceAll('|', String.raw`\|`);
+}

@@ -1,0 +1,50 @@
+/** The addresses of a page that lead to this site, as paths: what the search for dead links works with. */
+import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';
+import { encodePath, fileUrl } from '../paths.ts';
+
+export interface PageLinks {
+  /** Element ids, which a fragment may point at. */
+  readonly ids: readonly string[];
+  /** Encoded paths with their fragments: `/sub/about-us/#team`. */
+  readonly own: readonly string[];
+  /** Those that stand in the post's body alone. */
+  readonly brought: readonly string[];
+}
+
+interface SitePlace {
+  /** `https://www.example.com`. */
+  readonly origin: string;
+  readonly basePath: string;
+}
+
+/** The address of a page, encoded, with the base path. */
+export function pageAddress(route: Pick<Route, 'path' | 'file'>, basePath: string): string {
+  return basePath + encodePath(route.file ? fileUrl(route.file) : route.path);
+}
+
+/** @param body facts of the post's body on the page, if there is one */
+export function pageLinks(
+  route: Pick<Route, 'path' | 'file'>,
+  { links, files, ids }: Pick<Rendered, 'links' | 'files' | 'ids'>,
+  { site, body }: { readonly site: SitePlace; readonly body: BodyFacts | null },
+): PageLinks {
+  const from = site.origin + pageAddress(route, site.basePath);
+  const inBody = new Set([...(body?.links ?? []), ...(body?.images ?? [])]);
+  const own = new Set<string>();
+  const brought = new Set<string>();
+  for (const address of [...links, ...files]) {
+    const target = ownTarget(address, { from, origin: site.origin });
+    if (target !== null) (inBody.has(address) ? brought : own).add(target);
+  }
+  return { ids, own: [...own], brought: [...brought].filter((target) => !own.has(target)) };
+}
+
+const PLAIN_PATH = /^\/(?!\/)[\w\-/]*(?:\.\w+)?$/;
+
+/** The address as a path of this site with its fragment; null when it leads elsewhere. */
+export function ownTarget(address: string, { from, origin }: { from: string; origin: string }): string | null {
+  // Most addresses are paths that a URL parser would give back as they are.
+  if (PLAIN_PATH.test(address)) return address;
+  const url = URL.parse(address, from);
+  return url?.origin === origin ? url.pathname + url.hash : null;
+}

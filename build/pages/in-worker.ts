@@ -1,0 +1,92 @@
+/** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
+import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
+import { threadBodies, type BodyRecord } from '../bodies.ts';
+import { twinFile } from '../derive/twins.ts';
+import { pageLinks, type PageLinks } from '../output/page-links.ts';
+import { placeFile, type Entry, type Standing, type TreeFolders } from '../output/place.ts';
+import { routeFile } from '../paths.ts';
+import { drawingDesk } from '../render/drawn-files.ts';
+import { loadSite } from '../render/site-tasks.ts';
+import type { OrderedPicture, OutPath, OutputFile } from '../types.ts';
+
+/** What is the same for all pages of a build. */
+export interface PageFrame {
+  /** Disk path of the server bundle. */
+  readonly bundle: string;
+  /** The render context without body, as JSON: read once by each worker, so that what a page keeps of it serves the next. */
+  readonly context: string;
+  /** Stands for the fonts and the tools of pictures in pixels. */
+  readonly pictureKey: string;
+  /** Where the bodies lie. */
+  readonly store: string;
+  readonly folders: TreeFolders;
+}
+
+/** One page to render: its route and, for a post's page, the post and where its body lies. */
+export interface PageJob {
+  readonly route: Route;
+  readonly post: { readonly summary: PostSummary; readonly body: Pick<BodyRecord, 'key' | 'digest'> } | null;
+  /** Of the page's file, and of its twin's. */
+  readonly standing: readonly Standing[];
+}
+
+export interface PlaceTask {
+  readonly frame: PageFrame;
+  readonly jobs: readonly PageJob[];
+}
+
+/** A page in its place. */
+export interface PlacedPage {
+  readonly placed: readonly { readonly path: OutPath; readonly maker: string; readonly entry: Entry }[];
+  readonly links: PageLinks;
+  /** The whole address of its picture on share cards. */
+  readonly picture: string | null;
+  /** Files that it shows and that pages make: drawings and pictures. */
+  readonly made: readonly OutPath[];
+  /** Those of them that this worker drew for it, for the first time. */
+  readonly drawn: readonly OutputFile[];
+  /** Those that are still to be drawn. */
+  readonly ordered: readonly OrderedPicture[];
+}
+
+/** A page, or what its code threw. */
+export type PageResult = PlacedPage | { readonly thrown: { readonly message: string; readonly stack: string } };
+
+const desk = drawingDesk();
+let known: { readonly text: string; readonly context: Omit<RenderContext, 'body'> } | null = null;
+
+/** Renders a batch and puts it in place; a page that throws does not keep the others from being rendered. */
+export async function placePages({ frame, jobs }: PlaceTask): Promise<PageResult[]> {
+  const site = await loadSite(frame.bundle);
+  if (known?.text !== frame.context)
+    known = { text: frame.context, context: JSON.parse(frame.context) as Omit<RenderContext, 'body'> };
+  const { context } = known;
+  return jobs.map((job) => placePage(site, job, { frame, context }));
+}
+
+function placePage(
+  site: Site,
+  { route, post, standing }: PageJob,
+  { frame, context }: { readonly frame: PageFrame; readonly context: Omit<RenderContext, 'body'> },
+): PageResult {
+  const body = post && threadBodies(frame.store).read(post.body);
+  const files = desk.filesBelow(context.settings.basePath, frame.pictureKey);
+  let rendered;
+  try {
+    rendered = site.render(route, { ...context, body }, files);
+  } catch (cause) {
+    const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
+    desk.take();
+    return { thrown: { message, stack: stack ?? message } };
+  }
+  const page = { path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` };
+  const twin =
+    post && twinFile({ ...post.summary, markdown: body!.markdown }, { site: context.settings, path: route.path });
+  const placed = [page, ...(twin ? [twin] : [])].map((file, index) => ({
+    path: file.path,
+    maker: file.maker,
+    entry: placeFile(frame.folders, file, standing[index] ?? { here: null, published: null }),
+  }));
+  const links = pageLinks(route, rendered, { site: context.settings, body: body?.facts ?? null });
+  return { placed, links, picture: rendered.picture, ...desk.take() };
+}

@@ -1,0 +1,100 @@
+/** What is remembered of each page between builds: what it was made from, and what it told while it was rendered. */
+import { hash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { UrlPath } from '../../src/contract.ts';
+import { nameHash } from '../cache.ts';
+import type { PageLinks } from '../output/page-links.ts';
+import type { Folders, OutPath } from '../types.ts';
+
+export interface PageRecord {
+  /** Made from all that the page is made from. */
+  readonly key: string;
+  /** Its files with their digests and makers: the page, and a post's twin. */
+  readonly files: readonly (readonly [path: OutPath, digest: string, maker: string])[];
+  /** The drawings and pictures it shows, whose names tell what they hold. */
+  readonly made: readonly OutPath[];
+  readonly links: PageLinks;
+  /** The whole address of its picture on share cards. */
+  readonly picture: string | null;
+  /** Of its pictures those that lack a text, with the first letter that no font can set. */
+  readonly lacking: readonly (readonly [picture: OutPath, letter: string])[];
+}
+
+/** Most pages lead to the same addresses: in the file each stands once, and pages name them by number. */
+interface Stored {
+  readonly addresses: readonly string[];
+  readonly pages: readonly (readonly [
+    UrlPath,
+    Omit<PageRecord, 'links'>,
+    ids: readonly string[],
+    own: number[],
+    brought: number[],
+  ])[];
+}
+
+export interface PageRecordBook {
+  /** Of the build before; none when there are none, or the file is damaged. */
+  readonly last: ReadonlyMap<UrlPath, PageRecord>;
+  add(path: UrlPath, record: PageRecord): void;
+  /** Of this build. */
+  get(path: UrlPath): PageRecord | undefined;
+  /** Keeps what was added, for the next build. */
+  save(): void;
+}
+
+/** @param fresh nothing is remembered, and still it is kept for the next build */
+export function openPageRecords(folders: Folders, fresh: boolean): PageRecordBook {
+  const file = join(folders.state, 'cache', 'pages', `${nameHash(folders.out)}.json`);
+  const last = fresh ? new Map<UrlPath, PageRecord>() : readRecords(file);
+  const next = new Map<UrlPath, PageRecord>();
+  return {
+    last,
+    add: (path, record) => void next.set(path, record),
+    get: (path) => next.get(path),
+    save() {
+      const isSame = next.size === last.size && [...next].every(([path, record]) => last.get(path) === record);
+      if (!isSame) writeRecords(file, next);
+    },
+  };
+}
+
+function readRecords(file: string): ReadonlyMap<UrlPath, PageRecord> {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const end = text.indexOf('\n');
+    const stored = text.slice(end + 1);
+    if (hash('sha256', stored) !== text.slice(0, end)) return new Map();
+    const { addresses, pages } = JSON.parse(stored) as Stored;
+    const named = (numbers: readonly number[]) => numbers.map((number) => addresses[number]!);
+    return new Map(
+      pages.map(([path, record, ids, own, brought]) => [
+        path,
+        { ...record, links: { ids, own: named(own), brought: named(brought) } },
+      ]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+function writeRecords(file: string, records: ReadonlyMap<UrlPath, PageRecord>): void {
+  const numbers = new Map<string, number>();
+  const numbered = (addresses: readonly string[]) =>
+    addresses.map((address) => {
+      const number = numbers.get(address) ?? numbers.size;
+      numbers.set(address, number);
+      return number;
+    });
+  const pages = Array.from(records, ([path, { links, ...record }]): Stored['pages'][number] => [
+    path,
+    record,
+    links.ids,
+    numbered(links.own),
+    numbered(links.brought),
+  ]);
+  const stored = JSON.stringify({ addresses: [...numbers.keys()], pages } satisfies Stored);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, `${hash('sha256', stored)}\n${stored}`);
+  renameSync(`${file}.new`, file);
+}

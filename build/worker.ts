@@ -1,0 +1,37 @@
+/** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
+import { DamagedBodies } from './bodies.ts';
+import type { CleanTask } from './content/clean-batch.ts';
+import { SiteError } from './errors.ts';
+import type { PlaceTask } from './pages/in-worker.ts';
+import type { PlanTask, ReadTask } from './render/site-tasks.ts';
+import type { Problem } from './types.ts';
+
+/** A task's value, or what it threw that its caller must know apart: a class does not cross threads. */
+export type Outcome<T> = (
+  { readonly value: T } | { readonly problems: readonly Problem[] } | { readonly damaged: string }
+) & {
+  /** What it cost this thread, in ms of CPU. */
+  readonly cpuMs: number;
+};
+
+function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: Input) => Promise<Outcome<Output>> {
+  return async (input) => {
+    const before = process.threadCpuUsage();
+    const cpuMs = () => {
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    try {
+      return { value: await work(input), cpuMs: cpuMs() };
+    } catch (cause) {
+      if (cause instanceof SiteError) return { problems: cause.problems, cpuMs: cpuMs() };
+      if (cause instanceof DamagedBodies) return { damaged: cause.message, cpuMs: cpuMs() };
+      throw cause;
+    }
+  };
+}
+
+export const clean = task(async (input: CleanTask) => (await import('./content/clean-batch.ts')).cleanBatch(input));
+export const read = task(async (input: ReadTask) => (await import('./render/site-tasks.ts')).read(input));
+export const plan = task(async (input: PlanTask) => (await import('./render/site-tasks.ts')).plan(input));
+export const place = task(async (input: PlaceTask) => (await import('./pages/in-worker.ts')).placePages(input));

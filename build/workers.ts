@@ -1,0 +1,48 @@
+/** The worker threads of a build: the site's own code and the sanitiser run there, away from the builder. */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import { DamagedBodies } from './bodies.ts';
+import { SiteError } from './errors.ts';
+import type { TaskTime } from './types.ts';
+import type * as Tasks from './worker.ts';
+
+type Name = 'clean' | 'read' | 'plan' | 'place';
+type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
+type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
+
+export interface Workers {
+  /** @throws SiteError and DamagedBodies of the task */
+  run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
+  /** What the tasks have cost so far. */
+  spent(): readonly TaskTime[];
+  close(): Promise<void>;
+}
+
+/** @param count at most how many; one for each core when not given. They start with the first task. */
+export function openWorkers(count = availableParallelism()): Workers {
+  const times = new Map<Name, TaskTime>();
+  let pool: Tinypool | null = null;
+  const openPool = () =>
+    new Tinypool({
+      filename: new URL('./worker.ts', import.meta.url).href,
+      runtime: 'worker_threads',
+      minThreads: 1,
+      maxThreads: count,
+      // A thread that waits a moment for its next task keeps all that it has loaded and learnt.
+      idleTimeout: 60_000,
+      isolateWorkers: false,
+    });
+  return {
+    async run<T extends Name>(name: T, input: Input<T>) {
+      pool ??= openPool();
+      const outcome = (await pool.run(input, { name })) as Tasks.Outcome<Value<T>>;
+      const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
+      times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
+      if ('problems' in outcome) throw new SiteError(outcome.problems);
+      if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
+      return outcome.value;
+    },
+    spent: () => [...times.values()],
+    close: async () => pool?.destroy(),
+  };
+}

@@ -1,0 +1,120 @@
+/** The memory of what pages have in common: HTML that was written for one page and is right for others, with what it told. */
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Assets, Settings } from '../contract.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { PageFacts, PageProvider, type DrawSvg, type Page } from './context.tsx';
+import type { Current } from './current.ts';
+
+/** How many forms of one part are remembered: more than a site has sections, each of which marks another link. */
+const FORMS = 32;
+
+/** A part as it was written once, and what has to be the same on a page that shows it. */
+interface Form {
+  readonly html: string;
+  readonly props: object;
+  /** Link target -> how it stood to that page. */
+  readonly asked: ReadonlyMap<string, Current>;
+  /** How many islands came before it, which their prefixes tell; null for a part without any. */
+  readonly islandsBefore: number | null;
+  readonly told: PageFacts;
+  readonly drawn: readonly Parameters<DrawSvg>[];
+}
+
+interface Memory {
+  readonly settings: Settings;
+  readonly assets: Assets;
+  /** By component, the form that was shown last first. */
+  readonly forms: Map<ReactElement['type'], Form[]>;
+}
+
+/** One for each site in hand, gone with it; its size does not follow from the number of pages. */
+const memories = new WeakMap<SiteContent, Memory>();
+
+/**
+ * @param part one component; what it shows may follow from settings, texts, its props, and which links lead to the page
+ * @returns its HTML on this page, whose facts learn what is on it
+ * @throws Error when it asks for anything else of the page
+ */
+export function keptHtml(part: ReactElement<object>, page: Page): string {
+  const forms = formsOf(part, page);
+  const known = forms.findIndex((form) => isRight(form, part, page));
+  const [form = write(part, page)] = known < 0 ? [] : forms.splice(known, 1);
+  forms.unshift(form);
+  forms.length = Math.min(forms.length, FORMS);
+  tell(form, page);
+  return form.html;
+}
+
+function formsOf({ type }: ReactElement, { settings, assets, content }: Page): Form[] {
+  let memory = memories.get(content);
+  if (memory?.settings !== settings || memory.assets !== assets) {
+    memory = { settings, assets, forms: new Map() };
+    memories.set(content, memory);
+  }
+  const forms = memory.forms.get(type) ?? [];
+  memory.forms.set(type, forms);
+  return forms;
+}
+
+function isRight({ props, asked, islandsBefore }: Form, part: ReactElement<object>, page: Page): boolean {
+  return (
+    (islandsBefore ?? page.facts.islands.length) === page.facts.islands.length &&
+    same(props, part.props) &&
+    [...asked].every(([target, answer]) => page.current(target) === answer)
+  );
+}
+
+/** Whether two values hold the same: props come anew with each page that a worker is sent. */
+function same(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => same(one[name], other[name]));
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null;
+}
+
+function write(part: ReactElement<object>, page: Page): Form {
+  const before = page.facts.islands.length;
+  const told = new PageFacts();
+  told.islands.push(...page.facts.islands);
+  const asked = new Map<string, Current>();
+  const drawn: Parameters<DrawSvg>[] = [];
+  const anyPage: Page = {
+    ...page,
+    facts: told,
+    get route() {
+      return notForAll('its route');
+    },
+    current(target) {
+      const answer = page.current(target);
+      asked.set(target, answer);
+      return answer;
+    },
+    drawSvg: (...drawing) => {
+      if (!page.drawSvg) return notForAll('drawn files');
+      drawn.push(drawing);
+      return page.drawSvg(...drawing);
+    },
+    drawPicture: () => notForAll('a picture'),
+  };
+  const html = renderToStaticMarkup(<PageProvider value={anyPage}>{part}</PageProvider>);
+  told.islands.splice(0, before);
+  return { html, props: part.props, asked, islandsBefore: told.islands.length > 0 ? before : null, told, drawn };
+}
+
+function notForAll(what: string): never {
+  throw new Error(`Kept: a part that many pages show asked the page for ${what}; give it what it needs as a prop`);
+}
+
+/** All that the part told when it was written it tells every page that shows it. */
+function tell({ told, drawn }: Form, { facts, drawSvg }: Page): void {
+  for (const drawing of drawn) drawSvg?.(...drawing);
+  for (const href of told.links) facts.links.add(href);
+  for (const id of told.ids) facts.ids.add(id);
+  for (const file of told.files) facts.files.add(file);
+  facts.islands.push(...told.islands);
+}

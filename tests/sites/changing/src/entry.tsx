@@ -1,0 +1,137 @@
+/**
+ * A small site in which one thing shows on many pages: lists of posts with numbers, posts that name their neighbours, a drawing and
+ * a share picture for each, a service, and texts that all pages show.
+ */
+import type { DrawnFiles, Json, PostSummary, RenderContext, Route, Site, UrlPath } from '../../../../src/contract.ts';
+import { card, cardOf, text, type Card } from './card.tsx';
+
+interface Texts {
+  readonly name: string;
+  readonly services: readonly { readonly path: UrlPath; readonly title: string; readonly body: string }[];
+}
+
+interface Props {
+  readonly title: string;
+  readonly cards: readonly Card[];
+  readonly body?: string;
+}
+
+const shared = { file: null, post: null, index: true, lastModified: null };
+const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
+const page = (path: UrlPath, kind: string, props: Props): Route => ({
+  ...shared,
+  path,
+  page: kind,
+  props: props as unknown as Json,
+});
+
+export const site: Site = {
+  postPath,
+  read(documents) {
+    const company = documents.find((document) => document.name === 'company')?.data as { name?: string } | undefined;
+    const name = company?.name ?? '';
+    const services = documents
+      .filter((document) => document.name.startsWith('services/'))
+      .map(({ name: path, data, body }) => ({
+        path: `/${path}/`,
+        title: (data as { title?: string }).title ?? '',
+        body: body ?? '',
+      }));
+    return {
+      content: { name, services },
+      identity: {
+        name,
+        shortName: name,
+        description: 'A site for tests',
+        themeColor: '#000000',
+        backgroundColor: '#ffffff',
+        icon: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>',
+        feedTitle: name,
+        feedDescription: 'Posts for tests',
+        feedPath: '/',
+        guide: [],
+        frameOrigins: [],
+        samples: [],
+      },
+    };
+  },
+  routes(content, posts, { postsPerPage }) {
+    const { name, services } = content as unknown as Texts;
+    const lists = Array.from({ length: Math.max(1, Math.ceil(posts.length / postsPerPage)) }, (_, index) => {
+      const cards = posts.slice(index * postsPerPage, (index + 1) * postsPerPage).map(cardOf);
+      return page(index === 0 ? '/' : `/page/${index + 1}/`, 'list', { title: name, cards });
+    });
+    const pages = posts.map((post) => ({
+      ...page(postPath(post.slug), 'post', { title: post.title, cards: neighboursOf(post, posts) }),
+      post: post.slug,
+      lastModified: post.updatedAt ?? post.publishedAt,
+      formerPaths: (post.formerSlugs ?? []).map(postPath),
+    }));
+    const missing = {
+      ...page('/404/', 'missing', { title: 'Nothing here', cards: [] }),
+      file: '404.html',
+      index: false,
+    };
+    return [
+      ...lists,
+      ...pages,
+      ...services.map(({ path, ...own }) => page(path, 'service', { ...own, cards: [] })),
+      missing,
+    ];
+  },
+  render(route, context, files) {
+    const { title, cards, body = '' } = route.props as unknown as Props;
+    const { settings, assets } = context;
+    const href = (path: UrlPath) => settings.basePath + encodeURI(path);
+    const drawing = files.add(
+      'weave.svg',
+      `${title.length % 3}`,
+      () => `<svg xmlns="http://www.w3.org/2000/svg" width="${1 + (title.length % 3)}"/>`,
+    );
+    const share = route.page === 'post' ? sharePicture(title, files) : null;
+    const day = (moment: string) =>
+      new Date(moment).toLocaleDateString('en-GB', { timeZone: settings.timeZone, dateStyle: 'long' });
+    const head = [
+      `<meta charset="utf-8"><title>${text(title)}</title>`,
+      `<link rel="stylesheet" href="${assets.stylesheet}">`,
+      ...assets.fontPreloads.map((font) => `<link rel="preload" as="font" href="${font}">`),
+      `<script type="module" src="${assets.loader}"></script>`,
+      share === null ? '' : `<meta property="og:image" content="${settings.origin}${share}">`,
+      `<link rel="canonical" href="${settings.origin}${href(route.path)}">`,
+    ];
+    const list = cards.map((each) => card(each, href(postPath(each.slug)), day)).join('');
+    const main = `<h1>${text(title)}</h1><img src="${drawing}" alt="">${list}${body}${context.body?.html ?? ''}`;
+    return {
+      html: `<!DOCTYPE html>\n<html lang="en"><head>${head.join('')}</head><body><main id="main">${main}</main><footer>${text((context.content as unknown as Texts).name)}</footer></body></html>`,
+      title,
+      description: title,
+      links: [...cards.map(({ slug }) => href(postPath(slug))), ...(context.body?.facts.links ?? [])],
+      ids: ['main', ...(context.body?.facts.ids ?? [])],
+      files: [assets.stylesheet, drawing, ...(share === null ? [] : [share]), ...pictures(cards, context)],
+      islands: [],
+      picture: share === null ? null : settings.origin + share,
+    };
+  },
+};
+
+/** The post before, and the post after. */
+function neighboursOf(post: PostSummary, posts: readonly PostSummary[]): Card[] {
+  const place = posts.indexOf(post);
+  return [posts[place - 1], posts[place + 1]].flatMap((other) => (other ? [cardOf(other)] : []));
+}
+
+function pictures(cards: readonly Card[], { body }: RenderContext): string[] {
+  return [...cards.flatMap(({ image }) => (image ? [image.src] : [])), ...(body?.facts.images ?? [])];
+}
+
+/** Titles of one length and first letter share theirs. */
+function sharePicture(title: string, files: DrawnFiles): string {
+  const box = { x: 0, y: 0, width: 120, height: 40, sizes: [16], lineHeight: 1, tracking: 0 };
+  const words = { ...box, text: title.slice(0, 4), instead: '', family: 'Hanken', weight: 400, colour: '#000000' };
+  return files.addPicture('share.png', {
+    width: 120,
+    height: 63,
+    art: '<rect width="120" height="63" fill="#fff"/>',
+    texts: [words],
+  });
+}

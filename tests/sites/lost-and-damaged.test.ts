@@ -1,0 +1,118 @@
+/** A build gives what a build of a fresh copy gives, whatever has become of the cache, of the trees and of dist. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openChangingSite, post } from '../support/changing-site.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
+
+// A step is three builds of a site, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { project, at, write, edit, remove } = await openChangingSite();
+beforeAll(() => project.build());
+
+/** Spoils every file below a folder of the cache: a byte in its middle. */
+function spoil(folder: string): void {
+  const files = readdirSync(at(folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(0);
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name);
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1]! ^= 0xff;
+    writeFileSync(file, bytes);
+  }
+}
+
+describe('what is kept between builds', () => {
+  /** Of what a build remembers of pages nothing counts, so that it makes all of them again. */
+  const forgetPages = () => remove('.site/cache/pages');
+
+  it.each<[string, () => void]>([
+    ['the cache lost', () => remove('.site/cache')],
+    ['the records of the pages lost', forgetPages],
+    ['the records of the pages damaged', () => spoil('.site/cache/pages')],
+    ['the bodies lost, their log left', () => unlinkSync(at('.site/cache/bodies.db'))],
+    [
+      'the bodies cut',
+      () => (
+        forgetPages(),
+        write('.site/cache/bodies.db', readFileSync(at('.site/cache/bodies.db')).subarray(0, 9000))
+      ),
+    ],
+    ['the bodies a text', () => (forgetPages(), write('.site/cache/bodies.db', 'A text.'))],
+    [
+      'every file damaged, and another body asked for',
+      () => (spoil('.site/cache'), edit(post(1), 'Words', 'New words')),
+    ],
+    [
+      'every file damaged but the bodies',
+      () => {
+        const bodies = readFileSync(at('.site/cache/bodies.db'));
+        spoil('.site/cache');
+        write('.site/cache/bodies.db', bodies);
+      },
+    ],
+    ['the trees lost', () => remove('.site/trees')],
+    ['the trees damaged', () => spoil('.site/trees')],
+    ['all of it lost', () => remove('.site')],
+  ])('%s', async (_, change) => {
+    await project.build(); // so that there is something to lose
+    change();
+    expect(await project.build()).toMatchObject({ ok: true });
+  });
+
+  it('a body damaged where it stands is made again, and a build says so', async () => {
+    forgetPages();
+    const database = new DatabaseSync(at('.site/cache/bodies.db'));
+    database.exec("UPDATE bodies SET html = replace(replace(html, 'Words', 'Swords'), 'mend', 'bend')");
+    database.close();
+    expect(await project.build()).toMatchObject({ ok: true });
+  });
+});
+
+describe('what somebody did to dist', () => {
+  const file = 'dist/blog/p1/index.html';
+
+  it.each<[string, () => void]>([
+    ['a file edited', () => write(file, 'mine')],
+    ['a file edited, and its page changed', () => (write(file, 'mine'), edit(post(1), 'ords', 'ord'))],
+    ['a file taken away', () => remove(file)],
+    ['a file made a folder', () => (remove(file), write(`${file}/mine.txt`, 'mine'))],
+    ['a folder made a file', () => (remove('dist/blog/p1'), write('dist/blog/p1', 'mine'))],
+    ['a twin edited', () => write('dist/blog/p2/index.md', 'mine')],
+    [
+      'a drawing edited',
+      () =>
+        write(
+          join(
+            'dist/assets',
+            readdirSync(at('dist/assets')).find((name) => name.startsWith('weave'))!,
+          ),
+          '<svg/>',
+        ),
+    ],
+    ['all of it lost', () => remove('dist')],
+  ])('%s', async (_, change) => {
+    change();
+    expect(await project.build()).toMatchObject({ ok: true });
+    // The tree that was published then is the one in which the build after the next is made.
+    expect(await project.build()).toMatchObject({ ok: true, written: 0 });
+    expect(await project.build()).toMatchObject({ ok: true, written: 0 });
+  });
+});
+
+describe('a build that was killed', () => {
+  it.each([300, 700, 1200])('after %i ms, half way through other pages, leaves nothing behind', async (ms) => {
+    edit('content/company.yaml', 'name: ', 'name: Never ');
+    const child = spawn(process.execPath, [SITE_COMMAND, 'build', '--quiet'], { cwd: project.root, stdio: 'ignore' });
+    const over = once(child, 'exit');
+    const killing = setTimeout(() => child.kill('SIGKILL'), ms);
+    await over;
+    clearTimeout(killing);
+    edit('content/company.yaml', 'name: Never ', 'name: ');
+    expect(await project.build()).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,62 @@
+/** The small site of tests/sites/changing with posts of every kind, to be changed and built again. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { gradient } from './gradient.ts';
+import { openWarmProject, type WarmProject } from './warm-and-cold.ts';
+
+export interface ChangingSite {
+  readonly project: WarmProject;
+  /** Disk path of a file of the project. */
+  at(path: string): string;
+  read(path: string): string;
+  write(path: string, bytes: string | Uint8Array): void;
+  /** Puts other words for some that must be there. */
+  edit(path: string, from: string, to: string): void;
+  remove(path: string): void;
+}
+
+/** The file of a post, by its number. */
+export const post = (number: number) => `content/blogs/p${number}.md`;
+
+const ODD: { readonly [number: number]: readonly [title: string, body: string] } = {
+  3: ['Pictured', 'Text\n\n![A photo](photo.png)'],
+  5: ['Leads nowhere', '[gone](/blog/none/)'],
+  6: ['Leads nowhere too', '[gone](/blog/none/) and [here](/#main)'],
+  7: ['Empty', ''],
+  8: ['কলকাতা', 'No font has these letters.'],
+  9: ['কলকাতা again', 'Nor these.'],
+  10: [
+    'Framed',
+    '<iframe src="https://video.example.com/1"></iframe><iframe src="https://film.example.com/2"></iframe>',
+  ],
+};
+
+export async function openChangingSite(): Promise<ChangingSite> {
+  const project = openWarmProject(fileURLToPath(new URL('../sites/changing', import.meta.url)));
+  const at = (path: string) => join(project.root, path);
+  const site: ChangingSite = {
+    project,
+    at,
+    read: (path) => readFileSync(at(path), 'utf8'),
+    write(path, bytes) {
+      mkdirSync(dirname(at(path)), { recursive: true });
+      writeFileSync(at(path), bytes);
+    },
+    edit(path, from, to) {
+      expect(site.read(path)).toContain(from);
+      site.write(path, site.read(path).replace(from, to));
+    },
+    remove: (path) => rmSync(at(path), { recursive: true }),
+  };
+  for (let number = 1; number <= 14; number++) {
+    const [title, body] = ODD[number] ?? [`Post ${number}`, `Words of post ${number}.`];
+    const picture = number === 3 ? 'imageUrl: photo.png\n' : '';
+    const facts = `title: ${title}\nexcerpt: About ${number}\npublishDate: 2026-01-${number + 10}T20:00:00Z\n${picture}`;
+    site.write(post(number), `---\n${facts}---\n${body}\n`);
+  }
+  site.write(post(15), '---\ntitle: Not yet\ndraft: true\n---\nWords.\n');
+  site.write('content/blogs/photo.png', await gradient(40, 30).png().toBuffer());
+  return site;
+}

@@ -1,0 +1,105 @@
+/** One project built again and again, each time held to a copy of it that was never built: files, problems and exit code. */
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { nameHash } from '../../build/cache.ts';
+import type { LastBuild } from '../../build/last-build.ts';
+import type { Problem, Report } from '../../build/types.ts';
+import { makeFolder, readTree } from './folder.ts';
+import { PROJECT } from './real-site.ts';
+import { runSite } from './site-command.ts';
+
+/** What a build comes to. */
+interface Result {
+  readonly code: number | null;
+  readonly problems: readonly Problem[];
+  /** Path -> SHA-256 of every file that is this build's own: what stays for open tabs is not. None of a build that failed. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export interface WarmProject {
+  readonly root: string;
+  /** SITE_* variables of the builds to come. */
+  environment: Record<string, string>;
+  /** Options of the builds to come. */
+  flags: readonly string[];
+  /** What the project is made from beside its files: it tells two states of a posts API apart. */
+  beside: () => string;
+  /**
+   * Builds what is there now, and fails unless it is what a build of a fresh copy gives.
+   *
+   * @returns the report of the build that knew of those before
+   */
+  build(): Promise<Report>;
+  /** Builds what is there now, held to nothing. */
+  buildAlone(): Promise<Result>;
+}
+
+const digest = (text: string) => createHash('sha256').update(text, 'latin1').digest('hex');
+
+/** Made from, not made by, a build. */
+const isInput = (path: string) => !/[\\/](\.site|dist|node_modules)$/.test(path);
+
+/** @param site its folder; it is copied */
+export function openWarmProject(site: string): WarmProject {
+  const root = withPackages(copyOf(site));
+  /** What was built once from the same is not built again. */
+  const colds = new Map<string, Promise<Result>>();
+
+  function cold(): Promise<Result> {
+    const copy = copyOf(root);
+    const key = digest(JSON.stringify([readTree(copy), project.environment, project.flags, project.beside()]));
+    const known = colds.get(key) ?? build(withPackages(copy), project).then(({ result }) => result);
+    colds.set(key, known);
+    return known;
+  }
+
+  const project: WarmProject = {
+    root,
+    environment: {},
+    flags: [],
+    beside: () => '',
+    async build() {
+      const [{ report, result }, expected] = await Promise.all([build(root, project), cold()]);
+      expect({ ...result, files: differing(result.files, expected.files) }).toEqual({ ...expected, files: [] });
+      return report;
+    },
+    buildAlone: async () => (await build(root, project)).result,
+  };
+  return project;
+}
+
+/** Paths whose files are not the same in both, or are in one alone. */
+function differing(some: Result['files'], others: Result['files']): string[] {
+  const paths = new Set([...Object.keys(some), ...Object.keys(others)]);
+  return [...paths].filter((path) => some[path] !== others[path]);
+}
+
+function copyOf(site: string): string {
+  const root = makeFolder();
+  cpSync(site, root, { recursive: true, filter: isInput });
+  return root;
+}
+
+function withPackages(root: string): string {
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+async function build(
+  root: string,
+  { flags, environment }: Pick<WarmProject, 'flags' | 'environment'>,
+): Promise<{ report: Report; result: Result }> {
+  const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
+  const last = stdout.trim().split('\n').at(-1) ?? '';
+  if (!last.startsWith('{')) throw new Error(`The build gave no report:\n${stdout}${stderr}`);
+  const report = JSON.parse(last) as Report;
+  const out = join(root, 'dist');
+  const facts = join(root, '.site/last-build', `${nameHash(out)}.json`);
+  if (!report.ok) return { report, result: { code, problems: report.problems, files: {} } };
+  const kept = new Set((JSON.parse(readFileSync(facts, 'utf8')) as LastBuild).kept);
+  const own = Object.entries(readTree(out)).filter(([path]) => !kept.has(path));
+  const files = Object.fromEntries(own.map(([path, bytes]) => [path, digest(bytes)]));
+  return { report, result: { code, problems: report.problems, files } };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { bodyMarkdown } from '../../../build/content/body-markdown.ts';
+import { bodyRefusal } from '../../../build/content/body-limits.ts';
+import { plainText } from '../../../build/content/plain-text.ts';
+import { passGate } from '../../../build/content/sanitise/gate.ts';
+import { readWellFormed } from '../../../build/content/sanitise/reader.ts';
+import { sanitiseAdmitted } from '../../../build/content/sanitise/sanitise.ts';
+import { parseBody } from '../../../build/content/sanitise/tree.ts';
+import { HOSTILE } from './hostile-bodies.ts';
+
+const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+/** Characters: where what grows with the square takes seconds, and all else some hundredths of one. */
+const LENGTH = 100_000;
+/** Four times the body may take nine times as long, what grows with the square sixteen; a garbage collector takes its share of either. */
+const LONGER = 4;
+const MOST = 9;
+/** A shorter time is the machine's own. */
+const LEAST_MS = 60;
+
+/** CPU time, the least of a few tries: what else runs on the machine only adds. */
+function cost(work: () => void, tries: number): number {
+  let least = Infinity;
+  for (let index = 0; index < tries; index++) {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+describe.each<[string, (body: string) => (() => unknown) | null]>([
+  ['bodyRefusal', (body) => () => bodyRefusal(body)],
+  ['readWellFormed', (body) => () => readWellFormed(body)],
+  ['plainText', (body) => () => plainText(body)],
+  // The others never see what is refused.
+  ['passGate', (body) => (bodyRefusal(body) === null ? () => passGate(body) : null)],
+  ['sanitiseAdmitted', (body) => (bodyRefusal(body) === null ? () => sanitiseAdmitted(body, options) : null)],
+  [
+    'bodyMarkdown',
+    (body) => {
+      const clean = bodyRefusal(body) === null ? sanitiseAdmitted(body, options) : null;
+      const tree = clean?.tree ?? (bodyRefusal(body) === null ? parseBody(body) : null);
+      return tree && (() => bodyMarkdown(tree, options));
+    },
+  ],
+])('%s', (_, workOn) => {
+  it('takes no more than its share longer for a longer hostile body', { timeout: 300_000 }, () => {
+    for (const make of HOSTILE) {
+      const [work, longer] = [workOn(make(LENGTH)), workOn(make(LONGER * LENGTH))];
+      if (!work || !longer) continue;
+      const long = cost(longer, 1);
+      if (long < LEAST_MS) continue;
+      const ratio = Math.min(long, cost(longer, 2)) / Math.max(cost(work, 3), LEAST_MS / MOST);
+      expect(ratio, `${make(60)} (${Math.round(long)} ms)`).toBeLessThan(MOST);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { useId, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeEach, expect, it } from 'vitest';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import type { Assets, Settings } from '../../../src/contract.ts';
+import { PageFacts, PageProvider, usePage, type Page } from '../../../src/page/context.tsx';
+import { currentFor } from '../../../src/page/current.ts';
+import { Kept, Parts } from '../../../src/page/Parts.tsx';
+
+interface Site {
+  readonly settings: Settings;
+  readonly assets: Assets;
+  readonly content: SiteContent;
+}
+
+const newSite = () => ({ settings: {}, assets: {}, content: {} }) as unknown as Site;
+
+/** What a page with these parts has in its main, and what was told. */
+function show(site: Site, path: `/${string}`, parts: ReactNode, more: Partial<Page> = {}) {
+  const facts = more.facts ?? new PageFacts();
+  const page: Page = {
+    ...site,
+    route: { path, page: 'post', index: true },
+    current: (target) => currentFor(target, path),
+    facts,
+    drawSvg: null,
+    drawPicture: null,
+    ...more,
+  };
+  const html = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Parts as="main">{parts}</Parts>
+    </PageProvider>,
+  );
+  return { html: html.slice('<main>'.length, -'</main>'.length), facts };
+}
+
+const written: unknown[] = [];
+beforeEach(() => {
+  written.length = 0;
+});
+
+function Part({ of, children = null }: { of?: unknown; children?: ReactNode }) {
+  written.push(of);
+  const { facts, current } = usePage();
+  facts.links.add('/a/');
+  facts.ids.add('an-id');
+  facts.files.add('/a.css');
+  return (
+    <p data-of={String(of)} aria-current={current('/blogs/')}>
+      {children}
+    </p>
+  );
+}
+
+const part = (of?: unknown) => (
+  <Kept>
+    <Part of={of} />
+  </Kept>
+);
+
+it('writes a part once for the pages that show the same, and again for one where a link stands otherwise', () => {
+  const site = newSite();
+  const pages = ['/about-us/', '/blogs/', '/contact-us/', '/blogs/', '/blog/a/', '/blog/b/'] as const;
+  const htmls = pages.map((path) => show(site, path, part()).html);
+  expect(htmls.map((html) => /aria-current="(\w+)"/.exec(html)?.[1])).toEqual([
+    undefined,
+    'page',
+    undefined,
+    'page',
+    'true',
+    'true',
+  ]);
+  expect(written).toHaveLength(3);
+});
+
+it('tells every page what the part told when it was written', () => {
+  const site = newSite();
+  for (const path of ['/blog/a/', '/blog/b/'] as const) {
+    const { links, ids, files } = show(site, path, part()).facts;
+    expect([...links, ...ids, ...files]).toEqual(['/a/', 'an-id', '/a.css']);
+  }
+  expect(written).toHaveLength(1);
+});
+
+it('compares props by value: they come anew with each page that a worker is sent', () => {
+  const site = newSite();
+  const post = { slug: 'a', image: null, tags: ['x'] };
+  const others = [{ ...post, slug: 'b' }, { ...post, tags: ['y'] }, { ...post, tags: { 0: 'x' } }, { slug: 'a' }, null];
+  for (const of of [post, structuredClone(post), ...others, 1, '1', undefined]) show(site, '/', part(of));
+  expect(written).toEqual([post, ...others, 1, '1', undefined]);
+});
+
+it('forgets with the site: other settings, assets or texts are another one', () => {
+  const site = newSite();
+  const sites = [site, { ...site, settings: {} }, { ...site, assets: {} }, { ...site, content: {} }] as Site[];
+  for (const one of sites) show(one, '/', part());
+  expect(written).toHaveLength(4);
+});
+
+it('has each page ask for the files that the part draws, so that whoever writes them misses none', () => {
+  const art = () => <svg />;
+  function Drawing() {
+    return <img src={usePage().drawSvg?.('cloth', 'key', art)} alt="" loading="lazy" />;
+  }
+  const asked: string[] = [];
+  const drawSvg = (name: string, key: string) => {
+    asked.push(`${name} ${key}`);
+    return '/cloth.svg';
+  };
+  const site = newSite();
+  const drawing = (
+    <Kept>
+      <Drawing />
+    </Kept>
+  );
+  const { html } = show(site, '/a/', drawing, { drawSvg });
+  expect(html).toBe('<img src="/cloth.svg" alt="" loading="lazy"/>');
+  expect(new Set(asked)).toEqual(new Set(['cloth key']));
+  asked.length = 0;
+  expect(show(site, '/b/', drawing, { drawSvg }).html).toBe(html);
+  expect(asked).toEqual(['cloth key']);
+});
+
+it('shows a part with an island only where as many islands come before it: they are counted in its ids', () => {
+  function Island() {
+    const { facts } = usePage();
+    const place = facts.islands.length;
+    facts.islands.push('Popup');
+    return <i>{place}</i>;
+  }
+  const site = newSite();
+  const after = (names: string[]) => {
+    const facts = new PageFacts();
+    facts.islands.push(...names);
+    const island = (
+      <Kept>
+        <Island />
+      </Kept>
+    );
+    return show(site, '/', island, { facts });
+  };
+  expect([[], ['Posts'], [], ['Posts']].map((names) => after(names).html)).toEqual([
+    '<i>0</i>',
+    '<i>1</i>',
+    '<i>0</i>',
+    '<i>1</i>',
+  ]);
+  expect(after(['Posts']).facts.islands).toEqual(['Posts', 'Popup']);
+});
+
+it.each([
+  ['its route', () => usePage().route.path],
+  ['a picture', () => usePage().drawPicture?.('share.png', { width: 1, height: 1, art: '', texts: [] })],
+])('refuses a part that asks the page for %s', (what, ask) => {
+  function Asking() {
+    return ask();
+  }
+  const asking = (
+    <Kept>
+      <Asking />
+    </Kept>
+  );
+  expect(() => show(newSite(), '/', asking)).toThrow(`asked the page for ${what}`);
+});
+
+it('does not grow with the number of pages', () => {
+  const site = newSite();
+  for (let page = 0; page < 100; page++) show(site, '/', part(page));
+  show(site, '/', part(99));
+  expect(written).toHaveLength(100);
+  show(site, '/', part(0));
+  expect(written).toHaveLength(101);
+});
+
+it('refuses to stand elsewhere than in Parts, where it would be written for each page', () => {
+  expect(() => show(newSite(), '/', <div>{part()}</div>)).toThrow('directly in <Parts>');
+});
+
+it('gives ids of its own to each part', () => {
+  function Field() {
+    return <input id={useId()} />;
+  }
+  const { html } = show(newSite(), '/', [<Field key="a" />, <Field key="b" />]);
+  expect(new Set(html.match(/id="[^"]+"/g)).size).toBe(2);
+});

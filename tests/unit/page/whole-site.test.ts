@@ -1,0 +1,115 @@
+/** Every page of the real site is the same whether its parts were written for it or for another page. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { benchPosts } from '../../../bench/posts.ts';
+import { bodiesFile, openBodies } from '../../../build/bodies.ts';
+import { bundleSite } from '../../../build/bundle/bundle.ts';
+import { loadConfig } from '../../../build/config.ts';
+import { loadContent } from '../../../build/content/load.ts';
+import { drawingDesk } from '../../../build/render/drawn-files.ts';
+import { settingsOf, summaryOf } from '../../../build/site-inputs.ts';
+import { openWorkers } from '../../../build/workers.ts';
+import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { PROJECT } from '../../support/real-site.ts';
+
+type Body = NonNullable<RenderContext['body']>;
+
+const WITH_SERVICES = { apiUrl: 'https://api.example.org', relayUrl: 'https://relay.example.org', basePath: '/sub' };
+
+let site: Site;
+let context: Omit<RenderContext, 'body'>;
+let posts: { readonly summary: PostSummary; readonly body: Body }[];
+
+beforeAll(async () => {
+  const state = makeFolder({});
+  const folders = { root: PROJECT, out: join(state, 'dist'), state };
+  const config = await loadConfig(PROJECT, {});
+  const options = {
+    fresh: false,
+    offline: true,
+    staleIfError: false,
+    drafts: false,
+    allowShrink: false,
+    now: new Date(),
+  };
+  const store = bodiesFile(folders);
+  const [bodies, workers] = [openBodies(store), openWorkers()];
+  const [bundle, content] = await Promise.all([
+    bundleSite(folders, ''),
+    loadContent({ config, folders, options, workers, bodies, store }),
+  ]);
+  await workers.close();
+  ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
+  const reading = site.read(content.documents);
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems));
+  const assets: Assets = {
+    stylesheet: '/assets/site.css',
+    pageStylesheets: { home: '/assets/home.css', post: '/assets/post.css' },
+    fontPreloads: ['/assets/a.woff2'],
+    loader: '/assets/loader.js',
+    islands: bundle.islands,
+  };
+  context = { settings: settingsOf(config, undefined), assets, content: reading.content };
+  posts = [
+    ...content.posts.map((post) => ({ summary: summaryOf(post), body: bodies.read(post.body) })),
+    ...benchPosts(40).map(benchPost),
+  ];
+});
+
+function benchPost({ _id, slug, title, excerpt, publishDate, author, tags }: ReturnType<typeof benchPosts>[number]) {
+  const summary: PostSummary = {
+    id: _id,
+    slug,
+    title,
+    excerpt,
+    image: null,
+    category: null,
+    author: author.name,
+    publishedAt: publishDate,
+    updatedAt: null,
+    description: excerpt,
+    keywords: tags,
+    tags,
+  };
+  const facts = { links: [`/blog/${slug}/a/`], ids: [`in-${slug}`], images: [`/${slug}.jpg`], textLength: 1 };
+  return { summary, body: { html: `<p id="in-${slug}">${excerpt}</p>` as SafeHtml, facts } };
+}
+
+const picture: Picture = {
+  src: '/assets/a.jpg',
+  alt: '',
+  width: 1600,
+  height: 900,
+  sources: [{ type: 'image/avif', srcset: '/assets/a.avif 400w, /assets/b.avif 720w' }],
+  blur: null,
+};
+
+describe.each([
+  ['as it is', {}, null],
+  ['with a relay and an API, below a path, each post with a picture', WITH_SERVICES, picture],
+])('%s', (_, more, image) => {
+  it('has the same bytes and tells the same facts', () => {
+    const shared = { ...context, settings: { ...context.settings, ...more } };
+    const summaries = posts.map(({ summary }) => ({ ...summary, image: image ?? summary.image }));
+    const routes = site.routes(shared.content, summaries, shared.settings);
+    const bodies = new Map(posts.map(({ summary, body }) => [summary.slug, body]));
+    const [first, second] = [drawingDesk(), drawingDesk()];
+
+    for (const route of routes) {
+      const body = route.post === null ? null : (bodies.get(route.post) ?? null);
+      const kept = pageOf(route, { ...shared, body }, first);
+      // A site that no page was ever rendered of remembers nothing.
+      const alone = pageOf(structuredClone(route), structuredClone({ ...shared, body }), second);
+      expect(kept, route.path).toEqual(alone);
+    }
+    expect(routes.length).toBeGreaterThan(70);
+  });
+});
+
+/** The page, and what it gave the build: files that are new to this desk, and pictures. */
+function pageOf(route: Route, whole: RenderContext, desk: ReturnType<typeof drawingDesk>) {
+  const rendered = site.render(route, whole, desk.filesBelow(whole.settings.basePath, 'key'));
+  return { rendered, ...desk.take() };
+}

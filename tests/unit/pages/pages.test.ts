@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBodies, type Body, type BodyRecord } from '../../../build/bodies.ts';
+import { SiteError } from '../../../build/errors.ts';
+import { openTree, type Tree } from '../../../build/output/tree.ts';
+import { makePages, type Page, type PagesSettings } from '../../../build/pages/pages.ts';
+import type { PageRecord } from '../../../build/pages/records.ts';
+import { openWorkers } from '../../../build/workers.ts';
+import type { PostSummary, Route, SafeHtml, UrlPath } from '../../../src/contract.ts';
+import { makeFolder, readTree } from '../../support/folder.ts';
+
+const root = makeFolder({
+  'site.mjs': `const told = { title: '', description: '', links: ['/sub/p0/#a'], ids: ['a'], islands: [], picture: null };
+  export const site = {
+    render(route, context, files) {
+      if (route.page === 'broken') throw new Error('no such picture');
+      const number = route.path.replace(/\\D/g, '') % 5;
+      const draw = () => '<svg>' + number + '</svg>';
+      const drawn = route.page === 'drawing' ? [files.add('cloth.svg', String(number), draw)] : [];
+      return { ...told, html: route.path + (context.body?.html ?? ''), files: drawn };
+    },
+  };`,
+});
+const store = join(root, 'bodies.db');
+const body: Body = {
+  html: '<p>Text</p>' as SafeHtml,
+  markdown: 'Text\n',
+  facts: { links: [], ids: [], images: [], textLength: 4 },
+  road: 'reader',
+};
+const summary: PostSummary = {
+  id: 'p1',
+  slug: 'p1',
+  title: 'One',
+  excerpt: '',
+  image: null,
+  category: null,
+  author: 'Ann',
+  publishedAt: null,
+  updatedAt: null,
+  description: '',
+  keywords: [],
+  tags: [],
+};
+
+function routes(count: number, page: (index: number) => string = () => 'page'): Route[] {
+  return Array.from({ length: count }, (_, index) => ({
+    path: `/p${index}/` as const,
+    file: null,
+    page: page(index),
+    props: {},
+    post: null,
+    index: true,
+    lastModified: null,
+  }));
+}
+
+let record: BodyRecord;
+beforeAll(() => {
+  const bodies = openBodies(store);
+  [record] = bodies.put([['key', body]]) as [BodyRecord];
+  bodies.close();
+});
+
+interface Run {
+  readonly folder: string;
+  readonly tree: Tree;
+  readonly pages: AsyncGenerator<Page>;
+}
+
+/** @param folder of the tree; a new one unless told, and then it is as the last run left it */
+function run(
+  planned: readonly Route[],
+  workers: PagesSettings['workers'],
+  changed: Partial<PagesSettings> = {},
+  folder = makeFolder(),
+): Run {
+  const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
+  const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const frame = {
+    bundle: join(root, 'site.mjs'),
+    context: JSON.stringify({
+      settings: { origin: 'https://www.example.com', basePath: '/sub' },
+      assets: {},
+      content: null,
+    }),
+    pictureKey: 'fonts',
+    store,
+    folders: tree.folders,
+  };
+  const usual = {
+    frame,
+    frameKey: 'frame',
+    postOf: () => null,
+    tree,
+    workers,
+    lackingIn: () => Promise.resolve(null),
+    records: new Map(),
+  };
+  return { folder, tree, pages: makePages(planned, { ...usual, ...changed }) };
+}
+
+async function take(pages: AsyncIterable<Page>): Promise<Page[]> {
+  const taken: Page[] = [];
+  for await (const page of pages) taken.push(page);
+  return taken;
+}
+const recordsOf = (pages: readonly Page[]) =>
+  new Map<UrlPath, PageRecord>(pages.map((page) => [page.route.path, page.record]));
+
+const counts = [1, 3].map((count) => ({ count, workers: openWorkers(count) }));
+afterAll(() => Promise.all(counts.map(({ workers }) => workers.close())));
+
+describe.each(counts)('$count workers', ({ workers }) => {
+  it('bring the pages to their places, in route order', async () => {
+    const { folder, tree, pages } = run(routes(333), workers);
+    const paths = (await take(pages)).map(({ route }) => route.path);
+    expect(paths).toEqual(routes(333).map((route) => route.path));
+    const files = Object.fromEntries(paths.map((path) => [`${path.slice(1)}index.html`, path]));
+    expect(readTree(folder)).toEqual(files);
+    expect(tree.finish()).toMatchObject({ files: 333, written: 333 });
+  });
+
+  it('bring each file that pages draw once, with the first page that shows it', async () => {
+    const { pages } = run(
+      routes(333, () => 'drawing'),
+      workers,
+    );
+    const taken = await take(pages);
+    const brought = taken.flatMap(({ route, drawn }) => drawn.map(({ path, bytes }) => [route.path, path, bytes]));
+    expect(brought).toEqual(
+      [0, 1, 2, 3, 4].map((number) => [
+        `/p${number}/`,
+        expect.stringMatching(/^assets\/cloth-[\da-f]{12}\.svg$/),
+        `<svg>${number}</svg>`,
+      ]),
+    );
+    const shown = new Set(taken.flatMap(({ record }) => record.made));
+    expect([...shown].sort()).toEqual(brought.map(([, path]) => path).sort());
+    expect(taken.every(({ record }) => record.links.own.includes(`/sub/${record.made[0]}`))).toBe(true);
+  });
+
+  it('render the others when one page throws, and then name it', async () => {
+    const { pages } = run(
+      routes(100, (index) => ([7, 60].includes(index) ? 'broken' : 'page')),
+      workers,
+    );
+    const seen: string[] = [];
+    const all = async () => {
+      for await (const page of pages) seen.push(page.route.path);
+    };
+    const cause = await all().catch((thrown: unknown) => thrown);
+    expect(seen).toHaveLength(98);
+    expect(cause).toBeInstanceOf(SiteError);
+    expect((cause as SiteError).problems.map((problem) => problem.message)).toEqual([
+      'The page /p7/ (broken) cannot be rendered: no such picture',
+      'The page /p60/ (broken) cannot be rendered: no such picture',
+    ]);
+  });
+});
+
+describe('a page of the build before', () => {
+  const [{ workers }] = counts as [(typeof counts)[0]];
+  const postOf: PagesSettings['postOf'] = ({ path }) => (path === '/p1/' ? { summary, body: record } : null);
+
+  /** Two builds into one folder, with something between them; the routes that the second one sent to a worker. */
+  async function again(
+    between: (folder: string) => void,
+    { changed = {}, planned = routes(100) }: { changed?: Partial<PagesSettings>; planned?: readonly Route[] } = {},
+  ) {
+    const first = run(routes(100), workers, { postOf });
+    const records = recordsOf(await take(first.pages));
+    first.tree.finish();
+    between(first.folder);
+    const rendered: string[] = [];
+    const watched: typeof workers = {
+      ...workers,
+      run(name, input) {
+        if ('jobs' in input) rendered.push(...input.jobs.map(({ route }) => route.path));
+        return workers.run(name, input);
+      },
+    };
+    const second = run(planned, watched, { postOf, records, ...changed }, first.folder);
+    const taken = recordsOf(await take(second.pages));
+    return { rendered, taken, records, folder: first.folder, summary: second.tree.finish() };
+  }
+
+  it('is left where it is, with its twin and with what it told', async () => {
+    const { rendered, taken, records, summary, folder } = await again(() => {});
+    expect(rendered).toEqual([]);
+    expect(taken).toEqual(records);
+    expect(summary).toMatchObject({ files: 101, written: 0 });
+    expect(readTree(folder)['p1/index.md']).toContain('Text');
+  });
+
+  it.each<[string, (folder: string) => void, string[]]>([
+    ['its file was touched', (folder) => writeFileSync(join(folder, 'p7/index.html'), randomUUID()), ['/p7/']],
+    ['its twin was touched', (folder) => writeFileSync(join(folder, 'p1/index.md'), randomUUID()), ['/p1/']],
+  ])('is rendered again, alone, when %s', async (_, between, expected) => {
+    const { rendered, folder } = await again(between);
+    expect(rendered).toEqual(expected);
+    const clean = run(routes(100), workers, { postOf });
+    await take(clean.pages);
+    expect(readTree(folder)).toEqual(readTree(clean.folder));
+  });
+
+  it('is rendered again when its route, its post, its body or what all pages share is another', async () => {
+    const planned = routes(100).map((route) => (route.path === '/p3/' ? { ...route, props: { x: 1 } } : route));
+    expect((await again(() => {}, { planned })).rendered).toEqual(['/p3/']);
+    const title: PagesSettings['postOf'] = (route) =>
+      postOf(route) && { summary: { ...summary, title: 'Two' }, body: record };
+    expect((await again(() => {}, { changed: { postOf: title } })).rendered).toEqual(['/p1/']);
+    const other = openBodies(store);
+    const [second] = other.put([['other', { ...body, markdown: 'Other\n' }]]) as [BodyRecord];
+    other.close();
+    const words: PagesSettings['postOf'] = (route) => postOf(route) && { summary, body: second };
+    expect((await again(() => {}, { changed: { postOf: words } })).rendered).toEqual(['/p1/']);
+    expect((await again(() => {}, { changed: { frameKey: 'another' } })).rendered).toHaveLength(100);
+  });
+});
