@@ -129,7 +129,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     return pictures.finish();
   });
   records.save();
-  bodies.prune(new Set(posts.map(({ body }) => body.key)));
+  bodies.prune(new Set([...content.posts, ...posts].map(({ body }) => body.key)));
 
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   const bodyOf = (place: number) => bodies.read(posts[place]!.body).html;
