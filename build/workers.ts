@@ -13,15 +13,18 @@ type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { v
 export interface Workers {
   /** @throws SiteError and DamagedBodies of the task */
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
-  /** What the tasks have cost so far. */
+  /** What the tasks have cost since this was last asked. */
   spent(): readonly TaskTime[];
+  /** Ends all threads, with what they are at; the next task starts new ones. */
   close(): Promise<void>;
 }
 
 /** @param count at most how many; one for each core when not given. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {
-  const times = new Map<Name, TaskTime>();
+  let times = new Map<Name, TaskTime>();
   let pool: Tinypool | null = null;
+  /** The site that the threads have loaded. */
+  let bundle: string | null = null;
   const openPool = () =>
     new Tinypool({
       filename: new URL('./worker.ts', import.meta.url).href,
@@ -32,8 +35,18 @@ export function openWorkers(count = availableParallelism()): Workers {
       idleTimeout: 60_000,
       isolateWorkers: false,
     });
+  async function close(): Promise<void> {
+    const open = pool;
+    pool = null;
+    bundle = null;
+    await open?.destroy();
+  }
   return {
     async run<T extends Name>(name: T, input: Input<T>) {
+      const asked = 'bundle' in input ? input.bundle : 'frame' in input ? input.frame.bundle : bundle;
+      // A thread cannot unload a site: another one is loaded by new threads.
+      if (bundle !== null && asked !== bundle) await close();
+      bundle = asked;
       pool ??= openPool();
       const outcome = (await pool.run(input, { name })) as Tasks.Outcome<Value<T>>;
       const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
@@ -42,7 +55,11 @@ export function openWorkers(count = availableParallelism()): Workers {
       if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
       return outcome.value;
     },
-    spent: () => [...times.values()],
-    close: async () => pool?.destroy(),
+    spent() {
+      const spent = [...times.values()];
+      times = new Map();
+      return spent;
+    },
+    close,
   };
 }
