@@ -148,7 +148,8 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   const problems = [...pictured.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
-  const { kept, ...summary } = await log.step('publish', () => publication.publish());
+  const published = await log.step('publish', () => publication.publish());
+  const { kept, problems: replaced, ...summary } = published;
   if (config.blogs.apiUrl !== null) keepAnswers(folders, config.blogs.apiUrl);
   writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
   writeServerFile(folders, config, { rewrites, site: facts });
@@ -161,7 +162,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     kept: kept.length,
     ms,
     ...spentBy(log, workers.spent()),
-    problems,
+    problems: [...problems, ...replaced],
   };
 }
 

@@ -3,14 +3,15 @@
  * Removing and creating files in bulk makes the next build many times slower on ext4, so nothing is done in bulk.
  */
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { SiteError, error } from '../errors.ts';
+import { error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';
 import type { OutPath, OutputFile, Problem } from '../types.ts';
+import { writeWhole } from '../whole-file.ts';
 import { isUntouched, leaveFile, placeFile, type Entry, type Standing, type TreeFolders } from './place.ts';
 
-type Manifest = Map<OutPath, Entry>;
+export type Manifest = ReadonlyMap<OutPath, Entry>;
 
 export interface TreeSummary {
   /** Of the new output; what is kept of an older one is in no other count. */
@@ -62,24 +63,26 @@ export interface Tree {
 /** Where a tree is made and what it may take from the published one. */
 export interface TreePlaces extends TreeFolders {
   /**
-   * Where the manifest of each is kept, beside it. That of a tree which is being changed is absent, so that one left half done is
-   * read again in full.
+   * Where its manifest is kept, beside it. That of a tree which is being changed is absent, so that one left half done is read
+   * again in full.
    */
-  readonly manifest: { readonly folder: string; readonly published: string };
+  readonly manifest: string;
+  /** What is known of the published tree, if anything is. */
+  readonly known: Manifest | null;
 }
 
 /** @param fresh write every file again */
-export function openTree({ folder, published, manifest }: TreePlaces, fresh: boolean): Tree {
+export function openTree({ folder, published, manifest, known }: TreePlaces, fresh: boolean): Tree {
   mkdirSync(folder, { recursive: true });
-  const vouched = readManifest(manifest.folder);
+  const vouched = readManifest(manifest);
   const old = vouched ?? manifestOf(folder);
-  const other: Manifest = (fresh ? null : readManifest(manifest.published)) ?? new Map();
-  rmSync(manifest.folder, { force: true });
+  const other: Manifest = (fresh ? null : known) ?? new Map();
+  rmSync(manifest, { force: true });
   const folders = { folder, published };
-  const next: Manifest = new Map();
+  const next = new Map<OutPath, Entry>();
   const makers = new Map<string, { path: OutPath; maker: string }>();
   const clashes: Problem[] = [];
-  const kept: Manifest = new Map();
+  const kept = new Map<OutPath, Entry>();
   let bytes = 0;
   let written = 0;
 
@@ -137,7 +140,7 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
     finish() {
       const whole = new Map([...next, ...kept]);
       for (const path of old.keys()) if (!whole.has(path)) removeFile(folder, path);
-      writeFileSync(manifest.folder, JSON.stringify([...whole]));
+      writeWhole(manifest, JSON.stringify([...whole]));
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
@@ -178,7 +181,8 @@ function removeFile(folder: string, path: OutPath): void {
   }
 }
 
-function readManifest(file: string): Manifest | null {
+/** Null when there is none, or it is damaged. */
+export function readManifest(file: string): Manifest | null {
   try {
     return new Map(JSON.parse(readFileSync(file, 'utf8')) as [OutPath, Entry][]);
   } catch {
@@ -188,25 +192,17 @@ function readManifest(file: string): Manifest | null {
 
 /** Reads a tree nobody vouches for: every file's digest from its bytes. */
 function manifestOf(folder: string): Manifest {
-  const manifest: Manifest = new Map();
+  const manifest = new Map<OutPath, Entry>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const disk = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) continue;
+    if (!entry.isFile()) {
+      unlinkSync(disk); // a link that somebody left in the tree: no build makes any
+      continue;
+    }
     const path = relative(folder, disk).split(sep).join('/');
-    if (!entry.isFile()) throw new SiteError(foreignEntry(path));
     const { size, mtimeMs } = statSync(disk);
     manifest.set(path, { digest: hash('sha256', readFileSync(disk)), size, mtimeMs });
   }
   return manifest;
-}
-
-function foreignEntry(path: OutPath): Problem {
-  return error(
-    'output/not-a-file',
-    `The output folder holds "${path}", which is no plain file.`,
-    'Move it elsewhere; the output folder belongs to the build.',
-    {
-      file: path,
-    },
-  );
 }
