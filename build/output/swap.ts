@@ -42,20 +42,23 @@ export function placesOf(state: string, out: string): Places {
  */
 export function swap(places: Places): void {
   const { out, staging, previous, journal } = places;
+  const hasOld = existsSync(out.folder);
   rmSync(previous.manifest, { force: true });
   rmSync(previous.folder, { recursive: true, force: true });
+  if (!hasOld) rmSync(out.manifest, { force: true });
   writeWhole(journal, 'turn' satisfies Phase);
   try {
-    if (existsSync(out.folder)) moveTree(out, previous);
-    moveTree(staging, out);
+    if (hasOld) renameSync(out.folder, previous.folder);
+    renameSync(staging.folder, out.folder);
   } catch (cause) {
-    if (!existsSync(out.folder) && existsSync(previous.folder)) moveTree(previous, out);
+    if (!existsSync(out.folder) && existsSync(previous.folder)) renameSync(previous.folder, out.folder);
     endSwap(places);
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'EBUSY') throw new SiteError(mountProblem(out.folder), { cause });
     if (code !== 'EXDEV') throw cause;
-    bringCopy(places);
+    return bringCopy(places);
   }
+  turnManifests(places);
 }
 
 export function endSwap({ journal }: Places): void {
@@ -71,27 +74,34 @@ export function resumeSwap(places: Places): boolean {
   const { out, staging, journal } = places;
   const phase = readPhase(journal);
   if (phase === null) return false;
-  if (phase === 'arrival') arrive(places);
-  else if (existsSync(staging.folder)) {
+  if (phase === 'arrival') {
+    arrive(places);
+    return true;
+  }
+  if (existsSync(staging.folder)) {
     // Not begun, or between the two renames.
     if (existsSync(out.folder)) return false;
-    moveTree(staging, out);
-  } else if (existsSync(staging.manifest)) renameSync(staging.manifest, out.manifest);
+    renameSync(staging.folder, out.folder);
+  }
+  turnManifests(places);
   return true;
+}
+
+/** Each follows its tree, which has moved already. */
+function turnManifests({ out, staging, previous }: Places): void {
+  if (!existsSync(staging.manifest)) return;
+  if (existsSync(out.manifest)) renameSync(out.manifest, previous.manifest);
+  renameSync(staging.manifest, out.manifest);
 }
 
 /** For the next build: the tree before last becomes staging, if a build that gave up has not left one. */
 export function recycle({ staging, previous }: Places): void {
   if (existsSync(staging.folder)) return;
-  if (existsSync(previous.folder)) moveTree(previous, staging);
-  else rmSync(staging.manifest, { force: true });
-}
-
-/** Until its manifest has come too, nothing vouches for a tree, and it is read again in full. */
-function moveTree(from: Place, to: Place): void {
-  rmSync(to.manifest, { force: true });
-  renameSync(from.folder, to.folder);
-  if (existsSync(from.manifest)) renameSync(from.manifest, to.manifest);
+  // Until its manifest has come too, nothing vouches for a tree, and it is read again in full.
+  rmSync(staging.manifest, { force: true });
+  if (!existsSync(previous.folder)) return;
+  renameSync(previous.folder, staging.folder);
+  if (existsSync(previous.manifest)) renameSync(previous.manifest, staging.manifest);
 }
 
 const arrivingAt = (out: Place) => `${out.folder}.arriving`;
@@ -104,12 +114,15 @@ function bringCopy(places: Places): void {
   rmSync(arriving, { recursive: true, force: true });
   try {
     cpSync(staging.folder, arriving, { recursive: true, preserveTimestamps: true });
+    writeWhole(journal, 'arrival' satisfies Phase);
+    arrive(places);
   } catch (cause) {
-    rmSync(arriving, { recursive: true, force: true });
+    if (existsSync(arriving) && existsSync(out.folder)) {
+      rmSync(arriving, { recursive: true, force: true });
+      endSwap(places);
+    }
     throw cause;
   }
-  writeWhole(journal, 'arrival' satisfies Phase);
-  arrive(places);
 }
 
 function arrive({ out, staging }: Places): void {

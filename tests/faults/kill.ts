@@ -55,15 +55,24 @@ function die(): never {
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** `openSync` counts only where it makes or empties a file. */
-const changes = (name: string, args: readonly unknown[]) => name !== 'openSync' || /^[wa]|\+/.test(String(args[1] ?? 'r'));
+/** Many calls only make sure of what is so: they leave the disk as it is, and to die there is to die at the one before. */
+function changes(name: string, [first, second]: readonly unknown[]): boolean {
+  if (name === 'openSync') return /^[wa]|\+/.test(String(second ?? 'r'));
+  if (name === 'mkdirSync' || name === 'mkdir') return !plain.existsSync(String(first));
+  if (/^(rm|unlink)/.test(name)) return plain.lstatSync(String(first), { throwIfNoEntry: false }) !== undefined;
+  return true;
+}
+
+function canBeHalf(name: string, [first]: readonly unknown[]): boolean {
+  return name in halves && (!name.startsWith('rm') || plain.statSync(String(first)).isDirectory());
+}
 
 function guard<T extends object>(owner: T, name: keyof T & string): void {
   const original = owner[name] as Call;
   const guarded: Call = function guarded(...args) {
     if (!changes(name, args)) return original.apply(this, args);
     const number = Atomics.add(calls, 0, 1) + 1;
-    if (log !== null) plain.writeSync(log, `${name}${name in halves ? ' half' : ''}\n`);
+    if (log !== null) plain.writeSync(log, `${name}${canBeHalf(name, args) ? ' half' : ''}\n`);
     if (number !== at) return original.apply(this, args);
     if (how === 'before') die();
     if (how === 'half') {
