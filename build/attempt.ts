@@ -31,7 +31,7 @@ export async function attemptBuild({ folders, options, host, standIns, log }: At
       return buildSite(config, tools);
     });
   } catch (thrown) {
-    const cause = mendable(thrown);
+    const cause = mendable(thrown, folders.state);
     if (!(cause instanceof SiteError)) throw cause;
     const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
     const ms = Math.round(performance.now() - start);

@@ -42,17 +42,23 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 /** Sockets have the same codes, and their own messages. */
 const OF_NETWORK = new Set(['connect', 'listen', 'bind', 'accept', 'getaddrinfo', 'spawn']);
 
-/** The problem in an error of the file system that a person can mend; null for any other error. */
-export function diskProblem(cause: unknown): Problem | null {
+/**
+ * The problem in an error of the file system that a person can mend; null for any other error.
+ *
+ * @param folder where the file lies, for errors that do not name it: those of writing into an open file
+ */
+export function diskProblem(cause: unknown, folder?: string): Problem | null {
   const { code = '', syscall, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
   const refusal = REFUSALS[code];
   if (!(cause instanceof Error) || !refusal || syscall === undefined || OF_NETWORK.has(syscall.split(' ')[0]!)) {
     return null;
   }
   const [name, what, hint] = refusal;
-  const file = dest ?? path;
-  const subject = path === undefined ? 'A file' : dest === undefined ? path : `${path} (to ${dest})`;
-  const room = refusal === FULL && file !== undefined ? roomAt(file) : '';
+  const file = path ?? dest;
+  const unnamed = folder === undefined ? 'A file' : `A file below ${folder}`;
+  const subject = path === undefined ? unnamed : dest === undefined ? path : `${path} (to ${dest})`;
+  const known = file === undefined ? folder : dirname(file);
+  const room = refusal === FULL && known !== undefined ? roomAt(known) : '';
   return error(
     name,
     `${subject} cannot be written or read (${syscall}): ${what}${room} [${code}].`,
@@ -62,14 +68,14 @@ export function diskProblem(cause: unknown): Problem | null {
 }
 
 /** An error as it should go on: a SiteError where a person can mend it, else the error itself. */
-export function mendable(cause: unknown): unknown {
-  const problem = diskProblem(cause);
+export function mendable(cause: unknown, folder?: string): unknown {
+  const problem = diskProblem(cause, folder);
   return problem ? new SiteError(problem, { cause }) : cause;
 }
 
-function roomAt(file: string): string {
+function roomAt(folder: string): string {
   try {
-    const { bavail, bsize } = statfsSync(dirname(file));
+    const { bavail, bsize } = statfsSync(folder);
     return `, ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`;
   } catch {
     return '';

@@ -1,6 +1,6 @@
 /** What an output folder holds that no build put there. A build replaces the folder whole, so it must never be somebody's own. */
-import { cpSync, existsSync, lstatSync, readdirSync, realpathSync, rmSync, type Dirent } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync, type Dirent } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { SiteError, error, warning } from '../errors.ts';
 import type { Folders, OutPath, Problem } from '../types.ts';
 import { LITTER } from './static-files.ts';
@@ -12,17 +12,25 @@ const OF_TOOLS = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);
 const NAMED = 5;
 
 /**
- * The folder itself where `out` is a link: that one is replaced, and the link stays.
+ * The folder itself where `out` is a link: that one is replaced, or made, and the link stays.
  *
- * @throws SiteError `output/foreign` for a file, or a link to nothing
+ * @throws SiteError `output/foreign` for a file, or a link that leads nowhere
  */
 export function outputFolder(out: string): string {
-  const isLink = lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  const folder = isLink && existsSync(out) ? realpathSync(out) : out;
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (!found || found.isDirectory()) return folder;
-  const what = isLink ? 'is a link to a folder that is not there' : 'is no folder';
+  const folder = isLink(out) ? targetOf(out) : out;
+  const found = folder === null ? null : lstatSync(folder, { throwIfNoEntry: false });
+  if (folder !== null && (!found || found.isDirectory())) return folder;
+  const what = folder === null ? 'is a link that leads nowhere' : 'is no folder';
   throw foreign(`The output folder "${out}" ${what}.`, 'Remove it, or choose another folder with --out.');
+}
+
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** Between the two renames of a swap the folder is not there; its name is still the one that it will have. */
+function targetOf(link: string): string | null {
+  if (existsSync(link)) return realpathSync(link);
+  const target = resolve(dirname(link), readlinkSync(link));
+  return !isLink(target) && existsSync(dirname(target)) ? join(realpathSync(dirname(target)), basename(target)) : null;
 }
 
 /**
@@ -41,12 +49,30 @@ export function refuseForeign({ out, root }: Folders): void {
   );
 }
 
-/** Files of a folder that are not among those known: somebody's own, and what desktops and editors leave. */
-export function strayFiles(out: string, isKnown: (path: OutPath) => boolean): { own: OutPath[]; litter: OutPath[] } {
-  const own: OutPath[] = [];
-  const litter: OutPath[] = [];
-  for (const path of filesBelow(out)) if (!isKnown(path)) (LITTER.test(path) ? litter : own).push(path);
-  return { own, litter };
+export interface Stray {
+  /** Somebody's own. */
+  readonly own: OutPath[];
+  /** What desktops and editors leave. */
+  readonly litter: OutPath[];
+}
+
+/**
+ * Files of a folder that are not among those known.
+ *
+ * @param deep also those in its folders: 0.1 s for 20,000 files
+ */
+export function strayFiles(out: string, isKnown: (path: OutPath) => boolean, { deep = true } = {}): Stray {
+  const stray: Stray = { own: [], litter: [] };
+  const look = (below: string) => {
+    for (const entry of entriesOf(out + sep + below)) {
+      const path = below + entry.name;
+      if (entry.isDirectory()) {
+        if (deep && !OF_TOOLS.has(path)) look(`${path}/`);
+      } else if (!isKnown(path)) (LITTER.test(path) ? stray.litter : stray.own).push(path);
+    }
+  };
+  look('');
+  return stray;
 }
 
 /** @throws SiteError `output/foreign` naming the files */
@@ -77,19 +103,12 @@ export function takeToolFolders(from: string, to: string): void {
   }
 }
 
-function* filesBelow(out: string, folder = out): Generator<OutPath> {
-  let entries: Dirent[];
+function entriesOf(folder: string): Dirent[] {
   try {
-    entries = readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw cause;
-  }
-  const below = folder === out ? '' : `${relative(out, folder).replaceAll('\\', '/')}/`;
-  for (const entry of entries) {
-    if (below === '' && OF_TOOLS.has(entry.name)) continue;
-    if (entry.isDirectory()) yield* filesBelow(out, join(folder, entry.name));
-    else yield below + entry.name;
   }
 }
 

@@ -2,16 +2,7 @@
  * What tabs opened before a deploy still ask for: the files under assets/ that the published build has replaced. They stay until
  * a build replaces others. Their bytes are kept beside the state, so that a clean clone with a restored `.site` has them.
  */
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join, relative, sep } from 'node:path';
 import { insideFolder } from '../paths.ts';

@@ -20,6 +20,8 @@ export interface Publication {
    * @throws SiteError `output/foreign` for a file that somebody put into dist
    */
   publish(): Published;
+  /** @throws SiteError `output/foreign` for a file that somebody put into dist: before all of it is removed */
+  refuseForeign(): void;
   /** Gives up the lock; dist stays as it was unless `publish` ran. */
   close(): void;
 }
@@ -45,11 +47,17 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     if (resumeSwap(places)) settleGenerations(store);
     endSwap(places);
     const known = existsSync(out) ? readManifest(places.out.manifest) : null;
-    if (known) refuseStray(out, strayFiles(out, (path) => known.has(path)).own);
+    // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
+    if (known) refuseStray(out, strayFiles(out, (path) => known.has(path), { deep: false }).own);
     recycle(places);
     const { folder, manifest } = places.staging;
     const tree = openTree({ folder, published: out, manifest, known }, fresh);
-    return { tree, publish: () => publish(tree, { places, known, store }), close: unlock };
+    return {
+      tree,
+      publish: () => publish(tree, { places, known, store }),
+      refuseForeign: () => known && refuseStray(out, strayFiles(out, (path) => known.has(path)).own),
+      close: unlock,
+    };
   } catch (cause) {
     unlock();
     throw cause;
@@ -69,7 +77,6 @@ function publish(tree: Tree, { places, known, store }: Scene): Published {
   for (const { path, bytes } of generations.replacedBy(own)) tree.keep(path, bytes);
   const summary = tree.finish();
   const kept = new Set(summary.kept);
-  // Again, and now it counts: a build may take minutes.
   const stray = strayFiles(out.folder, (path) => (known ? known.has(path) : own.has(path) || kept.has(path)));
   if (known) refuseStray(out.folder, stray.own);
   takeToolFolders(out.folder, staging.folder);

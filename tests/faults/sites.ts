@@ -48,8 +48,11 @@ export function publishSite(root: string, name: SiteName): void {
 }
 
 /** A build that stops before it publishes. */
-export function giveUp(root: string, name: SiteName): void {
+function giveUp(root: string, name: SiteName): void {
   const publication = openPublication(foldersIn(root), false);
   for (const [path, bytes] of Object.entries(SITES[name])) publication.tree.write({ path, bytes, maker: path });
   publication.close();
 }
+
+export const published = (name: SiteName) => (root: string) => publishSite(root, name);
+export const givenUp = (name: SiteName) => (root: string) => giveUp(root, name);

@@ -1,7 +1,8 @@
 /** Files that no build put into dist are never lost without a word. */
-import { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { clean } from '../../../build/clean.ts';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Folders } from '../../../build/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
@@ -53,6 +54,17 @@ it('sees one that came while the build ran, and a link', () => {
   rmSync(join(places.out, 'CNAME'));
   symlinkSync('/tmp', join(places.out, 'elsewhere'));
   expect(() => publish(places, '2')).toThrow('no build made: elsewhere');
+});
+
+it('lets `site clean` remove no such file either', () => {
+  const places = project();
+  for (const text of ['1', '2']) publish(places, text);
+  put(places, 'a/notes.txt');
+  expect(() => clean(places)).toThrow('no build made: a/notes.txt');
+  expect(readTree(places.out)).toEqual({ ...site('2'), 'a/notes.txt': 'mine' });
+  rmSync(join(places.out, 'a/notes.txt'));
+  clean(places);
+  expect(existsSync(places.out) || existsSync(places.state)).toBe(false);
 });
 
 it('drops what desktops leave, and it does not come back with its tree', () => {

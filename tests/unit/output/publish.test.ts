@@ -6,8 +6,10 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nameHash } from '../../../build/cache.ts';
@@ -51,6 +53,31 @@ describe('publishing', () => {
     for (const home of ['1', '2']) publish(places, site(home));
     writeFileSync(join(places.out, 'a/index.html'), 'meddled');
     for (const home of ['3', '4']) publish(places, site(home));
+    expect(readTree(places.out)).toEqual(site('4'));
+  });
+
+  it('writes again what has another time, be it of the future', () => {
+    const places = folders();
+    for (const home of ['1', '2']) publish(places, site(home));
+    writeFileSync(join(places.out, 'a/index.html'), 'b');
+    utimesSync(join(places.out, 'a/index.html'), new Date('2100-01-01'), new Date('2100-01-01'));
+    for (const home of ['3', '4']) publish(places, site(home));
+    expect(readTree(places.out)).toEqual(site('4'));
+  });
+
+  it('trusts a time and a size that somebody has set back, until a fresh build', () => {
+    const places = folders();
+    for (const home of ['1', '2']) publish(places, site(home));
+    const file = join(places.out, 'a/index.html');
+    const times = statSync(file, { bigint: true });
+    writeFileSync(file, 'b');
+    execFileSync('touch', [
+      '-d',
+      `@${times.mtimeNs / 10n ** 9n}.${String(times.mtimeNs % 10n ** 9n).padStart(9, '0')}`,
+      file,
+    ]);
+    publish(places, site('3'));
+    publish(places, site('4'), true);
     expect(readTree(places.out)).toEqual(site('4'));
   });
 
@@ -113,13 +140,19 @@ describe('publishing', () => {
     expect(readTree(join(places.root, 'www'))).toEqual(site('3'));
   });
 
-  it('refuses a file, and a link to nothing, in the place of the folder', () => {
+  it('refuses a file, and a link that leads nowhere, in the place of the folder', () => {
     const places = folders();
     writeFileSync(places.out, 'mine');
     expect(() => openPublication(places, false)).toThrow('is no folder');
+    for (const target of ['nowhere/at/all', 'dist']) {
+      rmSync(places.out);
+      symlinkSync(target, places.out);
+      expect(() => openPublication(places, false)).toThrow('is a link that leads nowhere');
+    }
     rmSync(places.out);
-    symlinkSync('nowhere', places.out);
-    expect(() => openPublication(places, false)).toThrow('is a link to a folder that is not there');
+    symlinkSync('www', places.out);
+    publish(places, site('1'));
+    expect(readTree(join(places.root, 'www'))).toEqual(site('1'));
   });
 
   it('refuses a folder that is not a built site, and a second build', () => {
@@ -140,13 +173,16 @@ describe('publishing', () => {
     openPublication(places, false).close();
   });
 
-  it.each(['999999999', String(process.ppid), '', 'no number'])('is not stopped by a note of the lock that says "%s"', (note) => {
-    const places = folders();
-    const state = join(places.state, 'trees', nameHash(places.out));
-    mkdirSync(state, { recursive: true });
-    writeFileSync(join(state, 'lock'), note);
-    expect(publish(places, site('1'))).toMatchObject({ files: 3 });
-  });
+  it.each(['999999999', String(process.ppid), '', 'no number'])(
+    'is not stopped by a note of the lock that says "%s"',
+    (note) => {
+      const places = folders();
+      const state = join(places.state, 'trees', nameHash(places.out));
+      mkdirSync(state, { recursive: true });
+      writeFileSync(join(state, 'lock'), note);
+      expect(publish(places, site('1'))).toMatchObject({ files: 3 });
+    },
+  );
 
   it('takes a lock file that holds anything for an empty one', () => {
     const places = folders();
