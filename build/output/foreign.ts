@@ -80,7 +80,7 @@ export function refuseStray(out: string, files: readonly OutPath[]): void {
   if (files.length === 0) return;
   throw foreign(
     `The output folder "${out}" holds ${countOf(files)} that no build made: ${namesOf(files)}. A build would replace them.`,
-    'Move what the site should have to static/, which is copied into every build, and the rest elsewhere; then build again.',
+    'Move what the site should have to static/, which is copied into every build, and the rest elsewhere; then build again. Where none of it is yours, remove the folder.',
     join(out, files[0]!),
   );
 }

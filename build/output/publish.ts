@@ -2,15 +2,16 @@
  * Two trees take turns. The one that was published before last becomes staging, is brought to the new output and checked; then
  * dist becomes `previous` and staging becomes dist (`swap.ts`). Whatever stops a build, dist is one whole site.
  */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameHash } from '../cache.ts';
 import type { Folders, Problem } from '../types.ts';
 import { outputFolder, refuseForeign, refuseStray, strayFiles, strayWarning, takeToolFolders } from './foreign.ts';
 import { openGenerations, settleGenerations } from './generation.ts';
 import { lock } from './lock.ts';
-import { endSwap, placesOf, recycle, resumeSwap, swap, type Places } from './swap.ts';
-import { openTree, readManifest, type Manifest, type Tree, type TreeSummary } from './tree.ts';
+import { endSwap, placesOf, type Places } from './places.ts';
+import { recycle, resumeSwap, swap } from './swap.ts';
+import { openTree, type Tree, type TreeSummary } from './tree.ts';
 
 export interface Publication {
   readonly tree: Tree;
@@ -46,16 +47,20 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     const places = placesOf(state, out);
     if (resumeSwap(places)) settleGenerations(store);
     endSwap(places);
-    const known = existsSync(out) ? readManifest(places.out.manifest) : null;
-    // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
-    if (known) refuseStray(out, strayFiles(out, (path) => known.has(path), { deep: false }).own);
     recycle(places);
-    const { folder, manifest } = places.staging;
-    const tree = openTree({ folder, published: out, manifest, known }, fresh);
+    const { staging } = places;
+    const manifest = { folder: staging.manifest, published: places.out.manifest };
+    const tree = openTree({ folder: staging.folder, published: out, manifest }, fresh);
+    const refuse = (deep: boolean) => {
+      const { recorded } = tree;
+      if (recorded) refuseStray(out, strayFiles(out, (path) => recorded.has(path), { deep }).own);
+    };
+    // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
+    refuse(false);
     return {
       tree,
-      publish: () => publish(tree, { places, known, store }),
-      refuseForeign: () => known && refuseStray(out, strayFiles(out, (path) => known.has(path)).own),
+      publish: () => publish(tree, places, store),
+      refuseForeign: () => refuse(true),
       close: unlock,
     };
   } catch (cause) {
@@ -64,21 +69,16 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
   }
 }
 
-interface Scene {
-  readonly places: Places;
-  readonly known: Manifest | null;
-  readonly store: string;
-}
-
-function publish(tree: Tree, { places, known, store }: Scene): Published {
+function publish(tree: Tree, places: Places, store: string): Published {
   const { out, staging, previous } = places;
   const generations = openGenerations(store, out.folder);
   const own = tree.digests();
   for (const { path, bytes } of generations.replacedBy(own)) tree.keep(path, bytes);
   const summary = tree.finish();
   const kept = new Set(summary.kept);
-  const stray = strayFiles(out.folder, (path) => (known ? known.has(path) : own.has(path) || kept.has(path)));
-  if (known) refuseStray(out.folder, stray.own);
+  const { recorded } = tree;
+  const stray = strayFiles(out.folder, (path) => (recorded ? recorded.has(path) : own.has(path) || kept.has(path)));
+  if (recorded) refuseStray(out.folder, stray.own);
   takeToolFolders(out.folder, staging.folder);
   generations.prepare(staging.folder, { own, kept: summary.kept });
   mkdirSync(dirname(out.folder), { recursive: true });

@@ -11,7 +11,7 @@ import type { OutPath, OutputFile, Problem } from '../types.ts';
 import { writeWhole } from '../whole-file.ts';
 import { isUntouched, leaveFile, placeFile, type Entry, type Standing, type TreeFolders } from './place.ts';
 
-export type Manifest = ReadonlyMap<OutPath, Entry>;
+type Manifest = ReadonlyMap<OutPath, Entry>;
 
 export interface TreeSummary {
   /** Of the new output; what is kept of an older one is in no other count. */
@@ -33,6 +33,8 @@ export interface LeftFile {
 /** A tree being brought to the new output. */
 export interface Tree {
   readonly folders: TreeFolders;
+  /** What the published tree should hold; null where its manifest is lost. */
+  readonly recorded: { has(path: OutPath): boolean } | null;
   /** Puts one file in place; unchanged bytes are left where they are. A path that has two makers becomes a problem. */
   write(file: OutputFile): void;
   /** What stands at a path, for a worker that is about to place a file there. */
@@ -63,21 +65,20 @@ export interface Tree {
 /** Where a tree is made and what it may take from the published one. */
 export interface TreePlaces extends TreeFolders {
   /**
-   * Where its manifest is kept, beside it. That of a tree which is being changed is absent, so that one left half done is read
-   * again in full.
+   * Where the manifest of each is kept, beside it. That of a tree which is being changed is absent, so that one left half done is
+   * read again in full.
    */
-  readonly manifest: string;
-  /** What is known of the published tree, if anything is. */
-  readonly known: Manifest | null;
+  readonly manifest: { readonly folder: string; readonly published: string };
 }
 
 /** @param fresh write every file again */
-export function openTree({ folder, published, manifest, known }: TreePlaces, fresh: boolean): Tree {
+export function openTree({ folder, published, manifest }: TreePlaces, fresh: boolean): Tree {
   mkdirSync(folder, { recursive: true });
-  const vouched = readManifest(manifest);
+  const vouched = readManifest(manifest.folder);
   const old = vouched ?? manifestOf(folder);
-  const other: Manifest = (fresh ? null : known) ?? new Map();
-  rmSync(manifest, { force: true });
+  const recorded = readManifest(manifest.published);
+  const other: Manifest = (fresh ? null : recorded) ?? new Map();
+  rmSync(manifest.folder, { force: true });
   const folders = { folder, published };
   const next = new Map<OutPath, Entry>();
   const makers = new Map<string, { path: OutPath; maker: string }>();
@@ -111,6 +112,7 @@ export function openTree({ folder, published, manifest, known }: TreePlaces, fre
 
   return {
     folders,
+    recorded,
     write(file) {
       if (claim(file.path, file.maker)) settle(file.path, placeFile(folders, file, standing(file.path)));
     },
@@ -140,7 +142,7 @@ export function openTree({ folder, published, manifest, known }: TreePlaces, fre
     finish() {
       const whole = new Map([...next, ...kept]);
       for (const path of old.keys()) if (!whole.has(path)) removeFile(folder, path);
-      writeWhole(manifest, JSON.stringify([...whole]));
+      writeWhole(manifest.folder, JSON.stringify([...whole]));
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
@@ -181,8 +183,7 @@ function removeFile(folder: string, path: OutPath): void {
   }
 }
 
-/** Null when there is none, or it is damaged. */
-export function readManifest(file: string): Manifest | null {
+function readManifest(file: string): Manifest | null {
   try {
     return new Map(JSON.parse(readFileSync(file, 'utf8')) as [OutPath, Entry][]);
   } catch {

@@ -1,27 +1,14 @@
-/** Folders that may not be written, that lie on another disk, that are held by others; two builds at once; other time zones. */
-import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+/** Folders that may not be written, that lie on another disk, that cannot be renamed. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { makeFolder } from '../support/folder.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
 import { dieAtEveryCall } from './deaths.ts';
 import { mountTmpfs } from './full-disk.ts';
-import { type Ended, build, distOf, makeProject, openApi, saying } from './real-build.ts';
-import { published } from './sites.ts';
+import { type Api, type Ended, build, builtTwice, distOf, makeProject, openApi, saying } from './real-build.ts';
+import { published, publishSite, SITES } from './sites.ts';
 import type { Row } from './table.ts';
-
-type Api = Awaited<ReturnType<typeof openApi>>;
-
-/** A project that was built twice. */
-async function builtTwice(api: Api, root = makeFolder()): Promise<string> {
-  makeProject(root);
-  for (const edition of ['first', 'second']) {
-    api.edition(edition);
-    await build(root, api);
-  }
-  api.edition('third');
-  return root;
-}
 
 function codesOf({ report }: Ended): string[] {
   return (report?.problems ?? []).map(({ code }) => code);
@@ -87,6 +74,37 @@ function otherDisk(): Row {
   return { name: 'dist is a link to another disk, killed at every call', runs: count, dist: saw, saw: 'killed', wrong };
 }
 
+/** As in a container whose image has a built site: what lies in it can be removed, and not renamed. */
+function imageLayer(): Row {
+  const disk = makeFolder();
+  mountTmpfs(disk, 32 << 20);
+  const [lower = '', upper = '', work = '', root = ''] = ['lower', 'upper', 'work', 'root'].map((name) =>
+    join(disk, name),
+  );
+  for (const folder of [lower, upper, work, root]) mkdirSync(folder);
+  const mount = () => {
+    const layers = `lowerdir=${lower},upperdir=${upper},workdir=${work},redirect_dir=off`;
+    execFileSync('mount', ['-t', 'overlay', '-o', layers, 'overlay', root]);
+  };
+  mount();
+  for (const name of ['one', 'two'] as const) publishSite(root, name);
+  execFileSync('umount', [root]);
+  execFileSync('cp', ['-a', `${upper}/.`, lower]);
+  execFileSync('rm', ['-rf', upper, work]);
+  for (const folder of [upper, work]) mkdirSync(folder);
+  mount();
+  const wrong: string[] = [];
+  for (const name of ['three', 'one', 'two'] as const) {
+    publishSite(root, name);
+    const found = readTree(join(root, 'dist'));
+    for (const [path, text] of Object.entries(SITES[name]))
+      if (found[path] !== text) wrong.push(`${name}: ${path} is wrong`);
+  }
+  execFileSync('umount', [root]);
+  execFileSync('umount', [disk]);
+  return { name: "dist is part of a container's image (overlayfs)", runs: 3, dist: 'new', saw: 'built', wrong };
+}
+
 async function mountPoint(api: Api): Promise<Row> {
   const root = makeFolder();
   makeProject(root);
@@ -108,90 +126,6 @@ async function mountPoint(api: Api): Promise<Row> {
   };
 }
 
-async function heldOpen(api: Api): Promise<Row> {
-  const root = await builtTwice(api);
-  const dist = join(root, 'dist');
-  const holder = spawn('sh', ['-c', 'exec sleep 600 < index.html'], { cwd: dist });
-  const wrong: string[] = [];
-  let reads = 0;
-  let absent = 0;
-  const pages = new Set<string>();
-  const reader = setInterval(() => {
-    reads++;
-    try {
-      pages.add(readFileSync(join(dist, 'blog/post-0/index.html'), 'latin1').replace(/\s+/g, ' '));
-    } catch {
-      absent++;
-    }
-  }, 1);
-  const editions = ['third', 'fourth', 'fifth'];
-  for (const edition of editions) {
-    api.edition(edition);
-    const ended = await build(root, api);
-    if (ended.code !== 0) wrong.push(saying(ended));
-  }
-  clearInterval(reader);
-  holder.kill();
-  if (pages.size !== editions.length + 1) wrong.push(`a reader met ${pages.size} states of a page`);
-  const saw = `built; a reader met whole pages ${reads - absent} times of ${reads}`;
-  return { name: 'dist is held open, and read all the time', runs: editions.length, dist: 'new', saw, wrong };
-}
-
-async function twoBuilds(api: Api): Promise<Row[]> {
-  const root = await builtTwice(api);
-  const told = (await Promise.all([build(root, api), build(root, api)])).map(saying).sort();
-  const isRight =
-    told[0] === 'built' && (told[1] === 'built' || told[1]!.startsWith('output/locked: Another build (process '));
-  const outs = ['one', 'two', 'three'];
-  api.edition('fourth');
-  const apart = await Promise.all(outs.map((out) => build(root, api, { options: ['--out', out] })));
-  const wrong = apart.filter(({ code }) => code !== 0).map(saying);
-  if (!outs.every((out) => isDeepStrictEqual(distOf(root, out), distOf(root, 'one')))) wrong.push('they differ');
-  const offline = await build(root, api, { options: ['--offline', '--out', 'one'] });
-  if (offline.code !== 0) wrong.push(`offline after them: ${saying(offline)}`);
-  return [
-    { name: 'two builds at once into dist', runs: 2, dist: 'new', saw: told.join('; '), wrong: isRight ? [] : told },
-    { name: 'three builds at once into three folders', runs: 4, dist: 'new', saw: apart.map(saying).join(', '), wrong },
-  ];
-}
-
-async function timeZones(api: Api): Promise<Row> {
-  const root = await builtTwice(api);
-  await build(root, api);
-  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'];
-  const written: number[] = [];
-  for (const TZ of zones) written.push((await build(root, api, { environment: { TZ } })).report?.written ?? -1);
-  const wrong = written.every((count) => count === 0) ? [] : [`files written: ${written.join(' ')}`];
-  return {
-    name: "the machine's time zone changes",
-    runs: zones.length,
-    dist: 'the same',
-    saw: 'built, 0 files written',
-    wrong,
-  };
-}
-
-async function badLock(api: Api): Promise<Row> {
-  const root = await builtTwice(api);
-  const wrong: string[] = [];
-  const texts = ['', 'garbage'.repeat(2000), String(process.pid)];
-  for (const text of texts) {
-    const trees = join(root, '.site/trees');
-    for (const name of ['lock', 'lock.db'])
-      writeFileSync(join(trees, execFileSync('ls', [trees], { encoding: 'utf8' }).trim(), name), text);
-    const ended = await build(root, api);
-    if (ended.code !== 0) wrong.push(saying(ended));
-  }
-  rmSync(root, { recursive: true });
-  return {
-    name: "a lock file that is empty, damaged, or names another program's number",
-    runs: texts.length,
-    dist: 'new',
-    saw: 'built',
-    wrong,
-  };
-}
-
 export async function oddDisks(): Promise<Row[]> {
   const api = await openApi(30);
   try {
@@ -201,11 +135,8 @@ export async function oddDisks(): Promise<Row[]> {
       await forbidden(api, '.site'),
       await readOnlyDisk(api),
       otherDisk(),
+      imageLayer(),
       await mountPoint(api),
-      await heldOpen(api),
-      ...(await twoBuilds(api)),
-      await badLock(api),
-      await timeZones(api),
     ];
   } finally {
     api.close();

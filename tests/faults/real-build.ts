@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../../build/types.ts';
-import { readTree } from '../support/folder.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { SITE_COMMAND } from '../support/site-command.ts';
 import { KILL } from './deaths.ts';
@@ -44,6 +44,19 @@ export function makeProject(root: string): void {
   mkdirSync(root, { recursive: true });
   cpSync(TINY, root, { recursive: true });
   writeFileSync(join(root, 'site.config.ts'), "export default { origin: 'https://tiny.example.com' };\n");
+}
+
+export type Api = Awaited<ReturnType<typeof openApi>>;
+
+/** A project that was built twice. */
+export async function builtTwice(api: Api, root = makeFolder()): Promise<string> {
+  makeProject(root);
+  for (const edition of ['first', 'second']) {
+    api.edition(edition);
+    await build(root, api);
+  }
+  api.edition('third');
+  return root;
 }
 
 export function build(root: string, api: PostsApi, how: BuildHow = {}): Promise<Ended> {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../support/folder.ts';
 import { fullDisk } from './full-disk.ts';
 import { oddDisks } from './odd-disks.ts';
+import { others } from './others.ts';
 import { realKills } from './real-kills.ts';
 import { tableOf } from './table.ts';
 
@@ -27,6 +28,7 @@ function withOwnMounts(): never {
 if (!process.env[OWN_MOUNTS]) withOwnMounts();
 const sections = {
   disks: oddDisks,
+  others,
   full: fullDisk,
   kills: () => realKills(join(makeFolder(), 'project')),
 };
