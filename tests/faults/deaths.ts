@@ -1,4 +1,4 @@
-/** Kills one publication at every call by which it changes the disk, a process each time, and looks at what is left. */
+/** Kills one publication at every call by which it changes the disk, or leaves it no room, a process each time; looks at what is left. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,12 @@ import { publishSite, type SiteName } from './sites.ts';
 
 export const KILL = fileURLToPath(new URL('./kill.ts', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('./one-publication.ts', import.meta.url));
+
+type How = 'before' | 'half' | 'full';
+const SAID = { before: 'killed before', half: 'killed half way through', full: 'no room from' } satisfies Record<
+  How,
+  string
+>;
 
 export interface Scene {
   /** Absolute; all that belongs to the project lies below. */
@@ -42,8 +48,8 @@ export function dieAtEveryCall({ root, besides, before, name }: Scene): Deaths {
   const wrong: string[] = [];
   for (const { at, how } of points) {
     for (const [index, folder] of folders.entries()) copy(join(start, String(index)), folder);
-    const label = `killed ${how === 'half' ? 'half way through' : how} call ${at}`;
-    if (run(root, name, { KILL_AT: String(at), KILL_HOW: how }) !== 'SIGKILL') wrong.push(`${label}: it lived`);
+    const label = `${SAID[how]} call ${at}`;
+    if (run(root, name, { KILL_AT: String(at), KILL_HOW: how }) === 'lived') wrong.push(`${label}: it lived`);
     const found = existsSync(join(root, 'dist')) ? dist(root) : null;
     if (found === null) seen.absent++;
     else if (isDeepStrictEqual(found, young)) seen.young++;
@@ -70,8 +76,10 @@ function run(root: string, name: SiteName, environment: Record<string, string>) 
     env: { PATH: process.env['PATH'], ...environment },
     encoding: 'utf8',
   });
-  if (status !== 0 && signal !== 'SIGKILL') throw new Error(stderr);
-  return signal;
+  if (signal === 'SIGKILL') return 'killed';
+  if (status === 0) return 'lived';
+  if (stderr.includes('ENOSPC')) return 'stopped';
+  throw new Error(stderr);
 }
 
 const dist = (root: string) => readTree(join(root, 'dist'));
@@ -82,13 +90,14 @@ function goOn(root: string, name: SiteName): void {
   for (const next of ['two', name, 'two', name] as const) publishSite(root, next);
 }
 
-/** Before every call of a run, and half way through those that can be half done. */
-function pointsOf(root: string, name: SiteName): { readonly at: number; readonly how: 'before' | 'half' }[] {
+/** Before every call of a run, half way through those that can be half done, and with no room for those that need some. */
+function pointsOf(root: string, name: SiteName): { readonly at: number; readonly how: How }[] {
   const count = join(makeFolder(), 'count');
   run(root, name, { KILL_COUNT: count });
   const calls = readFileSync(count, 'utf8').trim().split('\n');
   return calls.flatMap((call, index) => [
     { at: index + 1, how: 'before' as const },
-    ...(call.endsWith(' half') ? [{ at: index + 1, how: 'half' as const }] : []),
+    ...(call.includes(' half') ? [{ at: index + 1, how: 'half' as const }] : []),
+    ...(call.includes(' full') ? [{ at: index + 1, how: 'full' as const }] : []),
   ]);
 }

@@ -2,7 +2,8 @@
  * Loaded before a program (`node --import`): kills it at one of the calls by which it changes the disk, counted over all its threads.
  *
  * KILL_AT: the number of that call, from 1; 0 only counts. KILL_HOW: `before` it, `half` way through what it writes or removes, or
- * `after` it. KILL_COUNT: a file for the number of calls made, and for the name of each.
+ * `after` it; or `full`, which kills nothing: from that call on the disk has no room. KILL_COUNT: a file for the name of each call,
+ * with `half` and `full` where it can be that.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -50,6 +51,16 @@ function copyHalf(from: string, to: string): void {
 }
 const halfOfList = <T>(list: T[]) => list.slice(0, Math.ceil(list.length / 2));
 
+/** What needs room. */
+const WRITES = /^(copyFile|cp|link|mkdir|open|write)/;
+
+function refuse(name: string, args: never[]): never {
+  if (name.startsWith('write')) halves[name]?.(...args);
+  const syscall = name.replace(/Sync$/, '').replace(/^writeFile$/, 'write');
+  const full = new Error(`ENOSPC: no space left on device, ${syscall}`);
+  throw Object.assign(full, { errno: -28, code: 'ENOSPC', syscall });
+}
+
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
   for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
@@ -72,8 +83,10 @@ function guard<T extends object>(owner: T, name: keyof T & string): void {
   const guarded: Call = function guarded(...args) {
     if (!changes(name, args)) return original.apply(this, args);
     const number = Atomics.add(calls, 0, 1) + 1;
-    if (log !== null) plain.writeSync(log, `${name}${canBeHalf(name, args) ? ' half' : ''}\n`);
-    if (number !== at) return original.apply(this, args);
+    if (log !== null)
+      plain.writeSync(log, `${name}${canBeHalf(name, args) ? ' half' : ''}${WRITES.test(name) ? ' full' : ''}\n`);
+    if (how === 'full' && at > 0 && number >= at && WRITES.test(name)) return refuse(name, args);
+    if (number !== at || how === 'full') return original.apply(this, args);
     if (how === 'before') die();
     if (how === 'half') {
       halves[name]?.(...args);

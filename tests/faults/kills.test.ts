@@ -1,4 +1,4 @@
-/** A publication killed at every call by which it changes the disk: dist is one whole site, and the next run needs no help. */
+/** A publication killed at every call by which it changes the disk, or left no room: dist is one whole site, the next run needs no help. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makeFolder } from '../support/folder.ts';
 import { copy, stateOf } from './deaths.ts';
+import { TOLD } from './full-disk.ts';
 import { type BuildHow, build, distOf, makeProject, openApi, saying } from './real-build.ts';
 import type { Row } from './table.ts';
 
@@ -34,7 +35,7 @@ export async function realKills(root: string): Promise<Row[]> {
   if (!isDeepStrictEqual(distOf(fresh), young)) throw new Error('A warm build differs from a fresh one.');
 
   async function die(name: string, deaths: readonly (readonly BuildHow[])[]): Promise<Row> {
-    const seen = { old: 0, new: 0, absent: 0, lived: 0 };
+    const seen = { old: 0, new: 0, absent: 0, killed: 0, told: 0, lived: 0 };
     const wrong: string[] = [];
     for (const [index, death] of deaths.entries()) {
       const label = `${name} ${index}: ${JSON.stringify(death)}`;
@@ -42,7 +43,9 @@ export async function realKills(root: string): Promise<Row[]> {
       for (const how of death) {
         const ended = await build(root, api, how);
         if (ended.code === 0) seen.lived++;
-        else if (ended.code !== null) wrong.push(`${label}: ${saying(ended)}`);
+        else if (ended.code === null) seen.killed++;
+        else if (ended.report?.problems.every(({ code }) => TOLD.has(code))) seen.told++;
+        else wrong.push(`${label}: ${saying(ended)}`);
         const found = distOf(root);
         if (found === null) seen.absent++;
         else if (isDeepStrictEqual(found, young)) seen.new++;
@@ -55,9 +58,10 @@ export async function realKills(root: string): Promise<Row[]> {
       const left = stateOf(root).filter((path) => !state.includes(path));
       if (left.length > 0) wrong.push(`${label}: .site has ${left.slice(0, 5).join(' ')}`);
     }
-    const { absent, lived } = seen;
+    const { absent, killed, told, lived } = seen;
     const dist = `old ${seen.old}, new ${seen.new}${absent ? `, between the renames ${absent}` : ''}`;
-    return { name, runs: deaths.length, dist, saw: lived ? `${lived} ended before` : 'killed', wrong };
+    const saw = `killed ${killed}${told ? `, told ${told}` : ''}${lived ? `, ended before ${lived}` : ''}`;
+    return { name, runs: deaths.length, dist, saw, wrong };
   }
 
   const atCall = (part: number): BuildHow => ({
