@@ -10,7 +10,8 @@ import { publishSite, type SiteName } from './sites.ts';
 export const KILL = fileURLToPath(new URL('./kill.ts', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('./one-publication.ts', import.meta.url));
 
-type How = 'before' | 'half' | 'full';
+/** What happens at a call. */
+export type How = 'before' | 'half' | 'full';
 const SAID = { before: 'killed before', half: 'killed half way through', full: 'no room from' } satisfies Record<
   How,
   string

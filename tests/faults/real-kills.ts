@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makeFolder } from '../support/folder.ts';
-import { copy, stateOf } from './deaths.ts';
+import { copy, type How, stateOf } from './deaths.ts';
 import { TOLD } from './full-disk.ts';
 import { type BuildHow, build, distOf, makeProject, openApi, saying } from './real-build.ts';
 import type { Row } from './table.ts';
@@ -64,23 +64,24 @@ export async function realKills(root: string): Promise<Row[]> {
     return { name, runs: deaths.length, dist, saw, wrong };
   }
 
-  const atCall = (part: number): BuildHow => ({
-    environment: {
-      KILL_AT: String(Math.max(1, Math.round(calls * part))),
-      KILL_HOW: (part * 97) % 2 < 1 ? 'half' : 'before',
-    },
+  const atCall = (part: number, how: How = 'half'): BuildHow => ({
+    environment: { KILL_AT: String(Math.max(1, Math.round(calls * part))), KILL_HOW: how },
   });
-  const spread = <T>(count: number, make: (part: number) => T) =>
-    Array.from({ length: count }, (_, index) => make((index + 0.5) / count));
+  const spread = <T>(count: number, make: (part: number, index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make((index + 0.5) / count, index));
   /** The end is where dist changes: each of the last calls. */
   const last = (count: number) => Array.from({ length: count }, (_, index) => [atCall((calls - index) / calls)]);
   try {
     return [
       await die(
         `killed at calls of ${calls}`,
-        spread(AT_CALLS, (part) => [atCall(part)]),
+        spread(AT_CALLS, (part, index) => [atCall(part, index % 2 === 0 ? 'half' : 'before')]),
       ),
       await die('killed at each of the last calls', last(20)),
+      await die(
+        `no room from one of ${calls} calls on`,
+        spread(AT_CALLS, (part) => [atCall(part, 'full')]),
+      ),
       await die(
         'killed at a moment',
         spread(AT_MOMENTS, (part) => [{ killAfterMs: usual.ms * part }]),
