@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { nameHash } from '../cache.ts';
 import type { Folders } from '../types.ts';
 
@@ -9,8 +9,8 @@ import type { Folders } from '../types.ts';
  *
  * @returns its disk path
  */
-export async function writeServer({ state, out }: Pick<Folders, 'state' | 'out'>, code: string): Promise<string> {
-  const folder = join(state, 'server', nameHash(out));
+export async function writeServer({ root, state, out }: Folders, code: string): Promise<string> {
+  const folder = join(state, 'server', nameHash(relative(root, out)));
   const name = `${nameHash(code)}.mjs`;
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });
