@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,sites}/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,sites,faults}/**/*.test.{ts,tsx}'],
           exclude: TIMED,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

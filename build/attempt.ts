@@ -1,6 +1,7 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
+import { mendable } from './disk-errors.ts';
 import { DamagedBodies, bodiesFile, removeBodies } from './bodies.ts';
 import type { Log } from './log.ts';
 import { spentBy } from './profile.ts';
@@ -33,7 +34,8 @@ export async function attemptBuild({ folders, options, host, standIns, log, work
       removeBodies(bodiesFile(folders));
       return buildSite(config, tools);
     });
-  } catch (cause) {
+  } catch (thrown) {
+    const cause = mendable(thrown, folders.state);
     if (!(cause instanceof SiteError)) throw cause;
     const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
     const ms = Math.round(performance.now() - start);

@@ -152,8 +152,9 @@ export async function buildSite(config: Config, { folders, options, log, worksho
   const problems = [...pictured.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
-  const { kept, ...summary } = await log.step('publish', () => publication.publish());
+  const published = await log.step('publish', () => publication.publish());
   isPublished = true;
+  const { kept, problems: replaced, ...summary } = published;
   if (config.blogs.apiUrl !== null) keepAnswers(folders, config.blogs.apiUrl);
   writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
   writeServerFile(folders, config, { rewrites, site: facts });
@@ -166,7 +167,7 @@ export async function buildSite(config: Config, { folders, options, log, worksho
     kept: kept.length,
     ms,
     ...spentBy(log, workers.spent()),
-    problems,
+    problems: [...problems, ...replaced],
   };
 }
 
