@@ -64,7 +64,11 @@ export async function buildSite(config: Config, { folders, options, log, worksho
   const { tree } = publication;
   const [content, bundle] = await together(
     log.step('read content', () => loadContent({ config, folders, options, postFiles, workers, bodies, store })),
-    log.step('compile the site', () => keptBundle(folders, config.basePath, cache)),
+    log.step('compile and load the site', async () => {
+      const compiled = await keptBundle(folders, config.basePath, cache);
+      await workers.prepare(compiled.server);
+      return compiled;
+    }),
   );
   for (const held of content.heldBack) log.info(heldBackLine(held));
   log.info(roadsLine(content.roads));
