@@ -5,6 +5,7 @@ const TIMED = [
   'tests/e2e/carousel-time.test.ts',
   'tests/e2e/popup.test.ts',
   'tests/e2e/live.test.ts',
+  'tests/sites/many-rebuilds.test.ts',
   'tests/unit/content/clean-memory.test.ts',
   'tests/unit/content/hostile-time.test.ts',
 ];
@@ -26,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,sites}/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,sites,faults}/**/*.test.{ts,tsx}'],
           exclude: TIMED,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -22,7 +22,11 @@ const FOLDER = fileURLToPath(new URL('../.site/bench', import.meta.url));
 
 /** Builds the project's own site once, unmeasured: it gives the frame of the other tools' pages. */
 async function ownFrame(folder: string, site: Tool): Promise<Frame> {
-  await site.prepare(folder, { count: 0, pictures: false, edits: 0, added: 0 }, { same: '', before: '', after: '' });
+  await site.prepare(
+    folder,
+    { count: 0, pictures: false, short: false, edits: 0, added: 0 },
+    { same: '', before: '', after: '' },
+  );
   await measure(site.command(folder));
   const posts = join(folder, site.out, 'blog');
   return frameOf(join(posts, readdirSync(posts)[0]!, 'index.html'));

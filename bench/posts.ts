@@ -21,13 +21,14 @@ const WORDS = (
 ).split(' ');
 const CATEGORIES = ['Engineering', 'Design', 'Research', 'Practice'];
 /** Bytes of a body: the first block beyond the drawn size ends it. */
-const SMALLEST = 5000;
-const SPREAD = 3500;
+const SIZES = { usual: { least: 5000, spread: 3500 }, short: { least: 1500, spread: 2000 } };
 
 export interface PostOptions {
   readonly seed?: number;
   /** Whether each has a picture of its own, on a foreign host. Bodies do not depend on it. */
   readonly pictures?: boolean;
+  /** 2 to 4 KB: a hundred thousand of them are an answer that a build still takes. */
+  readonly short?: boolean;
 }
 
 /** @param count how many, newest first */
@@ -41,7 +42,7 @@ export function* streamPosts(count: number, options: PostOptions = {}): Generato
 }
 
 /** @param index 0 is the newest; each is an hour older than the one before. Any post stands alone: nothing depends on the count. */
-export function benchPost(index: number, { seed = 1, pictures = false }: PostOptions = {}): BenchPost {
+export function benchPost(index: number, { seed = 1, pictures = false, short = false }: PostOptions = {}): BenchPost {
   const random = seededRandom(seed * 100_003 + index);
   const slug = `bench-post-${index}`;
   const title = sentence(random, 7);
@@ -50,7 +51,7 @@ export function benchPost(index: number, { seed = 1, pictures = false }: PostOpt
     slug,
     title,
     excerpt: sentence(random, 18),
-    content: body(random, index),
+    content: body({ random, index }, short ? SIZES.short : SIZES.usual),
     ...(pictures && { imageUrl: `https://pictures.example.org/${slug}.jpg` }),
     publishDate: new Date(Date.UTC(2026, 4, 1) - index * 3_600_000).toISOString(),
     author: { name: 'Sample Author' },
@@ -66,9 +67,9 @@ interface Draw {
   readonly index: number;
 }
 
-function body(random: Random, index: number): string {
-  const draw = { random, index };
-  const size = SMALLEST + random.below(SPREAD);
+function body(draw: Draw, { least, spread }: { readonly least: number; readonly spread: number }): string {
+  const { random } = draw;
+  const size = least + random.below(spread);
   const makers = [paragraph, paragraph, paragraph, list, quote, code, table, picture];
   let html = paragraph(draw);
   for (let block = 1; html.length < size; block++)

@@ -1,10 +1,12 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
+import { mendable } from './disk-errors.ts';
 import { DamagedBodies, bodiesFile, removeBodies } from './bodies.ts';
 import type { Log } from './log.ts';
 import { spentBy } from './profile.ts';
 import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
 
 export interface Attempt {
   readonly folders: Folders;
@@ -14,25 +16,31 @@ export interface Attempt {
   /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
   readonly standIns?: StandInAddresses;
   readonly log: Log;
+  /** Of a process that builds again and again. */
+  readonly workshop?: Workshop;
 }
 
 /** Loads the settings and builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
-export async function attemptBuild({ folders, options, host, standIns, log }: Attempt): Promise<Report> {
+export async function attemptBuild({ folders, options, host, standIns, log, workshop }: Attempt): Promise<Report> {
   const start = performance.now();
+  const shop = workshop ?? openWorkshop();
   try {
     const config = await loadConfig(folders.root, process.env, { host });
     const { buildSite } = await import('./pipeline.ts');
-    const tools = { folders, options, log, ...(standIns && { standIns }) };
+    const tools = { folders, options, log, workshop: shop, ...(standIns && { standIns }) };
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;
       log.info(`${cause.message} It is made anew.`);
       removeBodies(bodiesFile(folders));
       return buildSite(config, tools);
     });
-  } catch (cause) {
+  } catch (thrown) {
+    const cause = mendable(thrown, folders.state);
     if (!(cause instanceof SiteError)) throw cause;
     const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
     const ms = Math.round(performance.now() - start);
     return { ok: false, ...nothing, ms, ...spentBy(log), problems: cause.problems };
+  } finally {
+    if (!workshop) await shop.workers.close();
   }
 }

@@ -1,5 +1,6 @@
 /** A content-addressed store of derived bytes: the key is made from every input, so an entry is right or absent, never stale. */
 import { createHash, hash, randomUUID } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -34,6 +35,8 @@ export function nameHash(bytes: Uint8Array | string): string {
  */
 export function openCache(folder: string, fresh: boolean): Cache {
   const fileOf = (kind: string, key: string) => join(folder, kind, key.slice(0, 2), key.slice(2));
+  const drafts = join(folder, 'drafts');
+  sweepDrafts(drafts);
   const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
   return {
@@ -47,10 +50,30 @@ export function openCache(folder: string, fresh: boolean): Cache {
     async put(kind, key, content) {
       const file = fileOf(kind, key);
       const bytes = Buffer.from(content as Uint8Array);
-      const draft = `${file}.${randomUUID()}`;
+      const draft = join(drafts, `${process.pid}-${randomUUID()}`);
+      await mkdir(drafts, { recursive: true });
       await mkdir(dirname(file), { recursive: true });
       await writeFile(draft, Buffer.concat([seal(bytes), bytes]));
       await rename(draft, file);
     },
   };
+}
+
+/** What builds left that were killed while they wrote; others may be writing now. */
+function sweepDrafts(folder: string): void {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return; // nothing was ever written
+  }
+  for (const name of names) if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -3,6 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { mendable } from './disk-errors.ts';
 import { SiteError } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
 import { createLog, type Log, type LogMode } from './log.ts';
@@ -141,7 +142,8 @@ function summaryLine(report: Report, out: string): string {
 }
 
 /** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */
-function endWith(cause: unknown): void {
+function endWith(thrown: unknown): void {
+  const cause = mendable(thrown);
   if (cause instanceof CommanderError) {
     process.exitCode = cause.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else if (cause instanceof SiteError) {

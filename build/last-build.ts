@@ -1,10 +1,11 @@
 /** The few facts the next command wants to know of the build before: kept for each output folder, safe to lose. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { nameHash } from './cache.ts';
 import { SiteError, error } from './errors.ts';
 import type { Redirect, SiteFacts } from './hosts/rules.ts';
 import type { Folders, OutPath } from './types.ts';
+import { writeWhole } from './whole-file.ts';
 
 export interface LastBuild {
   readonly posts: number;
@@ -32,9 +33,7 @@ export function readLastBuild(folders: Folders): LastBuild | null {
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
-  const file = fileOf(folders);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(facts));
+  writeWhole(fileOf(folders), JSON.stringify(facts));
 }
 
 /**

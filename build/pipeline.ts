@@ -32,13 +32,14 @@ import { checkRoutes } from './render/routes.ts';
 import { rewritesOf, unlistedPaths } from './route-rules.ts';
 import { writeServerFile } from './server-file.ts';
 import { assetsOf, settingsOf, summaryOf } from './site-inputs.ts';
-import { openWorkers } from './workers.ts';
+import type { Workshop } from './workshop.ts';
 import type { BuildOptions, Config, Content, Folders, Problem, Report, StandInAddresses } from './types.ts';
 
 export interface Tools {
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly log: Log;
+  readonly workshop: Workshop;
   /** Addresses used where the settings name none: for a build that is only served. */
   readonly standIns?: StandInAddresses;
 }
@@ -49,18 +50,25 @@ export interface Tools {
  * @returns what was made, and every warning
  * @throws SiteError with all the problems of the stage that failed
  */
-export async function buildSite(config: Config, { folders, options, log, standIns }: Tools): Promise<Report> {
+export async function buildSite(config: Config, { folders, options, log, workshop, standIns }: Tools): Promise<Report> {
   const start = performance.now();
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   const store = bodiesFile(folders);
   await using closing = new AsyncDisposableStack();
   const publication = closing.adopt(openPublication(folders, options.fresh), (open) => open.close());
   const bodies = closing.adopt(openBodies(store, { fresh: options.fresh }), (open) => open.close());
-  const workers = closing.adopt(openWorkers(), (open) => open.close());
+  const { workers, postFiles } = workshop;
+  let isPublished = false;
+  // What a failed build has under way must not reach into the next one.
+  closing.defer(() => (isPublished ? undefined : workers.close()));
   const { tree } = publication;
   const [content, bundle] = await together(
-    log.step('read content', () => loadContent({ config, folders, options, workers, bodies, store })),
-    log.step('compile the site', () => keptBundle(folders, config.basePath, cache)),
+    log.step('read content', () => loadContent({ config, folders, options, postFiles, workers, bodies, store })),
+    log.step('compile and load the site', async () => {
+      const compiled = await keptBundle(folders, config.basePath, cache);
+      await workers.prepare(compiled.server);
+      return compiled;
+    }),
   );
   for (const held of content.heldBack) log.info(heldBackLine(held));
   log.info(roadsLine(content.roads));
@@ -129,7 +137,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     return pictures.finish();
   });
   records.save();
-  bodies.prune(new Set(posts.map(({ body }) => body.key)));
+  bodies.prune(new Set([...content.posts, ...posts].map(({ body }) => body.key)));
 
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   const bodyOf = (place: number) => bodies.read(posts[place]!.body).html;
@@ -148,7 +156,9 @@ export async function buildSite(config: Config, { folders, options, log, standIn
   const problems = [...pictured.problems, ...unset, ...hosting.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
-  const { kept, ...summary } = await log.step('publish', () => publication.publish());
+  const published = await log.step('publish', () => publication.publish());
+  isPublished = true;
+  const { kept, problems: replaced, ...summary } = published;
   if (config.blogs.apiUrl !== null) keepAnswers(folders, config.blogs.apiUrl);
   writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site: facts, rewrites });
   writeServerFile(folders, config, { rewrites, site: facts });
@@ -161,7 +171,7 @@ export async function buildSite(config: Config, { folders, options, log, standIn
     kept: kept.length,
     ms,
     ...spentBy(log, workers.spent()),
-    problems,
+    problems: [...problems, ...replaced],
   };
 }
 

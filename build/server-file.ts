@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverFile } from './hosts/files.ts';
 import type { Redirect, SiteFacts } from './hosts/rules.ts';
 import type { Config, Folders } from './types.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** The port that the written file names; `npm run start:host` sets its own. */
 const PORT = 8080;
@@ -18,6 +18,5 @@ export function writeServerFile(
 ): void {
   const file = serverFile(config, { ...facts, place: { port: PORT, root: out } });
   if (!file) return;
-  mkdirSync(join(state, 'hosts'), { recursive: true });
-  writeFileSync(join(state, 'hosts', file.name), file.text);
+  writeWhole(join(state, 'hosts', file.name), file.text);
 }

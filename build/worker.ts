@@ -1,9 +1,10 @@
 /** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
 import { DamagedBodies } from './bodies.ts';
 import type { CleanTask } from './content/clean-batch.ts';
+import { mendable } from './disk-errors.ts';
 import { SiteError } from './errors.ts';
 import type { PlaceTask } from './pages/in-worker.ts';
-import type { PlanTask, ReadTask } from './render/site-tasks.ts';
+import type { LoadTask, PlanTask, ReadTask } from './render/site-tasks.ts';
 import type { Problem } from './types.ts';
 
 /** A task's value, or what it threw that its caller must know apart: a class does not cross threads. */
@@ -23,7 +24,8 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
     };
     try {
       return { value: await work(input), cpuMs: cpuMs() };
-    } catch (cause) {
+    } catch (thrown) {
+      const cause = mendable(thrown);
       if (cause instanceof SiteError) return { problems: cause.problems, cpuMs: cpuMs() };
       if (cause instanceof DamagedBodies) return { damaged: cause.message, cpuMs: cpuMs() };
       throw cause;
@@ -32,6 +34,9 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
 }
 
 export const clean = task(async (input: CleanTask) => (await import('./content/clean-batch.ts')).cleanBatch(input));
+export const load = task(
+  async ({ bundle }: LoadTask) => void (await (await import('./render/site-tasks.ts')).loadSite(bundle)),
+);
 export const read = task(async (input: ReadTask) => (await import('./render/site-tasks.ts')).read(input));
 export const plan = task(async (input: PlanTask) => (await import('./render/site-tasks.ts')).plan(input));
 export const place = task(async (input: PlaceTask) => (await import('./pages/in-worker.ts')).placePages(input));

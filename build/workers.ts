@@ -6,22 +6,27 @@ import { SiteError } from './errors.ts';
 import type { TaskTime } from './types.ts';
 import type * as Tasks from './worker.ts';
 
-type Name = 'clean' | 'read' | 'plan' | 'place';
+type Name = 'clean' | 'load' | 'read' | 'plan' | 'place';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 
 export interface Workers {
   /** @throws SiteError and DamagedBodies of the task */
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
-  /** What the tasks have cost so far. */
+  /** Has a thread load the site before it is asked for anything, unless the threads still work with another. */
+  prepare(bundle: string): Promise<void>;
+  /** What the tasks have cost since this was last asked. */
   spent(): readonly TaskTime[];
+  /** Ends all threads, with what they are at; the next task starts new ones. */
   close(): Promise<void>;
 }
 
 /** @param count at most how many; one for each core when not given. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {
-  const times = new Map<Name, TaskTime>();
+  let times = new Map<Name, TaskTime>();
   let pool: Tinypool | null = null;
+  /** The site that the threads have loaded. */
+  let bundle: string | null = null;
   const openPool = () =>
     new Tinypool({
       filename: new URL('./worker.ts', import.meta.url).href,
@@ -32,17 +37,35 @@ export function openWorkers(count = availableParallelism()): Workers {
       idleTimeout: 60_000,
       isolateWorkers: false,
     });
+  async function close(): Promise<void> {
+    const open = pool;
+    pool = null;
+    bundle = null;
+    await open?.destroy();
+  }
+  async function run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>> {
+    const asked = 'bundle' in input ? input.bundle : 'frame' in input ? input.frame.bundle : bundle;
+    // A thread cannot unload a site: another one is loaded by new threads.
+    if (bundle !== null && asked !== bundle) await close();
+    bundle = asked;
+    pool ??= openPool();
+    const outcome = (await pool.run(input, { name })) as Tasks.Outcome<Value<T>>;
+    const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
+    times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
+    if ('problems' in outcome) throw new SiteError(outcome.problems);
+    if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
+    return outcome.value;
+  }
   return {
-    async run<T extends Name>(name: T, input: Input<T>) {
-      pool ??= openPool();
-      const outcome = (await pool.run(input, { name })) as Tasks.Outcome<Value<T>>;
-      const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
-      times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
-      if ('problems' in outcome) throw new SiteError(outcome.problems);
-      if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
-      return outcome.value;
+    run,
+    async prepare(site) {
+      if (bundle === null || bundle === site) await run('load', { bundle: site });
     },
-    spent: () => [...times.values()],
-    close: async () => pool?.destroy(),
+    spent() {
+      const spent = [...times.values()];
+      times = new Map();
+      return spent;
+    },
+    close,
   };
 }

@@ -7,6 +7,7 @@ export interface Corpus {
   readonly count: number;
   /** Whether each post has a picture of its own. */
   readonly pictures: boolean;
+  readonly short: boolean;
   /** How often the body of the post in the middle was edited. */
   readonly edits: number;
   /** How many posts came since: the newest of all. */
@@ -25,9 +26,9 @@ export function* postsOf(corpus: Corpus): Generator<BenchPost> {
   }
 }
 
-function addedPost(number: number, { count, pictures }: Corpus): BenchPost {
+function addedPost(number: number, { count, pictures, short }: Corpus): BenchPost {
   const publishDate = new Date(Date.UTC(2026, 5, 1) + number * 3_600_000).toISOString();
-  const post = benchPost(count - 1, { seed: 1 + number, pictures });
+  const post = benchPost(count - 1, { seed: 1 + number, pictures, short });
   return { ...post, _id: `bench-new-${number}`, slug: `bench-post-new-${number}`, publishDate };
 }
 

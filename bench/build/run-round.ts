@@ -44,8 +44,9 @@ export interface Bench {
 
 /** Adds to `results`; a tool that fails is told among `failures`, and the others go on. */
 export async function runRound(round: Round, bench: Bench): Promise<void> {
-  const shared = round.count === null ? 'own' : `${round.count}${round.pictures ? '' : '-bare'}`;
-  const start = { count: round.count ?? 0, pictures: round.pictures, edits: 0, added: 0 };
+  const shared =
+    round.count === null ? 'own' : `${round.count}${round.pictures ? '' : '-bare'}${round.short ? '-short' : ''}`;
+  const start = { count: round.count ?? 0, pictures: round.pictures, short: round.short ?? false, edits: 0, added: 0 };
   for (let turn = 1; turn <= (bench.runs ?? round.runs); turn++) {
     const before = bench.corpora.get(shared) ?? start;
     const after = changed(before, round);

@@ -1,16 +1,16 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { nameHash } from '../cache.ts';
 import type { Folders } from '../types.ts';
 
 /**
  * One file a server bundle, named by its hash: a rebuilt site is a new module, and old ones do not pile up. A file that is there
- * whole stays.
+ * whole stays. Each output folder has its own: two builds at once may share `.site`.
  *
  * @returns its disk path
  */
-export async function writeServer({ state }: Pick<Folders, 'state'>, code: string): Promise<string> {
-  const folder = join(state, 'server');
+export async function writeServer({ root, state, out }: Folders, code: string): Promise<string> {
+  const folder = join(state, 'server', nameHash(relative(root, out)));
   const name = `${nameHash(code)}.mjs`;
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });

@@ -28,8 +28,8 @@ export interface Cleaner {
    * @returns what becomes of it: known once `finish` was called, or many more bodies
    */
   clean(text: string, format: Draft['format']): Promise<Stored>;
-  /** Waits while many bodies are under way. */
-  ready(): Promise<void>;
+  /** What to wait for while many bodies are under way. */
+  ready(): Promise<void> | undefined;
   /** Sends what is left, and waits for all. */
   finish(): Promise<void>;
 }
@@ -58,6 +58,11 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
     underWay.add(work);
   }
 
+  const isCrowded = () => underWay.size >= availableParallelism() * AHEAD;
+  async function thinOut(): Promise<void> {
+    while (isCrowded()) await Promise.race(underWay);
+  }
+
   return {
     clean(text, format) {
       const key = digest(rules, format, text);
@@ -69,9 +74,7 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
       if (waiting.length >= BATCH) send();
       return promise;
     },
-    async ready() {
-      while (underWay.size >= availableParallelism() * AHEAD) await Promise.race(underWay);
-    },
+    ready: () => (isCrowded() ? thinOut() : undefined),
     async finish() {
       if (waiting.length > 0) send();
       await Promise.all(underWay);

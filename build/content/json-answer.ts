@@ -77,11 +77,15 @@ export async function tryCall(
 /** Whoever takes the entries has failed: no fault of the API, which is not asked again for it. */
 class NotTaken extends Error {}
 
-async function give(taker: ListTaker, entry: unknown, json: Uint8Array): Promise<void> {
-  try {
-    await taker.take(entry, json);
-  } catch (cause) {
+/** Most entries are taken at once, and nothing is waited for. */
+function give(taker: ListTaker, entry: unknown, json: Uint8Array): Promise<void> | void {
+  const notTaken = (cause: unknown) => {
     throw new NotTaken('An entry was not taken.', { cause });
+  };
+  try {
+    return taker.take(entry, json)?.catch(notTaken);
+  } catch (cause) {
+    notTaken(cause);
   }
 }
 
@@ -134,7 +138,10 @@ async function readAnswer(answer: Response, maxBytes: number, list: ListTaker | 
     if ((length += part.byteLength) > maxBytes) throw tooLarge(maxBytes);
     if (start.length < START_BYTES) start = Buffer.concat([start, part]).subarray(0, START_BYTES);
     if (!reader) parts.push(part);
-    for (const json of reader?.read(part) ?? []) await give(list!, parse(json, start, answer), json);
+    for (const json of reader?.read(part) ?? []) {
+      const wait = give(list!, parse(json, start, answer), json);
+      if (wait) await wait;
+    }
   }
   const rest = reader ? reader.rest() : Buffer.concat(parts, length);
   return { value: parse(rest, start, answer), start: lenient(start) };

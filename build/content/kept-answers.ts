@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { digest } from '../cache.ts';
+import { digest, nameHash } from '../cache.ts';
 import type { Folders } from '../types.ts';
 
 /** Writes what is read beside what is kept, one post after the other. */
@@ -115,4 +115,5 @@ function* posts(bytes: Buffer): Generator<readonly [number, unknown]> {
 
 const folderOf = (folders: Folders) => join(folders.state, 'answers');
 const fileOf = (folders: Folders, apiUrl: string) => join(folderOf(folders), digest(apiUrl).slice(0, 16));
-const draftOf = (folders: Folders, apiUrl: string) => `${fileOf(folders, apiUrl)}.draft`;
+/** Two builds into two folders may read the same API at once. */
+const draftOf = (folders: Folders, apiUrl: string) => `${fileOf(folders, apiUrl)}.${nameHash(folders.out)}.draft`;

@@ -7,7 +7,7 @@ import { openCleaner, type Cleaner, type CleanerSettings } from './cleaner.ts';
 import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import type { PostTaker } from './posts-api.ts';
-import { readPostFiles } from './posts-files.ts';
+import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { countRoads, type Roads } from './roads.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
 import { slugKey } from './slug.ts';
@@ -16,6 +16,7 @@ export interface LoadSettings extends CleanerSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs' | 'policies'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
+  readonly postFiles?: PostFileMemory;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface LoadSettings extends CleanerSettings {
  * @returns the content; its problems are warnings
  * @throws SiteError with every problem of documents and posts
  */
-export async function loadContent({ config, folders, options, ...store }: LoadSettings): Promise<Content> {
+export async function loadContent({ config, folders, options, postFiles, ...store }: LoadSettings): Promise<Content> {
   const { origin, basePath, blogs } = config;
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
@@ -34,7 +35,7 @@ export async function loadContent({ config, folders, options, ...store }: LoadSe
       cleaner: openCleaner(store, { ...addresses, baseUrl: null }),
       bodies: store.bodies,
     }),
-    loadPosts({ config, folders, options, cleaner: openCleaner(store, addresses), addresses }),
+    loadPosts({ config, folders, options, postFiles, cleaner: openCleaner(store, addresses), addresses }),
   ] as const;
   // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
   await Promise.allSettled(readings);
@@ -47,6 +48,7 @@ export async function loadContent({ config, folders, options, ...store }: LoadSe
 type Posts = Pick<Content, 'posts' | 'heldBack' | 'roads' | 'problems'>;
 
 interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'options'> {
+  readonly postFiles: PostFileMemory | undefined;
   readonly cleaner: Cleaner;
   readonly addresses: SanitiseOptions;
 }
@@ -100,17 +102,24 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
 
 /** The posts as they come, of the API or of files. */
 export async function findPosts(
-  { config, folders, options }: { config: Pick<Config, 'timeZone' | 'blogs'>; folders: Folders; options: BuildOptions },
+  {
+    config,
+    folders,
+    options,
+    postFiles,
+  }: {
+    readonly config: Pick<Config, 'timeZone' | 'blogs'>;
+    readonly folders: Folders;
+    readonly options: BuildOptions;
+    readonly postFiles?: PostFileMemory | undefined;
+  },
   taker: PostTaker,
 ): Promise<ApiReading & { heldBack: Content['heldBack'] }> {
   const { timeZone, blogs } = config;
   const { apiUrl } = blogs;
   if (apiUrl === null) {
-    const { found, ...reading } = await readPostFiles(folders.root, {
-      timeZone,
-      drafts: options.drafts,
-      now: options.now,
-    });
+    const { drafts, now } = options;
+    const { found, ...reading } = await readPostFiles(folders.root, { timeZone, drafts, now }, postFiles);
     taker.begin();
     for (const post of found) await taker.take(post);
     return reading;

@@ -1,5 +1,5 @@
 /** Posts kept as `content/blogs/*.md`, brought into the shape of the API's, drafts and posts to come held back. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
@@ -56,35 +56,58 @@ export interface FilePosts {
   readonly problems: Problem[];
 }
 
+/** What a file says. */
+type PostFile = { readonly front: FrontMatter; readonly body: string } | { readonly problems: readonly Problem[] };
+
+/** What files said that were read before, by disk path: good while size and time of the file are the same. */
+export type PostFileMemory = Map<
+  string,
+  { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly post: PostFile }
+>;
+
 /**
  * Reads the folder, in the order of file names; a missing folder holds no posts.
  *
  * @param root the project's folder
+ * @param memory is asked first, and added to
  */
-export async function readPostFiles(root: string, settings: FileSettings): Promise<FilePosts> {
+export async function readPostFiles(
+  root: string,
+  settings: FileSettings,
+  memory: PostFileMemory = new Map(),
+): Promise<FilePosts> {
   const result: FilePosts = { found: [], heldBack: [], problems: [] };
   for (const name of await postFileNames(join(root, POSTS_FOLDER))) {
     const file = `${POSTS_FOLDER}/${name}`;
-    const reading = readYaml(file, await readFile(join(root, file), 'utf8'));
-    if ('problems' in reading) {
-      result.problems.push(...reading.problems);
+    const post = await recallPostFile(root, file, memory);
+    if ('problems' in post) {
+      result.problems.push(...post.problems);
       continue;
     }
-    const parsed = frontMatter.safeParse(reading.data ?? {});
-    if (!parsed.success) {
-      result.problems.push(
-        ...parsed.error.issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })),
-      );
-      continue;
-    }
-    const held = settings.drafts ? null : reasonToHold(parsed.data, settings);
+    const held = settings.drafts ? null : reasonToHold(post.front, settings);
     if (held) result.heldBack.push({ source: file, ...held });
-    else {
-      const { found } = result;
-      found.push(foundPost(root, file, { front: parsed.data, body: reading.source.body ?? '', index: found.length }));
-    }
+    else result.found.push(foundPost(root, file, { ...post, index: result.found.length }));
   }
   return result;
+}
+
+async function recallPostFile(root: string, file: string, memory: PostFileMemory): Promise<PostFile> {
+  const disk = join(root, file);
+  const { size, mtimeMs, ctimeMs } = await stat(disk);
+  const known = memory.get(disk);
+  if (known?.size === size && known.mtimeMs === mtimeMs && known.ctimeMs === ctimeMs) return known.post;
+  const post = readPostFile(root, file, await readFile(disk, 'utf8'));
+  memory.set(disk, { size, mtimeMs, ctimeMs, post });
+  return post;
+}
+
+function readPostFile(root: string, file: string, content: string): PostFile {
+  const reading = readYaml(file, content);
+  if ('problems' in reading) return { problems: reading.problems };
+  const parsed = frontMatter.safeParse(reading.data ?? {});
+  if (parsed.success) return { front: parsed.data, body: reading.source.body ?? '' };
+  const { issues } = parsed.error;
+  return { problems: issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })) };
 }
 
 async function postFileNames(folder: string): Promise<string[]> {

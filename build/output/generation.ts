@@ -2,11 +2,12 @@
  * What tabs opened before a deploy still ask for: the files under assets/ that the published build has replaced. They stay until
  * a build replaces others. Their bytes are kept beside the state, so that a clean clone with a restored `.site` has them.
  */
-import { copyFileSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join, relative, sep } from 'node:path';
 import { insideFolder } from '../paths.ts';
 import type { OutPath } from '../types.ts';
+import { writeWhole } from '../whole-file.ts';
 
 /** Where the build names files by their bytes: nothing else may be kept, for its address must not show what is old. */
 const ASSETS = 'assets/';
@@ -31,8 +32,8 @@ export interface Generations {
    * @param own digests of all that the new output has
    */
   replacedBy(own: Digests): KeptFile[];
-  /** Takes down what is about to be published, with its bytes from the finished tree. */
-  record(tree: string, next: { readonly own: Digests; readonly kept: readonly OutPath[] }): void;
+  /** Takes down what is about to be published, with its bytes from the finished tree; it counts from `settleGenerations` on. */
+  prepare(tree: string, next: { readonly own: Digests; readonly kept: readonly OutPath[] }): void;
 }
 
 /**
@@ -53,23 +54,34 @@ export function openGenerations(store: string, out: string): Generations {
         return bytes ? [{ path, bytes }] : [];
       });
     },
-    record(tree, next) {
+    prepare(tree, next) {
       const known = new Map([...last.own, ...last.kept]);
       const kept = new Map(next.kept.map((path) => [path, known.get(path) ?? '']));
       const own = assetsOf(next.own);
       const wanted = new Map([...own, ...kept]);
       const there: Digests = stored ? known : new Map();
-      rmSync(recordOf(store), { force: true });
-      for (const [path, digest] of there) if (wanted.get(path) !== digest) rmSync(join(store, path), { force: true });
       for (const [path, digest] of wanted) if (there.get(path) !== digest) share(join(tree, path), join(store, path));
-      mkdirSync(store, { recursive: true });
-      writeFileSync(recordOf(store), JSON.stringify({ own: [...own], kept: [...kept] }));
+      writeWhole(nextOf(store), JSON.stringify({ own: [...own], kept: [...kept] }));
     },
   };
 }
 
-/** Absent while the store is being changed. */
+/**
+ * What was prepared is published: its record counts, and bytes that it does not name go. To do it twice does no harm.
+ *
+ * @param store absolute
+ */
+export function settleGenerations(store: string): void {
+  if (existsSync(nextOf(store))) renameSync(nextOf(store), recordOf(store));
+  const published = readPublished(store);
+  if (!published) return;
+  const named = new Set([...published.own.keys(), ...published.kept.keys()].map((path) => join(store, path)));
+  for (const disk of listed(join(store, ASSETS))) if (!named.has(disk)) rmSync(disk, { force: true });
+}
+
 const recordOf = (store: string) => join(store, 'published.json');
+/** Of a build that is not published yet, and may never be. */
+const nextOf = (store: string) => join(store, 'next.json');
 
 function assetsOf(digests: Digests): Digests {
   return new Map([...digests].filter(([path]) => path.startsWith(ASSETS)));
@@ -83,7 +95,7 @@ function readPublished(store: string): Published | null {
     };
     return { own: new Map(own), kept: new Map(kept) };
   } catch {
-    rmSync(store, { recursive: true, force: true }); // half written: nobody knows what it holds
+    rmSync(store, { recursive: true, force: true }); // nobody knows what it holds
     return null;
   }
 }

@@ -66,6 +66,8 @@ function writeFile(disk: string, content: Uint8Array, digest: string): Entry {
     for (let at = 0; at < content.byteLength;) at += writeSync(file, content, at);
     const { size, mtimeMs } = fstatSync(file);
     return { digest, size, mtimeMs };
+  } catch (cause) {
+    throw Object.assign(cause as Error, { path: disk }); // of a write, Node does not say to which file
   } finally {
     closeSync(file);
   }

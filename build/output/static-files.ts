@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { OutputFile } from '../types.ts';
 
 /** What editors and desktops leave in folders, never meant for visitors. */
-const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|.*~|\..*\.swp)$/;
+export const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|.*~|\..*\.swp)$/;
 
 export function* staticFiles(root: string): Generator<OutputFile> {
   const folder = join(root, 'static');

@@ -3,14 +3,15 @@
  * Removing and creating files in bulk makes the next build many times slower on ext4, so nothing is done in bulk.
  */
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { SiteError, error } from '../errors.ts';
+import { error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';
 import type { OutPath, OutputFile, Problem } from '../types.ts';
+import { writeWhole } from '../whole-file.ts';
 import { isUntouched, leaveFile, placeFile, type Entry, type Standing, type TreeFolders } from './place.ts';
 
-type Manifest = Map<OutPath, Entry>;
+type Manifest = ReadonlyMap<OutPath, Entry>;
 
 export interface TreeSummary {
   /** Of the new output; what is kept of an older one is in no other count. */
@@ -32,6 +33,8 @@ export interface LeftFile {
 /** A tree being brought to the new output. */
 export interface Tree {
   readonly folders: TreeFolders;
+  /** What the published tree should hold; null where its manifest is lost. */
+  readonly recorded: { has(path: OutPath): boolean } | null;
   /** Puts one file in place; unchanged bytes are left where they are. A path that has two makers becomes a problem. */
   write(file: OutputFile): void;
   /** What stands at a path, for a worker that is about to place a file there. */
@@ -73,13 +76,14 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
   mkdirSync(folder, { recursive: true });
   const vouched = readManifest(manifest.folder);
   const old = vouched ?? manifestOf(folder);
-  const other: Manifest = (fresh ? null : readManifest(manifest.published)) ?? new Map();
+  const recorded = readManifest(manifest.published);
+  const other: Manifest = (fresh ? null : recorded) ?? new Map();
   rmSync(manifest.folder, { force: true });
   const folders = { folder, published };
-  const next: Manifest = new Map();
+  const next = new Map<OutPath, Entry>();
   const makers = new Map<string, { path: OutPath; maker: string }>();
   const clashes: Problem[] = [];
-  const kept: Manifest = new Map();
+  const kept = new Map<OutPath, Entry>();
   let bytes = 0;
   let written = 0;
 
@@ -108,6 +112,7 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
 
   return {
     folders,
+    recorded,
     write(file) {
       if (claim(file.path, file.maker)) settle(file.path, placeFile(folders, file, standing(file.path)));
     },
@@ -137,7 +142,7 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
     finish() {
       const whole = new Map([...next, ...kept]);
       for (const path of old.keys()) if (!whole.has(path)) removeFile(folder, path);
-      writeFileSync(manifest.folder, JSON.stringify([...whole]));
+      writeWhole(manifest.folder, JSON.stringify([...whole]));
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
@@ -188,25 +193,17 @@ function readManifest(file: string): Manifest | null {
 
 /** Reads a tree nobody vouches for: every file's digest from its bytes. */
 function manifestOf(folder: string): Manifest {
-  const manifest: Manifest = new Map();
+  const manifest = new Map<OutPath, Entry>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const disk = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) continue;
+    if (!entry.isFile()) {
+      unlinkSync(disk); // a link that somebody left in the tree: no build makes any
+      continue;
+    }
     const path = relative(folder, disk).split(sep).join('/');
-    if (!entry.isFile()) throw new SiteError(foreignEntry(path));
     const { size, mtimeMs } = statSync(disk);
     manifest.set(path, { digest: hash('sha256', readFileSync(disk)), size, mtimeMs });
   }
   return manifest;
-}
-
-function foreignEntry(path: OutPath): Problem {
-  return error(
-    'output/not-a-file',
-    `The output folder holds "${path}", which is no plain file.`,
-    'Move it elsewhere; the output folder belongs to the build.',
-    {
-      file: path,
-    },
-  );
 }

@@ -1,11 +1,12 @@
 /** What is remembered of each page between builds: what it was made from, and what it told while it was rendered. */
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { UrlPath } from '../../src/contract.ts';
 import { nameHash } from '../cache.ts';
 import type { PageLinks } from '../output/page-links.ts';
 import type { Folders, OutPath } from '../types.ts';
+import { writeWhole } from '../whole-file.ts';
 
 export interface PageRecord {
   /** Made from all that the page is made from. */
@@ -94,7 +95,5 @@ function writeRecords(file: string, records: ReadonlyMap<UrlPath, PageRecord>): 
     numbered(links.brought),
   ]);
   const stored = JSON.stringify({ addresses: [...numbers.keys()], pages } satisfies Stored);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, `${hash('sha256', stored)}\n${stored}`);
-  renameSync(`${file}.new`, file);
+  writeWhole(file, `${hash('sha256', stored)}\n${stored}`);
 }

@@ -26,6 +26,8 @@ export interface Finder {
   readonly layout: TextLayout;
   readonly origin: string;
   readonly problems: Problem[];
+  /** Whether a picture of a post that is no file of this project stays what it is, told at once. */
+  leaves(address: string): boolean;
   /** @param source the text that names the picture */
   find(address: string, source: string): Promise<Outcome>;
   close(): Promise<void>;
@@ -39,6 +41,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const fetching = pLimit(blogs.concurrency);
   const problems: Problem[] = [];
   const outcomes = new Map<string, Promise<Outcome>>();
+  const left = new Map<string, boolean>();
   let downloader: Downloader | null = null;
 
   /** Each picture once, however many texts show it. */
@@ -83,6 +86,14 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     layout: pictures,
     origin,
     problems,
+    leaves(address) {
+      const url = new URL(address, origin);
+      const path = url.origin === origin ? ownPath(url, basePath) : null;
+      if (path === null) return pictures.remote === 'keep';
+      const isLeft = left.get(path) ?? firstFile(root, localPaths(path, '')) === null;
+      left.set(path, isLeft);
+      return isLeft;
+    },
     async find(address, source) {
       const url = new URL(address, origin);
       if (url.origin === origin) {

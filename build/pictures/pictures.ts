@@ -33,6 +33,8 @@ export async function addPictures(
 
 async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Post> {
   const { body, source, image } = post;
+  const isElsewhere = !source.startsWith('content/');
+  if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves)) return post;
   const outcome = image && (await finder.find(image.src, source));
   const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
   const found = await findAll(body.images, { source, finder });

@@ -2,14 +2,17 @@
 import { pathToFileURL } from 'node:url';
 import type { ContentDocument, Json, PostSummary, Settings, Site } from '../../src/contract.ts';
 
+export interface LoadTask {
+  /** Disk path of the server bundle. */
+  readonly bundle: string;
+}
+
 /** @param bundle disk path of the server bundle */
 export async function loadSite(bundle: string): Promise<Site> {
   return ((await import(pathToFileURL(bundle).href)) as { site: Site }).site;
 }
 
-export interface ReadTask {
-  /** Disk path of the server bundle. */
-  readonly bundle: string;
+export interface ReadTask extends LoadTask {
   readonly documents: readonly ContentDocument[];
 }
 
@@ -18,8 +21,7 @@ export async function read({ bundle, documents }: ReadTask): Promise<ReturnType<
   return (await loadSite(bundle)).read(documents);
 }
 
-export interface PlanTask {
-  readonly bundle: string;
+export interface PlanTask extends LoadTask {
   /** As `read` returned it. */
   readonly content: Json;
   /** Newest first. */

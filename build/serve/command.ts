@@ -7,6 +7,7 @@ import { readLastBuild } from '../last-build.ts';
 import { readLocalPosts } from '../local-posts.ts';
 import type { Log } from '../log.ts';
 import type { BuildOptions, Folders } from '../types.ts';
+import { openWorkshop } from '../workshop.ts';
 import { serve } from './serve.ts';
 import { STAND_IN_ADDRESSES } from './stand-ins.ts';
 
@@ -26,10 +27,11 @@ export interface ServeFlags {
  *
  * @throws SiteError when the port cannot be had
  */
-export function serveCommand({ folders, options, host, port, watch, log }: ServeFlags): Promise<void> {
-  return serve({
-    build: () =>
-      attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, standIns: STAND_IN_ADDRESSES }),
+export async function serveCommand({ folders, options, host, port, watch, log }: ServeFlags): Promise<void> {
+  const workshop = openWorkshop();
+  const standIns = STAND_IN_ADDRESSES;
+  await serve({
+    build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, workshop, standIns }),
     standIns: {
       posts: async () => {
         const { timeZone } = await loadConfig(folders.root, process.env, { host });
@@ -48,4 +50,5 @@ export function serveCommand({ folders, options, host, port, watch, log }: Serve
     watch,
     log,
   });
+  await workshop.workers.close();
 }

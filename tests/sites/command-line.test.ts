@@ -77,7 +77,7 @@ describe('site build', () => {
     expect(stdout).toMatch(/By the clock.*\n(?: +\d+ ms {2}.+\n)+Of the processor:\n/);
     for (const name of [
       'read content',
-      'compile the site',
+      'compile and load the site',
       'the whole build',
       'workers: clean, 1 task',
       'the whole process',

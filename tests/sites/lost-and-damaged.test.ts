@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
-import { SITE_COMMAND } from '../support/site-command.ts';
+import { runSite, SITE_COMMAND } from '../support/site-command.ts';
 
 // A step is three builds of a site, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -80,8 +80,6 @@ describe('what somebody did to dist', () => {
     ['a file edited', () => write(file, 'mine')],
     ['a file edited, and its page changed', () => (write(file, 'mine'), edit(post(1), 'ords', 'ord'))],
     ['a file taken away', () => remove(file)],
-    ['a file made a folder', () => (remove(file), write(`${file}/mine.txt`, 'mine'))],
-    ['a folder made a file', () => (remove('dist/blog/p1'), write('dist/blog/p1', 'mine'))],
     ['a twin edited', () => write('dist/blog/p2/index.md', 'mine')],
     [
       'a drawing edited',
@@ -101,6 +99,23 @@ describe('what somebody did to dist', () => {
     // The tree that was published then is the one in which the build after the next is made.
     expect(await project.build()).toMatchObject({ ok: true, written: 0 });
     expect(await project.build()).toMatchObject({ ok: true, written: 0 });
+  });
+});
+
+describe('a file of somebody in dist, in the place of what a build made,', () => {
+  const file = 'dist/blog/p1/index.html';
+
+  it.each<[string, string, () => void]>([
+    ['in a folder', `${file}/mine.txt`, () => (remove(file), write(`${file}/mine.txt`, 'mine'))],
+    ['of a folder', 'dist/blog/p1', () => (remove('dist/blog/p1'), write('dist/blog/p1', 'mine'))],
+  ])('%s, is named and left, and missed by no build once it is gone', async (_, path, change) => {
+    change();
+    const { code, stdout } = await runSite(project.root, ['build', '--json']);
+    expect(code).toBe(1);
+    expect(stdout).toContain(`holds a file that no build made: ${path.replace('dist/', '')}.`);
+    expect(readFileSync(at(path), 'utf8')).toBe('mine');
+    remove(path);
+    expect(await project.build()).toMatchObject({ ok: true });
   });
 });
 

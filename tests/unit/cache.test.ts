@@ -40,3 +40,9 @@ it('answers nothing when fresh, and still stores', async () => {
   expect(await fresh.get('posts', key)).toBeNull();
   expect((await openCache(folder, false).get('posts', key))?.toString()).toBe('1');
 });
+
+it('drops what killed builds were writing, and nothing of one that runs', async () => {
+  const folder = makeFolder({ 'drafts/999999999-a': 'cut', [`drafts/${process.pid}-b`]: 'under way' });
+  openCache(folder, false);
+  expect(readdirSync(join(folder, 'drafts'))).toEqual([`${process.pid}-b`]);
+});

@@ -71,7 +71,7 @@ it('streams: a post is made when it is asked for', () => {
 });
 
 describe('postsOf', () => {
-  const corpus = { count: 20, pictures: true, edits: 0, added: 0 };
+  const corpus = { count: 20, pictures: true, short: false, edits: 0, added: 0 };
   const before = [...postsOf(corpus)];
 
   it('changes the body of one post, each time anew', () => {

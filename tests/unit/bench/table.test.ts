@@ -22,8 +22,8 @@ it('compares with the other tools of the round, or of the round that it names', 
 
 it('runs what is asked for, and nothing in place of a name that it does not know', () => {
   const ids = (...args: string[]) => readOptions(args).rounds.map(({ id }) => id);
-  expect(ids()).not.toContain('100000-cold');
-  expect(ids('--large')).toContain('100000-cold');
+  expect(ids()).not.toContain('100000-short');
+  expect(ids('--large')).toContain('100000-short');
   expect(ids('--only', '1000', '--only', 'own-cold')).toEqual(['own-cold', '1000-bare', '1000-cold']);
   expect(readOptions(['--only', '100-cold', '--tools', 'eleventy']).rounds[0]?.tools).toEqual([
     'eleventy',

@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nameHash } from '../../../build/cache.ts';
@@ -45,6 +56,31 @@ describe('publishing', () => {
     expect(readTree(places.out)).toEqual(site('4'));
   });
 
+  it('writes again what has another time, be it of the future', () => {
+    const places = folders();
+    for (const home of ['1', '2']) publish(places, site(home));
+    writeFileSync(join(places.out, 'a/index.html'), 'b');
+    utimesSync(join(places.out, 'a/index.html'), new Date('2100-01-01'), new Date('2100-01-01'));
+    for (const home of ['3', '4']) publish(places, site(home));
+    expect(readTree(places.out)).toEqual(site('4'));
+  });
+
+  it('trusts a time and a size that somebody has set back, until a fresh build', () => {
+    const places = folders();
+    for (const home of ['1', '2']) publish(places, site(home));
+    const file = join(places.out, 'a/index.html');
+    const times = statSync(file, { bigint: true });
+    writeFileSync(file, 'b');
+    execFileSync('touch', [
+      '-d',
+      `@${times.mtimeNs / 10n ** 9n}.${String(times.mtimeNs % 10n ** 9n).padStart(9, '0')}`,
+      file,
+    ]);
+    publish(places, site('3'));
+    publish(places, site('4'), true);
+    expect(readTree(places.out)).toEqual(site('4'));
+  });
+
   it('lets a file become a folder and a folder a file', () => {
     const places = folders();
     for (let round = 0; round < 2; round++) {
@@ -78,29 +114,45 @@ describe('publishing', () => {
     expect(readTree(places.out)).toEqual(site('2'));
   });
 
-  it('finishes a swap that was cut off between its two renames', () => {
+  it('does not bring back a dist that somebody removed', () => {
     const places = folders();
     for (const home of ['1', '2']) publish(places, site(home));
-    const state = join(places.state, 'trees', nameHash(places.out));
-    const whole = openPublication(places, false);
-    for (const [path, bytes] of Object.entries(site('3'))) whole.tree.write({ path, bytes, maker: path });
-    whole.tree.finish();
-    whole.close();
-    renameSync(places.out, join(state, 'previous')); // and here the power went
+    rmSync(places.out, { recursive: true });
     openPublication(places, false).close();
+    expect(existsSync(places.out)).toBe(false);
+    publish(places, site('3'));
     expect(readTree(places.out)).toEqual(site('3'));
   });
 
-  it('puts the old site back when the new tree was not whole', () => {
+  it('makes the folders above the output folder', () => {
     const places = folders();
-    for (const home of ['1', '2']) publish(places, site(home));
-    const state = join(places.state, 'trees', nameHash(places.out));
-    const half = openPublication(places, false);
-    half.tree.write({ path: 'index.html', bytes: 'half', maker: 'x' });
-    half.close();
-    renameSync(places.out, join(state, 'previous'));
-    openPublication(places, false).close();
-    expect(readTree(places.out)).toEqual(site('2'));
+    const deep = { ...places, out: join(places.root, 'build/out/site') };
+    publish(deep, site('1'));
+    expect(readTree(deep.out)).toEqual(site('1'));
+  });
+
+  it('replaces the folder that a link leads to, and keeps the link', () => {
+    const places = folders();
+    mkdirSync(join(places.root, 'www'));
+    symlinkSync('www', places.out);
+    for (const home of ['1', '2', '3']) publish(places, site(home));
+    expect(lstatSync(places.out).isSymbolicLink()).toBe(true);
+    expect(readTree(join(places.root, 'www'))).toEqual(site('3'));
+  });
+
+  it('refuses a file, and a link that leads nowhere, in the place of the folder', () => {
+    const places = folders();
+    writeFileSync(places.out, 'mine');
+    expect(() => openPublication(places, false)).toThrow('is no folder');
+    for (const target of ['nowhere/at/all', 'dist']) {
+      rmSync(places.out);
+      symlinkSync(target, places.out);
+      expect(() => openPublication(places, false)).toThrow('is a link that leads nowhere');
+    }
+    rmSync(places.out);
+    symlinkSync('www', places.out);
+    publish(places, site('1'));
+    expect(readTree(join(places.root, 'www'))).toEqual(site('1'));
   });
 
   it('refuses a folder that is not a built site, and a second build', () => {
@@ -121,11 +173,25 @@ describe('publishing', () => {
     openPublication(places, false).close();
   });
 
-  it('takes over the lock of a process that is gone', () => {
+  it.each(['999999999', String(process.ppid), '', 'no number'])(
+    'is not stopped by a note of the lock that says "%s"',
+    (note) => {
+      const places = folders();
+      const state = join(places.state, 'trees', nameHash(places.out));
+      mkdirSync(state, { recursive: true });
+      writeFileSync(join(state, 'lock'), note);
+      expect(publish(places, site('1'))).toMatchObject({ files: 3 });
+    },
+  );
+
+  it('takes a lock file that holds anything for an empty one', () => {
     const places = folders();
     const state = join(places.state, 'trees', nameHash(places.out));
     mkdirSync(state, { recursive: true });
-    writeFileSync(join(state, 'lock'), '999999999');
+    writeFileSync(join(state, 'lock.db'), 'garbage'.repeat(999));
+    const first = openPublication(places, false);
+    expect(() => openPublication(places, false)).toThrow('Another build');
+    first.close();
     expect(publish(places, site('1'))).toMatchObject({ files: 3 });
   });
 });

@@ -1,0 +1,124 @@
+/** What an output folder holds that no build put there. A build replaces the folder whole, so it must never be somebody's own. */
+import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync, type Dirent } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { SiteError, error, warning } from '../errors.ts';
+import type { Folders, OutPath, Problem } from '../types.ts';
+import { LITTER } from './static-files.ts';
+
+/** What deploy tools keep in the folder they deploy: stays with it. */
+const OF_TOOLS = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);
+
+/** How many files a message names. */
+const NAMED = 5;
+
+/**
+ * The folder itself where `out` is a link: that one is replaced, or made, and the link stays.
+ *
+ * @throws SiteError `output/foreign` for a file, or a link that leads nowhere
+ */
+export function outputFolder(out: string): string {
+  const folder = isLink(out) ? targetOf(out) : out;
+  const found = folder === null ? null : lstatSync(folder, { throwIfNoEntry: false });
+  if (folder !== null && (!found || found.isDirectory())) return folder;
+  const what = folder === null ? 'is a link that leads nowhere' : 'is no folder';
+  throw foreign(`The output folder "${out}" ${what}.`, 'Remove it, or choose another folder with --out.');
+}
+
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+/** Between the two renames of a swap the folder is not there; its name is still the one that it will have. */
+function targetOf(link: string): string | null {
+  if (existsSync(link)) return realpathSync(link);
+  const target = resolve(dirname(link), readlinkSync(link));
+  return !isLink(target) && existsSync(dirname(target)) ? join(realpathSync(dirname(target)), basename(target)) : null;
+}
+
+/**
+ * An output folder is replaced whole: one that holds a project, or nothing that a site has, is somebody's own.
+ *
+ * @throws SiteError `output/foreign`
+ */
+export function refuseForeign({ out, root }: Folders): void {
+  const names = existsSync(out) ? readdirSync(out).filter((name) => !LITTER.test(name)) : [];
+  const project = names.some((name) => name === '.git' || name === 'package.json') || `${root}/`.startsWith(`${out}/`);
+  const unknown = names.length > 0 && !names.includes('index.html') && !names.includes('404.html');
+  if (!project && !unknown) return;
+  throw foreign(
+    `The output folder "${out}" holds files that are not a built site; a build would replace them.`,
+    'Choose another folder with --out, or empty this one yourself.',
+  );
+}
+
+export interface Stray {
+  /** Somebody's own. */
+  readonly own: OutPath[];
+  /** What desktops and editors leave. */
+  readonly litter: OutPath[];
+}
+
+/**
+ * Files of a folder that are not among those known.
+ *
+ * @param deep also those in its folders: 0.1 s for 20,000 files
+ */
+export function strayFiles(out: string, isKnown: (path: OutPath) => boolean, { deep = true } = {}): Stray {
+  const stray: Stray = { own: [], litter: [] };
+  const look = (below: string) => {
+    for (const entry of entriesOf(out + sep + below)) {
+      const path = below + entry.name;
+      if (entry.isDirectory()) {
+        if (deep && !OF_TOOLS.has(path)) look(`${path}/`);
+      } else if (!isKnown(path)) (LITTER.test(path) ? stray.litter : stray.own).push(path);
+    }
+  };
+  look('');
+  return stray;
+}
+
+/** @throws SiteError `output/foreign` naming the files */
+export function refuseStray(out: string, files: readonly OutPath[]): void {
+  if (files.length === 0) return;
+  throw foreign(
+    `The output folder "${out}" holds ${countOf(files)} that no build made: ${namesOf(files)}. A build would replace them.`,
+    'Move what the site should have to static/, which is copied into every build, and the rest elsewhere; then build again. Where none of it is yours, remove the folder.',
+    join(out, files[0]!),
+  );
+}
+
+/** For a folder whose record is lost: what the new site lacks may be old pages, or somebody's own. */
+export function strayWarning(files: readonly OutPath[], kept: string): Problem {
+  const where = existsSync(kept) ? `The next build removes them: until then they are in ${kept}. ` : '';
+  return warning(
+    'output/replaced',
+    `The output folder held ${countOf(files)} that this build does not make, and no record tells whose: ${namesOf(files)}.`,
+    `${where}Put what the site should have into static/.`,
+  );
+}
+
+/** Takes the deploy tools' own folders along from one tree to another. */
+export function takeToolFolders(from: string, to: string): void {
+  for (const name of OF_TOOLS) {
+    rmSync(join(to, name), { recursive: true, force: true });
+    if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
+  }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw cause;
+  }
+}
+
+const countOf = ({ length }: readonly OutPath[]) => (length === 1 ? 'a file' : `${length} files`);
+
+function namesOf(files: readonly OutPath[]): string {
+  const more = files.length - NAMED;
+  return files.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function foreign(message: string, hint: string, file?: string): SiteError {
+  return new SiteError(error('output/foreign', message, hint, file === undefined ? null : { file }));
+}

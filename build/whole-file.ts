@@ -1,0 +1,13 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file that is there whole or not at all, whenever the process dies; its folder is made.
+ *
+ * @param file absolute; no two processes may write the same one at once
+ */
+export function writeWhole(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,22 @@
+/** A publication killed at every call by which it changes the disk, or left no room: dist is one whole site, the next run needs no help. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
+import { dieAtEveryCall } from './deaths.ts';
+import { givenUp, published, type SiteName } from './sites.ts';
+
+it.each<[string, ((root: string) => void)[], SiteName]>([
+  ['the third build', [published('one'), published('two')], 'three'],
+  ['a build after one that gave up', [published('one'), published('two'), published('one'), givenUp('two')], 'three'],
+  ['the first build', [], 'one'],
+])('%s may die at every call', { timeout: 300_000 }, (_, before, name) => {
+  const root = join(makeFolder(), 'project');
+  mkdirSync(root);
+  const { count, dist, wrong } = dieAtEveryCall({ root, before, name });
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(30);
+  expect(dist.young).toBeGreaterThan(0);
+  // Between two renames there is no dist, for an instant; the next build mends that.
+  if (before.length > 0) expect(dist.absent).toBe(1);
+});

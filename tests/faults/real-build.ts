@@ -1,0 +1,104 @@
+/** The real `site build` of a small project whose posts come from an API. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Report } from '../../build/types.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import { SITE_COMMAND } from '../support/site-command.ts';
+import { KILL } from './deaths.ts';
+
+const TINY = fileURLToPath(new URL('../sites/tiny', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  /** Null where the process was killed or broke down. */
+  readonly report: Report | null;
+  readonly stderr: string;
+  readonly ms: number;
+}
+
+export interface BuildHow {
+  readonly environment?: Record<string, string>;
+  readonly options?: readonly string[];
+  /** Killed after so many ms. */
+  readonly killAfterMs?: number;
+  /** As a user whom the disk's permissions bind, which they do not for root. */
+  readonly bound?: boolean;
+}
+
+/** @param count how many posts; @param edition changes the text of every third */
+export async function openApi(count: number): Promise<PostsApi & { edition(name: string): void }> {
+  const api = await openPostsApi();
+  const edition = (name: string) => {
+    api.posts = Array.from({ length: count }, (_, index) => {
+      const text = index % 3 === 0 ? `${name} ` : 'always the same ';
+      return { _id: `${index}`, slug: `post-${index}`, title: `Post ${index}`, content: `<p>${text.repeat(200)}</p>` };
+    });
+  };
+  return Object.assign(api, { edition });
+}
+
+export function makeProject(root: string): void {
+  mkdirSync(root, { recursive: true });
+  cpSync(TINY, root, { recursive: true });
+  writeFileSync(join(root, 'site.config.ts'), "export default { origin: 'https://tiny.example.com' };\n");
+}
+
+export type Api = Awaited<ReturnType<typeof openApi>>;
+
+/** A project that was built twice. */
+export async function builtTwice(api: Api, root = makeFolder()): Promise<string> {
+  makeProject(root);
+  for (const edition of ['first', 'second']) {
+    api.edition(edition);
+    await build(root, api);
+  }
+  api.edition('third');
+  return root;
+}
+
+export function build(root: string, api: PostsApi, how: BuildHow = {}): Promise<Ended> {
+  const { environment = {}, options = [], killAfterMs, bound = false } = how;
+  const node = [process.execPath, '--import', KILL, SITE_COMMAND, 'build', '--json', ...options];
+  // No capability is left, not even root's to write where nobody may.
+  const [command = '', ...args] = bound ? ['setpriv', '--bounding-set', '-all', ...node] : node;
+  const start = performance.now();
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH, HOME, NO_COLOR: '1', SITE_API_URL: api.url, ...environment },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, report: code === null ? null : lastReport(stdout), stderr, ms: performance.now() - start });
+    });
+  });
+}
+
+function lastReport(stdout: string): Report | null {
+  try {
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+  } catch {
+    return null;
+  }
+}
+
+/** Null where there is none. */
+export const distOf = (root: string, out = 'dist') => (existsSync(join(root, out)) ? readTree(join(root, out)) : null);
+
+/** What the person saw, in a line. */
+export function saying({ code, report, stderr }: Ended): string {
+  if (code === null) return 'killed';
+  if (!report) return `BROKE DOWN: ${stderr.trim().slice(0, 300)}`;
+  if (report.ok) return 'built';
+  return report.problems.map((problem) => `${problem.code}: ${problem.message} ${problem.hint}`).join(' | ');
+}

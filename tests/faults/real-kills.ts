@@ -1,0 +1,101 @@
+/** The real build, killed at calls spread over all its threads and at moments in between, twice in a row, and while it mends. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { makeFolder } from '../support/folder.ts';
+import { copy, type How, stateOf } from './deaths.ts';
+import { TOLD } from './full-disk.ts';
+import { type BuildHow, build, distOf, makeProject, openApi, saying } from './real-build.ts';
+import type { Row } from './table.ts';
+
+/** Deaths of each kind. */
+const AT_CALLS = 30;
+const AT_MOMENTS = 12;
+const TWICE = 8;
+
+export async function realKills(root: string): Promise<Row[]> {
+  const api = await openApi(30);
+  const start = makeFolder();
+  makeProject(root);
+  for (const edition of ['first', 'second']) {
+    api.edition(edition);
+    await build(root, api);
+  }
+  copy(root, start);
+  const old = distOf(root);
+  api.edition('third');
+  const countFile = join(makeFolder(), 'count');
+  const usual = await build(root, api, { environment: { KILL_COUNT: countFile } });
+  const calls = readFileSync(countFile, 'utf8').trim().split('\n').length;
+  const young = distOf(root);
+  const state = stateOf(root);
+  const fresh = makeFolder();
+  makeProject(fresh);
+  await build(fresh, api);
+  if (!isDeepStrictEqual(distOf(fresh), young)) throw new Error('A warm build differs from a fresh one.');
+
+  async function die(name: string, deaths: readonly (readonly BuildHow[])[]): Promise<Row> {
+    const seen = { old: 0, new: 0, absent: 0, killed: 0, told: 0, lived: 0 };
+    const wrong: string[] = [];
+    for (const [index, death] of deaths.entries()) {
+      const label = `${name} ${index}: ${JSON.stringify(death)}`;
+      copy(start, root);
+      for (const how of death) {
+        const ended = await build(root, api, how);
+        if (ended.code === 0) seen.lived++;
+        else if (ended.code === null) seen.killed++;
+        else if (ended.report?.problems.every(({ code }) => TOLD.has(code))) seen.told++;
+        else wrong.push(`${label}: ${saying(ended)}`);
+        const found = distOf(root);
+        if (found === null) seen.absent++;
+        else if (isDeepStrictEqual(found, young)) seen.new++;
+        else if (isDeepStrictEqual(found, old)) seen.old++;
+        else wrong.push(`${label}: dist is neither old nor new`);
+      }
+      const next = await build(root, api);
+      if (next.code !== 0) wrong.push(`${label}: the next build says ${saying(next)}`);
+      if (!isDeepStrictEqual(distOf(root), young)) wrong.push(`${label}: the next build is not whole`);
+      const left = stateOf(root).filter((path) => !state.includes(path));
+      if (left.length > 0) wrong.push(`${label}: .site has ${left.slice(0, 5).join(' ')}`);
+    }
+    const { absent, killed, told, lived } = seen;
+    const dist = `old ${seen.old}, new ${seen.new}${absent ? `, between the renames ${absent}` : ''}`;
+    const saw = `killed ${killed}${told ? `, told ${told}` : ''}${lived ? `, ended before ${lived}` : ''}`;
+    return { name, runs: deaths.length, dist, saw, wrong };
+  }
+
+  const atCall = (part: number, how: How = 'half'): BuildHow => ({
+    environment: { KILL_AT: String(Math.max(1, Math.round(calls * part))), KILL_HOW: how },
+  });
+  const spread = <T>(count: number, make: (part: number, index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make((index + 0.5) / count, index));
+  /** The end is where dist changes: each of the last calls. */
+  const last = (count: number) => Array.from({ length: count }, (_, index) => [atCall((calls - index) / calls)]);
+  try {
+    return [
+      await die(
+        `killed at calls of ${calls}`,
+        spread(AT_CALLS, (part, index) => [atCall(part, index % 2 === 0 ? 'half' : 'before')]),
+      ),
+      await die('killed at each of the last calls', last(20)),
+      await die(
+        `no room from one of ${calls} calls on`,
+        spread(AT_CALLS, (part) => [atCall(part, 'full')]),
+      ),
+      await die(
+        'killed at a moment',
+        spread(AT_MOMENTS, (part) => [{ killAfterMs: usual.ms * part }]),
+      ),
+      await die(
+        'killed twice in a row',
+        spread(TWICE, (part) => [atCall(part), atCall(1 - part)]),
+      ),
+      await die(
+        'killed at a late call, and then while it mends',
+        spread(TWICE, (part) => [atCall((calls - 10 * part) / calls), atCall(part / 20), atCall(part / 10)]),
+      ),
+    ];
+  } finally {
+    api.close();
+  }
+}

@@ -1,0 +1,56 @@
+/** `site serve` for a long day: two hundred changes, of posts and of code, leave the process no larger than the first fifty did. */
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+
+const PORT = 7491;
+const REBUILDS = 200;
+/** Rebuilds after which all is loaded, and what a process keeps is kept. */
+const SETTLED = 50;
+/** One change in so many is one of code, which loads the site anew. */
+const CODE = 4;
+
+const address = `http://localhost:${PORT}/__site/state`;
+
+async function state(): Promise<{ readonly build: string; readonly ok: boolean } | null> {
+  const answer = await fetch(address).catch(() => null);
+  return answer?.ok ? ((await answer.json()) as { build: string; ok: boolean }) : null;
+}
+
+/** In MB, of the whole process. */
+const memoryOf = (pid: number) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+
+it('holds flat over two hundred rebuilds', { timeout: 600_000 }, async () => {
+  const root = layOver(fileURLToPath(new URL('tiny', import.meta.url)));
+  const company = join(root, 'content/company.yaml');
+  const entry = join(root, 'src/entry.tsx');
+  const [text, code] = [readFileSync(company, 'utf8'), readFileSync(entry, 'utf8')];
+  const server = spawn(process.execPath, [SITE_COMMAND, 'serve', '--port', String(PORT)], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await expect.poll(async () => (await state())?.ok, { timeout: 60_000 }).toBe(true);
+
+  const sizes: number[] = [];
+  for (let count = 1; count <= REBUILDS; count++) {
+    const before = (await state())!.build;
+    if (count % CODE === 0) writeFileSync(entry, `${code}\n// ${count}\nexport const version${count} = ${count};\n`);
+    else writeFileSync(company, `${text}\n# ${count}\n`);
+    await expect.poll(async () => (await state())?.build, { timeout: 60_000, interval: 30 }).not.toBe(before);
+    sizes.push(memoryOf(server.pid!));
+  }
+  const most = (from: number, to: number) => Math.max(...sizes.slice(from, to));
+  const [early, late] = [most(SETTLED - 25, SETTLED), most(REBUILDS - 25, REBUILDS)];
+  expect(
+    late,
+    `MB after every tenth: ${sizes
+      .filter((_, index) => index % 10 === 9)
+      .map(Math.round)
+      .join(', ')}`,
+  ).toBeLessThan(1.25 * early);
+});
