@@ -71,7 +71,9 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
   // Read at once with the first question: asked for one by one, ten thousand take ten times as long.
   let notes: Map<string, Note> | null = null;
   const readNotes = () =>
-    new Map(Array.from(statements.notes.iterate() as Iterable<Note & { key: string }>, (row) => [row.key, row]));
+    new Map<string, Note>(
+      Array.from(statements.notes.iterate() as Iterable<Note & { key: string }>, (row) => [row.key, row]),
+    );
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
@@ -82,7 +84,9 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
   return {
     record: (key) =>
       guarded(() => {
-        const row = (notes ??= fresh ? new Map<string, Note>() : readNotes()).get(key);
+        if (fresh) return null;
+        // What is not among them may have come since, from a worker.
+        const row = (notes ??= readNotes()).get(key) ?? (statements.note.get(key) as Note | undefined);
         if (!row || sealOf(key, row.note) !== row.seal) return null;
         return { key, ...(JSON.parse(row.note) as Omit<BodyRecord, 'key'>) };
       }),
@@ -100,9 +104,8 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
           const row = { html, markdown, facts: JSON.stringify({ ...facts, road }) };
           const record = { digest: digestOf(row), road, images: facts.images, isEmpty: facts.textLength === 0 };
           const note = JSON.stringify(record);
-          const seal = sealOf(key, note);
-          statements.put.run(key, note, seal, html, markdown, row.facts);
-          if (!fresh) notes?.set(key, { note, seal });
+          statements.put.run(key, note, sealOf(key, note), html, markdown, row.facts);
+          notes?.delete(key);
           return { key, ...record };
         });
         database.exec('COMMIT');
@@ -117,6 +120,7 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
         database.exec('BEGIN IMMEDIATE');
         for (const { key } of keys) if (!inUse.has(key)) drop.run(key);
         database.exec('COMMIT');
+        notes = null;
       }),
     close: () => database.close(),
   };
@@ -168,6 +172,7 @@ function openDatabase(file: string) {
       return {
         database,
         statements: {
+          note: database.prepare('SELECT note, seal FROM bodies WHERE key = ?'),
           notes: database.prepare('SELECT key, note, seal FROM bodies'),
           body: database.prepare('SELECT html, markdown, facts FROM bodies WHERE key = ?'),
           put: database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?, ?)'),
