@@ -1,4 +1,5 @@
 /** The build, from settings to a published site: read this file first. Each call takes plain data and returns plain data. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Route, UrlPath } from '../src/contract.ts';
 import { keptBundle } from './bundle/kept-bundle.ts';
@@ -103,6 +104,7 @@ export async function buildSite(config: Config, { folders, options, log, worksho
   const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
   const pictures = openPictures(typefaces, { cache, write: tree.write });
   const frame = {
+    build: randomUUID(),
     bundle: bundle.server,
     context: JSON.stringify({ settings: said, assets, content: texts }),
     pictureKey: pictureKey(typefaces),

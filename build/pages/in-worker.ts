@@ -5,12 +5,14 @@ import { twinFile } from '../derive/twins.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { placeFile, type Entry, type Standing, type TreeFolders } from '../output/place.ts';
 import { routeFile } from '../paths.ts';
-import { drawingDesk } from '../render/drawn-files.ts';
+import { drawingDesk, type DrawingDesk } from '../render/drawn-files.ts';
 import { loadSite } from '../render/site-tasks.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../types.ts';
 
 /** What is the same for all pages of a build. */
 export interface PageFrame {
+  /** Tells this build from all others. */
+  readonly build: string;
   /** Disk path of the server bundle. */
   readonly bundle: string;
   /** The render context without body, as JSON: read once by each worker, so that what a page keeps of it serves the next. */
@@ -52,22 +54,32 @@ export interface PlacedPage {
 /** A page, or what its code threw. */
 export type PageResult = PlacedPage | { readonly thrown: { readonly message: string; readonly stack: string } };
 
-const desk = drawingDesk();
-let known: { readonly text: string; readonly context: Omit<RenderContext, 'body'> } | null = null;
+/** What this thread keeps from one batch to the next: of drawings only those of one build, since each has a tree of its own to fill. */
+interface Kept {
+  readonly build: string;
+  readonly text: string;
+  readonly context: Omit<RenderContext, 'body'>;
+  readonly desk: DrawingDesk;
+}
+let kept: Kept | null = null;
 
 /** Renders a batch and puts it in place; a page that throws does not keep the others from being rendered. */
 export async function placePages({ frame, jobs }: PlaceTask): Promise<PageResult[]> {
   const site = await loadSite(frame.bundle);
-  if (known?.text !== frame.context)
-    known = { text: frame.context, context: JSON.parse(frame.context) as Omit<RenderContext, 'body'> };
-  const { context } = known;
-  return jobs.map((job) => placePage(site, job, { frame, context }));
+  if (kept?.build !== frame.build) kept = keptFor(frame, kept);
+  const { context, desk } = kept;
+  return jobs.map((job) => placePage(site, job, { frame, context, desk }));
+}
+
+function keptFor({ build, context: text }: PageFrame, before: Kept | null): Kept {
+  const context = before?.text === text ? before.context : (JSON.parse(text) as Kept['context']);
+  return { build, text, context, desk: drawingDesk() };
 }
 
 function placePage(
   site: Site,
   { route, post, standing }: PageJob,
-  { frame, context }: { readonly frame: PageFrame; readonly context: Omit<RenderContext, 'body'> },
+  { frame, context, desk }: { readonly frame: PageFrame } & Pick<Kept, 'context' | 'desk'>,
 ): PageResult {
   const body = post && threadBodies(frame.store).read(post.body);
   const files = desk.filesBelow(context.settings.basePath, frame.pictureKey);

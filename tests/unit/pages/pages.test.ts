@@ -80,6 +80,7 @@ function run(
   const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
   const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
   const frame = {
+    build: folder,
     bundle: join(root, 'site.mjs'),
     context: JSON.stringify({
       settings: { origin: 'https://www.example.com', basePath: '/sub' },
