@@ -33,15 +33,27 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   return { page, asked, complaints, failures };
 }
 
-/** The sum of all layout shifts so far. */
+/**
+ * The sum of all layout shifts so far, as far as something moved: Chromium now and then counts a drawing that comes to have a box at
+ * all, which moves nothing.
+ */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const sum = (list: PerformanceObserverEntryList) =>
-          (list.getEntries() as unknown as { value: number }[]).reduce((total, { value }) => total + value, 0);
+        const sum = (list: PerformanceObserverEntryList) => {
+          const shifts = list.getEntries() as unknown as LayoutShift[];
+          const moved = shifts.filter(({ sources }) => sources.some(({ previousRect }) => previousRect.width > 0));
+          return moved.reduce((total, { value }) => total + value, 0);
+        };
         new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 200);
       }),
   );
+}
+
+/** As browsers tell it (Layout Instability); TypeScript's own types lack it. */
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly { readonly previousRect: DOMRectReadOnly }[];
 }

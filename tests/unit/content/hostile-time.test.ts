@@ -11,11 +11,11 @@ import { HOSTILE } from './hostile-bodies.ts';
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 /** Characters: where what grows with the square takes seconds, and all else some hundredths of one. */
 const LENGTH = 100_000;
-/** Four times the body may take nine times as long, what grows with the square sixteen; a garbage collector takes its share of either. */
+/** Four times the body may take twelve times as long, what grows with the square takes sixteen; a garbage collector has its share of either. */
 const LONGER = 4;
-const MOST = 9;
-/** A shorter time is the machine's own. */
-const LEAST_MS = 60;
+const MOST = 12;
+/** What grows with the square takes seconds at this length: a shorter time is the machine's own. */
+const LEAST_MS = 250;
 
 /** CPU time, the least of a few tries: what else runs on the machine only adds. */
 function cost(work: () => void, tries: number): number {
