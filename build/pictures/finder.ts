@@ -41,7 +41,6 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const fetching = pLimit(blogs.concurrency);
   const problems: Problem[] = [];
   const outcomes = new Map<string, Promise<Outcome>>();
-  const left = new Map<string, boolean>();
   let downloader: Downloader | null = null;
 
   /** Each picture once, however many texts show it. */
@@ -82,33 +81,33 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     }
   };
 
+  /** What a picture that is served from here is made from; null for one that stays what it is. */
+  const sourceOf = (
+    address: string,
+    source: string,
+  ): { readonly file: string } | { readonly address: string } | null => {
+    const url = new URL(address, origin);
+    if (url.origin !== origin) return pictures.remote === 'download' ? { address: url.href } : null;
+    const path = ownPath(url, basePath);
+    if (path === null) return null;
+    const paths = localPaths(path, source);
+    const file = firstFile(root, paths);
+    // An API's own picture that is missing is a dead link of its post.
+    if (!file && source.startsWith('content/')) problems.push(missingPicture(root, path, { paths, source }));
+    return file === null ? null : { file };
+  };
+
   return {
     layout: pictures,
     origin,
     problems,
-    leaves(address) {
-      const url = new URL(address, origin);
-      const path = url.origin === origin ? ownPath(url, basePath) : null;
-      if (path === null) return pictures.remote === 'keep';
-      const isLeft = left.get(path) ?? firstFile(root, localPaths(path, '')) === null;
-      left.set(path, isLeft);
-      return isLeft;
-    },
+    leaves: (address) => sourceOf(address, '') === null,
     async find(address, source) {
-      const url = new URL(address, origin);
-      if (url.origin === origin) {
-        const path = ownPath(url, basePath);
-        if (path === null) return 'as it is';
-        const paths = localPaths(path, source);
-        const file = firstFile(root, paths);
-        if (file) return once(file, () => fromDisk(file, source));
-        // An API's own picture that is missing is a dead link of its post.
-        if (source.startsWith('content/')) problems.push(missingPicture(root, path, { paths, source }));
-        return 'as it is';
-      }
-      return pictures.remote === 'download'
-        ? once(url.href, () => fetching(() => fromAfar(url.href, source)))
-        : 'as it is';
+      const found = sourceOf(address, source);
+      if (found === null) return 'as it is';
+      return 'file' in found
+        ? once(found.file, () => fromDisk(found.file, source))
+        : once(found.address, () => fetching(() => fromAfar(found.address, source)));
     },
     close: async () => downloader?.close(),
   };
