@@ -1,5 +1,6 @@
 /** Bodies that no parser may see: too long, or nested so deep that jsdom would stall. One linear pass over the text. */
 import { Tokenizer } from 'htmlparser2';
+import { UNHEARD } from './tokens.ts';
 
 /** A post body's most bytes (product.md, Limits): a longer one is a picture or a document pasted into the editor. */
 export const MAX_BODY_BYTES = 2_000_000;
@@ -84,10 +85,10 @@ function measure(html: string): { depth: number; attributes: number } {
     most.depth = Math.max(most.depth, stack.length);
     if (most.depth > MAX_DEPTH) tokenizer.pause();
   };
-  const nothing = () => {};
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
     {
+      ...UNHEARD,
       onopentagname(from, to) {
         name = html.slice(from, to).toLowerCase();
         start = from;
@@ -100,16 +101,6 @@ function measure(html: string): { depth: number; attributes: number } {
       onopentagend: (end) => opened(end, false),
       onselfclosingtag: (end) => opened(end, true),
       onclosetag: (from, to) => closeElement(stack, html.slice(from, to).toLowerCase()),
-      onattribdata: nothing,
-      onattribentity: nothing,
-      onattribend: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onprocessinginstruction: nothing,
-      ontext: nothing,
-      ontextentity: nothing,
     },
   );
   tokenizer.write(html);

@@ -1,6 +1,7 @@
 /** Text fields as plain text: tags taken out, entities decoded once, white space folded (product.md, What a post may lack). */
 import { Tokenizer } from 'htmlparser2';
 import { foldControls } from './characters.ts';
+import { UNHEARD } from './tokens.ts';
 
 /** Elements whose content is no text for a reader. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg']);
@@ -26,6 +27,7 @@ function readText(markup: string): string {
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
+      ...UNHEARD,
       onopentagname(from, to) {
         name = markup.slice(from, to).toLowerCase();
         if (LINES.has(name)) text += ' ';
@@ -39,24 +41,12 @@ function readText(markup: string): string {
       ontextentity(codePoint) {
         if (!open.isUnread()) text += String.fromCodePoint(codePoint);
       },
-      onopentagend: nothing,
-      onattribname: nothing,
-      onattribdata: nothing,
-      onattribentity: nothing,
-      onattribend: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onprocessinginstruction: nothing,
     },
   );
   tokenizer.write(markup);
   tokenizer.end();
   return text;
 }
-
-function nothing(): void {}
 
 /** What is open: an end tag ends the nearest element of its name and all inside it, or nothing. */
 function openElements(ended: (name: string) => void) {
