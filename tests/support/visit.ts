@@ -34,21 +34,25 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
 }
 
 /**
- * The sum of all layout shifts so far, as far as something moved: Chromium now and then counts a drawing that comes to have a box at
- * all, which moves nothing.
+ * The sum of all layout shifts so far.
+ *
+ * @param ofMoved leave out what had no box before: Chromium now and then counts a drawing that comes to have one, which moves nothing
  */
-export function layoutShift(page: Page): Promise<number> {
+export function layoutShift(page: Page, { ofMoved = false } = {}): Promise<number> {
   return page.evaluate(
-    () =>
+    (onlyMoved) =>
       new Promise<number>((resolve) => {
         const sum = (list: PerformanceObserverEntryList) => {
           const shifts = list.getEntries() as unknown as LayoutShift[];
-          const moved = shifts.filter(({ sources }) => sources.some(({ previousRect }) => previousRect.width > 0));
-          return moved.reduce((total, { value }) => total + value, 0);
+          const counted = shifts.filter(
+            ({ sources }) => !onlyMoved || sources.some(({ previousRect }) => previousRect.width > 0),
+          );
+          return counted.reduce((total, { value }) => total + value, 0);
         };
         new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 200);
       }),
+    ofMoved,
   );
 }
 
