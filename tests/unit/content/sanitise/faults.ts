@@ -68,17 +68,17 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-const SANITISER = fileURLToPath(new URL('../../../../build/content/', import.meta.url));
+const BUILD = fileURLToPath(new URL('../../../../build/', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-/** A copy of the sanitiser with the fault in it: the folder of its files. */
+/** A copy of the build with the fault in its sanitiser: the folder of the sanitiser's files. */
 export function plant(fault: Fault, root: string): string {
   const copy = join(root, fault.name.replaceAll(' ', '-'));
-  cpSync(join(SANITISER, 'sanitise'), join(copy, 'sanitise'), { recursive: true });
-  for (const file of ['characters.ts', 'body-limits.ts']) cpSync(join(SANITISER, file), join(copy, file));
+  cpSync(BUILD, copy, { recursive: true });
   symlinkSync(MODULES, join(copy, 'node_modules'));
   writeFileSync(join(copy, 'package.json'), '{"type":"module"}');
-  const path = join(copy, 'sanitise', fault.file);
+  const sanitiser = join(copy, 'content', 'sanitise');
+  const path = join(sanitiser, fault.file);
   const source = readFileSync(path, 'utf8');
   if (source.split(fault.from).length !== 2)
     throw new Error(`The fault "${fault.name}" does not fit ${fault.file} any more.`);
@@ -86,5 +86,5 @@ export function plant(fault: Fault, root: string): string {
     path,
     source.replace(fault.from, () => fault.to),
   );
-  return join(copy, 'sanitise');
+  return sanitiser;
 }
