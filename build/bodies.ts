@@ -2,7 +2,7 @@
  * The clean bodies of posts, kept between builds in one SQLite file, and the way by which they go from the workers that clean to
  * those that render: no body is in the builder's own memory. Losing the file costs time, never correctness.
  */
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,9 +10,10 @@ import type { BodyFacts, SafeHtml } from '../src/contract.ts';
 import { SiteError, error } from './errors.ts';
 import type { Folders } from './types.ts';
 import type { Road } from './content/sanitise/sanitise.ts';
+import { bytesOf, textsOf } from './text-bytes.ts';
 
 /** With another table, the file is begun anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** How long a worker waits for another one's turn to write. */
 const BUSY_MS = 60_000;
 /** Bodies that no build asked for any more go once they are as many as those in use, and this many besides. */
@@ -92,19 +93,20 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       }),
     read: ({ key, digest }) =>
       guarded(() => {
-        const row = statements.body.get(key) as { html: string; markdown: string; facts: string } | undefined;
-        if (!row || !isWhole(row) || digestOf(row) !== digest) throw damaged(file);
-        const { road, ...facts } = JSON.parse(row.facts) as BodyFacts & { road: Road };
-        return { html: row.html as SafeHtml, markdown: row.markdown, facts, road };
+        const row = statements.body.get(key) as { body: unknown } | undefined;
+        if (!(row?.body instanceof Uint8Array) || hash('sha256', row.body) !== digest) throw damaged(file);
+        return bodyOf(row.body);
       }),
     put: (bodies) =>
       guarded(() => {
         database.exec('BEGIN IMMEDIATE');
-        const records = bodies.map(([key, { html, markdown, facts, road }]) => {
-          const row = { html, markdown, facts: JSON.stringify({ ...facts, road }) };
-          const record = { digest: digestOf(row), road, images: facts.images, isEmpty: facts.textLength === 0 };
+        const records = bodies.map(([key, body]) => {
+          const { facts, road } = body;
+          const bytes = bytesOfBody(body);
+          const digest = hash('sha256', bytes);
+          const record = { digest, road, images: facts.images, isEmpty: facts.textLength === 0 };
           const note = JSON.stringify(record);
-          statements.put.run(key, note, sealOf(key, note), html, markdown, row.facts);
+          statements.put.run(key, note, sealOf(key, note), bytes);
           notes?.delete(key);
           return { key, ...record };
         });
@@ -167,15 +169,15 @@ function openDatabase(file: string) {
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = OFF;
         PRAGMA user_version = ${FORMAT};
-        CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, note TEXT, seal TEXT, html TEXT, markdown TEXT, facts TEXT);
+        CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, note TEXT, seal TEXT, body BLOB);
       `);
       return {
         database,
         statements: {
           note: database.prepare('SELECT note, seal FROM bodies WHERE key = ?'),
           notes: database.prepare('SELECT key, note, seal FROM bodies'),
-          body: database.prepare('SELECT html, markdown, facts FROM bodies WHERE key = ?'),
-          put: database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?, ?)'),
+          body: database.prepare('SELECT body FROM bodies WHERE key = ?'),
+          put: database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?)'),
         },
       };
     } catch (cause) {
@@ -216,13 +218,13 @@ function sealOf(key: string, note: string): string {
   return hash('sha256', `${key}\n${note}`);
 }
 
-/** A column of a damaged row may hold nothing, or a number. */
-function isWhole(row: Readonly<Record<string, unknown>>): boolean {
-  return Object.values(row).every((value) => typeof value === 'string');
+/** Good until the next one. */
+function bytesOfBody({ html, markdown, facts, road }: Body): Uint8Array {
+  return bytesOf(html, markdown, JSON.stringify({ ...facts, road }));
 }
 
-/** Each part's length before it, so that no two bodies read the same. */
-function digestOf({ html, markdown, facts }: { html: string; markdown: string; facts: string }): string {
-  const whole = createHash('sha256').update(`${html.length} ${markdown.length} `);
-  return whole.update(html).update(markdown).update(facts).digest('hex');
+function bodyOf(bytes: Uint8Array): Body {
+  const [html = '', markdown = '', rest = ''] = textsOf(bytes);
+  const { road, ...facts } = JSON.parse(rest) as BodyFacts & { road: Road };
+  return { html: html as SafeHtml, markdown, facts, road };
 }

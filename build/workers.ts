@@ -6,6 +6,9 @@ import { SiteError } from './errors.ts';
 import type { TaskTime } from './types.ts';
 import type * as Tasks from './worker.ts';
 
+/** What a thread makes is soon forgotten: room for more would only be filled, a quarter of it keeps the collector busy. */
+const YOUNG_MB = 48;
+
 type Name = 'clean' | 'load' | 'read' | 'plan' | 'place';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
@@ -36,6 +39,7 @@ export function openWorkers(count = availableParallelism()): Workers {
       // A thread that waits a moment for its next task keeps all that it has loaded and learnt.
       idleTimeout: 60_000,
       isolateWorkers: false,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
   async function close(): Promise<void> {
     const open = pool;

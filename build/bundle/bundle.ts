@@ -7,9 +7,9 @@ import { assetFile, compile } from './compile.ts';
 import { cssModules, type GatheredStyles } from './css-modules.ts';
 import { cssValues } from './css-values.ts';
 import { stylesByKind } from './page-styles.ts';
+import { openSass } from './sass.ts';
 import { writeServer } from './server-code.ts';
 import { makeStylesheets } from './stylesheet.ts';
-import { openStylesheets } from './stylesheets.ts';
 
 const ENTRY = 'src/entry.tsx';
 
@@ -19,7 +19,9 @@ const ENTRY = 'src/entry.tsx';
  * @throws SiteError with one problem for each thing the compilers reject
  */
 export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
-  const gathered: GatheredStyles = { read: openStylesheets(folders.root), css: new Map(), inputs: new Set() };
+  await using closing = new AsyncDisposableStack();
+  const sass = closing.adopt(await openSass(folders.root), (open) => open.close());
+  const gathered: GatheredStyles = { read: sass.compile, css: new Map(), inputs: new Set() };
   const [server, client] = await bothOrProblems(
     bundleServer(folders, basePath, gathered),
     bundleClient(folders, basePath, gathered),

@@ -4,7 +4,7 @@
  */
 import { relative, sep } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import type { ReadStylesheet } from './stylesheets.ts';
+import type { Sass } from './sass.ts';
 
 /** Which cascade layer a module's rules land in, by the folder it stands in; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
@@ -15,7 +15,7 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
 
 /** What the plugins gather: each stylesheet's CSS by project-relative path, and every file that went into it. */
 export interface GatheredStyles {
-  readonly read: ReadStylesheet;
+  readonly read: Sass['compile'];
   readonly css: Map<string, string>;
   readonly inputs: Set<string>;
 }

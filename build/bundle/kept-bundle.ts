@@ -9,7 +9,7 @@ import type { Bundle, Folders } from '../types.ts';
 import { writeServer } from './server-code.ts';
 
 const KIND = 'bundles';
-const COMPILERS = ['esbuild', 'sass', 'lightningcss'];
+const COMPILERS = ['esbuild', 'sass-embedded', 'lightningcss'];
 /** The site's own code, and what beside it changes how it is read or what an import means. */
 const SOURCES = 'src';
 const ABOUT_SOURCES = /^(package\.json|tsconfig.*\.json)$/;

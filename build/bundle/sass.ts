@@ -1,23 +1,43 @@
-/** Sass to CSS, one stylesheet on its own. */
+/** Sass to CSS, in Sass's own process: it starts sooner than its JavaScript is read, and works beside esbuild. */
 import { readFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
-import type { Exception } from 'sass';
+import type { Exception } from 'sass-embedded';
 
 /** Its CSS and every file that went in, absolute; or the error in esbuild's form with its place. */
 export type CompiledSass = { readonly css: string; readonly loaded: readonly string[] } | { error: PartialMessage };
 
-/** @param path absolute */
-export async function compileSass(path: string, root: string): Promise<CompiledSass> {
-  const sass = await import('sass');
-  try {
-    const result = sass.compile(path, { loadPaths: [dirname(path)], logger: sass.Logger.silent });
-    return { css: result.css, loaded: result.loadedUrls.map((url) => fileURLToPath(url)) };
-  } catch (cause) {
-    if (!(cause instanceof sass.Exception)) throw cause;
-    return { error: sassMessage(cause, path, root) };
+export interface Sass {
+  /** @param path absolute; one that both bundles ask for is compiled once */
+  compile(path: string): Promise<CompiledSass>;
+  /** Ends the process, once it has answered. */
+  close(): Promise<void>;
+}
+
+/** @param root the project's folder, which errors name files from */
+export async function openSass(root: string): Promise<Sass> {
+  const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
+  const compiler = await initAsyncCompiler();
+  const compiled = new Map<string, Promise<CompiledSass>>();
+  async function compile(path: string): Promise<CompiledSass> {
+    const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
+    try {
+      const { css, loadedUrls } = await compiler.compileAsync(path, options);
+      return { css, loaded: loadedUrls.map((url) => fileURLToPath(url)) };
+    } catch (cause) {
+      if (!(cause instanceof Exception)) throw cause;
+      return { error: sassMessage(cause, path, root) };
+    }
   }
+  return {
+    compile(path) {
+      const known = compiled.get(path) ?? compile(path);
+      compiled.set(path, known);
+      return known;
+    },
+    close: () => compiler.dispose(),
+  };
 }
 
 function sassMessage(exception: Exception, path: string, root: string): PartialMessage {

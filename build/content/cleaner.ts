@@ -58,7 +58,9 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
     underWay.add(work);
   }
 
-  const isCrowded = () => underWay.size >= availableParallelism() * AHEAD;
+  // Asked once: the system is slow to tell, and this is asked for every post.
+  const crowd = availableParallelism() * AHEAD;
+  const isCrowded = () => underWay.size >= crowd;
   async function thinOut(): Promise<void> {
     while (isCrowded()) await Promise.race(underWay);
   }

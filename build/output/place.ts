@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { closeSync, fstatSync, linkSync, mkdirSync, openSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { insideFolder } from '../paths.ts';
+import { bytesOf } from '../text-bytes.ts';
 import type { OutPath } from '../types.ts';
 
 /** What is known of one file of a tree. It counts only while size and time on disk still agree. */
@@ -31,7 +32,7 @@ export function placeFile(
   { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string },
   standing: Standing,
 ): Entry {
-  const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  const content = typeof bytes === 'string' ? bytesOf(bytes) : bytes;
   const digest = hash('sha256', content);
   return (
     leaveFile(folders, path, { standing, digest }) ?? writeFile(insideFolder(folders.folder, path), content, digest)

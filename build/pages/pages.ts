@@ -64,8 +64,9 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
     return true;
   };
   const ahead: Promise<readonly Made[]>[] = [];
+  const most = availableParallelism() * AHEAD;
   for (let next = 0; next < routes.length || ahead.length > 0;) {
-    for (; ahead.length < availableParallelism() * AHEAD && next < routes.length; next += BATCH) {
+    for (; ahead.length < most && next < routes.length; next += BATCH) {
       const batch = makeBatch(routes.slice(next, next + BATCH), settings);
       batch.catch(() => {}); // awaited below; until then it must not count as unhandled
       ahead.push(batch);

@@ -9,7 +9,7 @@ import type { Config, OutputFile, Problem } from '../types.ts';
 import type { Outcome, TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
-import { firstFile, localPaths, missingPicture, placeOf } from './local-file.ts';
+import { firstFile, localPaths, missingPicture, openPictureNames, placeOf } from './local-file.ts';
 import { openPictureServer, refuseSize } from './serve-picture.ts';
 
 export interface PictureSettings {
@@ -41,6 +41,8 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const fetching = pLimit(blogs.concurrency);
   const problems: Problem[] = [];
   const outcomes = new Map<string, Promise<Outcome>>();
+  const left = new Map<string, boolean>();
+  const namesIn = openPictureNames(root);
   let downloader: Downloader | null = null;
 
   /** Each picture once, however many texts show it. */
@@ -93,7 +95,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     const paths = localPaths(path, source);
     const file = firstFile(root, paths);
     // An API's own picture that is missing is a dead link of its post.
-    if (!file && source.startsWith('content/')) problems.push(missingPicture(root, path, { paths, source }));
+    if (!file && source.startsWith('content/')) problems.push(missingPicture(path, { paths, source, root, namesIn }));
     return file === null ? null : { file };
   };
 
@@ -101,7 +103,11 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     layout: pictures,
     origin,
     problems,
-    leaves: (address) => sourceOf(address, '') === null,
+    leaves(address) {
+      const known = left.get(address) ?? sourceOf(address, '') === null;
+      left.set(address, known);
+      return known;
+    },
     async find(address, source) {
       const found = sourceOf(address, source);
       if (found === null) return 'as it is';

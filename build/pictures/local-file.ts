@@ -25,14 +25,31 @@ export function firstFile(root: string, paths: readonly string[]): string | null
   return paths.find(isFile) ?? null;
 }
 
+/** The pictures below a folder of the project, by their paths from it. */
+export type PictureNames = (folder: string) => readonly string[];
+
+/** Each folder is looked through once, however many pictures are missing. */
+export function openPictureNames(root: string): PictureNames {
+  const known = new Map<string, readonly string[]>();
+  return (folder) => {
+    const names = known.get(folder) ?? picturesIn(root, folder);
+    known.set(folder, names);
+    return names;
+  };
+}
+
+interface Search {
+  readonly paths: readonly string[];
+  readonly source: string;
+  /** The project's folder. */
+  readonly root: string;
+  readonly namesIn: PictureNames;
+}
+
 /** Says which files were looked for, and what there is of nearly that name. */
-export function missingPicture(
-  root: string,
-  path: string,
-  { paths, source }: { paths: string[]; source: string },
-): Problem {
+export function missingPicture(path: string, { paths, source, root, namesIn }: Search): Problem {
   const folders = [...new Set(paths.map((tried) => tried.slice(0, -path.length)))];
-  const names = [...new Set(folders.flatMap((folder) => picturesIn(root, folder)))];
+  const names = [...new Set(folders.flatMap(namesIn))];
   const near = names.length > 0 && closest(path.slice(1), names);
   return error(
     'pictures/missing',
