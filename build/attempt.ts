@@ -2,7 +2,7 @@
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
 import { mendable } from './disk-errors.ts';
-import { DamagedBodies, bodiesFile, removeBodies } from './bodies.ts';
+import { DamagedBodies, bodiesFile, removeBodies } from './bodies-file.ts';
 import type { Log } from './log.ts';
 import { spentBy } from './profile.ts';
 import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';

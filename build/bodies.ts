@@ -3,19 +3,11 @@
  * those that render: no body is in the builder's own memory. Losing the file costs time, never correctness.
  */
 import { hash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { BodyFacts, SafeHtml } from '../src/contract.ts';
-import { SiteError, error } from './errors.ts';
-import type { Folders } from './types.ts';
+import { damaged, openBodiesFile, storeFailure } from './bodies-file.ts';
 import type { Road } from './content/sanitise/sanitise.ts';
 import { bytesOf, textsOf } from './text-bytes.ts';
 
-/** With another table, the file is begun anew. */
-const FORMAT = 2;
-/** How long a worker waits for another one's turn to write. */
-const BUSY_MS = 60_000;
 /** Bodies that no build asked for any more go once they are as many as those in use, and this many besides. */
 const SPARE = 1000;
 
@@ -57,9 +49,6 @@ interface Note {
   readonly seal: string;
 }
 
-/** The store is not what was put into it: a build that begins anew, with a new store, is right. */
-export class DamagedBodies extends Error {}
-
 /**
  * Opens the store; many threads may have it open.
  *
@@ -68,7 +57,7 @@ export class DamagedBodies extends Error {}
  * @throws SiteError `cache/unusable`
  */
 export function openBodies(file: string, { fresh = false } = {}): Bodies {
-  const { database, statements } = openDatabase(file);
+  const { database, statements } = openBodiesFile(file);
   // Read at once with the first question: asked for one by one, ten thousand take ten times as long.
   let notes: Map<string, Note> | null = null;
   const readNotes = () =>
@@ -135,83 +124,6 @@ export function threadBodies(file: string): Bodies {
   const store = stores.get(file) ?? openBodies(file);
   stores.set(file, store);
   return store;
-}
-
-/** Where a project's store is. */
-export function bodiesFile({ state }: Pick<Folders, 'state'>): string {
-  return join(state, 'cache', 'bodies.db');
-}
-
-/**
- * Takes the file away, with what SQLite keeps beside it.
- *
- * @throws SiteError `cache/unusable`
- */
-export function removeBodies(file: string): void {
-  try {
-    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
-  } catch (cause) {
-    throw storeFailure(file, cause);
-  }
-}
-
-/** A file that is none of ours, or of an older builder, is begun anew. */
-function openDatabase(file: string) {
-  for (const isLast of [false, true]) {
-    let database: DatabaseSync | null = null;
-    try {
-      mkdirSync(dirname(file), { recursive: true });
-      database = new DatabaseSync(file, { timeout: BUSY_MS });
-      const { user_version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-      if (user_version !== 0 && user_version !== FORMAT) throw damaged(file);
-      // What a cut of power may lose is made again; what a killed process wrote is there.
-      database.exec(`
-        PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = OFF;
-        PRAGMA user_version = ${FORMAT};
-        CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, note TEXT, seal TEXT, body BLOB);
-      `);
-      return {
-        database,
-        statements: {
-          note: database.prepare('SELECT note, seal FROM bodies WHERE key = ?'),
-          notes: database.prepare('SELECT key, note, seal FROM bodies'),
-          body: database.prepare('SELECT body FROM bodies WHERE key = ?'),
-          put: database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?)'),
-        },
-      };
-    } catch (cause) {
-      database?.close();
-      const failure = storeFailure(file, cause);
-      if (isLast || !(failure instanceof DamagedBodies)) throw failure;
-      removeBodies(file);
-    }
-  }
-  throw damaged(file);
-}
-
-/**
- * SQLite's result codes (sqlite.org/rescode.html): 11 corrupt, 26 not a database, 1 a table of another shape, 8 written by a later
- * SQLite, if its header is right.
- */
-const DAMAGED = new Set([1, 8, 11, 26]);
-
-function storeFailure(file: string, cause: unknown): unknown {
-  const { errcode, syscall } = cause as { errcode?: number; syscall?: string };
-  if (errcode === undefined && syscall === undefined)
-    return cause instanceof SyntaxError ? damaged(file, cause) : cause;
-  if (errcode !== undefined && DAMAGED.has(errcode & 0xff)) return damaged(file, cause);
-  const problem = error(
-    'cache/unusable',
-    `The cache ${file} cannot be used: ${(cause as Error).message}.`,
-    'See that the disk has room and the folder may be written, or remove the cache: npx site clean.',
-    { file },
-  );
-  return new SiteError(problem, { cause });
-}
-
-function damaged(file: string, cause?: unknown): DamagedBodies {
-  return new DamagedBodies(`The cache ${file} is damaged.`, { cause });
 }
 
 function sealOf(key: string, note: string): string {

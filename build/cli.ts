@@ -1,20 +1,12 @@
 /** The command line: names, options and exit codes. 0: done; 1: something to mend; 2: the command itself was wrong. */
-import { getCompileCacheDir } from 'node:module';
-import { constants } from 'node:os';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { mendable } from './disk-errors.ts';
 import { SiteError } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
-import { createLog, type Log, type LogMode } from './log.ts';
-import { profileText } from './profile.ts';
-import type { BuildOptions, Folders, Problem, Report } from './types.ts';
-
-/** How many warnings of one kind are printed. */
-const WARNINGS_OF_A_KIND = 5;
-
-/** Warnings that the summary repeats. */
-const NOT_OF_NOW = new Set(['posts/offline', 'posts/stale']);
+import { createLog, type LogMode } from './log.ts';
+import { tell } from './tell.ts';
+import type { BuildOptions, Folders, Problem } from './types.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
@@ -53,46 +45,20 @@ function portNumber(value: string): number {
   return port;
 }
 
-async function build(flags: BuildFlags): Promise<void> {
+async function build({ host, ...flags }: BuildFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
-  shareCompileCache();
-  const { attemptBuild } = await import('./attempt.ts');
-  endOnSignals();
-  const report = await attemptBuild({
-    folders: foldersOf(flags.out),
+  const { buildCommand } = await import('./build-command.ts');
+  const { out, json = false, profile = false } = flags;
+  const isPublished = await buildCommand({
+    folders: foldersOf(out),
     options: optionsOf(flags),
-    host: flags.host,
+    host,
     log,
+    out,
+    json,
+    profile,
   });
-  tell(report.problems, log, flags.json);
-  if (flags.json) process.stdout.write(`${JSON.stringify(report)}\n`);
-  else if (report.ok) {
-    log.info(summaryLine(report, flags.out));
-    if (flags.profile) log.info(profileText(report));
-    for (const { code, message } of report.problems)
-      if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
-  }
-  process.exitCode = report.ok ? EXIT.done : EXIT.siteError;
-}
-
-/**
- * Lets the workers of a build use this process's cache of compiled code, which Node tells them by the environment. Those of `serve`
- * do without: every rebuilt site would leave an entry, and Node removes none.
- */
-function shareCompileCache(): void {
-  const folder = getCompileCacheDir();
-  // Node keeps a folder for each of its versions in the one it is told.
-  if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= dirname(folder);
-}
-
-/** Ends at once, wherever the build is: what is under way is not waited for, locks are given up, dist is one whole site. */
-function endOnSignals(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      process.stderr.write(`Stopped by ${signal}; what is published is one whole site.\n`);
-      process.exit(128 + constants.signals[signal]);
-    });
-  }
+  process.exitCode = isPublished ? EXIT.done : EXIT.siteError;
 }
 
 async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
@@ -115,30 +81,6 @@ async function sanitiserProblems(folders: Folders): Promise<Problem[]> {
     import('./check-sanitiser.ts'),
   ]);
   return checkSanitiser(await loadConfig(folders.root, process.env), folders);
-}
-
-/** Every error, and of each kind of warning so many that a person still reads them; `--json` tells all. */
-function tell(problems: readonly Problem[], log: Log, all = false): void {
-  const told = new Map<string, number>();
-  for (const problem of problems) {
-    const count = (told.get(problem.code) ?? 0) + 1;
-    told.set(problem.code, count);
-    if (all || problem.severity === 'error' || count <= WARNINGS_OF_A_KIND) log.problem(problem);
-  }
-  const left = problems.filter((problem) => problem.severity === 'warning' && !all);
-  for (const [code, count] of Map.groupBy(left, (problem) => problem.code)) {
-    const more = count.length - WARNINGS_OF_A_KIND;
-    if (more > 0) log.info(`... and ${more} more warnings of the kind ${code}; --json lists them all`);
-  }
-}
-
-function summaryLine(report: Report, out: string): string {
-  const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
-  const { pages, posts, files, bytes, written, reused, kept, ms, rssBytes } = report;
-  return (
-    `${pages} pages (${posts} posts), ${files} files, ${mebibytes(bytes)} in ${out}: ` +
-    `${written} written, ${reused} unchanged, ${kept ? `${kept} kept for open tabs, ` : ''}${(ms / 1000).toFixed(2)} s, ${mebibytes(rssBytes)} of memory`
-  );
 }
 
 /** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */

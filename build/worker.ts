@@ -1,5 +1,5 @@
 /** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
-import { DamagedBodies } from './bodies.ts';
+import { DamagedBodies } from './bodies-file.ts';
 import type { CleanTask } from './content/clean-batch.ts';
 import { mendable } from './disk-errors.ts';
 import { SiteError } from './errors.ts';

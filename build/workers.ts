@@ -1,7 +1,7 @@
 /** The worker threads of a build: the site's own code and the sanitiser run there, away from the builder. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { DamagedBodies } from './bodies.ts';
+import { DamagedBodies } from './bodies-file.ts';
 import { SiteError } from './errors.ts';
 import type { TaskTime } from './types.ts';
 import type * as Tasks from './worker.ts';

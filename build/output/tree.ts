@@ -2,16 +2,13 @@
  * A folder of output that is recycled: brought to the new output by writing only what differs and unlinking what went.
  * Removing and creating files in bulk makes the next build many times slower on ext4, so nothing is done in bulk.
  */
-import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdirSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
 import { error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';
 import type { OutPath, OutputFile, Problem } from '../types.ts';
-import { writeWhole } from '../whole-file.ts';
+import { manifestOf, readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { isUntouched, leaveFile, placeFile, type Entry, type Standing, type TreeFolders } from './place.ts';
-
-type Manifest = ReadonlyMap<OutPath, Entry>;
 
 export interface TreeSummary {
   /** Of the new output; what is kept of an older one is in no other count. */
@@ -142,7 +139,7 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
     finish() {
       const whole = new Map([...next, ...kept]);
       for (const path of old.keys()) if (!whole.has(path)) removeFile(folder, path);
-      writeWhole(manifest.folder, JSON.stringify([...whole]));
+      writeManifest(manifest.folder, whole);
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
@@ -181,29 +178,4 @@ function removeFile(folder: string, path: OutPath): void {
       throw cause;
     }
   }
-}
-
-function readManifest(file: string): Manifest | null {
-  try {
-    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [OutPath, Entry][]);
-  } catch {
-    return null;
-  }
-}
-
-/** Reads a tree nobody vouches for: every file's digest from its bytes. */
-function manifestOf(folder: string): Manifest {
-  const manifest = new Map<OutPath, Entry>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const disk = join(entry.parentPath, entry.name);
-    if (entry.isDirectory()) continue;
-    if (!entry.isFile()) {
-      unlinkSync(disk); // a link that somebody left in the tree: no build makes any
-      continue;
-    }
-    const path = relative(folder, disk).split(sep).join('/');
-    const { size, mtimeMs } = statSync(disk);
-    manifest.set(path, { digest: hash('sha256', readFileSync(disk)), size, mtimeMs });
-  }
-  return manifest;
 }

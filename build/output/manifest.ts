@@ -1,0 +1,40 @@
+/** What is known of every file of a tree, kept beside it: it vouches for a tree that nobody has touched since. */
+import { hash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync, unlinkSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { OutPath } from '../types.ts';
+import { writeWhole } from '../whole-file.ts';
+import type { Entry } from './place.ts';
+
+export type Manifest = ReadonlyMap<OutPath, Entry>;
+
+/** @returns null where there is none, or half of one: nobody vouches for the tree */
+export function readManifest(file: string): Manifest | null {
+  try {
+    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [OutPath, Entry][]);
+  } catch {
+    return null;
+  }
+}
+
+/** @param file replaced whole */
+export function writeManifest(file: string, manifest: Manifest): void {
+  writeWhole(file, JSON.stringify([...manifest]));
+}
+
+/** Reads a tree nobody vouches for: every file's digest from its bytes. */
+export function manifestOf(folder: string): Manifest {
+  const manifest = new Map<OutPath, Entry>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const disk = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) continue;
+    if (!entry.isFile()) {
+      unlinkSync(disk); // a link that somebody left in the tree: no build makes any
+      continue;
+    }
+    const path = relative(folder, disk).split(sep).join('/');
+    const { size, mtimeMs } = statSync(disk);
+    manifest.set(path, { digest: hash('sha256', readFileSync(disk)), size, mtimeMs });
+  }
+  return manifest;
+}
