@@ -22,15 +22,15 @@ export function checkFeed(feed: XmlDocument, name: string): { problems: Problem[
   const own = [
     ...feed.values('link', 'href'),
     ...linkTexts(feed),
-    ...feed.values('enclosure', 'url'),
-    ...feed.values('content', 'url'),
     ...feed.texts('logo'),
     ...feed.texts('icon'),
   ];
+  const pictures = [...feed.values('enclosure', 'url'), ...feed.values('content', 'url')];
   const inContent = ['content', 'encoded', 'summary', 'description']
     .flatMap((element) => feed.texts(element))
     .flatMap(addressesIn);
-  const relative = [...new Set([...own, ...inContent])].filter((address) => !WHOLE.test(address));
+  const ofPosts = [...pictures, ...inContent];
+  const relative = [...new Set([...own, ...ofPosts])].filter((address) => !WHOLE.test(address));
   return {
     problems: relative.map((address) =>
       error(
@@ -42,7 +42,7 @@ export function checkFeed(feed: XmlDocument, name: string): { problems: Problem[
     ),
     addresses: [
       ...own.filter((address) => WHOLE.test(address)).map((value) => ({ kind: 'link' as const, value })),
-      ...inContent
+      ...ofPosts
         .filter((address) => WHOLE.test(address))
         .map((value) => ({ kind: 'link' as const, value, inPost: true })),
     ],

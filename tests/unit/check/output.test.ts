@@ -174,9 +174,13 @@ describe('feeds', () => {
 
   it('hold whole addresses that lead somewhere', async () => {
     const feed = `<rss version="2.0"><channel><title>Posts</title><link>/blogs/</link><item><link>${ORIGIN}/gone/</link>
-<description>&lt;p&gt;&lt;img src="a.png"&gt; &lt;a href="#x"&gt;x&lt;/a&gt; &lt;a href="${ORIGIN}/old/"&gt;x&lt;/a&gt;</description></item></channel></rss>`;
+<description>&lt;p&gt;&lt;img src="a.png"&gt; &lt;a href="#x"&gt;x&lt;/a&gt; &lt;a href="${ORIGIN}/old/"&gt;x&lt;/a&gt;</description>
+<media:content xmlns:media="http://search.yahoo.com/mrss/" url="${ORIGIN}/lost.jpg" medium="image"/></item></channel></rss>`;
     expect(await check({ 'feed.xml': feed })).toMatchInlineSnapshot(`
       "error: The link to /gone/ leads nowhere (on /feed.xml).
+        at dist/feed.xml
+        Correct the address, or make the page. [links/dead]
+      warning: The link to /lost.jpg leads nowhere (on /feed.xml).
         at dist/feed.xml
         Correct the address, or make the page. [links/dead]
       warning: The link to /old/ leads nowhere (on /feed.xml).
