@@ -19,12 +19,7 @@ export function isFeed({ root }: XmlDocument): boolean {
  * @returns with the problems the whole addresses, for the check of links
  */
 export function checkFeed(feed: XmlDocument, name: string): { problems: Problem[]; addresses: FoundAddress[] } {
-  const own = [
-    ...feed.values('link', 'href'),
-    ...linkTexts(feed),
-    ...feed.texts('logo'),
-    ...feed.texts('icon'),
-  ];
+  const own = [...feed.values('link', 'href'), ...linkTexts(feed), ...feed.texts('logo'), ...feed.texts('icon')];
   const pictures = [...feed.values('enclosure', 'url'), ...feed.values('content', 'url')];
   const inContent = ['content', 'encoded', 'summary', 'description']
     .flatMap((element) => feed.texts(element))

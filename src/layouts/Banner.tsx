@@ -23,13 +23,14 @@ interface BannerProps {
 export function Banner({ title, lead, crumbs, seed, family, big = false, deep = false, badge }: BannerProps) {
   return (
     <div className={classes(styles.banner, deep && styles.deep)}>
-      <Cloth bare seed={seed} family={family} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
       <div className={classes(layout.wrap, styles.inner)}>
         {crumbs && <Crumbs items={crumbs} />}
         {badge && <p className={styles.badge}>{badge}</p>}
         <h1 className={classes(styles.title, big && styles.big)}>{title}</h1>
         {lead && <p className={classes(layout.lead, styles.lead)}>{lead}</p>}
       </div>
+      {/* After the words: before them, over a slow line, it would stand higher until they are there. */}
+      <Cloth bare seed={seed} family={family} ratio={[12, 7]} gap={17} width={2.6} className={styles.art} />
     </div>
   );
 }

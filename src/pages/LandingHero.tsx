@@ -20,7 +20,6 @@ export function LandingHero({ title, lead, crumbs, device, more }: LandingHeroPr
   const { contact } = usePage().content.navigation;
   return (
     <div className={classes(layout.night, styles.hero)}>
-      <LandingArt device={device} className={styles.art} />
       <div className={classes(layout.wrap, styles.words)}>
         <Crumbs items={crumbs} />
         <h1>{title}</h1>
@@ -32,6 +31,7 @@ export function LandingHero({ title, lead, crumbs, device, more }: LandingHeroPr
           <ButtonLink to={more.path}>{more.text}</ButtonLink>
         </div>
       </div>
+      <LandingArt device={device} className={styles.art} />
     </div>
   );
 }

@@ -67,7 +67,7 @@ describe('what is kept between builds', () => {
   it('a body damaged where it stands is made again, and a build says so', async () => {
     forgetPages();
     const database = new DatabaseSync(at('.site/cache/bodies.db'));
-    database.exec("UPDATE bodies SET html = replace(replace(html, 'Words', 'Swords'), 'mend', 'bend')");
+    database.exec("UPDATE bodies SET body = unhex(replace(hex(body), hex('Words'), hex('Sword')))");
     database.close();
     expect(await project.build()).toMatchObject({ ok: true });
   });

@@ -33,31 +33,20 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   return { page, asked, complaints, failures };
 }
 
-/**
- * The sum of all layout shifts so far.
- *
- * @param ofMoved leave out what had no box before: Chromium now and then counts a drawing that comes to have one, which moves nothing
- */
-export function layoutShift(page: Page, { ofMoved = false } = {}): Promise<number> {
+/** The sum of all layout shifts so far. */
+export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
-    (onlyMoved) =>
+    () =>
       new Promise<number>((resolve) => {
-        const sum = (list: PerformanceObserverEntryList) => {
-          const shifts = list.getEntries() as unknown as LayoutShift[];
-          const counted = shifts.filter(
-            ({ sources }) => !onlyMoved || sources.some(({ previousRect }) => previousRect.width > 0),
-          );
-          return counted.reduce((total, { value }) => total + value, 0);
-        };
+        const sum = (list: PerformanceObserverEntryList) =>
+          (list.getEntries() as unknown as LayoutShift[]).reduce((total, { value }) => total + value, 0);
         new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 200);
       }),
-    ofMoved,
   );
 }
 
 /** As browsers tell it (Layout Instability); TypeScript's own types lack it. */
 interface LayoutShift {
   readonly value: number;
-  readonly sources: readonly { readonly previousRect: DOMRectReadOnly }[];
 }
