@@ -87,14 +87,20 @@ export async function buildSite(config: Config, { folders, options, log, worksho
 
   const settings = settingsOf(config, standIns);
   const summaries = posts.map(summaryOf);
-  const { routes, postPaths } = await log.step('plan routes', () =>
-    workers.run('plan', { bundle: bundle.server, content: texts, posts: summaries, settings }),
+  // A worker plans; meanwhile the builder sees to what needs no routes.
+  const [{ routes, postPaths }, { fonts, typefaces, records }] = await together(
+    log.step('plan routes', () =>
+      workers.run('plan', { bundle: bundle.server, content: texts, posts: summaries, settings }),
+    ),
+    log.step('plan fonts, recall pages', async () => {
+      const { root } = folders;
+      const fonts = await makeFonts(config.fonts, JSON.stringify(texts), { root, cache, basePath: config.basePath });
+      const typefaces = await pictureFonts(config.fonts, { root, cache });
+      return { fonts, typefaces, records: openPageRecords(folders, options.fresh) };
+    }),
   );
   checkRoutes(routes);
 
-  const fonts = await log.step('plan fonts', () =>
-    makeFonts(config.fonts, JSON.stringify(texts), { root: folders.root, cache, basePath: config.basePath }),
-  );
   const sheets = stylesheetFiles(bundle, fonts.css, routes);
   for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
   for (const file of staticFiles(folders.root)) tree.write(file);
@@ -102,7 +108,6 @@ export async function buildSite(config: Config, { folders, options, log, worksho
   const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
   const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
   const said = { ...settings, ...inHead(config, facts) };
-  const typefaces = await pictureFonts(config.fonts, { root: folders.root, cache });
   const pictures = openPictures(typefaces, { cache, write: tree.write });
   const frame = {
     build: randomUUID(),
@@ -118,7 +123,6 @@ export async function buildSite(config: Config, { folders, options, log, worksho
     return place === undefined ? null : { summary: summaries[place]!, body: posts[place]!.body };
   };
   const links = checkLinks(config, posts);
-  const records = openPageRecords(folders, options.fresh);
   const pages = makePages(routes, {
     frame,
     frameKey: frameKey(frame),

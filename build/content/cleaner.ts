@@ -43,10 +43,13 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
   const rules = JSON.stringify([POLICY_VERSION, CLEANED_BY.map(packageVersion), options]);
   const underWay = new Set<Promise<unknown>>();
   let waiting: Waiting[] = [];
+  // The first body goes alone and at once: a worker loads what cleans while the others come.
+  let enough = 1;
 
   function send(): void {
     const batch = waiting;
     waiting = [];
+    enough = BATCH;
     const drafts = batch.map(({ key, text, format }) => ({ key, text, format }));
     const work: Promise<unknown> = workers
       .run('clean', { store, drafts, options })
@@ -73,7 +76,7 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
       const { promise, resolve, reject } = Promise.withResolvers<Stored>();
       promise.catch(() => {}); // whoever waits for it is told; until then it must not count as unhandled
       waiting.push({ key, text, format, settle: { resolve, reject } });
-      if (waiting.length >= BATCH) send();
+      if (waiting.length >= enough) send();
       return promise;
     },
     ready: () => (isCrowded() ? thinOut() : undefined),
