@@ -1,17 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { BLOGS } from '../support/samples.ts';
 import { project } from './content/project.ts';
 
 const PURIFY = '../../build/content/sanitise/purify.ts';
-const blogs = {
-  apiUrl: null,
-  baseUrl: null,
-  timeoutMs: 2000,
-  deadlineMs: 60_000,
-  concurrency: 2,
-  perPage: 12,
-  feedSize: 20,
-  embedHosts: [],
-};
 afterEach(() => vi.doUnmock(PURIFY));
 
 async function check() {
@@ -21,7 +12,7 @@ async function check() {
     'content/blogs/two.md':
       '---\ntitle: Two\npublishDate: 2026-01-02\n---\n<svg></svg>Only DOMPurify reads this first.\n',
   });
-  const config = { origin: 'https://www.example.com', basePath: '', timeZone: 'Asia/Kolkata', blogs };
+  const config = { origin: 'https://www.example.com', basePath: '', timeZone: 'Asia/Kolkata', blogs: BLOGS };
   return checkSanitiser(config, { root, out: `${root}/dist`, state: `${root}/.site` });
 }
 

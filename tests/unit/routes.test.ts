@@ -1,41 +1,19 @@
 import { expect, it } from 'vitest';
 import type { SiteContent } from '../../src/content/site-content.ts';
-import type { PostSummary, Settings } from '../../src/contract.ts';
+import type { PostSummary } from '../../src/contract.ts';
 import type { PageProps } from '../../src/page/page-props.ts';
 import { planRoutes } from '../../src/routes.ts';
-
-const settings: Settings = {
-  origin: 'https://www.example.com',
-  basePath: '',
-  language: 'en',
-  timeZone: 'Asia/Kolkata',
-  notFound: 'redirect-home',
-  apiUrl: null,
-  relayUrl: null,
-  postsPerPage: 12,
-  postsBaseUrl: null,
-  embedHosts: [],
-};
+import { SETTINGS, plainPost } from '../support/samples.ts';
 
 /** `count` posts, newest first: post-9, post-8, ..., each a day older than the one before it. */
 function posts(count: number): PostSummary[] {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `id-${index}`,
-    slug: `post-${count - 1 - index}`,
-    title: `Post ${count - 1 - index}`,
-    excerpt: '',
-    image: null,
-    category: null,
-    author: 'Admin',
-    publishedAt: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString(),
-    updatedAt: null,
-    description: 'Read about it',
-    keywords: [],
-    tags: [],
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const publishedAt = new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString();
+    return plainPost(`post-${count - 1 - index}`, { publishedAt });
+  });
 }
 
-const plan = (list: readonly PostSummary[]) => planRoutes({} as SiteContent, list, settings);
+const plan = (list: readonly PostSummary[]) => planRoutes({} as SiteContent, list, SETTINGS);
 
 function propsAt<Name extends keyof PageProps>(routes: ReturnType<typeof plan>, path: string): PageProps[Name] {
   return routes.find((route) => route.path === path)?.props as PageProps[Name];

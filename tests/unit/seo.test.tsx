@@ -6,6 +6,7 @@ import { PageFacts, PageProvider, type Page } from '../../src/page/context.tsx';
 import { Head } from '../../src/seo/Head.tsx';
 import { faqPage } from '../../src/seo/jsonld.ts';
 import type { Article, PageHead } from '../../src/seo/page-head.ts';
+import { SETTINGS } from '../support/samples.ts';
 
 // The builder makes this module of SCSS: here every colour is one.
 vi.mock('../../src/styles/schemes.values.scss', () => {
@@ -13,18 +14,7 @@ vi.mock('../../src/styles/schemes.values.scss', () => {
   return { light: colours, dark: colours };
 });
 
-const settings: Settings = {
-  origin: 'https://www.example.org',
-  basePath: '/sub',
-  language: 'en',
-  timeZone: 'Asia/Kolkata',
-  notFound: 'redirect-home',
-  apiUrl: null,
-  relayUrl: null,
-  postsPerPage: 12,
-  postsBaseUrl: null,
-  embedHosts: [],
-};
+const settings: Settings = { ...SETTINGS, origin: 'https://www.example.org', basePath: '/sub' };
 
 const content = {
   company: {

@@ -6,15 +6,7 @@ import { createLog } from '../../build/log.ts';
 import { openWorkshop } from '../../build/workshop.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { PROJECT } from '../support/real-site.ts';
-
-const options = {
-  fresh: false,
-  offline: true,
-  staleIfError: false,
-  drafts: false,
-  allowShrink: false,
-  now: new Date('2026-12-01T00:00:00Z'),
-};
+import { OPTIONS } from '../support/samples.ts';
 
 it('leaves to the next build no drawing that its own tree lacks', { timeout: 120_000 }, async () => {
   const state = makeFolder();
@@ -23,7 +15,7 @@ it('leaves to the next build no drawing that its own tree lacks', { timeout: 120
   const folders = { root: PROJECT, out: join(state, 'dist'), state: join(state, '.site') };
   const drawings = async (origin: string) => {
     vi.stubEnv('SITE_ORIGIN', origin);
-    const { problems } = await attemptBuild({ folders, options, workshop, log: createLog('quiet', PROJECT) });
+    const { problems } = await attemptBuild({ folders, options: OPTIONS, workshop, log: createLog('quiet', PROJECT) });
     expect(problems).toEqual([]);
     return Object.keys(readTree(folders.out)).filter((path) => path.startsWith('assets/cloth-'));
   };

@@ -2,34 +2,18 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { ApiSettings } from '../../../build/content/posts-api.ts';
-import { SiteError } from '../../../build/errors.ts';
-import type { Problem } from '../../../build/types.ts';
 import { json, startApi } from './api-server.ts';
-import { gatherPosts } from './gather-posts.ts';
+import { QUICK, failure, gatherPosts } from './gather-posts.ts';
 
 const blog = { _id: 'a', slug: 'a', title: 'A', content: '<p>Text</p>' };
 const list = JSON.stringify({ blogs: [blog] });
-const quick = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 
-function read(apiUrl: string, changed: Partial<ApiSettings> = {}) {
-  const usual = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false, retry: quick };
-  return gatherPosts({ apiUrl, ...usual, ...changed });
-}
-async function failure(work: Promise<unknown>): Promise<Problem> {
-  const cause = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(cause instanceof SiteError)) throw cause ?? new Error('nothing was thrown');
-  return cause.problems[0]!;
-}
 const bytes = (body: Uint8Array | string, headers: Record<string, string> = {}) =>
   startApi((response) => void response.writeHead(200, headers).end(body));
 
 describe('addresses', () => {
   it('that no name server knows are told with all tries', async () => {
-    const problem = await failure(read('http://posts.invalid'));
+    const problem = await failure(gatherPosts('http://posts.invalid'));
     expect(problem).toMatchObject({
       code: 'posts/unreachable',
       place: { url: 'http://posts.invalid/blogs/published' },
@@ -39,7 +23,7 @@ describe('addresses', () => {
 
   it('that lead on in a circle are followed a few times, once', async () => {
     const api = await startApi((response) => void response.writeHead(302, { location: '/blogs/published' }).end());
-    expect(await failure(read(api.url))).toMatchObject({
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/redirects',
       message: expect.stringMatching(/redirects more than 5 times .*\(1 try,/),
     });
@@ -48,7 +32,7 @@ describe('addresses', () => {
 
   it('that lead out of the web are not followed', async () => {
     const api = await startApi((response) => void response.writeHead(301, { location: 'file:///etc/passwd' }).end());
-    expect(await failure(read(api.url))).toMatchObject({
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/redirects',
       message: expect.stringContaining('leads to "file:///etc/passwd", which is no web address'),
     });
@@ -56,7 +40,7 @@ describe('addresses', () => {
 
   it('that reset every connection are tried three times', async () => {
     const api = await startApi((response) => void response.socket?.resetAndDestroy());
-    expect(await failure(read(api.url))).toMatchObject({
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/unreachable',
       message: expect.stringContaining('(3 tries,'),
     });
@@ -67,7 +51,7 @@ describe('addresses', () => {
 describe('bytes', () => {
   it('are JSON whatever the content type says', async () => {
     const api = await bytes(list, { 'content-type': 'text/html' });
-    expect((await read(api.url)).found).toHaveLength(1);
+    expect((await gatherPosts(api.url)).found).toHaveLength(1);
   });
 
   it.each([
@@ -75,7 +59,7 @@ describe('bytes', () => {
     ['Latin-1', Buffer.from(list.replace('Text', 'Café'), 'latin1'), 'application/json; charset=iso-8859-1'],
   ])('of %s are refused, never published broken', async (_, body, type) => {
     const api = await bytes(body, { 'content-type': type });
-    expect(await failure(read(api.url))).toMatchObject({
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/not-utf8',
       message: expect.stringContaining(`not UTF-8 (${type})`),
       hint: expect.stringContaining('UTF-8'),
@@ -85,13 +69,13 @@ describe('bytes', () => {
 
   it.each([list.slice(0, -4), '{"blogs": [,]}', ''])('that are no whole JSON are told: %j', async (body) => {
     const api = await bytes(body);
-    expect(await failure(read(api.url))).toMatchObject({ code: 'posts/not-json' });
+    expect(await failure(gatherPosts(api.url))).toMatchObject({ code: 'posts/not-json' });
     expect(api.calls).toHaveLength(1);
   });
 
   it('packed wrong are tried again and told', async () => {
     const api = await bytes('no gzip at all', { 'content-encoding': 'gzip' });
-    expect((await failure(read(api.url))).code).toBe('posts/unreachable');
+    expect((await failure(gatherPosts(api.url))).code).toBe('posts/unreachable');
     expect(api.calls).toHaveLength(3);
   });
 });
@@ -100,7 +84,7 @@ describe('bytes', () => {
 async function sizeRefused(send: (response: ServerResponse) => void, headers: Record<string, string> = {}) {
   const api = await startApi((response) => send(response.writeHead(200, headers)));
   const before = process.memoryUsage().rss;
-  const problem = await failure(read(api.url, { maxBytes: 20e6 }));
+  const problem = await failure(gatherPosts(api.url, { maxBytes: 20e6 }));
   return { problem, calls: api.calls.length, grew: process.memoryUsage().rss - before };
 }
 
@@ -135,7 +119,7 @@ describe('sizes', () => {
       response.writeHead(403);
       response.end('no '.repeat(1e6));
     });
-    expect((await failure(read(api.url))).message).toMatch(/answered 403: "no no .{100,120}…" \(1 try/);
+    expect((await failure(gatherPosts(api.url))).message).toMatch(/answered 403: "no no .{100,120}…" \(1 try/);
   });
 });
 
@@ -147,7 +131,7 @@ describe('time', () => {
       else setTimeout(() => json(response, { blog }), 250);
     });
     const start = performance.now();
-    const problem = await failure(read(api.url, { deadlineMs: 700 }));
+    const problem = await failure(gatherPosts(api.url, { deadlineMs: 700 }));
     expect(performance.now() - start).toBeLessThan(2000);
     expect(problem).toMatchObject({
       code: 'posts/deadline',
@@ -160,7 +144,7 @@ describe('time', () => {
   it('ends a wait that the API asked for', async () => {
     const api = await startApi((response) => void response.writeHead(503, { 'retry-after': '20' }).end());
     const start = performance.now();
-    const problem = await failure(read(api.url, { deadlineMs: 300, retry: { ...quick, mostWaitMs: 30_000 } }));
+    const problem = await failure(gatherPosts(api.url, { deadlineMs: 300, retry: { ...QUICK, mostWaitMs: 30_000 } }));
     expect(problem.code).toBe('posts/deadline');
     expect(performance.now() - start).toBeLessThan(2000);
     expect(api.calls).toHaveLength(1);
@@ -171,7 +155,7 @@ describe('time', () => {
     async (value) => {
       const api = await startApi((response) => void response.writeHead(503, { 'retry-after': value }).end());
       const start = performance.now();
-      expect((await failure(read(api.url))).message).not.toContain('Infinity');
+      expect((await failure(gatherPosts(api.url))).message).not.toContain('Infinity');
       expect(performance.now() - start).toBeLessThan(2500);
       expect(api.calls).toHaveLength(3);
     },

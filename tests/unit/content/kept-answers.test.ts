@@ -6,6 +6,7 @@ import { draftAnswers, dropDraft, keepAnswers, recallAnswers } from '../../../bu
 import { findApiPosts } from '../../../build/content/api-posts.ts';
 import type { FoundPost } from '../../../build/content/raw-post.ts';
 import type { Folders } from '../../../build/types.ts';
+import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
 import { project } from './project.ts';
 
@@ -119,7 +120,7 @@ describe('kept posts', () => {
 });
 
 describe('what an API gives', () => {
-  const options = { fresh: false, offline: false, staleIfError: false, drafts: false, allowShrink: false, now: AT };
+  const options = { ...OPTIONS, now: AT };
   const limits = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 5 };
 
   async function gather(places: Folders, apiUrl: string, offline = false) {

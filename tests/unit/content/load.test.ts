@@ -5,18 +5,12 @@ import { loadContent } from '../../../build/content/load.ts';
 import { SiteError } from '../../../build/errors.ts';
 import type { BuildOptions, Config, Problem } from '../../../build/types.ts';
 import { json, startApi } from './api-server.ts';
+import { BLOGS, OPTIONS } from '../../support/samples.ts';
 import { project } from './project.ts';
 import { openStore } from './store.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
-const options: BuildOptions = {
-  fresh: false,
-  offline: false,
-  staleIfError: false,
-  drafts: false,
-  allowShrink: false,
-  now: new Date('2026-06-01'),
-};
+const options: BuildOptions = { ...OPTIONS, now: new Date('2026-06-01') };
 
 interface Case {
   readonly files?: { readonly [name: string]: string };
@@ -31,17 +25,7 @@ async function load({ files = {}, blogs = {}, badPost = 'fail', offline = false 
   const config = {
     ...addresses,
     timeZone: 'Asia/Kolkata',
-    blogs: {
-      apiUrl: null,
-      baseUrl: null,
-      timeoutMs: 2000,
-      deadlineMs: 60_000,
-      concurrency: 2,
-      perPage: 12,
-      feedSize: 20,
-      embedHosts: [],
-      ...blogs,
-    },
+    blogs: { ...BLOGS, ...blogs },
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
   } as const;
   const folders = { root, out: `${root}/dist`, state: `${root}/.site` };

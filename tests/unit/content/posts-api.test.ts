@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { SiteError } from '../../../build/errors.ts';
-import { readPublishedPosts, type ApiSettings } from '../../../build/content/posts-api.ts';
-import type { Problem } from '../../../build/types.ts';
+import { readPublishedPosts } from '../../../build/content/posts-api.ts';
 import { freeAddress, json, startApi } from './api-server.ts';
-import { gatherPosts } from './gather-posts.ts';
+import { QUICK, USUAL, failure, gatherPosts } from './gather-posts.ts';
 
 const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
   _id: `id-${slug}`,
@@ -13,33 +11,11 @@ const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
   title: slug,
   content,
 });
-/** The waits of spec.md, a hundred times shorter. */
-const quick = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
-
-function read(url: string, changed: Partial<ApiSettings> = {}) {
-  return gatherPosts({
-    apiUrl: url,
-    timeoutMs: 5000,
-    deadlineMs: 60_000,
-    concurrency: 4,
-    allowNone: false,
-    retry: quick,
-    ...changed,
-  });
-}
-async function failure(work: Promise<unknown>): Promise<Problem> {
-  const cause = await work.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(cause instanceof SiteError)) throw cause ?? new Error('nothing was thrown');
-  return cause.problems[0]!;
-}
 
 describe('the list', () => {
   it('is read with one call, in its order, each post with its place', async () => {
     const api = await startApi((response) => json(response, { blogs: [blog('b'), blog('a')] }));
-    const { found, problems } = await read(api.url);
+    const { found, problems } = await gatherPosts(api.url);
     expect(problems).toEqual([]);
     expect(found.map(({ raw }) => (raw as { slug: string }).slug)).toEqual(['b', 'a']);
     expect(found[1]?.source).toBe(`${api.url}/blogs/published id-a`);
@@ -55,16 +31,16 @@ describe('the list', () => {
       response.write(text.subarray(0, 10));
       setTimeout(() => response.end(text.subarray(10)), 20);
     });
-    expect((await read(api.url)).found[0]?.raw).toMatchObject({ slug: 'é' });
+    expect((await gatherPosts(api.url)).found[0]?.raw).toMatchObject({ slug: 'é' });
   });
 
   it('without posts is an error unless posts may be none', async () => {
     const api = await startApi((response) => json(response, { blogs: [] }));
-    expect(await failure(read(api.url))).toMatchObject({
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/none',
       hint: expect.stringContaining('--allow-shrink'),
     });
-    expect(await read(api.url, { allowNone: true })).toEqual({ found: [], problems: [] });
+    expect(await gatherPosts(api.url, { allowNone: true })).toEqual({ found: [], problems: [] });
   });
 });
 
@@ -74,15 +50,12 @@ describe('tries', () => {
     const api = await startApi((response) =>
       left-- > 0 ? json(response, {}, 500) : json(response, { blogs: [blog('a')] }),
     );
-    const { retry: _, ...settings } = {
-      apiUrl: api.url,
-      timeoutMs: 5000,
-      deadlineMs: 60_000,
-      concurrency: 1,
-      allowNone: false,
-      retry: quick,
-    };
-    expect((await gatherPosts(settings)).found).toHaveLength(1);
+    const found: string[] = [];
+    await readPublishedPosts(
+      { ...USUAL, apiUrl: api.url },
+      { begin() {}, take: ({ source }) => void found.push(source) },
+    );
+    expect(found).toHaveLength(1);
     const waits = api.calls.slice(1).map(({ at }, index) => at - api.calls[index]!.at);
     expect(waits[0]).toBeGreaterThan(950);
     expect(waits[0]).toBeLessThan(1900);
@@ -91,7 +64,7 @@ describe('tries', () => {
 
   it('are three, and the last answer is told', async () => {
     const api = await startApi((response) => response.writeHead(503).end(`<html>${'down '.repeat(100)}`));
-    const problem = await failure(read(api.url));
+    const problem = await failure(gatherPosts(api.url));
     expect(api.calls).toHaveLength(3);
     expect(problem.code).toBe('posts/status');
     expect(problem.message).toMatch(
@@ -101,7 +74,7 @@ describe('tries', () => {
 
   it.each([400, 401, 404, 410])('are not repeated after %i', async (status) => {
     const api = await startApi((response) => json(response, { message: 'no' }, status));
-    expect(await failure(read(api.url))).toMatchObject({
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/status',
       message: expect.stringContaining('(1 try,'),
     });
@@ -113,7 +86,7 @@ describe('tries', () => {
     const api = await startApi((response) =>
       left-- > 0 ? json(response, {}, status) : json(response, { blogs: [blog('a')] }),
     );
-    expect((await read(api.url)).found).toHaveLength(1);
+    expect((await gatherPosts(api.url)).found).toHaveLength(1);
   });
 
   it.each([
@@ -124,14 +97,16 @@ describe('tries', () => {
     const api = await startApi((response) =>
       left-- > 0 ? response.writeHead(429, { 'retry-after': header() }).end() : json(response, { blogs: [blog('a')] }),
     );
-    await read(api.url, { retry: { ...quick, mostWaitMs: 30_000 } });
+    await gatherPosts(api.url, { retry: { ...QUICK, mostWaitMs: 30_000 } });
     expect(api.calls[1]!.at - api.calls[0]!.at).toBeGreaterThan(950);
   });
 
   it('wait no longer than the longest wait, and say so', async () => {
     const api = await startApi((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     const start = performance.now();
-    expect((await failure(read(api.url))).message).toContain('It asked to wait 3600 s; a build waits 0.3 s at most.');
+    expect((await failure(gatherPosts(api.url))).message).toContain(
+      'It asked to wait 3600 s; a build waits 0.3 s at most.',
+    );
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
@@ -143,14 +118,14 @@ describe('tries', () => {
         response.write('{"blogs":', () => response.destroy());
       } else json(response, { blogs: [blog('a')] });
     });
-    expect((await read(api.url)).found).toHaveLength(1);
+    expect((await gatherPosts(api.url)).found).toHaveLength(1);
   });
 });
 
 describe('failures', () => {
   it('tell that nobody answers', async () => {
     const dead = await freeAddress();
-    const problem = await failure(read(dead));
+    const problem = await failure(gatherPosts(dead));
     expect(problem).toMatchObject({ code: 'posts/unreachable', place: { url: `${dead}/blogs/published` } });
     expect(problem.message).toMatch(/could not be reached: .*ECONNREFUSED.* \(3 tries,/);
     expect(problem.hint).toContain('SITE_API_URL');
@@ -161,7 +136,7 @@ describe('failures', () => {
     ['the rest', (response: ServerResponse) => void response.writeHead(200).write('{"blogs":')],
   ])('tell that %s of an answer never came', async (_, answer) => {
     const api = await startApi(answer);
-    const problem = await failure(read(api.url, { timeoutMs: 300, retry: { ...quick, tries: 2 } }));
+    const problem = await failure(gatherPosts(api.url, { timeoutMs: 300, retry: { ...QUICK, tries: 2 } }));
     expect(problem).toMatchObject({
       code: 'posts/timeout',
       message: expect.stringContaining('no answer for 0.3 s (2 tries'),
@@ -174,7 +149,7 @@ describe('failures', () => {
       const drip = setInterval(() => response.write(' '), 50);
       response.on('close', () => clearInterval(drip));
     });
-    const problem = await failure(read(api.url, { timeoutMs: 150, retry: { ...quick, tries: 1 } }));
+    const problem = await failure(gatherPosts(api.url, { timeoutMs: 150, retry: { ...QUICK, tries: 1 } }));
     expect(problem).toMatchObject({
       code: 'posts/timeout',
       message: expect.stringContaining('was not over after 1.5 s'),
@@ -183,7 +158,7 @@ describe('failures', () => {
 
   it('show what was answered instead of JSON, once', async () => {
     const api = await startApi((response) => response.writeHead(200).end('<!doctype html>\n<title>Log in</title>'));
-    const problem = await failure(read(api.url));
+    const problem = await failure(gatherPosts(api.url));
     expect(problem).toMatchObject({
       code: 'posts/not-json',
       message: expect.stringContaining('"<!doctype html> <title>Log in</title>"'),
@@ -195,7 +170,7 @@ describe('failures', () => {
     'refuse another shape: %j',
     async (answer) => {
       const api = await startApi((response) => json(response, answer));
-      expect(await failure(read(api.url))).toMatchObject({
+      expect(await failure(gatherPosts(api.url))).toMatchObject({
         code: 'posts/shape',
         message: expect.stringContaining(JSON.stringify(answer)),
       });
@@ -211,7 +186,7 @@ describe('failures', () => {
       };
       send();
     });
-    expect(await failure(read(api.url, { maxBytes: 50_000 }))).toMatchObject({ code: 'posts/too-large' });
+    expect(await failure(gatherPosts(api.url, { maxBytes: 50_000 }))).toMatchObject({ code: 'posts/too-large' });
     expect(sent).toBeLessThan(1000);
   });
 });
@@ -232,7 +207,7 @@ describe('bodies left out of the list', () => {
         20,
       );
     });
-    const { found, problems } = await read(api.url, { concurrency: 3 });
+    const { found, problems } = await gatherPosts(api.url, { concurrency: 3 });
     expect(problems).toEqual([]);
     expect(found.map(({ raw }) => raw)).toEqual([
       ...slugs.map((slug) =>
@@ -251,7 +226,7 @@ describe('bodies left out of the list', () => {
         ? json(response, { blogs: [blog('gone', null), blog('here')] })
         : json(response, { error: 'no' }, 404),
     );
-    const { found, problems } = await read(api.url);
+    const { found, problems } = await gatherPosts(api.url);
     expect(found).toHaveLength(1);
     expect(problems).toMatchObject([
       {
@@ -268,7 +243,7 @@ describe('bodies left out of the list', () => {
         ? json(response, { blogs: Array.from({ length: 200 }, (_, index) => blog(`p${index}`, null)) })
         : json(response, {}, 500),
     );
-    expect(await failure(read(api.url, { concurrency: 2 }))).toMatchObject({
+    expect(await failure(gatherPosts(api.url, { concurrency: 2 }))).toMatchObject({
       code: 'posts/status',
       place: { url: expect.stringMatching(/\/blogs\/slug\/p[01]$/) },
     });
@@ -287,14 +262,7 @@ describe('whoever takes the posts', () => {
     ['later', () => Promise.reject(new Error('no room'))],
   ])('and fails %s is told as it is, and the API is not asked again', async (_, take) => {
     const api = await startApi((response) => json(response, { blogs: [blog('a'), blog('b')] }));
-    const settings = {
-      apiUrl: api.url,
-      timeoutMs: 5000,
-      deadlineMs: 60_000,
-      concurrency: 4,
-      allowNone: false,
-      retry: quick,
-    };
+    const settings = { ...USUAL, apiUrl: api.url, retry: QUICK };
     await expect(readPublishedPosts(settings, { begin() {}, take })).rejects.toThrow(/^no room$/);
     expect(api.calls).toHaveLength(1);
   });

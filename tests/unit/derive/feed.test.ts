@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FeedSource, feedFiles } from '../../../build/derive/feed.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
+import { plainPost } from '../../support/samples.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -11,22 +12,7 @@ interface Post extends PostSummary {
 
 function post(slug: string, rest: Partial<PostSummary> & { body?: string } = {}): Post {
   const { body = '<p>Text.</p>', ...fields } = rest;
-  return {
-    id: slug,
-    slug,
-    title: slug,
-    excerpt: '',
-    image: null,
-    category: null,
-    author: 'Admin',
-    publishedAt: '2026-01-02T03:04:05.000Z',
-    updatedAt: null,
-    description: '',
-    keywords: [],
-    tags: [],
-    ...fields,
-    body: body as SafeHtml,
-  };
+  return { ...plainPost(slug, { publishedAt: '2026-01-02T03:04:05.000Z', ...fields }), body: body as SafeHtml };
 }
 
 function feeds(posts: readonly Post[], feedSize = 20) {

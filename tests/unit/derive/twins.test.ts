@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml';
 import { llmsFile } from '../../../build/derive/llms.ts';
 import { twinFile } from '../../../build/derive/twins.ts';
 import type { PostSummary } from '../../../src/contract.ts';
+import { plainPost } from '../../support/samples.ts';
 
 const config = { origin: 'https://www.example.com', basePath: '/sub' };
 
@@ -12,22 +13,7 @@ interface Post extends PostSummary {
 }
 
 function post(slug: string, rest: Partial<Post> = {}): Post {
-  return {
-    id: slug,
-    slug,
-    title: slug,
-    excerpt: '',
-    image: null,
-    category: null,
-    author: 'Admin',
-    publishedAt: null,
-    updatedAt: null,
-    description: 'What it says',
-    keywords: [],
-    tags: [],
-    markdown: 'Text.\n',
-    ...rest,
-  };
+  return { ...plainPost(slug, { description: 'What it says' }), markdown: 'Text.\n', ...rest };
 }
 
 const twins = (...posts: Post[]) =>

@@ -10,17 +10,14 @@ import { linkAddress, mediaAddress } from '../../../src/live/addresses.ts';
 import { plainText } from '../../../src/live/plain-text.ts';
 import { readPost } from '../../../src/live/read-post.ts';
 import { readSlug, slugIn } from '../../../src/live/slug.ts';
+import { SETTINGS } from '../../support/samples.ts';
 
 const base = { origin: 'https://www.example.com', basePath: '/sub', embedHosts: [] };
 const settings = (postsBaseUrl: string | null): Settings => ({
+  ...SETTINGS,
   ...base,
   postsBaseUrl,
-  language: 'en',
-  timeZone: 'Asia/Kolkata',
-  notFound: 'redirect-home',
   apiUrl: 'https://api.example.com',
-  relayUrl: null,
-  postsPerPage: 12,
 });
 
 const POSTS: readonly object[] = [

@@ -14,6 +14,7 @@ import { openWorkers } from '../../../build/workers.ts';
 import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { PROJECT } from '../../support/real-site.ts';
+import { OPTIONS, plainPost } from '../../support/samples.ts';
 
 type Body = NonNullable<RenderContext['body']>;
 
@@ -27,19 +28,11 @@ beforeAll(async () => {
   const state = makeFolder({});
   const folders = { root: PROJECT, out: join(state, 'dist'), state };
   const config = await loadConfig(PROJECT, {});
-  const options = {
-    fresh: false,
-    offline: true,
-    staleIfError: false,
-    drafts: false,
-    allowShrink: false,
-    now: new Date(),
-  };
   const store = bodiesFile(folders);
   const [bodies, workers] = [openBodies(store), openWorkers()];
   const [bundle, content] = await Promise.all([
     bundleSite(folders, ''),
-    loadContent({ config, folders, options, workers, bodies, store }),
+    loadContent({ config, folders, options: OPTIONS, workers, bodies, store }),
   ]);
   await workers.close();
   ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
@@ -60,20 +53,16 @@ beforeAll(async () => {
 });
 
 function benchPost({ _id, slug, title, excerpt, publishDate, author, tags }: ReturnType<typeof benchPosts>[number]) {
-  const summary: PostSummary = {
+  const summary = plainPost(slug, {
     id: _id,
-    slug,
     title,
     excerpt,
-    image: null,
-    category: null,
     author: author.name,
     publishedAt: publishDate,
-    updatedAt: null,
     description: excerpt,
     keywords: tags,
     tags,
-  };
+  });
   const facts = { links: [`/blog/${slug}/a/`], ids: [`in-${slug}`], images: [`/${slug}.jpg`], textLength: 1 };
   return { summary, body: { html: `<p id="in-${slug}">${excerpt}</p>` as SafeHtml, facts } };
 }

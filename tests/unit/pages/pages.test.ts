@@ -8,8 +8,9 @@ import { openTree, type Tree } from '../../../build/output/tree.ts';
 import { makePages, type Page, type PagesSettings } from '../../../build/pages/pages.ts';
 import type { PageRecord } from '../../../build/pages/records.ts';
 import { openWorkers } from '../../../build/workers.ts';
-import type { PostSummary, Route, SafeHtml, UrlPath } from '../../../src/contract.ts';
+import type { Route, SafeHtml, UrlPath } from '../../../src/contract.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
+import { plainPost } from '../../support/samples.ts';
 
 const root = makeFolder({
   'site.mjs': `const told = { title: '', description: '', links: ['/sub/p0/#a'], ids: ['a'], islands: [], picture: null };
@@ -30,20 +31,7 @@ const body: Body = {
   facts: { links: [], ids: [], images: [], textLength: 4 },
   road: 'reader',
 };
-const summary: PostSummary = {
-  id: 'p1',
-  slug: 'p1',
-  title: 'One',
-  excerpt: '',
-  image: null,
-  category: null,
-  author: 'Ann',
-  publishedAt: null,
-  updatedAt: null,
-  description: '',
-  keywords: [],
-  tags: [],
-};
+const summary = plainPost('p1');
 
 function routes(count: number, page: (index: number) => string = () => 'page'): Route[] {
   return Array.from({ length: count }, (_, index) => ({

@@ -10,6 +10,7 @@ import type { Config, Content, OutputFile, Post } from '../../../build/types.ts'
 import type { SafeHtml } from '../../../src/contract.ts';
 import { project } from '../content/project.ts';
 import { gradient } from '../../support/gradient.ts';
+import { plainPost } from '../../support/samples.ts';
 import { startServer } from './picture-server.ts';
 
 const draw = vi.hoisted(() => ({ count: 0 }));
@@ -27,17 +28,8 @@ function post(body: string, image: string | null = null, source = 'content/blogs
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
-  const rest = {
-    category: null,
-    author: 'A',
-    publishedAt: null,
-    updatedAt: null,
-    description: '',
-    keywords: [],
-    tags: [],
-  };
   const text: Body = { html: body as SafeHtml, markdown, facts, road: 'reader' };
-  return { id: 'a', slug: 'a', title: 'A', excerpt: '', ...rest, image: head, text, source };
+  return { ...plainPost('a', { image: head }), text, source };
 }
 
 interface Case {

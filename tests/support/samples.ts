@@ -1,0 +1,58 @@
+/** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
+import type { BuildOptions, Config } from '../../build/types.ts';
+import type { PostSummary, Settings } from '../../src/contract.ts';
+
+/** A post with nothing that a post may lack. */
+export function plainPost(slug: string, rest: Partial<PostSummary> = {}): PostSummary {
+  return {
+    id: slug,
+    slug,
+    title: slug,
+    excerpt: '',
+    image: null,
+    category: null,
+    author: 'Admin',
+    publishedAt: null,
+    updatedAt: null,
+    description: '',
+    keywords: [],
+    tags: [],
+    ...rest,
+  };
+}
+
+/** A site without services, at the root of its address. */
+export const SETTINGS: Settings = {
+  origin: 'https://www.example.com',
+  basePath: '',
+  language: 'en',
+  timeZone: 'Asia/Kolkata',
+  notFound: 'redirect-home',
+  apiUrl: null,
+  relayUrl: null,
+  postsPerPage: 12,
+  postsBaseUrl: null,
+  embedHosts: [],
+};
+
+/** Posts from files. */
+export const BLOGS: Config['blogs'] = {
+  apiUrl: null,
+  baseUrl: null,
+  timeoutMs: 2000,
+  deadlineMs: 60_000,
+  concurrency: 2,
+  perPage: 12,
+  feedSize: 20,
+  embedHosts: [],
+};
+
+/** A build with no option named, at a moment that the posts of tests lie before. */
+export const OPTIONS: BuildOptions = {
+  fresh: false,
+  offline: false,
+  staleIfError: false,
+  drafts: false,
+  allowShrink: false,
+  now: new Date('2026-12-01T00:00:00Z'),
+};
