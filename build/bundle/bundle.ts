@@ -4,7 +4,7 @@ import { SiteError } from '../errors.ts';
 import type { Bundle, Folders, OutputFile, Problem } from '../types.ts';
 import { bundleClient } from './client.ts';
 import { assetFile, compile } from './compile.ts';
-import { cssModules, type GatheredStyles } from './css-modules.ts';
+import { cssModules, gatherStyles, type GatheredStyles } from './css-modules.ts';
 import { cssValues } from './css-values.ts';
 import { stylesByKind } from './page-styles.ts';
 import { openSass } from './sass.ts';
@@ -21,7 +21,7 @@ const ENTRY = 'src/entry.tsx';
 export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
   await using closing = new AsyncDisposableStack();
   const sass = closing.adopt(await openSass(folders.root), (open) => open.close());
-  const gathered: GatheredStyles = { read: sass.compile, css: new Map(), inputs: new Set() };
+  const gathered = gatherStyles(sass.compile);
   const [server, client] = await bothOrProblems(
     bundleServer(folders, basePath, gathered),
     bundleClient(folders, basePath, gathered),

@@ -9,7 +9,7 @@ import type { Exception } from 'sass-embedded';
 export type CompiledSass = { readonly css: string; readonly loaded: readonly string[] } | { error: PartialMessage };
 
 export interface Sass {
-  /** @param path absolute; one that both bundles ask for is compiled once */
+  /** @param path absolute */
   compile(path: string): Promise<CompiledSass>;
   /** Ends the process, once it has answered. */
   close(): Promise<void>;
@@ -19,7 +19,6 @@ export interface Sass {
 export async function openSass(root: string): Promise<Sass> {
   const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
   const compiler = await initAsyncCompiler();
-  const compiled = new Map<string, Promise<CompiledSass>>();
   async function compile(path: string): Promise<CompiledSass> {
     const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
     try {
@@ -30,14 +29,7 @@ export async function openSass(root: string): Promise<Sass> {
       return { error: sassMessage(cause, path, root) };
     }
   }
-  return {
-    compile(path) {
-      const known = compiled.get(path) ?? compile(path);
-      compiled.set(path, known);
-      return known;
-    },
-    close: () => compiler.dispose(),
-  };
+  return { compile, close: () => compiler.dispose() };
 }
 
 function sassMessage(exception: Exception, path: string, root: string): PartialMessage {

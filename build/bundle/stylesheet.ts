@@ -35,8 +35,8 @@ export async function makeStylesheets(
   const minify = await minifier();
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => gathered.css.get(file) ?? '').join('\n'));
   const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
-  const kinds = [...byKind].filter(([, files]) => isWorth(files));
-  const tooSmall = new Set([...byKind].flatMap(([, files]) => (isWorth(files) ? [] : files)));
+  const { worth: kinds = [], small = [] } = Object.groupBy(byKind, ([, files]) => (isWorth(files) ? 'worth' : 'small'));
+  const tooSmall = new Set(small.flatMap(([, files]) => files));
   const pageCss = kinds.map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
   const own = new Set(pageCss.flatMap(([, files]) => files));
   const shared = [...gathered.css.keys()].sort().filter((file) => !own.has(file));

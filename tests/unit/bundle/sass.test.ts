@@ -46,8 +46,3 @@ it('names the file, line and column of what is wrong, in a partial too, and goes
   });
   expect(await sass.compile(at('src/B.scss'))).toMatchObject({ css: '.b {\n  order: 2;\n}' });
 });
-
-it('compiles once what both bundles ask for', async () => {
-  const { sass, at } = await open({ 'a.scss': '.a { order: 1 }' });
-  expect(sass.compile(at('a.scss'))).toBe(sass.compile(at('a.scss')));
-});
