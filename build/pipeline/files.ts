@@ -1,0 +1,42 @@
+/** Fourth chapter: the files beside the pages. */
+import { deriveFiles } from '../derive/derive.ts';
+import { fontFile } from '../derive/fonts.ts';
+import { licencesFile } from '../derive/licences.ts';
+import { hostFiles } from '../hosts/files.ts';
+import { judgeOutput } from '../hosts/judge.ts';
+import type { Redirect } from '../hosts/rules.ts';
+import type { Bundle, Problem } from '../types.ts';
+import type { Build } from './open.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Fonts, feeds, sitemap, icons, the host's rules, licences: with them the output is whole.
+ *
+ * @returns what the host would drop (errors) or cannot do (warnings)
+ * @throws SiteError for letters that no font has
+ */
+export async function makeFiles(
+  plan: Plan,
+  { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
+  { config, folders, log, cache, bodies, tree }: Build,
+): Promise<Problem[]> {
+  const { identity, posts, postPaths, routes, facts, fonts, records } = plan;
+  for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
+  const derived = await log.step('derive feeds, sitemap, icons', () =>
+    deriveFiles({
+      config,
+      identity,
+      posts,
+      bodyOf: (place) => bodies.read(posts[place]!.body).html,
+      postPaths,
+      pictureOf: (path) => records.get(path)?.picture ?? null,
+      routes,
+      cache,
+    }),
+  );
+  const hosting = hostFiles(config, rewrites, facts);
+  const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
+  const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
+  for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
+  return [...hosting.problems, ...judgeOutput(config, rewrites, tree.sizes())];
+}

@@ -1,0 +1,59 @@
+/** What is open while a build goes on, and closed at its end, whatever that is. */
+import { join } from 'node:path';
+import { openBodies, type Bodies } from '../bodies.ts';
+import { bodiesFile } from '../bodies-file.ts';
+import { openCache, type Cache } from '../cache.ts';
+import type { Log } from '../log.ts';
+import { openPublication, type Publication } from '../output/publish.ts';
+import type { Tree } from '../output/tree.ts';
+import type { BuildOptions, Config, Folders, StandInAddresses } from '../types.ts';
+import type { Workshop } from '../workshop.ts';
+
+/** What a build is given. */
+export interface Tools {
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+  readonly log: Log;
+  readonly workshop: Workshop;
+  /** Addresses used where the settings name none: for a build that is only served. */
+  readonly standIns?: StandInAddresses;
+}
+
+/** What every chapter of a build works with. */
+export interface Build extends Tools {
+  readonly config: Config;
+  readonly cache: Cache;
+  readonly bodies: Bodies;
+  /** Where the bodies lie, for the workers. */
+  readonly store: string;
+  readonly publication: Publication;
+  /** The output, while it is being made. */
+  readonly tree: Tree;
+  /** To be called once the site is published: only what a failed build has under way is ended. */
+  done(): void;
+}
+
+/** @throws SiteError where another build is at work, or a disk refuses */
+export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
+  const { folders, options, workshop } = tools;
+  const cache = openCache(join(folders.state, 'cache'), options.fresh);
+  const store = bodiesFile(folders);
+  await using opened = new AsyncDisposableStack();
+  const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
+  const bodies = opened.adopt(openBodies(store, { fresh: options.fresh }), (open) => open.close());
+  let isDone = false;
+  // What a failed build has under way must not reach into the next one.
+  opened.defer(() => (isDone ? undefined : workshop.workers.close()));
+  const closing = opened.move();
+  return {
+    ...tools,
+    config,
+    cache,
+    bodies,
+    store,
+    publication,
+    tree: publication.tree,
+    done: () => void (isDone = true),
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}

@@ -1,0 +1,74 @@
+/** Third chapter: every page in its place, with what it shows. */
+import { randomUUID } from 'node:crypto';
+import type { Route } from '../../src/contract.ts';
+import { openPictures, pictureKey } from '../derive/pictures.ts';
+import { inHead } from '../hosts/in-head.ts';
+import { checkLinks, type LinkCheck } from '../output/links.ts';
+import { staticFiles } from '../output/static-files.ts';
+import { stylesheetFiles } from '../output/stylesheet-files.ts';
+import { frameKey } from '../pages/frame.ts';
+import { makePages } from '../pages/pages.ts';
+import { assetsOf } from '../site-inputs.ts';
+import type { Bundle, Problem } from '../types.ts';
+import type { Build } from './open.ts';
+import type { Plan } from './plan.ts';
+
+export interface Pages {
+  /** Knows every address on every page. */
+  readonly links: LinkCheck;
+  /** Warnings. */
+  readonly problems: readonly Problem[];
+}
+
+/** @throws SiteError with one problem for each page that cannot be rendered */
+export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Pages> {
+  const { config, folders, log, cache, store, tree } = build;
+  const { routes, fonts, records, typefaces } = plan;
+  const sheets = stylesheetFiles(bundle, fonts.css, routes);
+  for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
+  for (const file of staticFiles(folders.root)) tree.write(file);
+
+  const settings = { ...plan.settings, ...inHead(config, plan.facts) };
+  const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
+  const frame = {
+    build: randomUUID(),
+    bundle: bundle.server,
+    context: JSON.stringify({ settings, assets, content: plan.texts }),
+    pictureKey: pictureKey(typefaces),
+    store,
+    folders: tree.folders,
+  };
+  const pictures = openPictures(typefaces, { cache, write: tree.write });
+  const links = checkLinks(config, plan.posts);
+  const pages = makePages(routes, {
+    frame,
+    frameKey: frameKey(frame),
+    postOf: postsByRoute(plan),
+    tree,
+    workers: build.workshop.workers,
+    lackingIn: pictures.lackingIn,
+    records: records.last,
+  });
+  const problems = await log.step('make pages and their pictures', async () => {
+    for await (const { route, record, drawn, ordered } of pages) {
+      for (const file of drawn) tree.write(file);
+      for (const picture of ordered) await pictures.order(picture);
+      for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
+      records.add(route.path, record);
+      links.add(route, record.links);
+      log.progress(`page ${route.path}`);
+    }
+    return pictures.finish();
+  });
+  records.save();
+  return { links, problems };
+}
+
+/** The post that a route names, with where its body lies. */
+function postsByRoute({ posts, summaries }: Plan) {
+  const places = new Map(posts.map((post, index) => [post.slug, index]));
+  return ({ post }: Route) => {
+    const place = post === null ? undefined : places.get(post);
+    return place === undefined ? null : { summary: summaries[place]!, body: posts[place]!.body };
+  };
+}

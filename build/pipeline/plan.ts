@@ -1,0 +1,67 @@
+/** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
+import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
+import { documentProblems } from '../content/documents.ts';
+import { makeFonts, type Fonts } from '../derive/fonts.ts';
+import { pictureFonts, type PictureFonts } from '../derive/picture-fonts.ts';
+import { SiteError } from '../errors.ts';
+import type { SiteFacts } from '../hosts/rules.ts';
+import { openPageRecords, type PageRecordBook } from '../pages/records.ts';
+import { addPictures } from '../pictures/pictures.ts';
+import { checkRoutes } from '../render/routes.ts';
+import { unlistedPaths } from '../route-rules.ts';
+import { settingsOf, summaryOf } from '../site-inputs.ts';
+import type { Post, Problem } from '../types.ts';
+import type { Build } from './open.ts';
+import type { Sources } from './sources.ts';
+import { together } from './together.ts';
+
+export interface Plan {
+  /** The site's own reading of its documents. */
+  readonly texts: Json;
+  readonly identity: Identity;
+  readonly settings: Settings;
+  /** Newest first, with their pictures. */
+  readonly posts: readonly Post[];
+  /** The same posts as pages need them. */
+  readonly summaries: readonly PostSummary[];
+  readonly routes: readonly Route[];
+  /** The path of each post's page, in the posts' order. */
+  readonly postPaths: readonly UrlPath[];
+  /** What the host's rules follow from. */
+  readonly facts: SiteFacts;
+  readonly fonts: Fonts;
+  /** The fonts that pictures are set in. */
+  readonly typefaces: PictureFonts;
+  /** Of the pages of the build before, and of those to come. */
+  readonly records: PageRecordBook;
+  /** Warnings. */
+  readonly problems: readonly Problem[];
+}
+
+/** @throws SiteError with all that is wrong in the documents, with the pictures, or with the routes */
+export async function planSite({ content, bundle: { server: bundle } }: Sources, build: Build): Promise<Plan> {
+  const { config, folders, options, log, cache, bodies, tree, standIns } = build;
+  const { root } = folders;
+  const { workers } = build.workshop;
+  const { documents, posts, problems } = await log.step('prepare pictures', () =>
+    addPictures(content, { config, root, offline: options.offline, cache, bodies, write: tree.write }),
+  );
+  const reading = await log.step('check content', () => workers.run('read', { bundle, documents }));
+  if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
+  const { content: texts, identity } = reading;
+
+  const settings = settingsOf(config, standIns);
+  const summaries = posts.map(summaryOf);
+  // A worker plans; meanwhile the builder sees to what needs no routes.
+  const [{ routes, postPaths }, rest] = await together(
+    log.step('plan routes', () => workers.run('plan', { bundle, content: texts, posts: summaries, settings })),
+    log.step('plan fonts, recall pages', async () => ({
+      fonts: await makeFonts(config.fonts, JSON.stringify(texts), { root, cache, basePath: config.basePath }),
+      typefaces: await pictureFonts(config.fonts, { root, cache }),
+      records: openPageRecords(folders, options.fresh),
+    })),
+  );
+  checkRoutes(routes);
+  const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
+  return { texts, identity, settings, posts, summaries, routes, postPaths, facts, ...rest, problems };
+}
