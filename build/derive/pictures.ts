@@ -87,6 +87,8 @@ function openEasel(fonts: PictureFonts): (picture: PixelPicture) => Promise<Uint
       fonts.open(),
       fonts.letters(),
     ]);
+    // Many pictures are drawn at once: more threads for each would be in one another's way.
+    sharp.concurrency(1);
     return { sharp, setText: openTypesetter(opened), encode: openFlatPng(), letters };
   }
   return async ({ width, height, art, texts }) => {
