@@ -4,6 +4,7 @@ import { type Cache, digest } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
 import type { OutPath, OutputFile } from '../types.ts';
 import { icoFile } from './ico.ts';
+import { loadSharp } from '../sharp.ts';
 import { packageVersion } from '../package-version.ts';
 import { remember } from './remember.ts';
 
@@ -65,7 +66,7 @@ async function draw(
   { icon, backgroundColor }: Pick<Identity, 'icon' | 'backgroundColor'>,
   { pixels, inset, opaque }: Drawing,
 ): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const edge = Math.round(pixels * inset);
   const side = pixels - 2 * edge;
   try {

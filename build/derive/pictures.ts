@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { PixelPicture, PictureText } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
 import { warning } from '../errors.ts';
+import { loadSharp } from '../sharp.ts';
 import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
 import { openFlatPng } from './flat-png.ts';
 import { named } from './font-coverage.ts';
@@ -81,14 +82,12 @@ export function openPictures(
 function openEasel(fonts: PictureFonts): (picture: PixelPicture) => Promise<Uint8Array> {
   let tools: ReturnType<typeof load> | null = null;
   async function load() {
-    const [{ default: sharp }, { openTypesetter }, opened, letters] = await Promise.all([
-      import('sharp'),
+    const [sharp, { openTypesetter }, opened, letters] = await Promise.all([
+      loadSharp(),
       import('./set-text.ts'),
       fonts.open(),
       fonts.letters(),
     ]);
-    // Many pictures are drawn at once: more threads for each would be in one another's way.
-    sharp.concurrency(1);
     return { sharp, setText: openTypesetter(opened), encode: openFlatPng(), letters };
   }
   return async ({ width, height, art, texts }) => {

@@ -1,11 +1,12 @@
 /** One picture in all that a page offers of it. The only file that draws with sharp, which is loaded when there is something to draw. */
 import type { Sharp } from 'sharp';
+import { loadSharp } from '../sharp.ts';
 import { FALLBACK_WIDTH, MAX_PIXELS, MAX_SVG_BYTES, WIDTHS } from './limits.ts';
 import { safeSvg } from './safe-svg.ts';
 import { isHiddenFilm, pictureFormat, type PictureFormat } from './sniff.ts';
 
 /** Part of every cache key: raise it when a change in this file changes what is drawn. */
-export const ENCODING_VERSION = '2';
+export const ENCODING_VERSION = '3';
 
 export interface Variant {
   /** `image/avif`. */
@@ -53,7 +54,7 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
   if (format === 'svg' && bytes.byteLength > MAX_SVG_BYTES)
     throw new PictureFault(`is a drawing of more than ${MAX_SVG_BYTES / 1e6} MB (MAX_SVG_BYTES)`);
   const clean = format === 'svg' ? Buffer.from(safeSvg(Buffer.from(bytes).toString('utf8')) ?? '') : bytes;
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   try {
     const found = await sharp(clean, { limitInputPixels: false, animated: true }).metadata();
     const { pages = 1 } = found;

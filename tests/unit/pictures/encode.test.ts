@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -12,6 +13,19 @@ it('offers widths up to the picture’s own, never more, smaller than the fallba
   for (const { bytes, width } of variants) expect((await sharp(bytes).metadata()).width).toBe(width);
   expect(blur).toMatch(/^data:image\/webp;base64,/);
   expect(blur!.length).toBeLessThan(400);
+});
+
+it('makes the same bytes on any number of cores', async () => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const;
+  const create = { width: 900, height: 700, channels: 3, background: '#888', noise } as const;
+  const photograph = await sharp({ create }).jpeg().toBuffer();
+  const bytesWith = async (cores: number) => {
+    sharp.concurrency(cores);
+    return (await encode(photograph)).variants.map(({ type, bytes }) => [type, hash('sha256', bytes)]);
+  };
+  const one = await bytesWith(1);
+  expect(one.map(([type]) => type)).toContain('image/avif');
+  expect(await bytesWith(4)).toEqual(one);
 });
 
 it('turns a photograph as it was held, in sRGB, and takes out where it was made', async () => {
