@@ -1,7 +1,7 @@
 /** Compiles the site: one server bundle, the loader and the islands' chunks, the stylesheets and hashed media files. */
 import { join } from 'node:path';
-import { SiteError } from '../errors.ts';
-import type { Bundle, Folders, OutputFile, Problem } from '../types.ts';
+import { together } from '../together.ts';
+import type { Bundle, Folders, OutputFile } from '../types.ts';
 import { bundleClient } from './client.ts';
 import { assetFile, compile } from './compile.ts';
 import { cssModules, gatherStyles, type GatheredStyles } from './css-modules.ts';
@@ -19,10 +19,10 @@ const ENTRY = 'src/entry.tsx';
  * @throws SiteError with one problem for each thing the compilers reject
  */
 export async function bundleSite(folders: Folders, basePath: string): Promise<Bundle> {
-  await using closing = new AsyncDisposableStack();
-  const sass = closing.adopt(await openSass(folders.root), (open) => open.close());
+  await using sass = await openSass(folders.root);
   const gathered = gatherStyles(sass.compile);
-  const [server, client] = await bothOrProblems(
+  // The two share most of their files, and reject the same ones.
+  const [server, client] = await together(
     bundleServer(folders, basePath, gathered),
     bundleClient(folders, basePath, gathered),
   );
@@ -60,17 +60,4 @@ async function bundleServer(folders: Folders, basePath: string, gathered: Gather
 /** A picture that both sides use has one name and the same bytes. */
 function distinct(files: readonly OutputFile[]): OutputFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];
-}
-
-/** Server and client share most of their files: what both reject is told once, and nothing of either is lost. */
-async function bothOrProblems<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  const settled = await Promise.allSettled([first, second]);
-  const problems = new Map<string, Problem>();
-  for (const outcome of settled) {
-    if (outcome.status === 'fulfilled') continue;
-    if (!(outcome.reason instanceof SiteError)) throw outcome.reason;
-    for (const problem of outcome.reason.problems) problems.set(JSON.stringify(problem), problem);
-  }
-  if (problems.size > 0) throw new SiteError([...problems.values()]);
-  return Promise.all([first, second]);
 }

@@ -8,11 +8,10 @@ import type { Exception } from 'sass-embedded';
 /** Its CSS and every file that went in, absolute; or the error in esbuild's form with its place. */
 export type CompiledSass = { readonly css: string; readonly loaded: readonly string[] } | { error: PartialMessage };
 
-export interface Sass {
+/** Sass's process, which ends with it. */
+export interface Sass extends AsyncDisposable {
   /** @param path absolute */
   compile(path: string): Promise<CompiledSass>;
-  /** Ends the process, once it has answered. */
-  close(): Promise<void>;
 }
 
 /** @param root the project's folder, which errors name files from */
@@ -29,7 +28,7 @@ export async function openSass(root: string): Promise<Sass> {
       return { error: sassMessage(cause, path, root) };
     }
   }
-  return { compile, close: () => compiler.dispose() };
+  return { compile, [Symbol.asyncDispose]: () => compiler.dispose() };
 }
 
 function sassMessage(exception: Exception, path: string, root: string): PartialMessage {

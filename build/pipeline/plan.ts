@@ -10,10 +10,10 @@ import { addPictures } from '../pictures/pictures.ts';
 import { checkRoutes } from '../render/routes.ts';
 import { unlistedPaths } from '../route-rules.ts';
 import { settingsOf, summaryOf } from '../site-inputs.ts';
+import { together } from '../together.ts';
 import type { Post, Problem } from '../types.ts';
 import type { Build } from './open.ts';
 import type { Sources } from './sources.ts';
-import { together } from './together.ts';
 
 export interface Plan {
   /** The site's own reading of its documents. */

@@ -3,9 +3,9 @@ import { keptBundle } from '../bundle/kept-bundle.ts';
 import { loadContent } from '../content/load.ts';
 import { roadsLine } from '../content/roads.ts';
 import { readLastBuild, refuseShrink } from '../last-build.ts';
+import { together } from '../together.ts';
 import type { Bundle, Content } from '../types.ts';
 import type { Build } from './open.ts';
-import { together } from './together.ts';
 
 export interface Sources {
   readonly content: Content;

@@ -7,7 +7,7 @@ import { makeFolder } from '../../support/folder.ts';
 async function open(files: Record<string, string>) {
   const root = makeFolder(files);
   const sass = await openSass(root);
-  onTestFinished(() => sass.close());
+  onTestFinished(() => sass[Symbol.asyncDispose]());
   return { sass, at: (file: string) => join(root, file) };
 }
 

@@ -1,0 +1,17 @@
+import { SiteError } from './errors.ts';
+import type { Problem } from './types.ts';
+
+/** Waits for both, so that nothing of a failed build goes on behind its report. What both find wrong is told, each problem once. */
+export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  const settled = await Promise.allSettled([first, second]);
+  const reasons = settled.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  const bug = reasons.find((reason) => !(reason instanceof SiteError));
+  if (bug !== undefined) throw bug;
+  const errors = reasons as SiteError[];
+  if (errors.length > 1) throw new SiteError(distinct(errors.flatMap(({ problems }) => problems)));
+  return Promise.all([first, second]);
+}
+
+function distinct(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
