@@ -1,7 +1,7 @@
 /** A mail relay on this machine, reached from another origin as a real one is: it keeps what it gets and answers as a test says. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { openLocalServer } from './local-server.ts';
 
 interface Answer {
   readonly status: number;
@@ -36,15 +36,13 @@ export async function openMailRelay(): Promise<MailRelay> {
   let sentBytes = 0;
   let openCalls = 0;
   const relay = {
-    origin: '',
     mails: [] as string[],
     calls: [] as string[],
     answer: TAKEN as Answer | null,
-    close,
     sentBytes: () => sentBytes,
     openCalls: () => openCalls,
   };
-  const server = createServer((request, response) => {
+  const server = await openLocalServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Allow-Headers', 'content-type');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     relay.calls.push(`${request.method} ${request.url}`);
@@ -65,13 +63,7 @@ export async function openMailRelay(): Promise<MailRelay> {
       });
     }
   });
-  function close() {
-    server.closeAllConnections();
-    server.close();
-  }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  relay.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return relay;
+  return Object.assign(relay, server);
 }
 
 function send(response: ServerResponse, { body, ending }: Answer): void {

@@ -1,6 +1,6 @@
 /** A posts API over HTTP whose posts and moods a test sets, and which writes down what it is asked. */
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { openLocalServer } from './local-server.ts';
 
 type Post = { readonly slug: string; readonly [field: string]: unknown };
 /** An answer instead of the usual one; null leaves the request hanging until the API closes. */
@@ -21,7 +21,7 @@ export interface PostsApi {
 }
 
 export async function openPostsApi(): Promise<PostsApi> {
-  const server = createServer((request, response) => {
+  const server = await openLocalServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
     api.log.push({ path, at: performance.now() });
     const answer = api.answer(path, api.log.filter((entry) => entry.path === path).length);
@@ -29,17 +29,13 @@ export async function openPostsApi(): Promise<PostsApi> {
     send(response, answer ?? usual(api.posts, path));
   });
   const api: PostsApi = {
-    url: '',
+    url: `${server.origin}/v1`,
     posts: [],
     answer: () => undefined,
     log: [],
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
+    close: server.close,
   };
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return Object.assign(api, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` });
+  return api;
 }
 
 function usual(posts: readonly Post[], path: string): NonNullable<Answer> {

@@ -1,18 +1,15 @@
 /** A built folder served as its host would serve it, on a port of its own. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { loadConfig } from '../../build/config.ts';
 import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
 import { readLastBuild } from '../../build/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
+import { openLocalServer, type LocalServer } from './local-server.ts';
 import { OUT, PROJECT } from './real-site.ts';
 
-export interface ServedSite {
-  readonly origin: string;
+export interface ServedSite extends LocalServer {
   /** The built files. */
   readonly out: string;
-  close(): void;
 }
 
 interface ServedFolder {
@@ -42,14 +39,6 @@ export function serveBare(out: string, redirects: HostRules['redirects'] = []): 
 
 async function serve(out: string, basePath: string, rules: HostRules): Promise<ServedSite> {
   const answer = { basePath, rules };
-  const server = createServer(createPreview({ folder: () => out, site: () => answer, decorate: (html) => html }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    out,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const preview = createPreview({ folder: () => out, site: () => answer, decorate: (html) => html });
+  return { ...(await openLocalServer(preview)), out };
 }

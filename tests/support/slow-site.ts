@@ -1,7 +1,6 @@
 /** A served site whose pages come piece by piece, as over a poor connection; all else comes at once. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { openLocalServer } from './local-server.ts';
 import type { ServedSite } from './preview.ts';
 
 /** A page comes in so many pieces, and the browser has time to show what it has after each. */
@@ -9,7 +8,7 @@ const PIECES = 24;
 const PAUSE_MS = 40;
 
 export async function slowly(site: ServedSite): Promise<ServedSite> {
-  const server = createServer(async (request, response) => {
+  const server = await openLocalServer(async (request, response) => {
     const answer = await fetch(site.origin + request.url, { redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const headers = new Headers(answer.headers);
@@ -23,12 +22,10 @@ export async function slowly(site: ServedSite): Promise<ServedSite> {
     }
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: server.origin,
     out: site.out,
     close() {
-      server.closeAllConnections();
       server.close();
       site.close();
     },
