@@ -1,5 +1,6 @@
 /** The content stage: documents and posts, read side by side, checked together, every problem told at once. */
 import { SiteError, error, warning } from '../errors.ts';
+import { together } from '../together.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../types.ts';
 import type { ApiReading } from './api-posts.ts';
 import type { Stored } from './clean-batch.ts';
@@ -29,17 +30,15 @@ export async function loadContent({ config, folders, options, postFiles, ...stor
   const { origin, basePath, blogs } = config;
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
-  const readings = [
+  // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
+  const [texts, posts] = await together(
     // Documents are this site's own, whatever the posts' addresses belong to.
     loadDocuments(folders.root, {
       cleaner: openCleaner(store, { ...addresses, baseUrl: null }),
       bodies: store.bodies,
     }),
     loadPosts({ config, folders, options, postFiles, cleaner: openCleaner(store, addresses), addresses }),
-  ] as const;
-  // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
-  await Promise.allSettled(readings);
-  const [texts, posts] = await Promise.all(readings);
+  );
   const problems = [...texts.problems, ...posts.problems];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, roads: posts.roads, problems };
