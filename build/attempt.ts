@@ -2,7 +2,7 @@
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
 import { mendable } from './disk-errors.ts';
-import { DamagedBodies, bodiesFile, removeBodies } from './bodies-file.ts';
+import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from './bodies-file.ts';
 import type { Log } from './log.ts';
 import { spentBy } from './profile.ts';
 import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';
@@ -41,6 +41,9 @@ export async function attemptBuild({ folders, options, host, standIns, log, work
     const ms = Math.round(performance.now() - start);
     return { ok: false, ...nothing, ms, ...spentBy(log), problems: cause.problems };
   } finally {
-    if (!workshop) await shop.workers.close();
+    if (!workshop) {
+      await shop.workers.close();
+      settleBodies(bodiesFile(folders));
+    }
   }
 }

@@ -1,5 +1,5 @@
 /** The file of the clean bodies: opened, begun anew where it is none of ours, and what goes wrong with it in our own words. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SiteError, error } from './errors.ts';
@@ -76,6 +76,21 @@ export function openBodiesFile(file: string) {
  * SQLite, if its header is right.
  */
 const DAMAGED = new Set([1, 8, 11, 26]);
+
+/**
+ * Brings the log into the file, once all threads that had it open have ended. The last to close it does so; of two that end at one
+ * moment neither is the last.
+ */
+export function settleBodies(file: string): void {
+  if (!existsSync(`${file}-wal`)) return;
+  try {
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version'); // reads, so that the log is open when it is closed
+    database.close();
+  } catch {
+    // It can be read with its log as well: the next build does.
+  }
+}
 
 /** What SQLite, the disk or a broken row threw, as what a build makes of it: DamagedBodies, a SiteError, or the bug that it is. */
 export function storeFailure(file: string, cause: unknown): unknown {

@@ -1,13 +1,13 @@
 /** The store of clean bodies: what was put comes back, or nothing does; and whatever befalls its file, it is opened again. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openBodies, type Bodies, type Body } from '../../build/bodies.ts';
-import { DamagedBodies, removeBodies } from '../../build/bodies-file.ts';
+import { DamagedBodies, removeBodies, settleBodies } from '../../build/bodies-file.ts';
 import { SiteError } from '../../build/errors.ts';
 import type { SafeHtml } from '../../src/contract.ts';
 import { project } from './content/project.ts';
@@ -149,6 +149,33 @@ describe('a row that somebody changed', () => {
     expect(bodies.record('key 5')).toBeNull();
     const [record] = bodies.put([['key 5', body('again')]]);
     expect(bodies.read(record!)).toEqual(body('again'));
+  });
+});
+
+describe('a log that nobody brought in', () => {
+  it('is brought in with all it holds', () => {
+    const [file, left] = [newFile(), newFile()];
+    const before = open(file);
+    const [record] = before.put([['a', body('text')]]);
+    mkdirSync(dirname(left), { recursive: true });
+    for (const ending of ['', '-wal', '-shm']) copyFileSync(file + ending, left + ending);
+    settleBodies(left);
+    expect([existsSync(left), existsSync(`${left}-wal`), existsSync(`${left}-shm`)]).toEqual([true, false, false]);
+    expect(open(left).read(record!)).toEqual(body('text'));
+  });
+
+  it('is looked for where there is one only', () => {
+    const file = newFile();
+    settleBodies(file);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('stays where it is of no use', () => {
+    const file = filled();
+    writeFileSync(file, 'A text.');
+    writeFileSync(`${file}-wal`, 'no log');
+    settleBodies(file);
+    expect(use(file)).toBe('right');
   });
 });
 
