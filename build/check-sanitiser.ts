@@ -4,7 +4,7 @@ import { bodyRefusal } from './content/body-limits.ts';
 import { markdownToHtml } from './content/markdown.ts';
 import { nameOf, readPost } from './content/post.ts';
 import type { FoundPost } from './content/raw-post.ts';
-import type { SanitiseOptions } from './content/sanitise/policy.ts';
+import type { SanitiseOptions } from '../shared/post-body/policy.ts';
 import { openPurifier, type Purifier } from './content/sanitise/purify.ts';
 import { sanitiseAdmitted, sanitisePurified, type Road } from './content/sanitise/sanitise.ts';
 import { error } from './errors.ts';

@@ -1,13 +1,7 @@
 /** Bodies that no parser may see: too long, or nested so deep that jsdom would stall. One linear pass over the text. */
 import { Tokenizer } from 'htmlparser2';
+import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../shared/post-body/limits.ts';
 import { UNHEARD } from './tokens.ts';
-
-/** A post body's most bytes (product.md, Limits): a longer one is a picture or a document pasted into the editor. */
-export const MAX_BODY_BYTES = 2_000_000;
-/** The most elements inside one another (product.md, Limits): 20,000 take jsdom half a minute and come out empty. */
-export const MAX_DEPTH = 256;
-/** The most attributes of one tag: the parsers compare each with all before it, so their time grows with the square. */
-export const MAX_ATTRIBUTES = 1024;
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 const PARAGRAPH = set('p');

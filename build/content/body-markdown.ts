@@ -1,7 +1,7 @@
 /** A clean body as Markdown (CommonMark with tables): the text of a post for those who read no HTML. */
 import { writeBlocks } from './markdown-blocks.ts';
-import type { SanitiseOptions } from './sanitise/policy.ts';
-import type { Parent } from './sanitise/tree.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import type { Parent } from '../../shared/post-body/tree.ts';
 
 /**
  * Addresses in it are whole ones, but for those inside the body itself (`#part`).

@@ -4,7 +4,7 @@ import { threadBodies, type Body, type BodyRecord } from '../bodies.ts';
 import { cleanBody } from './clean-body.ts';
 import { markdownToHtml } from './markdown.ts';
 import type { FoundPost } from './raw-post.ts';
-import type { SanitiseOptions } from './sanitise/policy.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import type { Purifier } from './sanitise/purify.ts';
 
 /** A text to be cleaned, and what it is to be called in the store. */

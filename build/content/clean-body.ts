@@ -1,7 +1,7 @@
 /** One body through all it goes through: refused, or made safe by the shortest road, with what is made of its tree. */
 import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
-import type { SanitiseOptions } from './sanitise/policy.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { sanitiseAdmitted, sanitisePurified, sanitiseWellFormed, type CleanBody } from './sanitise/sanitise.ts';
 import { treeRefusal } from './tree-limits.ts';
 

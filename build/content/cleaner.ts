@@ -5,7 +5,7 @@ import { packageVersion } from '../package-version.ts';
 import type { Workers } from '../workers.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Draft, Stored } from './clean-batch.ts';
-import { POLICY_VERSION, type SanitiseOptions } from './sanitise/policy.ts';
+import { POLICY_VERSION, type SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 /** Bodies sent to a worker at a time, which is also how long a jsdom window lives. */
 const BATCH = 50;

@@ -10,8 +10,8 @@ import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { countRoads, type Roads } from './roads.ts';
-import type { SanitiseOptions } from './sanitise/policy.ts';
-import { slugKey } from './slug.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { slugKey } from '../../shared/slug.ts';
 
 export interface LoadSettings extends CleanerSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs' | 'policies'>;

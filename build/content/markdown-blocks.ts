@@ -8,7 +8,7 @@ import {
   textOf,
   type Child,
   type Element,
-} from './sanitise/tree.ts';
+} from '../../shared/post-body/tree.ts';
 import { escapeLine, fenceFor } from './markdown-escape.ts';
 import { isBlock, PLAYERS, writeLine, type Around } from './markdown-line.ts';
 import { writeTable } from './markdown-table.ts';

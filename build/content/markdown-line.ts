@@ -1,5 +1,13 @@
 /** What stands in lines, as Markdown: text, links, stress, code, pictures. A line break is `\n`, for the caller to write. */
-import { attribute, elements, isElement, isText, textOf, type Child, type Element } from './sanitise/tree.ts';
+import {
+  attribute,
+  elements,
+  isElement,
+  isText,
+  textOf,
+  type Child,
+  type Element,
+} from '../../shared/post-body/tree.ts';
 import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './markdown-escape.ts';
 import { spaced, STRESS, stressed } from './markdown-stress.ts';
 

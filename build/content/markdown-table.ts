@@ -1,5 +1,5 @@
 /** Tables as Markdown has them: rows of cells, each one line, the first row their head. */
-import { closest, elements, isElement, type Element } from './sanitise/tree.ts';
+import { closest, elements, isElement, type Element } from '../../shared/post-body/tree.ts';
 import { escapeLine } from './markdown-escape.ts';
 import { writeLine, type Around } from './markdown-line.ts';
 

@@ -1,6 +1,6 @@
 /** Text fields as plain text: tags taken out, entities decoded once, white space folded (product.md, What a post may lack). */
 import { Tokenizer } from 'htmlparser2';
-import { foldControls } from './characters.ts';
+import { foldControls } from '../../shared/characters.ts';
 import { UNHEARD } from './tokens.ts';
 
 /** Elements whose content is no text for a reader. */

@@ -2,12 +2,12 @@
 import type { Picture, PostSummary } from '../../src/contract.ts';
 import { error } from '../errors.ts';
 import type { Problem } from '../types.ts';
-import { readDate } from './dates.ts';
+import { readDate } from '../../shared/dates.ts';
 import { plainText } from './plain-text.ts';
 import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
-import { mediaAddress } from './sanitise/addresses.ts';
-import type { SanitiseOptions } from './sanitise/policy.ts';
-import { normalSlug, slugFault } from './slug.ts';
+import { mediaAddress } from '../../shared/post-body/addresses.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { normalSlug, slugFault } from '../../shared/slug.ts';
 
 export interface PostSettings {
   /** What a relative picture is resolved against. */

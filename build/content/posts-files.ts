@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Json } from '../../src/contract.ts';
 import { error } from '../errors.ts';
 import type { Content, Problem } from '../types.ts';
-import { readDate } from './dates.ts';
+import { readDate } from '../../shared/dates.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { locate } from './locate.ts';
 import type { FoundPost, RawPost } from './raw-post.ts';

@@ -1,6 +1,6 @@
 /** Bodies whose text hides from `bodyRefusal` that jsdom would stall on them, asked of their tree. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { MAX_DEPTH } from './body-limits.ts';
+import { MAX_DEPTH } from '../../shared/post-body/limits.ts';
 
 /** Elements that HTML puts in of itself, as in tables, may double what the text shows; four times as deep is still quick. */
 const DEEPEST = 4 * MAX_DEPTH;

@@ -1,9 +1,5 @@
 /** Bodies that a browser would stall on, by the build's limits (build/content/body-limits.ts): what is refused here never builds. */
-
-/** In UTF-8 (product.md, Limits). */
-const MAX_BODY_BYTES = 2_000_000;
-/** Each attribute of a tag is compared with all before it: a hundred thousand of them hold a tab for minutes. */
-const MAX_ATTRIBUTES = 1024;
+import { MAX_ATTRIBUTES, MAX_BODY_BYTES } from '../../shared/post-body/limits.ts';
 
 const TAG = /<[a-z][^\s/>]*/gi;
 const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y;

@@ -5,7 +5,6 @@ import { cardOf } from '../page/card-posts.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { isReadable } from './body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
-import { mendBody } from './mend-body.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
 import { readPost, type RawPost } from './read-post.ts';
 
@@ -18,7 +17,7 @@ const LIST_WAIT_MS = 1000;
 export interface LoadedPost {
   readonly summary: PostSummary;
   readonly card: CardPost;
-  /** Purified and mended. */
+  /** Safe and normalised. */
   readonly body: DocumentFragment;
 }
 
@@ -43,7 +42,7 @@ export function openPost(
 /** @throws CallFailure when it cannot be had, or is no post that can be shown */
 async function loadPost(slug: string, settings: Settings, published: Promise<ListedPost[]>): Promise<LoadedPost> {
   const url = `${settings.apiUrl}/blogs/slug/${encodeURIComponent(slug)}`;
-  const [answer, { purify }] = await Promise.all([getJson(url), import('./purify.ts')]);
+  const [answer, { readBody }] = await Promise.all([getJson(url), import('./post-body.ts')]);
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };
   const summary = blog ? await readPost(blog, settings) : null;
   const body = (blog?.['content'] as string | null | undefined) ?? '';
@@ -51,7 +50,7 @@ async function loadPost(slug: string, settings: Settings, published: Promise<Lis
   return {
     summary,
     card: cardOf(summary, await weaveOf(slug, published), settings.timeZone),
-    body: mendBody(purify(body), settings),
+    body: readBody(body, settings),
   };
 }
 

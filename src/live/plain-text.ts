@@ -1,16 +1,15 @@
 /** Text fields as plain text, by the build's rule (build/content/plain-text.ts). */
+import { foldControls } from '../../shared/characters.ts';
 
 /** Elements that end a line: words on either side of them are two words. */
 const LINES = new Set(
   'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(' '),
 );
-/** Characters that no page may hold: controls, halves of surrogate pairs, noncharacters. */
-export const FORBIDDEN = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
 /** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. DOMPurify is loaded for texts with markup alone. */
 export async function plainText(markup: string): Promise<string> {
   const text = /[<&]\S/.test(markup) ? await readText(markup) : markup;
-  return text.replace(FORBIDDEN, '').replace(/\s+/g, ' ').trim();
+  return foldControls(text).replace(/\s+/g, ' ').trim();
 }
 
 async function readText(markup: string): Promise<string> {

@@ -1,9 +1,8 @@
 /** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
-import { TZDate, tz } from '@date-fns/tz';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import type { Picture, PostSummary, Settings } from '../contract.ts';
-import { mediaAddress } from './addresses.ts';
+import { readDate } from '../../shared/dates.ts';
+import { bodyOptions } from './body-options.ts';
+import { mediaAddress } from '../../shared/post-body/addresses.ts';
 import { plainText } from './plain-text.ts';
 import { readSlug } from './slug.ts';
 
@@ -23,7 +22,7 @@ export async function readPost(raw: RawPost, settings: Settings): Promise<PostSu
   const slug = readSlug(raw['slug']);
   const title = await text('title');
   const image = await pictureOf(raw, title, settings);
-  const dates = DATES.map((name) => readDate(raw[name], settings.timeZone));
+  const dates = DATES.map((name) => dateOf(raw[name], settings.timeZone));
   if (slug === null || title === '' || image === undefined || dates.includes(undefined)) return null;
   const [published, created, updated] = dates;
   const excerpt = await text('excerpt');
@@ -47,7 +46,7 @@ export async function readPost(raw: RawPost, settings: Settings): Promise<PostSu
 
 /** ISO 8601 in UTC; null without a date. What cannot be read counts as none: enough to put posts in order. */
 export function publishedAt(raw: RawPost, timeZone: string): string | null {
-  return readDate(raw['publishDate'], timeZone) ?? readDate(raw['createdAt'], timeZone) ?? null;
+  return dateOf(raw['publishDate'], timeZone) ?? dateOf(raw['createdAt'], timeZone) ?? null;
 }
 
 const DATES = ['publishDate', 'createdAt', 'updatedAt'];
@@ -82,21 +81,16 @@ async function plainTexts(texts: unknown): Promise<string[]> {
 }
 
 /** Null without a date, undefined for one that cannot be read. Without a zone it is taken in the site's. */
-function readDate(value: unknown, timeZone: string): string | null | undefined {
+function dateOf(value: unknown, timeZone: string): string | null | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (text === '') return null;
-  const date = parseISO(text, { in: tz(timeZone) });
-  if (!isValid(date)) return undefined;
-  const iso = new Date(date.getTime()).toISOString();
-  const years = [iso.slice(0, iso.indexOf('-', 1)), String(new TZDate(date.getTime(), timeZone).getFullYear())];
-  return years.every((year) => /^[1-9]\d{3}$/.test(year)) ? iso : undefined;
+  return text === '' ? null : (readDate(text, timeZone) ?? undefined);
 }
 
 /** Null without a picture, undefined for one whose address leads nowhere. */
 async function pictureOf(raw: RawPost, title: string, settings: Settings): Promise<Picture | null | undefined> {
   const address = ((raw['imageUrl'] as string | null | undefined) ?? '').trim();
   if (address === '') return null;
-  const src = mediaAddress(address, settings);
+  const src = mediaAddress(address, bodyOptions(settings));
   if (src === null || src.startsWith('data:')) return undefined;
   const alt = await plainText((raw['imageAlt'] as string | null | undefined) ?? '');
   return { src, alt: alt || title, width: null, height: null, sources: [], blur: null };

@@ -1,18 +1,11 @@
-/** What may be a slug, by the build's rule (build/content/slug.ts). */
-
-/** In UTF-8 (product.md, Limits). */
-const MAX_BYTES = 200;
-const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/i;
-const FORBIDDEN =
-  /[/\\<>:"|?*#\u202A-\u202E\u2066-\u2069]|\.\.|\p{Cc}|\p{Cs}|\p{Zl}|\p{Zp}|\p{Noncharacter_Code_Point}|^[\s.]|[\s.]$/u;
-const UNSEEN = /^(?:\p{Default_Ignorable_Code_Point}|\s)*$/u;
+/** The slugs that the API's posts and the page's address name. */
+import { normalSlug, slugFault } from '../../shared/slug.ts';
 
 /** The slug as pages are named by it, in NFC; null when no page can be. */
 export function readSlug(slug: unknown): string | null {
   if (typeof slug !== 'string') return null;
-  const normal = slug.normalize('NFC');
-  const fits = !UNSEEN.test(normal) && new TextEncoder().encode(normal).length <= MAX_BYTES;
-  return fits && !FORBIDDEN.test(normal) && !DEVICE.test(normal) ? normal : null;
+  const normal = normalSlug(slug);
+  return slugFault(normal) === null ? normal : null;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
 import type { HostConfig, Redirect } from '../../build/hosts/rules.ts';
-import { normalSlug, slugFault } from '../../build/content/slug.ts';
+import { normalSlug, slugFault } from '../../shared/slug.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../support/hostile-texts.ts';
 
 const texts = Object.values(HOSTILE_TEXTS).map((text) => text('pwn(1)'));

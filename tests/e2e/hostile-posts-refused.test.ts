@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalSlug, slugFault } from '../../build/content/slug.ts';
+import { normalSlug, slugFault } from '../../shared/slug.ts';
 import type { Problem, Report } from '../../build/types.ts';
 import { readSlug } from '../../src/live/slug.ts';
 import { readTree } from '../support/folder.ts';

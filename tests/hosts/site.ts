@@ -53,7 +53,7 @@ export interface Built {
 export async function openBuilder(): Promise<Builder> {
   const root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   chmodSync(root, 0o755); // a server that root starts reads it as another user
-  for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
+  for (const name of ['shared', 'src', 'content', 'site.config.ts', 'package.json'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });
   for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
   renameSync(join(root, 'site.config.ts'), join(root, 'base.config.ts'));

@@ -36,7 +36,7 @@ export async function openEditedSite(
 /** The project in a folder of its own, with the project's cache: what is in it is right for every copy. */
 export function copyProject(): string {
   const root = makeFolder();
-  for (const name of ['src', 'content', 'site.config.ts', 'package.json'])
+  for (const name of ['shared', 'src', 'content', 'site.config.ts', 'package.json'])
     cpSync(join(PROJECT, name), join(root, name), { recursive: true });
   mkdirSync(join(root, '.site'));
   for (const name of ['build', 'node_modules', '.site/cache']) symlinkSync(join(PROJECT, name), join(root, name));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const KNOWN = ['build/config.ts', 'build/render/site-tasks.ts', 'src/islands/runtime.ts'];
 
 it('only the known places import by a computed address', () => {
-  const files = globSync('{build,src}/**/*.{ts,tsx,mjs}').filter((file) =>
+  const files = globSync('{build,shared,src}/**/*.{ts,tsx,mjs}').filter((file) =>
     /\bimport\((?!\s*['"])/.test(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')),
   );
   expect(files.sort()).toEqual(KNOWN);

@@ -1,6 +1,6 @@
 /** What a body tells of itself while its tree is at hand: no page is read a second time. */
 import type { BodyFacts } from '../../../src/contract.ts';
-import { attribute, isElement, isText, type Parent } from './tree.ts';
+import { attribute, isElement, isText, type Parent } from '../../../shared/post-body/tree.ts';
 
 const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
 

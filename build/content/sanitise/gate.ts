@@ -1,10 +1,11 @@
 /**
  * The gate: tells from the very tree that DOMPurify would walk which bodies it would only trim, and strip of comments and
- * unnamed attributes. Those go on without it. The gate mends and moves nothing: whatever else a body holds is DOMPurify's.
+ * unnamed attributes. Those go on without it. The gate changes and moves nothing: whatever else a body holds is DOMPurify's.
  */
-import { html as spec, parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { ADDRESS, ATTRIBUTE_NAMES, isAllowedElement } from './policy.ts';
-import { isElement, isText, writeBody, type Element, type Parent } from './tree.ts';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { ADDRESS, ATTRIBUTE_NAMES, isAllowedElement } from '../../../shared/post-body/policy.ts';
+import { NAMESPACE, isElement, isText, type Element, type Parent } from '../../../shared/post-body/tree.ts';
+import { writeBody } from './parse.ts';
 
 /** DOMPurify's own: white space at the start, which no document keeps, is put back. */
 const LEADING_SPACE = /^[\r\n\t ]+/;
@@ -15,7 +16,7 @@ const HIDING = /[\u0000-\u0020\u00A0\u1680\u180E\u2000-\u2029\u205F\u3000]/g;
 /** DOMPurify's own: attributes that are never read as addresses; all others are held to `ADDRESS`. */
 const TEXTS = new Set(['alt', 'class', 'id', 'name', 'style', 'title', 'value']);
 
-/** As DOMPurify has them, of whatever element: the lock knows which element may have which. */
+/** As DOMPurify has them, of whatever element: `filterTree` knows which element may have which. */
 const NAMED = new Set(ATTRIBUTE_NAMES);
 
 /** What DOMPurify would make of a body, to the byte; null when only DOMPurify can tell. */
@@ -42,12 +43,12 @@ export function admit(parent: Parent): boolean {
 
 /** All that DOMPurify looks at: what stands beside it in the document, the head's content as well, it leaves behind. */
 function contentOf(document: DefaultTreeAdapterTypes.Document): Element | undefined {
-  const root = document.childNodes.find((node) => node.nodeName === 'html') as Element;
+  const root = (document as unknown as Parent).childNodes.find((node) => node.nodeName === 'html') as Element;
   return root.childNodes.find((node): node is Element => node.nodeName === 'body');
 }
 
 function isAdmitted({ tagName, namespaceURI, childNodes }: Element): boolean {
-  if (namespaceURI !== spec.NS.HTML || !isAllowedElement(tagName)) return false;
+  if (namespaceURI !== NAMESPACE.html || !isAllowedElement(tagName)) return false;
   // What stands in a frame is text to the parser and markup to DOMPurify.
   return tagName !== 'iframe' || childNodes.length === 0;
 }

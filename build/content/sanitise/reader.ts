@@ -2,8 +2,16 @@
  * A quick reader for well-formed bodies: it takes only what HTML's tree builder would have nothing to decide about, and gives
  * the tree that parse5 would. It judges nothing: its trees go through the gate like all others. Without it all is the same, slower.
  */
-import { MAX_DEPTH } from '../body-limits.ts';
-import { createElement, createFragment, createText, isText, type Child, type Element, type Parent } from './tree.ts';
+import { MAX_DEPTH } from '../../../shared/post-body/limits.ts';
+import {
+  createElement,
+  createFragment,
+  createText,
+  isText,
+  type Child,
+  type Element,
+  type Parent,
+} from '../../../shared/post-body/tree.ts';
 
 /** What an element is to the one around it, what may stand in itself, and the elements of which this is so. */
 const MODEL = [

@@ -1,12 +1,13 @@
-/** The only maker of SafeHtml: the roads to a safe tree, and behind them all the lock and the mending steps. */
+/** The only maker of SafeHtml: the roads to a safe tree, and behind them all the allow-list filter and the normalising rules. */
 import type { BodyFacts, SafeHtml } from '../../../src/contract.ts';
 import { readFacts } from './facts.ts';
 import { admit, passGate } from './gate.ts';
-import { lock } from './lock.ts';
-import type { SanitiseOptions } from './policy.ts';
+import { filterTree } from '../../../shared/post-body/filter-tree.ts';
+import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { readWellFormed } from './reader.ts';
-import { mend } from './steps.ts';
-import { parseBody, writeBody, type Parent } from './tree.ts';
+import { normalise } from '../../../shared/post-body/normalise.ts';
+import type { Parent } from '../../../shared/post-body/tree.ts';
+import { parseBody, writeBody } from './parse.ts';
 
 /** How a body came to be safe: the gate took it, of the quick reader or of parse5, or DOMPurify made it so. */
 export type Road = 'reader' | 'gate' | 'dompurify';
@@ -47,6 +48,6 @@ export function sanitisePurified(purified: string, options: SanitiseOptions): Cl
 }
 
 function finish(tree: Parent, { options, road }: { options: SanitiseOptions; road: Road }): CleanBody {
-  mend(tree, { held: lock(tree), options });
+  normalise(tree, { names: filterTree(tree), options });
   return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree), road, tree };
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { threadBodies } from '../../../build/bodies.ts';
 import { cleanBatch } from '../../../build/content/clean-batch.ts';
-import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH, bodyRefusal } from '../../../build/content/body-limits.ts';
+import { bodyRefusal } from '../../../build/content/body-limits.ts';
+import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/post-body/limits.ts';
 import { project } from './project.ts';
 
 describe('bodyRefusal', () => {

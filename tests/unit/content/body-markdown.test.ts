@@ -4,7 +4,8 @@ import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { bodyMarkdown } from '../../../build/content/body-markdown.ts';
 import { sanitiseAdmitted } from '../../../build/content/sanitise/sanitise.ts';
-import { elements, parseBody, textOf, type Parent } from '../../../build/content/sanitise/tree.ts';
+import { parseBody } from '../../../build/content/sanitise/parse.ts';
+import { elements, textOf, type Parent } from '../../../shared/post-body/tree.ts';
 import { inputOf } from './sanitise/inputs.ts';
 
 const cases = new URL('../../cases/sanitise/', import.meta.url);

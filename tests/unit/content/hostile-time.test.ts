@@ -5,7 +5,7 @@ import { plainText } from '../../../build/content/plain-text.ts';
 import { passGate } from '../../../build/content/sanitise/gate.ts';
 import { readWellFormed } from '../../../build/content/sanitise/reader.ts';
 import { sanitiseAdmitted } from '../../../build/content/sanitise/sanitise.ts';
-import { parseBody } from '../../../build/content/sanitise/tree.ts';
+import { parseBody } from '../../../build/content/sanitise/parse.ts';
 import { HOSTILE } from './hostile-bodies.ts';
 
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };

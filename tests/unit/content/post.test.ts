@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../../build/content/plain-text.ts';
 import { readPost } from '../../../build/content/post.ts';
-import { MAX_SLUG_BYTES, slugFault, slugKey } from '../../../build/content/slug.ts';
+import { MAX_SLUG_BYTES, slugFault, slugKey } from '../../../shared/slug.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
 const settings = { addresses, timeZone: 'Asia/Kolkata' };

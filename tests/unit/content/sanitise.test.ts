@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { SanitiseOptions } from '../../../build/content/sanitise/policy.ts';
+import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { openPurifier } from '../../../build/content/sanitise/purify.ts';
 import { sanitiseAdmitted, sanitisePurified } from '../../../build/content/sanitise/sanitise.ts';
-import { parseBody, writeBody } from '../../../build/content/sanitise/tree.ts';
+import { parseBody, writeBody } from '../../../build/content/sanitise/parse.ts';
 import { dangers, markupErrors } from './body-checks.ts';
 
 const cases = new URL('../../cases/sanitise/', import.meta.url);

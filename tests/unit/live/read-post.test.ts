@@ -3,13 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { plainText as buildText } from '../../../build/content/plain-text.ts';
 import { readPost as buildPost } from '../../../build/content/post.ts';
-import { linkAddress as buildLink, mediaAddress as buildMedia } from '../../../build/content/sanitise/addresses.ts';
-import { normalSlug, slugFault } from '../../../build/content/slug.ts';
 import type { Settings } from '../../../src/contract.ts';
-import { linkAddress, mediaAddress } from '../../../src/live/addresses.ts';
 import { plainText } from '../../../src/live/plain-text.ts';
 import { readPost } from '../../../src/live/read-post.ts';
-import { readSlug, slugIn } from '../../../src/live/slug.ts';
+import { slugIn } from '../../../src/live/slug.ts';
 import { SETTINGS } from '../../support/samples.ts';
 
 const base = { origin: 'https://www.example.com', basePath: '/sub', embedHosts: [] };
@@ -67,29 +64,6 @@ describe.each([null, 'https://cms.example/site'])('with the base %s', (baseUrl) 
     );
     expect(await readPost(raw, settings(baseUrl))).toEqual('summary' in built ? built.summary : null);
   });
-
-  it.each([
-    '/about',
-    'a.html',
-    'a b/c?d#e',
-    '#part',
-    '',
-    '//cdn.example/x',
-    'https://www.example.com/sub/blog/a',
-    'https://other.example/a',
-    'mailto:a@example.com',
-    'tel:+910000000000',
-    'javascript:alert(1)',
-    'java\nscript:alert(1)',
-    'data:text/html,x',
-    'data:image/png;base64,iVBORw0KGgo=',
-    'data:image/svg+xml;base64,AAAA',
-    'http://[',
-  ])('resolves %j as the build does', (address) => {
-    const ours = settings(baseUrl);
-    expect(linkAddress(address, ours)).toBe(buildLink(address, { ...base, baseUrl }));
-    expect(mediaAddress(address, ours)).toBe(buildMedia(address, { ...base, baseUrl }));
-  });
 });
 
 it.each([
@@ -108,16 +82,6 @@ it.each([
 ])('makes plain text of %j as the build does', async (markup) => {
   expect(await plainText(markup)).toBe(buildText(markup));
   expect(globalThis).not.toHaveProperty('ran');
-});
-
-const SLUGS = [
-  ['release-1.80', 'Ünïcode-नमस्ते', 'cafe\u0301', 'console', 'a b', 'a%b', 'x'.repeat(200), 'x'.repeat(201)],
-  ['', ' ', '..', 'a..b', '.', '.a', 'a.', 'a ', 'a/b', 'a\\b', 'a\u0000', 'a\u2028b', 'a?b', 'con', 'NUL.txt'],
-  ['com1', 'é'.repeat(101)],
-].flat();
-
-it.each(SLUGS)('takes or refuses the slug %j as the build does', (slug) => {
-  expect(readSlug(slug)).toBe(slugFault(normalSlug(slug)) === null ? normalSlug(slug) : null);
 });
 
 it.each([

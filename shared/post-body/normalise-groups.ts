@@ -13,23 +13,23 @@ import {
   type Replacements,
 } from './tree.ts';
 
-export function mendStrays(root: Parent): void {
+export function normaliseStrays(root: Parent): void {
   for (const caption of elements(root, 'figcaption')) if (!isChildOf(caption, 'figure')) rename(caption, 'div');
   for (const summary of elements(root, 'summary')) if (!isChildOf(summary, 'details')) rename(summary, 'div');
 }
 
-export function mendRuby(root: Parent): void {
+export function normaliseRuby(root: Parent): void {
   const unwrapped: Replacements = new Map();
   for (const text of elements(root, 'rt', 'rp', 'rb'))
     if (text.tagName === 'rb' || !isInRuby(text, unwrapped)) unwrapped.set(text, text.childNodes);
   replaceAll(unwrapped);
 }
 
-export function mendFigures(root: Parent): void {
-  for (const figure of elements(root, 'figure')) mendFigure(figure);
+export function normaliseFigures(root: Parent): void {
+  for (const figure of elements(root, 'figure')) normaliseFigure(figure);
 }
 
-export function mendDetails(root: Parent): void {
+export function normaliseDetails(root: Parent): void {
   for (const details of elements(root, 'details')) summarise(details);
 }
 
@@ -46,7 +46,7 @@ function isInRuby(text: Element, unwrapped: Replacements): boolean {
 }
 
 /** The first caption stays one, and moves to the end unless it stands first or last. */
-function mendFigure(figure: Element): void {
+function normaliseFigure(figure: Element): void {
   const [caption, ...others] = childrenNamed(figure, 'figcaption');
   for (const other of others) rename(other, 'div');
   const content = figure.childNodes.filter((child) => !isBlank(child));

@@ -18,36 +18,37 @@ import {
 /** The class of a picture without width and height: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
 
-export function mendSources(root: Parent, options: SanitiseOptions): void {
-  removeUnless(elements(root, 'source'), (source) => mendSource(source, options));
+export function normaliseSources(root: Parent, options: SanitiseOptions): void {
+  removeUnless(elements(root, 'source'), (source) => normaliseSource(source, options));
 }
 
-/** Runs after `mendSources`. */
-export function mendFilms(root: Parent, options: SanitiseOptions): void {
-  removeUnless(elements(root, 'video', 'audio'), (film) => mendFilm(film, options));
+/** Runs after `normaliseSources`. */
+export function normaliseFilms(root: Parent, options: SanitiseOptions): void {
+  removeUnless(elements(root, 'video', 'audio'), (film) => normaliseFilm(film, options));
 }
 
-export function mendPictures(root: Parent, options: SanitiseOptions): void {
-  removeUnless(elements(root, 'img'), (picture) => mendPicture(picture, options));
+export function normalisePictures(root: Parent, options: SanitiseOptions): void {
+  removeUnless(elements(root, 'img'), (picture) => normalisePicture(picture, options));
 }
 
-/** Runs after `mendSources` and `mendPictures`. */
-export function mendChoices(root: Parent): void {
+/** Runs after `normaliseSources` and `normalisePictures`. */
+export function normaliseChoices(root: Parent): void {
   const unwrapped: Replacements = new Map();
-  for (const choice of elements(root, 'picture')) if (!mendChoice(choice)) unwrapped.set(choice, choice.childNodes);
+  for (const choice of elements(root, 'picture'))
+    if (!normaliseChoice(choice)) unwrapped.set(choice, choice.childNodes);
   replaceAll(unwrapped);
 }
 
-function removeUnless(found: readonly Element[], isMended: (element: Element) => boolean): void {
-  replaceAll(new Map(found.filter((element) => !isMended(element)).map((element) => [element, []])));
+function removeUnless(found: readonly Element[], shows: (element: Element) => boolean): void {
+  replaceAll(new Map(found.filter((element) => !shows(element)).map((element) => [element, []])));
 }
 
-/** False, as of all that are mended here, for one that shows nothing. */
-function mendPicture(picture: Element, options: SanitiseOptions): boolean {
+/** False, as of all that are normalised here, for one that shows nothing. */
+function normalisePicture(picture: Element, options: SanitiseOptions): boolean {
   const src = mediaAddress(attribute(picture, 'src') ?? '', options);
   if (src === null) return false;
   setAttribute(picture, 'src', src);
-  mendCandidates(picture, options);
+  normaliseCandidates(picture, options);
   describe(picture);
   if (!attribute(picture, 'width') || !attribute(picture, 'height')) setAttribute(picture, 'class', UNSIZED);
   setAttribute(picture, 'loading', 'lazy');
@@ -66,28 +67,28 @@ function describe(picture: Element): void {
 }
 
 /** Keeps `srcset` when each candidate is safe: half a list would show the wrong picture. */
-function mendCandidates(element: Element, options: SanitiseOptions): void {
+function normaliseCandidates(element: Element, options: SanitiseOptions): void {
   const candidates =
     attribute(element, 'srcset')
       ?.trim()
       .split(/,\s+/)
       .map((candidate) => candidate.trimEnd()) ?? [];
-  const mended = candidates.map((candidate) => {
+  const kept = candidates.map((candidate) => {
     const [, address = '', size = ''] = /^(\S+)((?:\s+\d+(?:\.\d+)?[wx])?)$/.exec(candidate) ?? [];
     const safe = mediaAddress(address, options);
     return safe === null || safe.startsWith('data:') ? null : safe.replaceAll(',', '%2C') + size.replace(/\s+/, ' ');
   });
-  const safe = mended.length > 0 && mended.every((candidate) => candidate !== null);
-  setAttribute(element, 'srcset', safe ? mended.join(', ') : null);
-  if (!safe || !mended.every((candidate) => candidate.endsWith('w'))) setAttribute(element, 'sizes', null);
+  const safe = kept.length > 0 && kept.every((candidate) => candidate !== null);
+  setAttribute(element, 'srcset', safe ? kept.join(', ') : null);
+  if (!safe || !kept.every((candidate) => candidate.endsWith('w'))) setAttribute(element, 'sizes', null);
 }
 
-function mendSource(source: Element, options: SanitiseOptions): boolean {
+function normaliseSource(source: Element, options: SanitiseOptions): boolean {
   const parent = source.parentNode as Parent;
   if (!isElement(parent)) return false;
   if (parent.tagName === 'picture') {
     setAttribute(source, 'src', null);
-    mendCandidates(source, options);
+    normaliseCandidates(source, options);
     return Boolean(attribute(source, 'srcset'));
   }
   if (parent.tagName !== 'video' && parent.tagName !== 'audio') return false;
@@ -98,7 +99,7 @@ function mendSource(source: Element, options: SanitiseOptions): boolean {
 }
 
 /** A player that starts when its visitor starts it, and loads no more than its first moments before. */
-function mendFilm(film: Element, options: SanitiseOptions): boolean {
+function normaliseFilm(film: Element, options: SanitiseOptions): boolean {
   for (const name of ['src', 'poster']) {
     const address = attribute(film, name);
     if (address !== null) setAttribute(film, name, mediaAddress(address, options));
@@ -113,7 +114,7 @@ function mendFilm(film: Element, options: SanitiseOptions): boolean {
 }
 
 /** `<picture>` is its sources and one picture, last; without a picture it shows nothing. */
-function mendChoice(choice: Element): boolean {
+function normaliseChoice(choice: Element): boolean {
   const [picture] = elements(choice, 'img');
   const isWhole = picture !== undefined && !closest(choice, 'picture');
   setChildren(

@@ -33,8 +33,8 @@ const VALUES = new Map([
 const BOOLEAN = new Set(['open', 'reversed']);
 const KEYWORDS = new Set(['dir', 'scope']);
 
-/** Checks every attribute's value and reduces `style`. Runs after `mendMarkup`, which writes styles of its own. */
-export function mendAttributes(root: Parent): void {
+/** Checks every attribute's value and reduces `style`. Runs after `normaliseMarkup`, which writes styles of its own. */
+export function normaliseAttributes(root: Parent): void {
   for (const element of elements(root)) {
     if (element.attrs.length === 0) continue;
     if (element.tagName === 'code') keepLanguageClass(element);

@@ -24,7 +24,7 @@ const RENAMED = new Map([
 ]);
 
 /** Renames what is deprecated and turns the look that attributes gave into style declarations. */
-export function mendMarkup(root: Parent): void {
+export function normaliseMarkup(root: Parent): void {
   const unwrapped: Replacements = new Map();
   for (const element of elements(root)) {
     if (element.tagName === 'center') addStyle(element, 'text-align', 'center');
@@ -56,7 +56,7 @@ function takeAttribute(element: Element, name: string): string | null {
   return value;
 }
 
-/** Puts a declaration before the element's own, which wins over it; `mend-attributes.ts` judges both. */
+/** Puts a declaration before the element's own, which wins over it; `normalise-attributes.ts` judges both. */
 function addStyle(element: Element, property: string, value: string): void {
   setAttribute(element, 'style', `${property}: ${value.replace(/;/g, '')}; ${attribute(element, 'style') ?? ''}`);
 }

@@ -1,27 +1,52 @@
-/** Reading and changing a parse5 tree: the few verbs that the mending steps are written in. */
-import { html as spec, parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5';
+/**
+ * A post body as a tree of plain objects, and the few verbs that all rules are written in. The build gets such trees from
+ * parse5, whose shape this is; the browser makes them of DOM nodes.
+ */
 
-export type Element = DefaultTreeAdapterTypes.Element;
-export type Parent = DefaultTreeAdapterTypes.DocumentFragment | Element;
-export type Child = DefaultTreeAdapterTypes.ChildNode;
+/** HTML, 4.1 of the Infra standard's namespaces. */
+export const NAMESPACE = {
+  html: 'http://www.w3.org/1999/xhtml',
+  math: 'http://www.w3.org/1998/Math/MathML',
+  svg: 'http://www.w3.org/2000/svg',
+} as const;
 
-/** Reads a body as a browser reads it inside a `<div>` of a page (without a context, parse5 reads it as a template's). */
-export function parseBody(html: string): Parent {
-  return parseFragment(createElement('div'), html, {});
+export interface Attribute {
+  name: string;
+  value: string;
+  /** Of attributes such as `xlink:href` in drawings. */
+  namespace?: string | undefined;
 }
 
-/** The tree as text that reads back as the same tree: a line break at the start of `<pre>` is written twice. */
-export function writeBody(root: Parent): string {
-  const doubled = elements(root, 'pre').flatMap(({ childNodes: [first] }) =>
-    first && isText(first) && first.value.startsWith('\n') ? [first] : [],
-  );
-  for (const text of doubled) text.value = `\n${text.value}`;
-  const html = serialize(root as DefaultTreeAdapterTypes.DocumentFragment);
-  for (const text of doubled) text.value = text.value.slice(1);
-  return html;
+export interface Element {
+  nodeName: string;
+  tagName: string;
+  attrs: Attribute[];
+  namespaceURI: string;
+  childNodes: Child[];
+  parentNode: Parent | null;
 }
 
-export function createFragment(): DefaultTreeAdapterTypes.DocumentFragment {
+export interface Text {
+  nodeName: '#text';
+  value: string;
+  parentNode: Parent | null;
+}
+
+/** A comment or a doctype: no rule looks into it. */
+export interface Other {
+  nodeName: '#comment' | '#documentType';
+  parentNode: Parent | null;
+}
+
+export interface Fragment {
+  nodeName: '#document-fragment';
+  childNodes: Child[];
+}
+
+export type Parent = Fragment | Element;
+export type Child = Element | Text | Other;
+
+export function createFragment(): Fragment {
   return { nodeName: '#document-fragment', childNodes: [] };
 }
 
@@ -29,7 +54,7 @@ export function createElement(name: string, attributes: { readonly [name: string
   const attrs: Element['attrs'] = [];
   for (const key in attributes) attrs.push({ name: key, value: attributes[key]! });
   // In parse5's own order, so that all elements are of one shape to the engine.
-  return { nodeName: name, tagName: name, attrs, namespaceURI: spec.NS.HTML, childNodes: [], parentNode: null };
+  return { nodeName: name, tagName: name, attrs, namespaceURI: NAMESPACE.html, childNodes: [], parentNode: null };
 }
 
 export function createText(value: string): Child {
@@ -40,7 +65,7 @@ export function isElement(node: Child | Parent | null | undefined): node is Elem
   return node !== null && node !== undefined && 'tagName' in node;
 }
 
-export function isText(node: Child): node is DefaultTreeAdapterTypes.TextNode {
+export function isText(node: Child): node is Text {
   return node.nodeName === '#text';
 }
 

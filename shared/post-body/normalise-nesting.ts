@@ -44,12 +44,12 @@ const SECTIONS = ['blockquote', 'details', 'figure', 'table'];
 const MAX_COPIES = 10_000;
 
 /** Makes every element hold what it may hold. */
-export function mendNesting(root: Parent): void {
+export function normaliseNesting(root: Parent): void {
   narrow(root, { copies: MAX_COPIES });
 }
 
-/** Runs after `mendNesting`. */
-export function mendSectionless(root: Parent): void {
+/** Runs after `normaliseNesting`. */
+export function normaliseSectionless(root: Parent): void {
   for (const block of elements(root, ...SECTIONLESS.keys())) {
     for (const heading of elements(block, ...HEADINGS)) rename(heading, 'strong');
     if (elements(block, ...SECTIONS).length === 0) continue;
@@ -59,7 +59,7 @@ export function mendSectionless(root: Parent): void {
 }
 
 /** What is defined is defined once. */
-export function mendDefinitions(root: Parent): void {
+export function normaliseDefinitions(root: Parent): void {
   const unwrapped: Replacements = new Map();
   for (const inner of elements(root, 'dfn')) if (closest(inner, 'dfn')) unwrapped.set(inner, inner.childNodes);
   replaceAll(unwrapped);

@@ -15,7 +15,7 @@ const DEEPEST = 6;
 /** In characters. A longer one is a text pasted in as a heading, whose lines browsers take seconds to lay out. */
 const LONGEST = 1000;
 
-export function mendHeadings(root: Parent): void {
+export function normaliseHeadings(root: Parent): void {
   const open: number[] = [];
   const removed: Replacements = new Map();
   for (const heading of elements(root, ...HEADINGS)) {

@@ -3,29 +3,29 @@ import { attribute, elements, setAttribute, type Parent } from './tree.ts';
 
 const PREFIX = 'post-';
 
-export function mendIds(root: Parent): void {
+export function normaliseIds(root: Parent): void {
   const taken = new Set<string>();
   for (const element of elements(root)) {
     const id = attribute(element, 'id');
     if (id === null) continue;
-    const mended = mendedId(id);
-    const free = mended !== null && !taken.has(mended);
-    setAttribute(element, 'id', free ? mended : null);
-    if (free) taken.add(mended);
+    const prefixed = prefixedId(id);
+    const free = prefixed !== null && !taken.has(prefixed);
+    setAttribute(element, 'id', free ? prefixed : null);
+    if (free) taken.add(prefixed);
   }
 }
 
-export function mendIdLinks(root: Parent): void {
+export function normaliseIdLinks(root: Parent): void {
   for (const link of elements(root, 'a')) {
     const href = attribute(link, 'href') ?? '';
     if (!href.startsWith('#') || href === '#' || href === '#top') continue;
-    const target = mendedId(decode(href.slice(1)));
+    const target = prefixedId(decode(href.slice(1)));
     setAttribute(link, 'href', target === null ? '#' : `#${target}`);
   }
 }
 
 /** One rule for ids and for the links to them, so that they meet again: letters, digits, `_` and `-`, after the prefix. */
-function mendedId(id: string): string | null {
+function prefixedId(id: string): string | null {
   const plain = id.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-');
   return plain === '' ? null : PREFIX + plain;
 }

@@ -19,7 +19,7 @@ const isList = (node: Child | Parent) => isElement(node) && (node.tagName === 'u
 const isTerms = (node: Child | Parent | null) => isElement(node) && node.tagName === 'dl';
 
 /** Terms and their texts stand in their list themselves. */
-export function mendTerms(root: Parent): void {
+export function normaliseTerms(root: Parent): void {
   const unwrapped: Replacements = new Map();
   for (const group of elements(root, 'div')) {
     let outer: Element = group;
@@ -29,7 +29,7 @@ export function mendTerms(root: Parent): void {
   replaceAll(unwrapped);
 }
 
-export function mendLists(root: Parent): void {
+export function normaliseLists(root: Parent): void {
   for (const parent of [...elements(root).reverse(), root]) {
     if (isList(parent)) {
       nestSublists(parent);

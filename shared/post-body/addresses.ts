@@ -33,7 +33,7 @@ export function mediaAddress(raw: string, options: SanitiseOptions): string | nu
 /** True when the address, one that these functions gave, leads to another site. */
 export function leadsElsewhere(address: string, { origin }: SanitiseOptions): boolean {
   if (address.startsWith('/') || address.startsWith('#')) return false;
-  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+  const url = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : null;
   return url !== null && url.origin !== origin;
 }
 
@@ -43,8 +43,11 @@ function isRelative(address: string): boolean {
 
 /** The base is read as a folder: `img/a.png` on `https://x.example/cms` is `https://x.example/cms/img/a.png`. */
 function resolveAddress(address: string, { baseUrl, origin, basePath }: SanitiseOptions): URL | null {
-  const url = URL.parse(address, `${baseUrl ?? origin}/`);
-  if (url && baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
+  const base = `${baseUrl ?? origin}/`;
+  // Older than `URL.parse` in browsers by a year.
+  if (!URL.canParse(address, base)) return null;
+  const url = new URL(address, base);
+  if (baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
   return url;
 }
 

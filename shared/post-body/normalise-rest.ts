@@ -13,7 +13,7 @@ export function endEmptyParagraphs(root: Parent): void {
 }
 
 /** Code that is too wide must take the focus to scroll. */
-export function mendCode(root: Parent): void {
+export function normaliseCode(root: Parent): void {
   for (const code of elements(root, 'pre')) setAttribute(code, 'tabindex', '0');
 }
 

@@ -24,7 +24,7 @@ const YOUTUBE = new Set([
 const NO_COOKIE = 'www.youtube-nocookie.com';
 const FALLBACK_TITLE = 'Embedded video';
 
-export function mendFrames(root: Parent, options: SanitiseOptions): void {
+export function normaliseFrames(root: Parent, options: SanitiseOptions): void {
   const replaced: Replacements = new Map();
   for (const frame of elements(root, 'iframe')) {
     const instead = playerOrLink(frame, options);

@@ -22,7 +22,7 @@ export function slugKey(slug: string): string {
 
 /** Why a slug cannot be used, as the end of a sentence; null when it can. */
 export function slugFault(slug: string): string | null {
-  const bytes = Buffer.byteLength(slug);
+  const bytes = new TextEncoder().encode(slug).length;
   if (slug.replace(UNSEEN, '').trim() === '') return 'is empty';
   if (bytes > MAX_SLUG_BYTES) return `is ${bytes} bytes long; ${MAX_SLUG_BYTES} is the most (MAX_SLUG_BYTES)`;
   if (/[/\\]/.test(slug)) return 'holds a slash, and a slug is one part of a path';

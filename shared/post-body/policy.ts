@@ -21,7 +21,7 @@ const CELL = ['align', 'bgcolor', 'colspan', 'rowspan'];
 
 const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
 
-/** Element -> its own attributes, beside the global ones. Those after the blank line `mend-markup.ts` turns into today's. */
+/** Element -> its own attributes, beside the global ones. Those after the blank line `normalise-markup.ts` turns into today's. */
 const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...plain(
     'abbr b bdi bdo blockquote br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small span strong ' +

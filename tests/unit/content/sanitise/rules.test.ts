@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
 import { admit } from '../../../../build/content/sanitise/gate.ts';
-import { lock } from '../../../../build/content/sanitise/lock.ts';
+import { filterTree } from '../../../../shared/post-body/filter-tree.ts';
 import { sanitiseAdmitted } from '../../../../build/content/sanitise/sanitise.ts';
-import { STEPS, isAsked } from '../../../../build/content/sanitise/steps.ts';
-import { parseBody, writeBody } from '../../../../build/content/sanitise/tree.ts';
+import { RULES, concerns } from '../../../../shared/post-body/normalise.ts';
+import { parseBody, writeBody } from '../../../../build/content/sanitise/parse.ts';
 import { inputOf } from './inputs.ts';
 
 const options = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
 
-it('a step that is not asked would have changed nothing', () => {
-  const skipped = new Map(STEPS.map((step) => [step, 0]));
+it('a rule that does not run would have changed nothing', () => {
+  const skipped = new Map(RULES.map((rule) => [rule, 0]));
   for (let seed = 0; seed < 4000; seed++) {
     const tree = parseBody(inputOf(seed + 90_000));
     admit(tree);
-    const held = lock(tree);
-    for (const step of STEPS) {
-      if (isAsked(step, held)) {
-        step.mend(tree, options);
+    const names = filterTree(tree);
+    for (const rule of RULES) {
+      if (concerns(rule, names)) {
+        rule.normalise(tree, options);
         continue;
       }
       const before = writeBody(tree);
-      step.mend(tree, options);
+      rule.normalise(tree, options);
       expect(writeBody(tree)).toBe(before);
-      skipped.set(step, skipped.get(step)! + 1);
+      skipped.set(rule, skipped.get(rule)! + 1);
     }
   }
-  for (const [step, times] of skipped) expect(times, step.mend.name).toBeGreaterThan(100);
+  for (const [rule, times] of skipped) expect(times, rule.normalise.name).toBeGreaterThan(100);
 });
 
 it('every parent knows its children and they it, when all is done', () => {

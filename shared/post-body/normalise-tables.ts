@@ -17,7 +17,7 @@ import {
 
 const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 
-export function mendTables(root: Parent): void {
+export function normaliseTables(root: Parent): void {
   for (const table of elements(root, 'table')) {
     orderParts(table);
     const rows = new Set<Element>();
@@ -28,7 +28,7 @@ export function mendTables(root: Parent): void {
   boxTables(root);
 }
 
-export function mendColumns(root: Parent): void {
+export function normaliseColumns(root: Parent): void {
   for (const group of elements(root, 'colgroup')) if (group.childNodes.length > 0) setAttribute(group, 'span', null);
 }
 

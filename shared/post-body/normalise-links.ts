@@ -17,8 +17,8 @@ import {
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
 const REACTS = ['a', 'audio', 'details', 'iframe', 'pre', 'table', 'video'];
 
-/** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are mended. */
-export function mendLinks(root: Parent, options: SanitiseOptions): void {
+/** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
+export function normaliseLinks(root: Parent, options: SanitiseOptions): void {
   const ended: Replacements = new Map();
   for (const link of elements(root, 'a')) {
     keepNameAsId(link);

@@ -1,0 +1,64 @@
+/** What DOMPurify is told, in the build and in the browser: the allow-list, and hooks that keep text that it would lose. */
+import type { DOMPurify } from 'dompurify';
+import { ADDRESS, ATTRIBUTE_NAMES, ELEMENT_NAMES, REMOVED_WHOLE } from './policy.ts';
+
+/** The few parts of a DOM node that the hooks need: this code is compiled without the DOM's types for the build. */
+interface DomNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
+  readonly parentNode: DomNode | null;
+  readonly ownerDocument: { createTextNode(text: string): DomNode };
+  data: string;
+  removeChild(child: DomNode): void;
+  insertBefore(added: DomNode, child: DomNode): void;
+  getAttribute(name: string): string | null;
+}
+
+const TEXT = 3;
+const COMMENT = 8;
+
+export const PURIFIER_CONFIG = {
+  ALLOWED_TAGS: [...ELEMENT_NAMES],
+  ALLOWED_ATTR: [...ATTRIBUTE_NAMES],
+  FORBID_CONTENTS: [...REMOVED_WHOLE],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: ADDRESS,
+  // Ids are prefixed afterwards, which keeps them from shadowing anything; with this on, id="title" would be lost.
+  SANITIZE_DOM: false,
+};
+
+/** Adds the hooks to a DOMPurify of any window. */
+export function addPurifierHooks(purifier: DOMPurify): void {
+  purifier.addHook('beforeSanitizeElements', (entered) => {
+    const node = entered as unknown as DomNode;
+    dropComments(node);
+    if (node.nodeName === 'PRE') keepFirstLineBreak(node);
+    if (node.nodeName === 'INPUT') keepCheckMark(node);
+  });
+}
+
+/** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
+function dropComments(element: DomNode): void {
+  // By siblings: jsdom makes a live list of childNodes for each element that is asked, which doubles the time.
+  for (let child = element.firstChild; child;) {
+    const next: DomNode | null = child.nextSibling;
+    if (child.nodeType === COMMENT) element.removeChild(child);
+    child = next;
+  }
+}
+
+/** Reading HTML drops a line break right after `<pre>` (HTML, 13.2.6.4.7), and the text is read once more. */
+function keepFirstLineBreak(element: DomNode): void {
+  const first = element.firstChild;
+  if (first?.nodeType === TEXT && first.data.startsWith('\n')) first.data = `\n${first.data}`;
+}
+
+/** A form's field goes; that an entry of a list of tasks is done, or is not, stays as a sign. */
+function keepCheckMark(input: DomNode): void {
+  if (input.getAttribute('type')?.toLowerCase() !== 'checkbox') return;
+  const sign = input.getAttribute('checked') === null ? '☐' : '☑';
+  input.parentNode?.insertBefore(input.ownerDocument.createTextNode(sign), input);
+}

@@ -1,0 +1,100 @@
+/** A body cleaned in the browser has the finished markup that the build gives it. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPurifier, type Purifier } from '../../build/content/sanitise/purify.ts';
+import { sanitiseAdmitted, sanitisePurified } from '../../build/content/sanitise/sanitise.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { ATTACKS } from '../unit/content/sanitise/attacks.ts';
+import { inputOf } from '../unit/content/sanitise/inputs.ts';
+
+const cases = new URL('../cases/sanitise/', import.meta.url);
+const options = {
+  origin: 'https://www.example.com',
+  basePath: '/sub',
+  baseUrl: null,
+  embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+};
+
+let browser: Browser;
+let page: Page;
+let purifier: Purifier;
+beforeAll(async () => {
+  const bundle = await build({
+    entryPoints: [fileURLToPath(new URL('../../src/live/post-body.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'live',
+  });
+  purifier = openPurifier();
+  browser = await launchBrowser();
+  page = await browser.newPage();
+  await page.route('**/*', (route) => route.abort());
+  await page.goto('about:blank');
+  await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
+});
+afterAll(async () => {
+  purifier.close();
+  await browser.close();
+});
+
+const built = (body: string): string =>
+  (sanitiseAdmitted(body, options) ?? sanitisePurified(purifier.purify(body), options)).html;
+
+interface Live {
+  readBody(html: string, settings: object): DocumentFragment;
+}
+
+/** The finished markup of both sides, written by the same browser. */
+async function finished(bodies: readonly string[]): Promise<{ body: string; live: string; built: string }[]> {
+  const { baseUrl: postsBaseUrl, ...rest } = options;
+  return page.evaluate(
+    ([pairs, settings]) =>
+      pairs.map(([body, html]) => {
+        const { live } = globalThis as unknown as { live: Live };
+        const shown = document.createElement('div');
+        shown.append(live.readBody(body, settings));
+        // A document of its own: what is only to be compared loads nothing.
+        const expected = document.implementation.createHTMLDocument('').createElement('div');
+        expected.innerHTML = html;
+        return { body, live: shown.innerHTML, built: expected.innerHTML };
+      }),
+    [bodies.map((body) => [body, built(body)] as const), { ...rest, postsBaseUrl }] as const,
+  );
+}
+
+describe('the cases of the build', () => {
+  for (const name of readdirSync(cases).sort()) {
+    it(name, async () => {
+      const body = readFileSync(new URL(`${name}/input.html`, cases), 'utf8');
+      const [pair] = await finished([body]);
+      expect(pair!.live).toBe(pair!.built);
+    });
+  }
+});
+
+it.each([
+  'https://youtu.be/abcdefghijk?t=90',
+  'https://www.youtube.com/watch?v=abcdefghijk&list=PL123&start=12',
+  'https://www.youtube.com/embed/abcdefghijk',
+  'https://player.vimeo.com/video/1#t=10s',
+  'https://other.example/frame',
+  '//player.vimeo.com/video/1',
+])('the frame %s', async (address) => {
+  const [pair] = await finished([`<iframe src="${address.replaceAll('&', '&amp;')}" title="T"></iframe>`]);
+  expect(pair!.live).toBe(pair!.built);
+});
+
+it('3,000 bodies as editors write them, and beside that', { timeout: 60_000 }, async () => {
+  const bodies = Array.from({ length: 3000 }, (_, seed) => inputOf(seed + 70_000));
+  const differing = (await finished(bodies)).filter(({ live, built }) => live !== built);
+  expect(differing.slice(0, 3)).toEqual([]);
+});
+
+it('every attack', async () => {
+  const differing = (await finished(ATTACKS)).filter(({ live, built }) => live !== built);
+  expect(differing.slice(0, 3)).toEqual([]);
+});
