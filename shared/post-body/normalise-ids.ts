@@ -1,4 +1,5 @@
 /** Ids that can meet no id of the page and shadow nothing of the document, with the links inside the body following. */
+import { decodeFragment } from '../fragment.ts';
 import { attribute, elements, setAttribute, type Parent } from './tree.ts';
 
 const PREFIX = 'post-';
@@ -19,7 +20,7 @@ export function normaliseIdLinks(root: Parent): void {
   for (const link of elements(root, 'a')) {
     const href = attribute(link, 'href') ?? '';
     if (!href.startsWith('#') || href === '#' || href === '#top') continue;
-    const target = prefixedId(decode(href.slice(1)));
+    const target = prefixedId(decodeFragment(href.slice(1)));
     setAttribute(link, 'href', target === null ? '#' : `#${target}`);
   }
 }
@@ -28,12 +29,4 @@ export function normaliseIdLinks(root: Parent): void {
 function prefixedId(id: string): string | null {
   const plain = id.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-');
   return plain === '' ? null : PREFIX + plain;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -8,6 +8,8 @@ const MOST_WAIT_MS = 30_000;
 const TIMEOUT_MS = 30_000;
 /** Client errors that another try may cure: timeout, too early, too many requests. */
 const PASSING = new Set([408, 425, 429]);
+/** Not there, or not there any more. */
+const MISSING = new Set([404, 410]);
 
 /** A call that failed for good. */
 export class CallFailure extends Error {
@@ -16,15 +18,18 @@ export class CallFailure extends Error {
   /** Another try may help. */
   readonly again: boolean;
   readonly retryAfterMs: number;
+  /** The API answered, and what was asked for is not there. */
+  readonly isMissing: boolean;
 
   constructor(
     message: string,
-    rest: { said?: string | null; again?: boolean; retryAfterMs?: number; cause?: unknown } = {},
+    rest: { said?: string | null; again?: boolean; retryAfterMs?: number; isMissing?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: rest.cause });
     this.said = rest.said ?? null;
     this.again = rest.again ?? false;
     this.retryAfterMs = rest.retryAfterMs ?? 0;
+    this.isMissing = rest.isMissing ?? false;
   }
 }
 
@@ -71,6 +76,7 @@ async function tryOnce(url: string): Promise<unknown> {
   throw new CallFailure(`GET ${url} answered ${status}`, {
     said: saidIn(parsed),
     again: status >= 500 || PASSING.has(status),
+    isMissing: MISSING.has(status),
     retryAfterMs: waitWished(answer.headers.get('retry-after')),
   });
 }

@@ -8,7 +8,9 @@ import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
 import { readPost, type RawPost } from './read-post.ts';
 
-export const NOT_FOUND = 'Blog not found';
+/** spec.md section 2. */
+const NOT_FOUND = 'Blog not found';
+const NOT_LOADED = 'The post could not be loaded';
 /** spec.md section 9. */
 const RELATED_POSTS = 3;
 /** How long a post that has come waits for the list. */
@@ -32,7 +34,7 @@ export function openPost(
   settings: Settings,
 ): { post: Promise<LoadedPost>; related: Promise<CardPost[]> } {
   if (slug === null) {
-    const nothing = new CallFailure('The address names no post');
+    const nothing = new CallFailure('The address names no post', { isMissing: true });
     return { post: Promise.reject(nothing), related: Promise.resolve([]) };
   }
   const published = getPublished(settings);
@@ -46,7 +48,8 @@ async function loadPost(slug: string, settings: Settings, published: Promise<Lis
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };
   const summary = blog ? await readPost(blog, settings) : null;
   const body = (blog?.['content'] as string | null | undefined) ?? '';
-  if (!summary || !isReadable(body)) throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer) });
+  if (!summary || !isReadable(body))
+    throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer), isMissing: true });
   return {
     summary,
     card: cardOf(summary, await weaveOf(slug, published), settings.timeZone),
@@ -68,7 +71,15 @@ async function loadRelated(slug: string, settings: Settings, published: Promise<
   return readCards(others.slice(0, RELATED_POSTS), settings);
 }
 
-/** What a visitor is told: the API's own words, else that there is no such post. */
-export function whyNot(cause: unknown): string {
-  return (cause instanceof CallFailure ? cause.said : null) ?? NOT_FOUND;
+export interface Failure {
+  /** The API's own words, else ours. */
+  readonly message: string;
+  /** There is no such post: another try gives the same. */
+  readonly isMissing: boolean;
+}
+
+/** What a visitor is told of a post that cannot be shown. */
+export function failureOf(cause: unknown): Failure {
+  const { said, isMissing } = cause instanceof CallFailure ? cause : { said: null, isMissing: false };
+  return { message: said ?? (isMissing ? NOT_FOUND : NOT_LOADED), isMissing };
 }

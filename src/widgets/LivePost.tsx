@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ButtonLink } from '../components/Button.tsx';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../components/Button.tsx';
 import prose from '../components/Prose.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { showInHead } from '../live/head-tags.ts';
 import { LivePage, type LiveSettings } from '../live/LivePage.tsx';
-import { NOT_FOUND, openPost, whyNot, type LoadedPost } from '../live/load-post.ts';
+import { failureOf, openPost, type Failure, type LoadedPost } from '../live/load-post.ts';
+import { decodeFragment } from '../../shared/fragment.ts';
 import { slugIn } from '../live/slug.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
@@ -22,7 +23,7 @@ export type LivePostProps = {
 
 type View =
   | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
+  | ({ readonly state: 'failed' } & Failure)
   | { readonly state: 'loaded'; readonly post: LoadedPost };
 
 /** A post that was published after the build, as its own page would show it. */
@@ -30,18 +31,20 @@ export function LivePost({ settings, brand }: LivePostProps) {
   const [view, setView] = useState<View>({ state: 'loading' });
   const [related, setRelated] = useState<readonly CardPost[] | null>(null);
 
-  useEffect(() => {
+  const load = useCallback(() => {
+    setView({ state: 'loading' });
     const slug = slugIn(location.pathname, settings.basePath);
     const { post, related } = openPost(slug, settings);
     post.then(
       (loaded) => setView({ state: 'loaded', post: loaded }),
-      (cause: unknown) => setView({ state: 'failed', message: whyNot(cause) }),
+      (cause: unknown) => setView({ state: 'failed', ...failureOf(cause) }),
     );
     related.then(setRelated, () => setRelated([]));
   }, [settings]);
+  useEffect(load, [load]);
 
   useEffect(() => {
-    if (view.state === 'failed') document.title = titled(NOT_FOUND, brand);
+    if (view.state === 'failed') document.title = titled(view.message, brand);
     if (view.state !== 'loaded') return;
     showInHead(view.post.summary, settings, brand);
     scrollToStart();
@@ -50,7 +53,7 @@ export function LivePost({ settings, brand }: LivePostProps) {
   return (
     <LivePage settings={settings} path="/blogs/live/">
       {view.state === 'loading' && <Loading />}
-      {view.state === 'failed' && <Failed message={view.message} />}
+      {view.state === 'failed' && <Failed {...view} onRetry={load} />}
       {view.state === 'loaded' && (
         <>
           <PostArticle
@@ -79,12 +82,24 @@ function Loading() {
   );
 }
 
-function Failed({ message }: { message: string }) {
+/** A post that is not there leads to the list; one that could not be had may be tried again, and is when the network is back. */
+function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void }) {
+  useEffect(() => {
+    if (isMissing) return;
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [isMissing, onRetry]);
   return (
     <div className={classes(layout.wrap, layout.section)}>
       <div className={layout.stack} role="alert">
         <h1>{message}</h1>
-        <p>
+        {!isMissing && <p>The blog cannot be reached right now. Check your connection, then try again.</p>}
+        <p className={layout.actions}>
+          {!isMissing && (
+            <Button kind="gold" onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
           <ButtonLink to="/blogs/" icon="arrow">
             View All Blogs
           </ButtonLink>
@@ -105,7 +120,7 @@ function Body({ nodes }: { nodes: DocumentFragment }) {
 
 /** Where a page that was there from the start would stand: at the part that the address names, else at the top. */
 function scrollToStart(): void {
-  const part = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  const part = location.hash.length > 1 ? document.getElementById(decodeFragment(location.hash.slice(1))) : null;
   if (part) part.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });
 }

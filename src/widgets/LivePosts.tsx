@@ -31,19 +31,20 @@ type Search =
  * in the room above the list offers the new ones, and a failure is nobody's business. An empty list shows how the search goes.
  */
 export function LivePosts({ settings, built }: LivePostsProps) {
-  const search = useSearch(settings, built);
+  const { search, run } = useSearch(settings, built);
   const found = search.state === 'done' ? search.found : [];
   return (
     <LivePage settings={settings} path="/blogs/">
-      {built.slugs.length > 0 ? <BuiltList found={found} /> : <EmptyList search={search} />}
+      {built.slugs.length > 0 ? <BuiltList found={found} /> : <EmptyList search={search} onRetry={run} />}
     </LivePage>
   );
 }
 
-function useSearch(settings: LiveSettings, built: BuiltPosts): Search {
+function useSearch(settings: LiveSettings, built: BuiltPosts): { search: Search; run: () => void } {
   const [search, setSearch] = useState<Search>({ state: 'asleep' });
-  useEffect(() => void runSearch({ settings, built }, setSearch), [settings, built]);
-  return search;
+  const run = useCallback(() => void runSearch({ settings, built }, setSearch), [settings, built]);
+  useEffect(run, [run]);
+  return { search, run };
 }
 
 /** Tells every state that a search goes through. */
@@ -88,7 +89,7 @@ function goTo(card: Element | null | undefined): void {
   card?.scrollIntoView({ block: 'nearest' });
 }
 
-function EmptyList({ search }: { search: Search }) {
+function EmptyList({ search, onRetry }: { search: Search; onRetry: () => void }) {
   if (search.state === 'loading') return <Spinner label="Loading blogs" />;
   if (search.state === 'done' && search.found.length > 0) return <PostCards posts={search.found} front />;
   return (
@@ -96,6 +97,7 @@ function EmptyList({ search }: { search: Search }) {
       <p className={layout.lead} role={search.state === 'failed' ? 'alert' : 'status'}>
         {search.state === 'failed' ? search.message : NONE}
       </p>
+      {search.state === 'failed' && <Button onClick={onRetry}>Try Again</Button>}
     </div>
   );
 }

@@ -278,6 +278,11 @@ describe('a list that was built empty', () => {
     bareApi.answer = () => ({ body: '<html>' });
     const { page } = await visit(list());
     await page.getByRole('alert').getByText('Failed to load blogs. Please try again later.', { exact: true }).waitFor();
+    bareApi.answer = () => undefined;
+    bareApi.posts = [NEW];
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => titles(page)).toEqual(['Fresh & new']);
+    bareApi.answer = () => ({ body: '<html>' });
     await expectAccessible(list(), (other) => other.getByRole('alert').waitFor());
   });
 });
@@ -319,7 +324,6 @@ describe('a post without a file', () => {
     expect(await body.locator('h2#post-one').innerText()).toBe('First');
     expect(await body.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       '#post-one',
-      null,
     ]);
     expect(await body.getByText('styled').getAttribute('style')).toBe('text-align: center');
     expect(await body.locator('img').getAttribute('loading')).toBe('lazy');
@@ -383,17 +387,48 @@ describe('a post without a file', () => {
     const { page } = await visit(`${site.origin}/blog/missing/`, {}, FAILED_CALL);
     await page.locator('h1', { hasText: words }).waitFor();
     expect(await page.getByRole('alert').getByRole('link').getAttribute('href')).toBe('/blogs/');
-    expect(await page.title()).toBe('Blog not found | Aloka');
+    expect(await page.title()).toBe(`${words} | Aloka`);
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
     await page.getByRole('alert').getByRole('link').press('Enter');
     await page.waitForURL('**/blogs/');
   });
 
-  it('says so when the API is down, after three tries', async () => {
+  it('says so when the API is down, after three tries, and tries again when asked', async () => {
+    api.posts = [NEW, ...BUILT];
     api.answer = () => ({ status: 500 });
-    const { page } = await visit(`${site.origin}/blog/missing/`, OUR_CLOCK, FAILED_CALL);
+    const { page } = await visit(fresh(), OUR_CLOCK, FAILED_CALL);
     await expect.poll(() => callsAfter(page, 5000)).toBeGreaterThanOrEqual(3);
-    await page.locator('h1', { hasText: 'Blog not found' }).waitFor();
+    await page.locator('h1', { hasText: 'The post could not be loaded' }).waitFor();
+    expect(await page.title()).toBe('The post could not be loaded | Aloka');
     expect(paths(api).filter((path) => path.includes('/slug/'))).toHaveLength(3);
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+    await expect.poll(() => callsAfter(page, 5000)).toBeGreaterThanOrEqual(8);
+    await page.locator('h1', { hasText: 'The post could not be loaded' }).waitFor();
+    api.answer = () => undefined;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await heading(page);
+    expect(await page.getByRole('list', { name: 'Social links' }).first().getByRole('link').count()).toBe(3);
+  });
+
+  it('tries again by itself when the network is back', async () => {
+    api.posts = [NEW, ...BUILT];
+    const { page } = await visit(`${site.origin}/blog/fresh-na%C3%AFve/`, OUR_CLOCK, FAILED_CALL);
+    await heading(page);
+    api.answer = () => ({ status: 500 });
+    await page.reload();
+    await expect.poll(() => callsAfter(page, 5000)).toBeGreaterThanOrEqual(5);
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    api.answer = () => undefined;
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await heading(page);
+  });
+
+  it.each(['#100%', '#%E0%A4', '#post-one'])('is shown at an address that ends in %s', async (fragment) => {
+    api.posts = [NEW, ...BUILT];
+    const { page, complaints } = await visit(`${fresh()}${fragment}`);
+    await heading(page);
+    expect(complaints.filter((text) => !/404|inline event handler/.test(text))).toEqual([]);
   });
 
   it('has nothing for axe to find, loaded or missing', async () => {
