@@ -32,7 +32,6 @@ export function LivePost({ settings, brand }: LivePostProps) {
   const [related, setRelated] = useState<readonly CardPost[] | null>(null);
 
   const load = useCallback(() => {
-    setView({ state: 'loading' });
     const slug = slugIn(location.pathname, settings.basePath);
     const { post, related } = openPost(slug, settings);
     post.then(
@@ -41,6 +40,10 @@ export function LivePost({ settings, brand }: LivePostProps) {
     );
     related.then(setRelated, () => setRelated([]));
   }, [settings]);
+  const retry = useCallback(() => {
+    setView({ state: 'loading' });
+    load();
+  }, [load]);
   useEffect(load, [load]);
 
   useEffect(() => {
@@ -53,7 +56,7 @@ export function LivePost({ settings, brand }: LivePostProps) {
   return (
     <LivePage settings={settings} path="/blogs/live/">
       {view.state === 'loading' && <Loading />}
-      {view.state === 'failed' && <Failed {...view} onRetry={load} />}
+      {view.state === 'failed' && <Failed {...view} onRetry={retry} />}
       {view.state === 'loaded' && (
         <>
           <PostArticle
