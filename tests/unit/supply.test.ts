@@ -1,4 +1,4 @@
-/** What comes from others: exactly the versions that were tested, no scripts at install but those allowed, and their terms. */
+/** What comes from others: exactly the versions that were tested, no scripts at install, and their terms. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +8,20 @@ import { makeFolder } from '../support/folder.ts';
 interface Manifest {
   readonly dependencies: Record<string, string>;
   readonly devDependencies: Record<string, string>;
-  readonly allowScripts: Record<string, boolean>;
+  readonly optionalDependencies: Record<string, string>;
 }
 interface Lock {
   readonly packages: Record<
     string,
-    { hasInstallScript?: boolean; resolved?: string; integrity?: string; link?: boolean }
+    {
+      hasInstallScript?: boolean;
+      resolved?: string;
+      integrity?: string;
+      link?: boolean;
+      optional?: boolean;
+      os?: string | string[];
+      cpu?: string | string[];
+    }
   >;
 }
 const read = (name: string): unknown =>
@@ -22,7 +30,11 @@ const manifest = read('package.json') as Manifest;
 const packages = Object.entries((read('package-lock.json') as Lock).packages).filter(([path]) => path !== '');
 
 it('is pinned to exact versions', () => {
-  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+  const wanted = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  });
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
 });
 
@@ -31,13 +43,29 @@ it('is locked with its digest', () => {
   expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
 });
 
-it('runs a script at install only where that was decided', () => {
+it('runs no script at install', () => {
+  const settings = readFileSync(fileURLToPath(new URL('../../.npmrc', import.meta.url)), 'utf8');
+  expect(settings).toMatch(/^ignore-scripts=true$/m);
+  // What would need its script is not to be had without it: only packages that are known to do without may bring one.
   const names = packages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
-  expect(names).not.toEqual([]);
-  expect(names.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
-  expect(Object.entries(manifest.allowScripts).filter(([, allowed]) => allowed)).toEqual([['node', true]]);
+  expect(names.sort()).toEqual(
+    ['@parcel/watcher', 'esbuild', 'fsevents', 'sharp'].filter((name) => names.includes(name)),
+  );
+});
+
+it('brings Node for the platforms that have a package of it, and for no other', () => {
+  const brought = packages.flatMap(([path, { os, cpu, optional }]) =>
+    /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(path) ? [[os, cpu, optional].join(' ')] : [],
+  );
+  expect(brought.sort()).toEqual([
+    'darwin arm64 true',
+    'darwin x64 true',
+    'linux arm64 true',
+    'linux x64 true',
+    'win32 x64 true',
+  ]);
 });
 
 describe('licencesFile', () => {
