@@ -4,7 +4,8 @@ import { join, relative, sep } from 'node:path';
 import type { OutputFile } from '../types.ts';
 
 /** What editors and desktops leave in folders, never meant for visitors. */
-export const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|.*~|\..*\.swp)$/;
+export const LITTER =
+  /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini|\.directory|\.#[^/]*|[^/]*~|\.[^/]*\.sw[a-z])$/;
 
 export function* staticFiles(root: string): Generator<OutputFile> {
   const folder = join(root, 'static');
