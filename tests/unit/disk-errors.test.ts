@@ -30,7 +30,7 @@ it('tells how much room is left where the disk is full, and names no file where 
   const file = join(makeFolder(), 'x');
   expect(diskProblem(refusal('ENOSPC', { path: file }))!.message).toMatch(/the disk is full, [\d.]+ MB are free/);
   expect(diskProblem(refusal('ENOSPC', {}))).toMatchObject({ code: 'disk/full', place: null });
-  expect(diskProblem(refusal('ENOSPC', {}), '/tmp')!.message).toMatch(/^A file below \/tmp cannot .* MB are free/);
+  expect(diskProblem(refusal('ENOSPC', {}), { folder: '/tmp' })!.message).toMatch(/^A file below \/tmp cannot .* MB are free/);
 });
 
 it('leaves faults of the builder and of the network alone', async () => {

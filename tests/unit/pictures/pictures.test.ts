@@ -36,6 +36,7 @@ interface Case {
   readonly root: string;
   readonly pictures?: Partial<Config['pictures']>;
   readonly apiUrl?: string;
+  readonly badPost?: Config['policies']['badPost'];
 }
 
 function whole({ body, ...post }: Post, bodies: Bodies) {
@@ -43,7 +44,7 @@ function whole({ body, ...post }: Post, bodies: Bodies) {
   return { ...post, body: html, markdown, facts };
 }
 
-async function add(texts: readonly WholePost[], { root, pictures, apiUrl }: Case) {
+async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPost = 'fail' }: Case) {
   const bodies = openBodies(join(root, 'bodies.db'));
   onTestFinished(() => bodies.close());
   const records = bodies.put(texts.map(({ text }, index) => [`body ${index} ${text.html}`, text]));
@@ -51,7 +52,8 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl }: Case
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
-  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings };
+  const policies = { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'fail' } as const;
+  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const content: Content = {
     documents: [],
     posts,
