@@ -30,10 +30,12 @@ export function diskProblem(cause: unknown, { folder, file }: Met = {}): Problem
   const unnamed = folder === undefined ? 'A file' : `A file below ${folder}`;
   const subject = named === undefined ? unnamed : dest === undefined || file ? named : `${named} (to ${dest})`;
   const known = path ?? dest;
+  // Nobody foresaw it: then the system's own words are the best there are.
+  const said = refusal === OTHER_REFUSAL ? ` (${(cause as Error).message})` : '';
   const room = name === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
   return error(
     name,
-    `${subject} cannot be written or read${syscall ? ` (${syscall})` : ''}: ${what}${room} [${code}].`,
+    `${subject} cannot be written or read${syscall ? ` (${syscall})` : ''}: ${what}${said}${room} [${code}].`,
     hint,
     named === undefined ? null : { file: named },
   );
@@ -77,7 +79,7 @@ function refusalOf(cause: unknown): Refusal | null {
   const { code = '', syscall, path } = cause as NodeJS.ErrnoException;
   // Node itself refuses such a path, before it asks the system.
   if (code === 'ERR_INVALID_ARG_VALUE' && cause.message.includes('null bytes')) return REFUSALS[code] ?? null;
-  if (code === 'ERR_FS_FILE_TOO_LARGE') return REFUSALS[code] ?? null;
+  if (code.startsWith('ERR_FS_')) return REFUSALS[code] ?? OTHER_REFUSAL;
   if (syscall === undefined || OF_NETWORK.test(syscall) || OF_NETWORK.test(code)) return null;
   const refusal = REFUSALS[code];
   if (refusal) return refusal;

@@ -83,7 +83,7 @@ export function isSourceFile(root: string, path: string): boolean | Problem {
     const target = linkTarget({ root, project: realpathSync.native(root), path }, []);
     return 'code' in target ? target : target.stats.isFile();
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return false;
+    if (['ENAMETOOLONG', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
     const problem = diskProblem(cause, { file: path });
     if (problem === null) throw cause;
     return problem;
