@@ -9,7 +9,7 @@ import { error } from './errors.ts';
 import type { Problem } from './types.ts';
 
 /** Folders of a project that are made, or keep the history of what was: nothing is read from there by way of a link. */
-const NO_SOURCES = ['.site', '.git', 'dist'];
+const NO_SOURCES = new Set(['.site', '.git', 'dist']);
 
 export interface SourceFiles {
   /** Below the project's folder, with `/`, sorted. */
@@ -108,7 +108,7 @@ function linkTarget(
   const inside = relative(project, disk);
   const [first = ''] = inside.split(sep);
   if (first === '..' || inside === disk) return wrongLink(path, `is a link that leads out of the project, to ${disk}`);
-  if (NO_SOURCES.includes(first)) return wrongLink(path, `is a link to ${inside}, which is no source of the site`);
+  if (NO_SOURCES.has(first)) return wrongLink(path, `is a link to ${inside}, which is no source of the site`);
   if (above.some((folder) => folder === disk || folder.startsWith(disk + sep)) || disk === project)
     return wrongLink(path, `is a link that leads in a circle, to ${disk}`);
   return { disk, stats: statSync(disk) };
