@@ -61,8 +61,24 @@ export async function orDiskProblem<T>(
   }
 }
 
-/** Whether the disk of a folder takes no more: then other programs' words for it say less. */
-export function isFull(folder: string): boolean {
+/** SQLite asks for room in pieces of some ten thousand bytes: less than this is none. */
+const TOO_LITTLE = 128 * 1024;
+/** sqlite.org/rescode.html */
+const SQLITE_FULL = 13;
+
+/**
+ * The problem in what SQLite says of a disk without room, which it has several words for ("disk I/O error"); null for any other.
+ *
+ * @param file of the database, absolute
+ */
+export function fullDiskProblem(file: string, cause: unknown): Problem | null {
+  const { errcode = 0 } = cause as { errcode?: number };
+  if ((errcode & 0xff) !== SQLITE_FULL && !isFull(dirname(file))) return null;
+  const [name, what, hint] = REFUSALS['ENOSPC']!;
+  return error(name, `${file} cannot be written: ${what}${roomAt(dirname(file))}.`, hint, { file });
+}
+
+function isFull(folder: string): boolean {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder);
     return bavail * bsize < TOO_LITTLE || (files > 0 && ffree === 0);
@@ -70,9 +86,6 @@ export function isFull(folder: string): boolean {
     return false;
   }
 }
-
-/** SQLite asks for room in pieces of some ten thousand bytes: less than this is none. */
-const TOO_LITTLE = 128 * 1024;
 
 function refusalOf(cause: unknown): Refusal | null {
   if (!(cause instanceof Error)) return null;

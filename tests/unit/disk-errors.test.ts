@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, rmdirSync, statSync, symlinkSy
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { storeFailure } from '../../build/bodies-file.ts';
 import { diskProblem, mendable } from '../../build/disk-errors.ts';
 import { SiteError } from '../../build/errors.ts';
 import { makeFolder } from '../support/folder.ts';
@@ -74,6 +75,24 @@ it('tells how much room is left where the disk is full, and names no file where 
   expect(diskProblem(refusal('ENOSPC', {}), { folder: '/tmp' })!.message).toMatch(
     /^A file below \/tmp cannot .* MB are free/,
   );
+});
+
+it('hears a full disk in what SQLite says, whatever words it has for it', () => {
+  // The one disk of every Linux that has no room.
+  const file = '/proc/bodies.db';
+  for (const errcode of [10, 4874])
+    expect(storeFailure(file, Object.assign(new Error('disk I/O error'), { errcode }))).toMatchObject({
+      problems: [
+        {
+          code: 'disk/full',
+          message: expect.stringMatching(/bodies\.db cannot be written: the disk is full, 0\.0 MB/),
+        },
+      ],
+    });
+  const here = join(makeFolder(), 'bodies.db');
+  const failure = (errcode: number) => storeFailure(here, Object.assign(new Error('no'), { errcode }));
+  expect(failure(13)).toMatchObject({ problems: [{ code: 'disk/full' }] });
+  expect(failure(10)).toMatchObject({ problems: [{ code: 'cache/unusable' }] });
 });
 
 it('leaves bugs and the network alone', async () => {
