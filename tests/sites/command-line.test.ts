@@ -1,5 +1,5 @@
 /** The `site` command as scripts and people call it: exit codes, the report for machines, drafts, cleaning. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -170,6 +170,43 @@ describe('site build', () => {
     expect(written[1]).toEqual(written[0]);
     writeFileSync(join(folder, 'dist/notes.txt'), 'mine');
     expect((await runSite(folder, ['build'])).stderr).toContain('holds a file that no build made: notes.txt.');
+  });
+});
+
+describe('what goes wrong before there is anything to report', () => {
+  const lastOf = (stdout: string) =>
+    JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { ok: boolean; problems: object[] };
+
+  it('is a report too when machines ask', async () => {
+    const checked = await runSite(tiny(), ['check', '--json']);
+    expect(checked.code).toBe(1);
+    expect(lastOf(checked.stdout)).toMatchObject({ ok: false, pages: 0, problems: [{ code: 'check/no-output' }] });
+    const outside = await runSite(makeFolder(), ['build', '--json']);
+    expect(lastOf(outside.stdout)).toMatchObject({ ok: false, problems: [{ code: 'config/missing' }] });
+  });
+
+  it('is a report and a stack where the builder itself is at fault', async () => {
+    const folder = tiny();
+    appendFileSync(join(folder, 'src/entry.tsx'), '\nsite.routes = () => null as never;\n');
+    const { code, stdout, stderr } = await runSite(folder, ['build', '--json']);
+    expect([code, lastOf(stdout)]).toMatchObject([1, { ok: false, problems: [{ code: 'builder/crash' }] }]);
+    expect(stderr).toMatch(/TypeError.*\n +at /);
+  });
+
+  it('is a folder whose name no tool takes', async () => {
+    for (const name of ['a*b', 'a\\b']) {
+      const folder = join(makeFolder(), name);
+      cpSync(tiny(), folder, { recursive: true });
+      const { code, stderr } = await runSite(folder, ['build']);
+      expect(stderr).toContain(`from a path with "${name[1]}" in it.`);
+      expect(code).toBe(1);
+    }
+  });
+
+  it.each(['a%20b', 'a#b', 'a?b', 'a b', '\'"$'])('is no folder called %s', async (name) => {
+    const folder = join(makeFolder(), name);
+    cpSync(tiny(), folder, { recursive: true });
+    expect(await runSite(folder, ['build', '--quiet'])).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 });
 
