@@ -4,8 +4,9 @@ import { loadConfig } from './config.ts';
 import { mendable } from './disk-errors.ts';
 import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from './bodies-file.ts';
 import type { Log } from './log.ts';
+import { refuseProjectPath } from './project-path.ts';
 import { spentBy } from './profile.ts';
-import type { BuildOptions, Folders, Report, StandInAddresses } from './types.ts';
+import type { BuildOptions, Folders, Problem, Report, StandInAddresses } from './types.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 export interface Attempt {
@@ -25,6 +26,7 @@ export async function attemptBuild({ folders, options, host, standIns, log, work
   const start = performance.now();
   const shop = workshop ?? openWorkshop();
   try {
+    refuseProjectPath(folders.root);
     const config = await loadConfig(folders.root, process.env, { host });
     const { buildSite } = await import('./pipeline.ts');
     const tools = { folders, options, log, workshop: shop, ...(standIns && { standIns }) };
@@ -35,15 +37,23 @@ export async function attemptBuild({ folders, options, host, standIns, log, work
       return buildSite(config, tools);
     });
   } catch (thrown) {
-    const cause = mendable(thrown, folders.state);
+    const cause = mendable(thrown, { folder: folders.state });
     if (!(cause instanceof SiteError)) throw cause;
-    const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
-    const ms = Math.round(performance.now() - start);
-    return { ok: false, ...nothing, ms, ...spentBy(log), problems: cause.problems };
+    return failedReport(cause.problems, { log, start });
   } finally {
     if (!workshop) {
       await shop.workers.close();
       settleBodies(bodiesFile(folders));
     }
   }
+}
+
+/** What is reported of a build that made nothing. */
+export function failedReport(
+  problems: readonly Problem[],
+  { log, start }: { readonly log: Log; readonly start: number },
+): Report {
+  const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
+  const ms = Math.round(performance.now() - start);
+  return { ok: false, ...nothing, ms, ...spentBy(log), problems };
 }

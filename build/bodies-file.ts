@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fullDiskProblem } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import type { Folders } from './types.ts';
 
@@ -98,13 +99,13 @@ export function storeFailure(file: string, cause: unknown): unknown {
   if (errcode === undefined && syscall === undefined)
     return cause instanceof SyntaxError ? damaged(file, cause) : cause;
   if (errcode !== undefined && DAMAGED.has(errcode & 0xff)) return damaged(file, cause);
-  const problem = error(
+  const unusable = error(
     'cache/unusable',
     `The cache ${file} cannot be used: ${(cause as Error).message}.`,
     'See that the disk has room and the folder may be written, or remove the cache: npx site clean.',
     { file },
   );
-  return new SiteError(problem, { cause });
+  return new SiteError(fullDiskProblem(file, cause) ?? unusable, { cause });
 }
 
 /** To be thrown where the store does not hold what it should. */

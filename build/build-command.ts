@@ -2,9 +2,11 @@
 import { getCompileCacheDir } from 'node:module';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
-import { attemptBuild, type Attempt } from './attempt.ts';
+import { attemptBuild, failedReport, type Attempt } from './attempt.ts';
+import { crash } from './errors.ts';
 import { profileText } from './profile.ts';
 import { summaryLine, tell } from './tell.ts';
+import type { Report } from './types.ts';
 
 /** Warnings that the summary repeats. */
 const NOT_OF_NOW = new Set(['posts/offline', 'posts/stale']);
@@ -16,14 +18,21 @@ interface BuildCommand extends Attempt {
   readonly profile: boolean;
 }
 
-/** @returns whether the site is published */
+/**
+ * @returns whether the site is published
+ * @throws what is a bug, after the report where machines read
+ */
 export async function buildCommand({ out, json, profile, ...attempt }: BuildCommand): Promise<boolean> {
   shareCompileCache();
   endOnSignals();
   const { log } = attempt;
-  const report = await attemptBuild(attempt);
+  const start = performance.now();
+  const report = await attemptBuild(attempt).catch((bug: unknown) => {
+    if (json) print(failedReport([crash(bug)], { log, start }));
+    throw bug;
+  });
   tell(report.problems, log, json);
-  if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (json) print(report);
   else if (report.ok) {
     log.info(summaryLine(report, out));
     if (profile) log.info(profileText(report));
@@ -31,6 +40,10 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
   return report.ok;
+}
+
+function print(report: Report): void {
+  process.stdout.write(`${JSON.stringify(report)}\n`);
 }
 
 /**

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
+import { removeBuilt } from './output/foreign.ts';
 import { openPublication } from './output/publish.ts';
 import type { Folders } from './types.ts';
 
 /**
  * Removes the output folder, the cache and the staging trees.
  *
- * @throws SiteError `output/locked` while a build is running, `output/foreign` when the folder is not a built site, or holds
- * somebody's own files
+ * @throws SiteError `output/locked` while a build is running, `output/foreign` when no build made the folder, or it
+ * holds somebody's own files; then nothing is removed
  */
 export function clean(folders: Folders): void {
   const publication = openPublication(folders, false);
@@ -15,6 +16,6 @@ export function clean(folders: Folders): void {
   } finally {
     publication.close();
   }
-  rmSync(folders.out, { recursive: true, force: true });
+  removeBuilt(folders.out);
   rmSync(folders.state, { recursive: true, force: true });
 }

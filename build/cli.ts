@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { mendable } from './disk-errors.ts';
-import { SiteError } from './errors.ts';
+import { SiteError, crash } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
 import { createLog, type LogMode } from './log.ts';
 import { tell } from './tell.ts';
@@ -63,16 +63,33 @@ async function build({ host, ...flags }: BuildFlags): Promise<void> {
 
 async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
   const log = createLog(modeOf(flags), root);
-  const { checkCommand } = await import('./check/command.ts');
-  const folders = foldersOf(folder);
-  const { pages, problems } = await checkCommand({ folders, launch: flags.launch ?? false });
-  if (flags.sanitiser) problems.push(...(await sanitiserProblems(folders)));
+  const report = (found: Found, ok: boolean) => process.stdout.write(`${JSON.stringify({ ok, ...found })}\n`);
+  const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
+    const cause = mendable(thrown);
+    if (!flags.json) throw cause;
+    if (cause instanceof SiteError) return { pages: 0, problems: [...cause.problems] };
+    report({ pages: 0, problems: [crash(cause)] }, false);
+    throw cause;
+  });
+  const { pages, problems } = found;
   tell(problems, log, flags.json);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const ok = errors === 0;
-  if (flags.json) process.stdout.write(`${JSON.stringify({ ok, pages, problems })}\n`);
+  if (flags.json) report(found, ok);
   else log.info(`${pages} pages checked: ${errors} errors, ${problems.length - errors} warnings`);
   process.exitCode = ok ? EXIT.done : EXIT.siteError;
+}
+
+interface Found {
+  readonly pages: number;
+  readonly problems: Problem[];
+}
+
+async function checked(folders: Folders, flags: { launch?: boolean; sanitiser?: boolean }): Promise<Found> {
+  const { checkCommand } = await import('./check/command.ts');
+  const found = await checkCommand({ folders, launch: flags.launch ?? false });
+  if (flags.sanitiser) found.problems.push(...(await sanitiserProblems(folders)));
+  return found;
 }
 
 async function sanitiserProblems(folders: Folders): Promise<Problem[]> {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
+import { mendable } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import { detectHost } from './hosts/detect.ts';
 import { configProblems, FILE } from './settings/problems.ts';
@@ -64,6 +65,7 @@ function readSource(root: string): string {
   try {
     return readFileSync(join(root, FILE), 'utf8');
   } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw mendable(cause, { file: FILE });
     throw new SiteError(
       error(
         'config/missing',

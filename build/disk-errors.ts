@@ -1,81 +1,109 @@
-/** What a disk refuses is for people to mend: it is told with the file and what to do, and not with a stack. */
+/**
+ * What a disk refuses is for people to mend: it is told with the file and what to do, and not with a stack. This is the one place
+ * that knows the system's errors; stages use it where they know of which post or document a file is, `attempt.ts` for all others.
+ */
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { OTHER_REFUSAL, REFUSALS, type Refusal } from './disk-refusals.ts';
 import { SiteError, error } from './errors.ts';
 import type { Problem } from './types.ts';
 
-type Refusal = readonly [code: string, what: string, hint: string];
+/** Sockets and processes have the same codes, and their own messages. */
+const OF_NETWORK =
+  /^(?:connect|listen|bind|accept|getaddrinfo|spawn|kill|send|recv|shutdown|setsockopt)|^E(?:CONN|HOST|NET|ADDR|PIPE|NOTCONN|AI_)/;
 
-const FULL: Refusal = [
-  'disk/full',
-  'the disk is full',
-  'Make room: beside the published site its disk must hold a second one, and what .site keeps. Then build again.',
-];
-const FORBIDDEN: Refusal = [
-  'disk/forbidden',
-  'this user may not',
-  'Give the user who builds the right to write there, or choose another folder with --out.',
-];
-const TOO_MANY: Refusal = [
-  'disk/too-many-open',
-  'too many files are open',
-  'Raise the limit (ulimit -n), or end programs that hold many files open.',
-];
+/** Where an error was met, for one that does not say so itself, or says it worse. */
+export interface Met {
+  /** A folder that the file lies in: errors of reading from an open file, or writing into it, name none. */
+  readonly folder?: string;
+  /** The file, as a person knows it. */
+  readonly file?: string;
+}
 
-/** By the error codes of Node's file system. */
-const REFUSALS: Readonly<Record<string, Refusal>> = {
-  ENOSPC: FULL,
-  EDQUOT: FULL,
-  EACCES: FORBIDDEN,
-  EPERM: FORBIDDEN,
-  EROFS: [
-    'disk/read-only',
-    'that disk can only be read',
-    'Mount it for writing, or choose another folder with --out; .site must be writable too.',
-  ],
-  EMFILE: TOO_MANY,
-  ENFILE: TOO_MANY,
-  EBUSY: ['disk/busy', 'another program holds it', 'End that program, and build again.'],
-  EIO: ['disk/failed', 'the disk failed', 'Look at the health of the disk and its free room; then build again.'],
-};
-
-/** Sockets have the same codes, and their own messages. */
-const OF_NETWORK = new Set(['connect', 'listen', 'bind', 'accept', 'getaddrinfo', 'spawn']);
-
-/**
- * The problem in an error of the file system that a person can mend; null for any other error.
- *
- * @param folder where the file lies, for errors that do not name it: those of writing into an open file
- */
-export function diskProblem(cause: unknown, folder?: string): Problem | null {
-  const { code = '', syscall, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
-  const refusal = REFUSALS[code];
-  if (!(cause instanceof Error) || !refusal || syscall === undefined || OF_NETWORK.has(syscall.split(' ')[0]!)) {
-    return null;
-  }
+/** The problem in an error of the file system that a person can mend; null for any other error, which is a bug or the network's. */
+export function diskProblem(cause: unknown, { folder, file }: Met = {}): Problem | null {
+  const refusal = refusalOf(cause);
+  if (refusal === null) return null;
+  const { code, syscall, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
   const [name, what, hint] = refusal;
-  const file = path ?? dest;
+  const named = file ?? path ?? dest;
   const unnamed = folder === undefined ? 'A file' : `A file below ${folder}`;
-  const subject = path === undefined ? unnamed : dest === undefined ? path : `${path} (to ${dest})`;
-  const known = file === undefined ? folder : dirname(file);
-  const room = refusal === FULL && known !== undefined ? roomAt(known) : '';
+  const subject = named === undefined ? unnamed : dest === undefined || file ? named : `${named} (to ${dest})`;
+  const known = path ?? dest;
+  // Nobody foresaw it: then the system's own words are the best there are.
+  const said = refusal === OTHER_REFUSAL ? ` (${(cause as Error).message})` : '';
+  const room = name === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
   return error(
     name,
-    `${subject} cannot be written or read (${syscall}): ${what}${room} [${code}].`,
+    `${subject} cannot be written or read${syscall ? ` (${syscall})` : ''}: ${what}${said}${room} [${code}].`,
     hint,
-    file === undefined ? null : { file },
+    named === undefined ? null : { file: named },
   );
 }
 
 /** An error as it should go on: a SiteError where a person can mend it, else the error itself. */
-export function mendable(cause: unknown, folder?: string): unknown {
-  const problem = diskProblem(cause, folder);
+export function mendable(cause: unknown, met?: Met): unknown {
+  const problem = diskProblem(cause, met);
   return problem ? new SiteError(problem, { cause }) : cause;
 }
 
-function roomAt(folder: string): string {
+/** The work's result, or the problem that the disk made of it; whatever else it throws is thrown on. */
+export async function orDiskProblem<T>(
+  file: string,
+  work: () => Promise<T>,
+): Promise<T | { readonly problem: Problem }> {
   try {
-    const { bavail, bsize } = statfsSync(folder);
+    return await work();
+  } catch (cause) {
+    const problem = diskProblem(cause, { file });
+    if (problem === null) throw cause;
+    return { problem };
+  }
+}
+
+/** SQLite asks for room in pieces of some ten thousand bytes: less than this is none. */
+const TOO_LITTLE = 128 * 1024;
+/** sqlite.org/rescode.html */
+const SQLITE_FULL = 13;
+
+/**
+ * The problem in what SQLite says of a disk without room, which it has several words for ("disk I/O error"); null for any other.
+ *
+ * @param file of the database, absolute
+ */
+export function fullDiskProblem(file: string, cause: unknown): Problem | null {
+  const { errcode = 0 } = cause as { errcode?: number };
+  if ((errcode & 0xff) !== SQLITE_FULL && !isFull(dirname(file))) return null;
+  const [name, what, hint] = REFUSALS['ENOSPC']!;
+  return error(name, `${file} cannot be written: ${what}${roomAt(dirname(file))}.`, hint, { file });
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize, files, ffree } = statfsSync(folder);
+    return bavail * bsize < TOO_LITTLE || (files > 0 && ffree === 0);
+  } catch {
+    return false;
+  }
+}
+
+function refusalOf(cause: unknown): Refusal | null {
+  if (!(cause instanceof Error)) return null;
+  const { code = '', syscall, path } = cause as NodeJS.ErrnoException;
+  // Node itself refuses such a path, before it asks the system.
+  if (code === 'ERR_INVALID_ARG_VALUE' && cause.message.includes('null bytes')) return REFUSALS[code] ?? null;
+  if (code.startsWith('ERR_FS_')) return REFUSALS[code] ?? OTHER_REFUSAL;
+  if (syscall === undefined || OF_NETWORK.test(syscall) || OF_NETWORK.test(code)) return null;
+  const refusal = REFUSALS[code];
+  if (refusal) return refusal;
+  return /^E[A-Z]/.test(code) || path !== undefined ? OTHER_REFUSAL : null;
+}
+
+function roomAt(folder: string | undefined): string {
+  if (folder === undefined) return '';
+  try {
+    const { bavail, bsize, files, ffree } = statfsSync(folder);
+    if (files > 0 && ffree === 0) return ', it takes no more files (it has no inodes left)';
     return `, ${((bavail * bsize) / 1e6).toFixed(1)} MB are free`;
   } catch {
     return '';

@@ -24,6 +24,18 @@ export function warning(code: string, message: string, hint: string, place: Plac
   return { code, severity: 'warning', message, hint, place };
 }
 
+/** An error of a post that is left out for it (`badPost: 'skip'`), as a warning; warnings stay what they are. */
+export function leftOut(problem: Problem): Problem {
+  if (problem.severity === 'warning') return problem;
+  return { ...problem, severity: 'warning', message: `Left out: ${problem.message}` };
+}
+
+/** A bug as a report names it; where it lies is told by its stack, on stderr. */
+export function crash(bug: unknown): Problem {
+  const message = `The builder broke down: ${bug instanceof Error ? bug.message : String(bug)}`;
+  return error('builder/crash', message, 'This is a fault of the builder itself; please report it with its stack.');
+}
+
 /** `file:line:column`, or the URL, with the field where one is known. */
 export function placeText(place: Place): string {
   const file = [place.file, place.line, place.file && place.line ? place.column : undefined]

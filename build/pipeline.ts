@@ -35,7 +35,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const problems = [...plan.problems, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
-  const { kept, problems: replaced, ...summary } = await publishSite(plan, rewrites, build);
+  const { kept, ...summary } = await publishSite(plan, rewrites, build);
   return {
     ok: true,
     pages: plan.routes.length,
@@ -44,7 +44,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     kept: kept.length,
     ms: Math.round(performance.now() - start),
     ...spentBy(tools.log, tools.workshop.workers.spent()),
-    problems: [...problems, ...replaced],
+    problems,
   };
 }
 

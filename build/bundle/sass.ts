@@ -4,6 +4,7 @@ import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
 import type { Exception } from 'sass-embedded';
+import { SiteError, error } from '../errors.ts';
 
 /** Its CSS and every file that went in, absolute; or the error in esbuild's form with its place. */
 export type CompiledSass = { readonly css: string; readonly loaded: readonly string[] } | { error: PartialMessage };
@@ -14,8 +15,12 @@ export interface Sass extends AsyncDisposable {
   compile(path: string): Promise<CompiledSass>;
 }
 
-/** @param root the project's folder, which errors name files from */
+/**
+ * @param root the project's folder, which errors name files from
+ * @throws SiteError `bundle/path` where Sass cannot be started
+ */
 export async function openSass(root: string): Promise<Sass> {
+  refusePercent(fileURLToPath(import.meta.resolve('sass-embedded')));
   const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
   const compiler = await initAsyncCompiler();
   async function compile(path: string): Promise<CompiledSass> {
@@ -29,6 +34,13 @@ export async function openSass(root: string): Promise<Sass> {
     }
   }
   return { compile, [Symbol.asyncDispose]: () => compiler.dispose() };
+}
+
+/** Sass's program takes its own path for an address, and decodes it. */
+function refusePercent(path: string): void {
+  if (!path.includes('%')) return;
+  const message = `Sass cannot be started from ${dirname(path)}: there is a percent sign in this path.`;
+  throw new SiteError(error('bundle/path', message, 'Rename the folder that has it in its name, or move the project.'));
 }
 
 function sassMessage(exception: Exception, path: string, root: string): PartialMessage {

@@ -1,17 +1,19 @@
 /** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../../src/contract.ts';
+import { orDiskProblem } from '../disk-errors.ts';
 import { error } from '../errors.ts';
+import { sourceFiles } from '../source-files.ts';
 import type { Problem } from '../types.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Cleaner } from './cleaner.ts';
 import { fieldText, locate } from './locate.ts';
+import { DOCUMENT_ENDING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
 import { readYaml } from './yaml-source.ts';
 
 const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
-const ENDING = /\.(?:ya?ml|md)$/;
 
 interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
   readonly markdown: string | null;
@@ -22,17 +24,23 @@ interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
  *
  * @param root the project's folder
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
- *   `content/clash`, `content/body`)
+ *   `content/clash`, `content/body`, those of \`files/\` and \`disk/\`), and warnings
  */
 export async function loadDocuments(
   root: string,
   { cleaner, bodies }: { cleaner: Cleaner; bodies: Bodies },
 ): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
-  const problems: Problem[] = [];
+  const { files, folders, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
+  const problems = [...listing.problems, ...misnamedFolders(folders, DOCUMENT_ENDING), ...nearMisses(files)];
   const drafts: Draft[] = [];
-  for (const file of await contentFiles(root)) {
-    const reading = readYaml(file, await readFile(join(root, file), 'utf8'));
-    const name = file.slice(FOLDER.length + 1).replace(ENDING, '');
+  for (const file of files.filter((name) => DOCUMENT_ENDING.test(name))) {
+    const text = await orDiskProblem(file, () => readFile(join(root, file), 'utf8'));
+    if (typeof text !== 'string') {
+      problems.push(text.problem);
+      continue;
+    }
+    const reading = readYaml(file, text);
+    const name = file.slice(FOLDER.length + 1).replace(DOCUMENT_ENDING, '');
     if ('problems' in reading) problems.push(...reading.problems);
     else drafts.push({ file, name, data: reading.data, markdown: reading.source.body });
   }
@@ -70,21 +78,6 @@ export function documentProblems(root: string, problems: readonly ContentProblem
       locate(root, file, path),
     );
   });
-}
-
-async function contentFiles(root: string): Promise<string[]> {
-  const folder = join(root, FOLDER);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return [];
-      throw cause;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile() && ENDING.test(entry.name) && !entry.name.startsWith('.'))
-    .map((entry) => `${FOLDER}/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-    .filter((file) => !file.startsWith(`${POSTS_FOLDER}/`))
-    .sort();
 }
 
 /** `a.yaml` and `a.md` would be one document. */

@@ -1,5 +1,5 @@
 /** The content stage: documents and posts, read side by side, checked together, every problem told at once. */
-import { SiteError, error, warning } from '../errors.ts';
+import { SiteError, error, leftOut, warning } from '../errors.ts';
 import { together } from '../together.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../types.ts';
 import type { ApiReading } from './api-posts.ts';
@@ -179,7 +179,7 @@ async function makePosts(
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */
 function judge(faults: readonly Problem[], { policies }: PostsSettings['config']): Problem[] {
   if (policies.badPost === 'fail') return [...faults];
-  return faults.map((fault) => ({ ...fault, severity: 'warning', message: `Left out: ${fault.message}` }));
+  return faults.map(leftOut);
 }
 
 function newestFirst(a: Post, b: Post): number {

@@ -1,15 +1,18 @@
 /** Posts kept as `content/blogs/*.md`, brought into the shape of the API's, drafts and posts to come held back. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { Json } from '../../src/contract.ts';
-import { error } from '../errors.ts';
+import { orDiskProblem } from '../disk-errors.ts';
+import { error, warning } from '../errors.ts';
+import { sourceFiles } from '../source-files.ts';
 import type { Content, Problem } from '../types.ts';
 import { readDate } from '../../shared/dates.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { locate } from './locate.ts';
 import type { FoundPost, RawPost } from './raw-post.ts';
+import { isHidden, MARKDOWN_ENDING, misnamedFolders, nearMisses } from './source-names.ts';
 import { readYaml } from './yaml-source.ts';
 
 const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
@@ -66,7 +69,7 @@ export type PostFileMemory = Map<
 >;
 
 /**
- * Reads the folder, in the order of file names; a missing folder holds no posts.
+ * Reads the folder, in the order of file names; a missing folder holds no posts. What cannot be read is a problem like any other.
  *
  * @param root the project's folder
  * @param memory is asked first, and added to
@@ -76,10 +79,23 @@ export async function readPostFiles(
   settings: FileSettings,
   memory: PostFileMemory = new Map(),
 ): Promise<FilePosts> {
-  const result: FilePosts = { found: [], heldBack: [], problems: [] };
-  for (const name of await postFileNames(join(root, POSTS_FOLDER))) {
-    const file = `${POSTS_FOLDER}/${name}`;
-    const post = await recallPostFile(root, file, memory);
+  const { files, folders, problems } = sourceFiles(root, POSTS_FOLDER, isHidden);
+  const result: FilePosts = {
+    found: [],
+    heldBack: [],
+    problems: [
+      ...problems,
+      ...misnamedFolders(folders, MARKDOWN_ENDING),
+      ...nearMisses(files),
+      ...files.filter((file) => MARKDOWN_ENDING.test(file) && !isPost(file)).map(tooDeep),
+    ],
+  };
+  for (const file of files.filter(isPost)) {
+    const post = await orDiskProblem(file, () => recallPostFile(root, file, memory));
+    if ('problem' in post) {
+      result.problems.push(post.problem);
+      continue;
+    }
     if ('problems' in post) {
       result.problems.push(...post.problems);
       continue;
@@ -110,12 +126,14 @@ function readPostFile(root: string, file: string, content: string): PostFile {
   return { problems: issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })) };
 }
 
-async function postFileNames(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return [];
-    throw cause;
-  });
-  return names.filter((name) => name.endsWith('.md') && !name.startsWith('.')).sort();
+/** Of the folder itself: a post's name is its address, and has no folders in it. */
+function isPost(file: string): boolean {
+  return MARKDOWN_ENDING.test(file) && file.lastIndexOf('/') === POSTS_FOLDER.length;
+}
+
+function tooDeep(file: string): Problem {
+  const message = `${file} is not read: posts stand in ${POSTS_FOLDER}/ itself, and in no folder below it.`;
+  return warning('content/ignored', message, 'Move it up.', { file });
 }
 
 /** A draft waits for its author, a post to come for its day. A date that cannot be read is told when the post is. */

@@ -4,6 +4,7 @@ import type { Json } from '../../src/contract.ts';
 import { error } from '../errors.ts';
 import type { Place, Problem } from '../types.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import { MARKDOWN_ENDING } from './source-names.ts';
 
 export interface YamlSource {
   readonly document: Document.Parsed;
@@ -76,7 +77,7 @@ export function readYaml(file: string, text: string): { source: YamlSource; data
 
 /** The parsed YAML file, or a Markdown file's front matter; null when that is never closed. */
 export function parseSource(file: string, text: string): YamlSource | null {
-  const front = file.endsWith('.md') ? splitFrontMatter(text) : { yaml: text, linesBefore: 0, body: null };
+  const front = MARKDOWN_ENDING.test(file) ? splitFrontMatter(text) : { yaml: text, linesBefore: 0, body: null };
   if (!front) return null;
   const lines = new LineCounter();
   const document = parseDocument(front.yaml, { lineCounter: lines, prettyErrors: false });

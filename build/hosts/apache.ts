@@ -54,7 +54,11 @@ ${headerLines(plan).join('\n')}
 
 RewriteEngine On
 ${rewriteLines(plan).join('\n')}
-RewriteRule ^ ${home === null ? '- [R=404,L]' : `${target(home)} [R=302,L,NE]`}
+${
+  home === null
+    ? 'RewriteRule ^ - [R=404,L]'
+    : rewriteRule([notAt(`${basePath}/`), notAt(`${basePath}/404.html`)], `^ ${target(home)} [R=302,L,NE]`)
+}
 `;
 }
 
@@ -75,28 +79,38 @@ function headerLines({ basePath, everywhere, some }: ServerPlan): string[] {
 }
 
 function rewriteLines({ basePath, place, moved, rewrites }: ServerPlan): string[] {
-  const rule = (conditions: readonly string[], text: string) =>
-    [...conditions.map((condition) => `RewriteCond ${condition}`), `RewriteRule ${text}`].join('\n');
   const file = (path: string) => `${quoted(place.root + path)} -f`;
   return [
     ...(basePath
       ? [
           `RewriteRule ^${basePath}$ ${basePath}/ [R=301,L]`,
-          rule([`%{REQUEST_URI} !^${basePath}/`], `^ ${basePath}/ [R=302,L]`),
+          rewriteRule([`%{REQUEST_URI} !^${basePath}/`], `^ ${basePath}/ [R=302,L]`),
         ]
       : []),
-    rule([file('$1')], `${quoted(`^${basePath}(/.*[^/])$`)} - [END]`),
-    rule([file('$1index.html')], `${quoted(`^${basePath}(/|/.*/)$`)} - [END]`),
-    rule([file('$1/index.html')], `${quoted(`^${basePath}(/.*[^/])$`)} ${quoted(`${basePath}$1/`)} [R=301,L]`),
-    ...moved.map(({ from, location, status }) =>
-      rule([], `${quoted(regexOf(from, basePath))} ${target(location)} [R=${status},L,NE]`),
+    rewriteRule([file('$1')], `${quoted(`^${basePath}(/.*[^/])$`)} - [END]`),
+    rewriteRule([file('$1index.html')], `${quoted(`^${basePath}(/|/.*/)$`)} - [END]`),
+    rewriteRule([file('$1/index.html')], `${quoted(`^${basePath}(/.*[^/])$`)} ${quoted(`${basePath}$1/`)} [R=301,L]`),
+    ...moved.map(({ from, location, status, self }) =>
+      rewriteRule(
+        self === null ? [] : [notAt(basePath + self)],
+        `${quoted(regexOf(from, basePath))} ${target(location)} [R=${status},L,NE]`,
+      ),
     ),
     // A script that went with the last release must not get a page instead.
-    rule([], `^${basePath}/assets(/|$) - [R=404,L]`),
+    rewriteRule([], `^${basePath}/assets(/|$) - [R=404,L]`),
     ...rewrites.map(({ from, file }) =>
-      rule([], `${quoted(regexOf(from, basePath))} ${quoted(basePath + file)} [PT,L]`),
+      rewriteRule([], `${quoted(regexOf(from, basePath))} ${quoted(basePath + file)} [PT,L]`),
     ),
   ];
+}
+
+function rewriteRule(conditions: readonly string[], text: string): string {
+  return [...conditions.map((condition) => `RewriteCond ${condition}`), `RewriteRule ${text}`].join('\n');
+}
+
+/** No rule leads to itself: where the file of its target is gone or may not be read, the answer is an error. */
+function notAt(path: string): string {
+  return `%{REQUEST_URI} ${quoted(`!=${path}`)}`;
 }
 
 /** A page is asked for a second time, as the file that its folder means. */

@@ -80,7 +80,9 @@ function routeLines(plan: ServerPlan): string[] {
     }`,
     // By expressions: in a path, `[` and `%` that a post has in its name would mean something.
     ...moved.map(
-      ({ from, location, status }, index) => `    @moved_${index} path_regexp ${quotedRegex(regexOf(from))}
+      ({ from, location, status, self }, index) => `    @moved_${index} {
+      path_regexp ${quotedRegex(regexOf(from))}${self === null ? '' : `\n      not path_regexp ${quotedRegex(regexOf(self))}`}
+    }
     handle @moved_${index} {
       redir * ${quoted(location)} ${status}
     }`,
@@ -97,8 +99,15 @@ function routeLines(plan: ServerPlan): string[] {
       file_server
     }`,
     ),
+    // Home itself, where its file is gone or may not be read, leads nowhere.
+    home === null
+      ? ''
+      : `    @elsewhere not path / /404.html
+    handle @elsewhere {
+      redir * ${quoted(home)} 302
+    }`,
     `    handle {
-      ${home === null ? 'error 404' : `redir * ${quoted(home)} 302`}
+      error 404
     }`,
   ];
 }

@@ -67,11 +67,14 @@ ${typeLocations(plan)}    location / { try_files \${uri}index.html =404; }
     location = /assets { error_page 404 ${basePath}/404.html; return 404; }
     location ^~ /assets/ { error_page 403 404 ${basePath}/404.html; try_files $uri =404; }
 
+    # What answers for a missing page, missing itself, is nginx's own; an error page of a location's own takes the place of those above.
+    location = /404.html { error_page 599 /404.html; try_files $uri =404; }
+
     location @unknown {
       error_page 403 404 ${basePath}/404.html;
       if ($moved_301) { return 301 $moved_301; }
       if ($moved_302) { return 302 $moved_302; }
-${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}      return ${home === null ? 404 : `302 ${quoted(home)}`};
+${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}${home === null ? '' : '      if ($asked = "/") { return 404; }\n'}      return ${home === null ? 404 : `302 ${quoted(home)}`};
     }
   }
 }
@@ -97,8 +100,12 @@ function movedMap({ moved }: ServerPlan, status: number): string {
   const named = new Map<string, number>();
   for (const { from } of rules) named.set(folded(from), (named.get(folded(from)) ?? 0) + 1);
   const keys = (from: UrlPath) => (named.get(folded(from)) === 1 ? keysOf(from) : [quoted(`~${regexOf(from)}`)]);
+  // No rule leads to itself.
+  const ends = rules.flatMap(({ self }) =>
+    self !== null && !named.has(folded(self)) ? [`    ${quoted(self)} "";`] : [],
+  );
   const lines = rules.flatMap(({ from, location }) => keys(from).map((key) => `    ${key} ${quoted(location)};`));
-  return `  map $asked $moved_${status} {\n${['    default "";', ...lines].join('\n')}\n  }`;
+  return `  map $asked $moved_${status} {\n${['    default "";', ...new Set(ends), ...lines].join('\n')}\n  }`;
 }
 
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */

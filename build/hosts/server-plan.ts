@@ -1,6 +1,6 @@
 /** A host's rules sorted by what a server of one's own is told: its files write these down, each in its own language. */
 import type { UrlPath } from '../../src/contract.ts';
-import { type HeaderRule, type HostRules, locationOf, type Redirect } from './rules.ts';
+import { covers, type HeaderRule, type HostRules, locationOf, type Redirect } from './rules.ts';
 
 /** Where a server listens, and the folder it serves. */
 export interface ServerPlace {
@@ -9,14 +9,25 @@ export interface ServerPlace {
   readonly root: string;
 }
 
+export interface Moved {
+  readonly from: UrlPath;
+  readonly location: string;
+  readonly status: number;
+  /** The target, where the rule takes it in: it never leads from there. */
+  readonly self: UrlPath | null;
+}
+
 export interface ServerPlan {
   readonly basePath: string;
   readonly place: ServerPlace;
-  /** Paths that moved, with their Location. */
-  readonly moved: readonly { readonly from: UrlPath; readonly location: string; readonly status: number }[];
+  /** Paths that moved. */
+  readonly moved: readonly Moved[];
   /** Pages that answer for paths without a file: the pattern, and the page's file below the root. */
   readonly rewrites: readonly { readonly from: UrlPath; readonly file: string }[];
-  /** The Location for every other path; null: 404.html. */
+  /**
+   * The Location for every other path but itself and 404.html, which lead nowhere where their files are gone or may not be read;
+   * null: 404.html.
+   */
   readonly home: string | null;
   /** Headers of every answer. */
   readonly everywhere: HeaderRule['values'];
@@ -31,7 +42,12 @@ export function serverPlan(rules: HostRules, basePath: string, place: ServerPlac
   return {
     basePath,
     place,
-    moved: moved.map(({ from, to, status }) => ({ from, location: locationOf(to, basePath), status })),
+    moved: moved.map(({ from, to, status }) => ({
+      from,
+      location: locationOf(to, basePath),
+      status,
+      self: to.startsWith('/') && covers(from, to) ? (to as UrlPath) : null,
+    })),
     rewrites: rules.redirects
       .filter((rule) => rule.status === 200)
       .map(({ from, to }) => ({ from, file: to.endsWith('/') ? `${to}index.html` : to })),

@@ -1,12 +1,15 @@
 /** What an output folder holds that no build put there. A build replaces the folder whole, so it must never be somebody's own. */
 import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { SiteError, error, warning } from '../errors.ts';
-import type { Folders, OutPath, Problem } from '../types.ts';
+import { SiteError, error } from '../errors.ts';
+import type { OutPath } from '../types.ts';
 import { LITTER } from './static-files.ts';
 
 /** What deploy tools keep in the folder they deploy: stays with it. */
 const OF_TOOLS = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);
+
+/** A checkout keeps what cannot be made again. */
+const OF_CHECKOUTS = new Set(['.git', '.hg', '.svn']);
 
 /** How many files a message names. */
 const NAMED = 5;
@@ -34,18 +37,25 @@ function targetOf(link: string): string | null {
 }
 
 /**
- * An output folder is replaced whole: one that holds a project, or nothing that a site has, is somebody's own.
+ * A folder that no build is known to have made is somebody's own, unless it is empty; and so is a checkout, whoever made its files.
  *
+ * @param isKnown whether a build has made the folder
  * @throws SiteError `output/foreign`
  */
-export function refuseForeign({ out, root }: Folders): void {
-  const names = existsSync(out) ? readdirSync(out).filter((name) => !LITTER.test(name)) : [];
-  const project = names.some((name) => name === '.git' || name === 'package.json') || `${root}/`.startsWith(`${out}/`);
-  const unknown = names.length > 0 && !names.includes('index.html') && !names.includes('404.html');
-  if (!project && !unknown) return;
+export function refuseForeign(out: string, isKnown: () => boolean): void {
+  const checkout = entriesOf(out).find(({ name }) => OF_CHECKOUTS.has(name));
+  if (checkout)
+    throw foreign(
+      `The output folder "${out}" is a checkout: it holds ${checkout.name}, and a build would replace it.`,
+      'Choose another folder with --out, and copy what is built from there.',
+    );
+  if (isKnown()) return;
+  const { own } = strayFiles(out, () => false);
+  if (own.length === 0) return;
   throw foreign(
-    `The output folder "${out}" holds files that are not a built site; a build would replace them.`,
+    `The output folder "${out}" holds ${countOf(own)} that no build made: ${namesOf(own)}. A build would replace ${own.length === 1 ? 'it' : 'them'}.`,
     'Choose another folder with --out, or empty this one yourself.',
+    join(out, own[0]!),
   );
 }
 
@@ -85,16 +95,6 @@ export function refuseStray(out: string, files: readonly OutPath[]): void {
   );
 }
 
-/** For a folder whose record is lost: what the new site lacks may be old pages, or somebody's own. */
-export function strayWarning(files: readonly OutPath[], kept: string): Problem {
-  const where = existsSync(kept) ? `The next build removes them: until then they are in ${kept}. ` : '';
-  return warning(
-    'output/replaced',
-    `The output folder held ${countOf(files)} that this build does not make, and no record tells whose: ${namesOf(files)}.`,
-    `${where}Put what the site should have into static/.`,
-  );
-}
-
 /** Takes the deploy tools' own folders along from one tree to another. */
 export function takeToolFolders(from: string, to: string): void {
   for (const name of OF_TOOLS) {
@@ -103,9 +103,16 @@ export function takeToolFolders(from: string, to: string): void {
   }
 }
 
+/** Removes a built folder, but for what deploy tools keep in it. Of a link the link alone goes. */
+export function removeBuilt(out: string): void {
+  const isKept = !isLink(out) && entriesOf(out).some(({ name }) => OF_TOOLS.has(name));
+  if (!isKept) return rmSync(out, { recursive: true, force: true });
+  for (const { name } of entriesOf(out)) if (!OF_TOOLS.has(name)) rmSync(join(out, name), { recursive: true });
+}
+
 function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw cause;

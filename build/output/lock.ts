@@ -5,6 +5,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fullDiskProblem } from '../disk-errors.ts';
 import { SiteError, error } from '../errors.ts';
 
 /** SQLite's result codes (sqlite.org/rescode.html). */
@@ -14,7 +15,7 @@ const NOT_A_DATABASE = 26;
 /**
  * @param state where the lock is kept; must exist
  * @returns gives the lock up
- * @throws SiteError `output/locked`, `output/lock-unusable`
+ * @throws SiteError `output/locked`, `output/lock-unusable`, `disk/full`
  */
 export function lock(state: string): () => void {
   const owner = join(state, 'lock');
@@ -50,7 +51,7 @@ function take(file: string, owner: string): DatabaseSync {
       if (BUSY.has(code)) throw new SiteError(lockedProblem(owner), { cause });
       // Emptied and not removed: two builds that do so still lock one file.
       if (code === NOT_A_DATABASE && !isLast) truncateSync(file);
-      else throw new SiteError(unusableProblem(file, cause as Error), { cause });
+      else throw new SiteError(fullDiskProblem(file, cause) ?? unusableProblem(file, cause as Error), { cause });
     }
   }
   throw new Error('unreachable: the second attempt returns or throws');

@@ -2,14 +2,16 @@
  * Two trees take turns. The one that was published before last becomes staging, is brought to the new output and checked; then
  * dist becomes `previous` and staging becomes dist (`swap.ts`). Whatever stops a build, dist is one whole site.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameHash } from '../cache.ts';
-import type { Folders, Problem } from '../types.ts';
-import { outputFolder, refuseForeign, refuseStray, strayFiles, strayWarning, takeToolFolders } from './foreign.ts';
+import type { Folders } from '../types.ts';
+import { outputFolder, refuseForeign, refuseStray, strayFiles, takeToolFolders } from './foreign.ts';
 import { openGenerations, settleGenerations } from './generation.ts';
 import { lock } from './lock.ts';
-import { endSwap, placesOf, type Places } from './places.ts';
+import { readMark, type KnownFiles } from './mark.ts';
+import { endSwap, phaseOf, placesOf, type Places } from './places.ts';
+import { refusePlace } from './refused-places.ts';
 import { recycle, resumeSwap, swap } from './swap.ts';
 import { openTree, type Tree, type TreeSummary } from './tree.ts';
 
@@ -20,47 +22,44 @@ export interface Publication {
    *
    * @throws SiteError `output/foreign` for a file that somebody put into dist
    */
-  publish(): Published;
+  publish(): TreeSummary;
   /** @throws SiteError `output/foreign` for a file that somebody put into dist: before all of it is removed */
   refuseForeign(): void;
   /** Gives up the lock; dist stays as it was unless `publish` ran. */
   close(): void;
 }
 
-export interface Published extends TreeSummary {
-  readonly problems: readonly Problem[];
-}
+/** No file at all: of a folder that was empty. */
+const NONE: KnownFiles = new Set<never>();
 
 /**
- * Takes the lock, mends a swap that was cut off, and opens staging.
+ * Takes the lock, mends a swap that was cut off, and opens staging. What is refused is refused before anything is written.
  *
- * @throws SiteError `output/locked`, `output/foreign`
+ * @throws SiteError `output/place`, `output/foreign`, `output/locked`
  */
 export function openPublication(folders: Folders, fresh: boolean): Publication {
   const out = outputFolder(folders.out);
-  refuseForeign({ ...folders, out });
+  refusePlace({ ...folders, out });
   const state = join(folders.state, 'trees', nameHash(out));
+  const places = placesOf(state, out);
+  refuseForeign(out, () => existsSync(places.out.manifest) || phaseOf(places) !== null || readMark(out) !== null);
   const store = join(folders.state, 'generations', nameHash(out));
   mkdirSync(state, { recursive: true });
   const unlock = lock(state);
   try {
-    const places = placesOf(state, out);
     if (resumeSwap(places)) settleGenerations(store);
     endSwap(places);
     recycle(places);
     const { staging } = places;
     const manifest = { folder: staging.manifest, published: places.out.manifest };
     const tree = openTree({ folder: staging.folder, published: out, manifest }, fresh);
-    const refuse = (deep: boolean) => {
-      const { recorded } = tree;
-      if (recorded) refuseStray(out, strayFiles(out, (path) => recorded.has(path), { deep }).own);
-    };
+    const known = tree.recorded ?? readMark(out) ?? NONE;
     // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
-    refuse(false);
+    refuseStray(out, strayFiles(out, (path) => known.has(path), { deep: false }).own);
     return {
       tree,
-      publish: () => publish(tree, places, store),
-      refuseForeign: () => refuse(true),
+      publish: () => publish(tree, { places, store, known }),
+      refuseForeign: () => refuseStray(out, strayFiles(out, (path) => known.has(path)).own),
       close: unlock,
     };
   } catch (cause) {
@@ -69,16 +68,17 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
   }
 }
 
-function publish(tree: Tree, places: Places, store: string): Published {
-  const { out, staging, previous } = places;
+function publish(
+  tree: Tree,
+  { places, store, known }: { readonly places: Places; readonly store: string; readonly known: KnownFiles },
+): TreeSummary {
+  const { out, staging } = places;
   const generations = openGenerations(store, out.folder);
   const own = tree.digests();
   for (const { path, bytes } of generations.replacedBy(own)) tree.keep(path, bytes);
   const summary = tree.finish();
-  const kept = new Set(summary.kept);
-  const { recorded } = tree;
-  const stray = strayFiles(out.folder, (path) => (recorded ? recorded.has(path) : own.has(path) || kept.has(path)));
-  if (recorded) refuseStray(out.folder, stray.own);
+  const stray = strayFiles(out.folder, (path) => known.has(path));
+  refuseStray(out.folder, stray.own);
   takeToolFolders(out.folder, staging.folder);
   generations.prepare(staging.folder, { own, kept: summary.kept });
   mkdirSync(dirname(out.folder), { recursive: true });
@@ -87,5 +87,5 @@ function publish(tree: Tree, places: Places, store: string): Published {
   swap(places);
   settleGenerations(store);
   endSwap(places);
-  return { ...summary, problems: stray.own.length > 0 ? [strayWarning(stray.own, previous.folder)] : [] };
+  return summary;
 }

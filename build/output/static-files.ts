@@ -1,22 +1,28 @@
 /** Files of `static/`, copied as they are: read one after the other, so that a large film does not meet the others in memory. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mendable } from '../disk-errors.ts';
+import { SiteError } from '../errors.ts';
+import { sourceFiles } from '../source-files.ts';
 import type { OutputFile } from '../types.ts';
 
-/** What editors and desktops leave in folders, never meant for visitors. */
-export const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|.*~|\..*\.swp)$/;
+const FOLDER = 'static';
 
+/** What editors and desktops leave in folders, never meant for visitors. */
+export const LITTER =
+  /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini|\.directory|\.#[^/]*|[^/]*~|\.[^/]*\.sw[a-z])$/;
+
+/** @throws SiteError with one problem for each link that leads out of the project, and for whatever else is no file */
 export function* staticFiles(root: string): Generator<OutputFile> {
-  const folder = join(root, 'static');
-  let entries;
+  const { files, problems } = sourceFiles(root, FOLDER, (path) => LITTER.test(path));
+  if (problems.length > 0) throw new SiteError(problems);
+  for (const file of files) yield { path: file.slice(FOLDER.length + 1), bytes: bytesOf(root, file), maker: file };
+}
+
+function bytesOf(root: string, file: string): Buffer {
   try {
-    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  } catch {
-    return; // a site without static files
-  }
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const disk of files.sort()) {
-    const path = relative(folder, disk).split(sep).join('/');
-    if (!LITTER.test(path)) yield { path, bytes: readFileSync(disk), maker: `static/${path}` };
+    return readFileSync(join(root, file));
+  } catch (cause) {
+    throw mendable(cause, { file });
   }
 }

@@ -8,6 +8,7 @@ import { error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';
 import type { OutPath, OutputFile, Problem } from '../types.ts';
 import { manifestOf, readManifest, writeManifest, type Manifest } from './manifest.ts';
+import type { KnownFiles } from './mark.ts';
 import { isUntouched, leaveFile, placeFile, type Entry, type Standing, type TreeFolders } from './place.ts';
 
 export interface TreeSummary {
@@ -31,7 +32,7 @@ export interface LeftFile {
 export interface Tree {
   readonly folders: TreeFolders;
   /** What the published tree should hold; null where its manifest is lost. */
-  readonly recorded: { has(path: OutPath): boolean } | null;
+  readonly recorded: KnownFiles | null;
   /** Puts one file in place; unchanged bytes are left where they are. A path that has two makers becomes a problem. */
   write(file: OutputFile): void;
   /** What stands at a path, for a worker that is about to place a file there. */

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Cache } from '../cache.ts';
+import { orDiskProblem } from '../disk-errors.ts';
 import { error, warning } from '../errors.ts';
 import type { Config, OutputFile, Problem } from '../types.ts';
 import type { Outcome, TextLayout } from './body-pictures.ts';
@@ -13,7 +14,7 @@ import { firstFile, localPaths, missingPicture, openPictureNames, placeOf } from
 import { openPictureServer, refuseSize } from './serve-picture.ts';
 
 export interface PictureSettings {
-  readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs' | 'pictures'>;
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs' | 'pictures' | 'policies'>;
   /** The project's folder. */
   readonly root: string;
   readonly offline: boolean;
@@ -25,12 +26,19 @@ export interface PictureSettings {
 export interface Finder {
   readonly layout: TextLayout;
   readonly origin: string;
-  readonly problems: Problem[];
+  /** Of each text that names a picture which cannot be shown; a warning only of the first. */
+  readonly faults: ReadonlyMap<string, readonly Problem[]>;
   /** Whether a picture of a post that is no file of this project stays what it is, told at once. */
   leaves(address: string): boolean;
   /** @param source the text that names the picture */
   find(address: string, source: string): Promise<Outcome>;
   close(): Promise<void>;
+}
+
+/** Why a picture cannot be shown, as it is told of every text that names it. */
+interface Fault {
+  readonly instead: Outcome;
+  readonly problemOf: (source: string) => Problem;
 }
 
 export function openFinder({ config, root, offline, cache, write }: PictureSettings): Finder {
@@ -39,48 +47,55 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const drawing = pLimit(availableParallelism());
   // From the call until the picture is drawn, so that no heap of downloads waits in memory.
   const fetching = pLimit(blogs.concurrency);
-  const problems: Problem[] = [];
-  const outcomes = new Map<string, Promise<Outcome>>();
+  const faults = new Map<string, Problem[]>();
+  const warned = new Set<Fault>();
+  const outcomes = new Map<string, Promise<Outcome | Fault>>();
   const left = new Map<string, boolean>();
   const namesIn = openPictureNames(root);
   let downloader: Downloader | null = null;
 
   /** Each picture once, however many texts show it. */
-  const once = (key: string, make: () => Promise<Outcome>) => {
+  const once = (key: string, make: () => Promise<Outcome | Fault>) => {
     const outcome = outcomes.get(key) ?? make();
     outcomes.set(key, outcome);
     return outcome;
   };
 
-  const fromDisk = (file: string, source: string) =>
-    drawing(async (): Promise<Outcome> => {
-      try {
-        const disk = join(root, file);
-        refuseSize((await stat(disk)).size);
-        return await server.serve(await readFile(disk), nameOf(file));
-      } catch (cause) {
-        if (!(cause instanceof PictureFault)) throw cause;
-        const message = `The picture ${file} ${cause.message}. ${source} shows it.`;
-        problems.push(error('pictures/unreadable', message, 'Replace the file.', placeOf(root, source, file)));
-        return 'as it is';
-      }
+  const blame = (source: string, problem: Problem) => {
+    const known = faults.get(source) ?? [];
+    if (known.some(({ message }) => message === problem.message)) return;
+    faults.set(source, [...known, problem]);
+  };
+
+  const fromDisk = (file: string) =>
+    drawing(async (): Promise<Outcome | Fault> => {
+      const read = await orDiskProblem(file, () => readPicture(join(root, file))).catch(picturesFault);
+      const drawn = 'fault' in read || 'problem' in read ? read : await draw(read, file);
+      if ('problem' in drawn) return { instead: 'as it is', problemOf: (source) => shownBy(drawn.problem, source) };
+      if (!('fault' in drawn)) return drawn;
+      const problemOf = (source: string) => {
+        const message = `The picture ${file} ${drawn.fault}. ${source} shows it.`;
+        return error('pictures/unreadable', message, 'Replace the file.', placeOf(root, source, file));
+      };
+      return { instead: 'as it is', problemOf };
     });
 
-  const fromAfar = async (address: string, source: string): Promise<Outcome> => {
+  const draw = (bytes: Uint8Array, path: string) => server.serve(bytes, nameOf(path)).catch(picturesFault);
+
+  const fromAfar = async (address: string): Promise<Outcome | Fault> => {
     // Loaded here: a site that fetches nothing needs no HTTP client.
     const { openDownloader } = await import('./download.ts');
     const trustedHost = blogs.apiUrl && new URL(blogs.apiUrl).host;
     downloader ??= openDownloader(cache, { timeoutMs: blogs.timeoutMs, offline, trustedHost });
-    try {
-      const bytes = await downloader.fetch(address);
-      return await drawing(() => server.serve(bytes, nameOf(new URL(address).pathname)));
-    } catch (cause) {
-      if (!(cause instanceof PictureFault)) throw cause;
-      const tell = pictures.onError === 'fail' ? error : warning;
-      const message = `The picture ${address} ${cause.message}. ${source} shows it.`;
-      problems.push(tell('pictures/remote', message, remoteHint(pictures.onError), placeOf(root, source, address)));
-      return pictures.onError === 'placeholder' ? 'placeholder' : 'as it is';
-    }
+    const bytes = await downloader.fetch(address).catch(picturesFault);
+    const drawn = 'fault' in bytes ? bytes : await drawing(() => draw(bytes, new URL(address).pathname));
+    if (!('fault' in drawn)) return drawn;
+    const tell = pictures.onError === 'fail' ? error : warning;
+    const problemOf = (source: string) => {
+      const message = `The picture ${address} ${drawn.fault}. ${source} shows it.`;
+      return tell('pictures/remote', message, remoteHint(pictures.onError), placeOf(root, source, address));
+    };
+    return { instead: pictures.onError === 'placeholder' ? 'placeholder' : 'as it is', problemOf };
   };
 
   /** What a picture that is served from here is made from; null for one that stays what it is. */
@@ -93,16 +108,18 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     const path = ownPath(url, basePath);
     if (path === null) return null;
     const paths = localPaths(path, source);
-    const file = firstFile(root, paths);
+    const found = firstFile(root, paths);
+    if (typeof found === 'string') return { file: found };
+    if (found !== null) blame(source, shownBy(found, source));
     // An API's own picture that is missing is a dead link of its post.
-    if (!file && source.startsWith('content/')) problems.push(missingPicture(path, { paths, source, root, namesIn }));
-    return file === null ? null : { file };
+    else if (source.startsWith('content/')) blame(source, missingPicture(path, { paths, source, root, namesIn }));
+    return null;
   };
 
   return {
     layout: pictures,
     origin,
-    problems,
+    faults,
     leaves(address) {
       const known = left.get(address) ?? sourceOf(address, '') === null;
       left.set(address, known);
@@ -111,12 +128,31 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     async find(address, source) {
       const found = sourceOf(address, source);
       if (found === null) return 'as it is';
-      return 'file' in found
-        ? once(found.file, () => fromDisk(found.file, source))
-        : once(found.address, () => fetching(() => fromAfar(found.address, source)));
+      const outcome = await ('file' in found
+        ? once(found.file, () => fromDisk(found.file))
+        : once(found.address, () => fetching(() => fromAfar(found.address))));
+      if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
+      const problem = outcome.problemOf(source);
+      if (problem.severity === 'error' || !warned.has(outcome)) blame(source, problem);
+      warned.add(outcome);
+      return outcome.instead;
     },
     close: async () => downloader?.close(),
   };
+}
+
+async function readPicture(disk: string): Promise<Buffer> {
+  refuseSize((await stat(disk)).size);
+  return readFile(disk);
+}
+
+function picturesFault(cause: unknown): { readonly fault: string } {
+  if (!(cause instanceof PictureFault)) throw cause;
+  return { fault: cause.message };
+}
+
+function shownBy(problem: Problem, source: string): Problem {
+  return { ...problem, message: `${problem.message} ${source} shows it.` };
 }
 
 /** `/sub/a%20b.png?v=2` -> `/a b.png`; null for what lies outside of the site or cannot be decoded. */

@@ -1,8 +1,9 @@
 /** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { error } from '../errors.ts';
+import { isSourceFile } from '../source-files.ts';
 import type { Place, Problem } from '../types.ts';
 
 const CONTENT = 'content';
@@ -15,14 +16,15 @@ export function localPaths(path: string, source: string): string[] {
   return [...new Set([STATIC, ...own])].map((folder) => `${folder}${path}`);
 }
 
-/** The first of the paths that is a file of its folder. */
-export function firstFile(root: string, paths: readonly string[]): string | null {
-  const isFile = (path: string) => {
+/** The first of the paths that is a file of its folder; a problem where one of them is a link out of the project, or cannot be asked for. */
+export function firstFile(root: string, paths: readonly string[]): string | Problem | null {
+  for (const path of paths) {
     const [folder = ''] = path.split('/');
-    const disk = resolve(root, path);
-    return disk.startsWith(join(root, folder) + sep) && statSync(disk, { throwIfNoEntry: false })?.isFile() === true;
-  };
-  return paths.find(isFile) ?? null;
+    const isInside = resolve(root, path).startsWith(join(root, folder) + sep);
+    const found = isInside && isSourceFile(root, path);
+    if (found) return found === true ? path : found;
+  }
+  return null;
 }
 
 /** The pictures below a folder of the project, by their paths from it. */

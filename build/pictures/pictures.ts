@@ -2,17 +2,18 @@
 import type { ContentDocument, Picture, SafeHtml } from '../../src/contract.ts';
 import { digest } from '../cache.ts';
 import type { Bodies } from '../bodies.ts';
-import { SiteError } from '../errors.ts';
+import { SiteError, leftOut } from '../errors.ts';
 import type { Content, Post } from '../types.ts';
 import { bodyPictures, withPictures, type Outcome } from './body-pictures.ts';
 import { withMarkdownPictures } from './markdown-pictures.ts';
 import { openFinder, type Finder, type PictureSettings } from './finder.ts';
 
 /**
- * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says.
+ * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says. A picture that cannot be
+ * shown is a fault of each text that names it: with `badPost: 'skip'` such a post is left out.
  *
  * @returns its problems are those of the content and warnings
- * @throws SiteError with every `pictures/missing`, `pictures/unreadable` and `pictures/remote`
+ * @throws SiteError with every `pictures/missing`, `pictures/unreadable` and `pictures/remote`, `files/link` and those of `disk/`
  */
 export async function addPictures(
   content: Content,
@@ -24,11 +25,19 @@ export async function addPictures(
       Promise.all(content.posts.map((post) => addToPost(post, finder, bodies))),
       Promise.all(content.documents.map((document) => addToDocument(document, finder))),
     ]);
-    if (finder.problems.some(({ severity }) => severity === 'error')) throw new SiteError(finder.problems);
-    return { ...content, posts, documents, problems: [...content.problems, ...finder.problems] };
+    const isSkipped = ({ source }: Post) => settings.config.policies.badPost === 'skip' && isAtFault(source, finder);
+    const skipped = new Set(posts.filter(isSkipped).map(({ source }) => source));
+    const problems = [...finder.faults].flatMap(([source, own]) => (skipped.has(source) ? own.map(leftOut) : own));
+    if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
+    const shown = posts.filter(({ source }) => !skipped.has(source));
+    return { ...content, posts: shown, documents, problems: [...content.problems, ...problems] };
   } finally {
     await finder.close();
   }
+}
+
+function isAtFault(source: string, { faults }: Finder): boolean {
+  return faults.get(source)?.some(({ severity }) => severity === 'error') ?? false;
 }
 
 async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Post> {

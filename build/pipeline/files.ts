@@ -5,12 +5,13 @@ import { licencesFile } from '../derive/licences.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { judgeOutput } from '../hosts/judge.ts';
 import type { Redirect } from '../hosts/rules.ts';
+import { markFile } from '../output/mark.ts';
 import type { Bundle, Problem } from '../types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * Fonts, feeds, sitemap, icons, the host's rules, licences: with them the output is whole.
+ * Fonts, feeds, sitemap, icons, the host's rules, licences, and the mark that names all files: with them the output is whole.
  *
  * @returns what the host would drop (errors) or cannot do (warnings)
  * @throws SiteError for letters that no font has
@@ -38,5 +39,6 @@ export async function makeFiles(
   const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
   const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
   for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
+  tree.write(markFile(Array.from(tree.sizes(), ([path]) => path)));
   return [...hosting.problems, ...judgeOutput(config, rewrites, tree.sizes())];
 }

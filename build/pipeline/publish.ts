@@ -2,17 +2,17 @@
 import { keepAnswers } from '../content/kept-answers.ts';
 import { writeLastBuild } from '../last-build.ts';
 import type { Redirect } from '../hosts/rules.ts';
-import type { Published } from '../output/publish.ts';
+import type { TreeSummary } from '../output/tree.ts';
 import { writeServerFile } from '../server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 
-/** @returns what was published, and warnings about what it replaced */
+/** @returns what was published */
 export async function publishSite(
   { posts, identity, facts: site }: Plan,
   rewrites: readonly Redirect[],
   { config, folders, log, publication, done }: Build,
-): Promise<Published> {
+): Promise<TreeSummary> {
   const published = await log.step('publish', () => publication.publish());
   done();
   const source = config.blogs.apiUrl;

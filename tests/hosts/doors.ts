@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createServer as reserve, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isServer } from '../../build/hosts/files.ts';
-import { siteRules } from '../../build/hosts/rules.ts';
-import { startServer } from '../../build/hosts/start.ts';
+import { isServer, type ServerName } from '../../build/hosts/files.ts';
+import { type HostConfig, siteRules } from '../../build/hosts/rules.ts';
+import { type Start, startServer } from '../../build/hosts/start.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { ask } from './ask.ts';
 import { openFirebase } from './firebase-engine.ts';
@@ -23,16 +23,24 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
   if (host === 'site serve') return openPreview(built, port);
   if (host === 'netlify') return { port, close: await openNetlify(built.out, { modules, port }) };
   if (host === 'firebase') return { port, close: await openFirebase(built.out, { modules, port }) };
-  const child = isServer(host)
-    ? startServer({
-        config: { ...built.config, host },
-        rewrites: built.last.rewrites,
-        site: built.last.site,
-        port,
-        root: built.out,
-        folder: join(built.state, 'hosts', host),
-      })
-    : startWrangler(built.out, { modules, port });
+  if (isServer(host)) {
+    const { config, last, out, state } = built;
+    const { rewrites, site } = last;
+    return openServer(host, { config, rewrites, site, root: out, folder: join(state, 'hosts', host) });
+  }
+  return openChild(startWrangler(built.out, { modules, port }), port, host);
+}
+
+/** A server of this machine, on its own file. */
+export async function openServer(
+  host: ServerName,
+  { config, ...start }: Omit<Start, 'config' | 'port'> & { readonly config: HostConfig },
+): Promise<Door> {
+  const port = await freePort();
+  return openChild(startServer({ ...start, config: { ...config, host }, port }), port, host);
+}
+
+async function openChild(child: ChildProcess, port: number, host: string): Promise<Door> {
   await answers(child, port, host);
   return { port, close: () => void child.kill('SIGTERM') };
 }
@@ -74,7 +82,7 @@ async function answers(child: ChildProcess, port: number, host: string): Promise
     if (child.exitCode !== null) break;
     if (
       await ask(port, { path: '/robots.txt' }).then(
-        ({ status }) => status === 200,
+        () => true,
         () => false,
       )
     )

@@ -9,8 +9,9 @@ import { PROJECT } from '../support/real-site.ts';
 import { ask, targetOf } from './ask.ts';
 import { type Case, casesFor } from './cases.ts';
 import { openDoor } from './doors.ts';
+import { askForLostFiles } from './lost-files.ts';
 import { openBuilder } from './site.ts';
-import { installTools } from './tools.ts';
+import { installTools, SERVERS } from './tools.ts';
 import { vercelRefusal } from './vercel-rules.ts';
 
 const COLUMNS = ['site serve', 'netlify', 'cloudflare', 'firebase', 'nginx', 'caddy', 'apache'] as const;
@@ -25,6 +26,7 @@ try {
     if (reason) wrong.push(`${host}: ${reason}`);
     else await askAll(host);
   }
+  for (const server of SERVERS) if (!missing.has(server)) wrong.push(...(await askForLostFiles(server)));
   const reason = missing.get('vercel') ?? vercelRefusal((await builder.build('vercel')).out, modules);
   if (reason) wrong.push(`vercel: ${reason}`);
 } finally {

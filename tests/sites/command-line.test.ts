@@ -1,6 +1,6 @@
 /** The `site` command as scripts and people call it: exit codes, the report for machines, drafts, cleaning. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
@@ -137,12 +137,76 @@ describe('site build', () => {
     expect((await runSite(folder, ['build', '--allow-shrink'])).code).toBe(0);
   });
 
-  it('never touches a folder that is not a built site', async () => {
+  it('never touches a folder that it did not make, in whatever round', async () => {
     const folder = tiny();
-    const { code, stderr } = await runSite(folder, ['build', '--out', 'content']);
-    expect(stderr).toContain('holds files that are not a built site');
+    for (const path of ['out/docs/thesis.txt', 'out/index.html']) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), 'mine');
+    }
+    for (const round of [1, 2]) {
+      const { code, stderr } = await runSite(folder, ['build', '--out', 'out']);
+      expect([round, stderr]).toEqual([
+        round,
+        expect.stringContaining('that no build made: docs/thesis.txt, index.html.'),
+      ]);
+      expect(code).toBe(1);
+    }
+    expect(readTree(join(folder, 'out'))).toEqual({ 'docs/thesis.txt': 'mine', 'index.html': 'mine' });
+    const { code, stderr } = await runSite(folder, ['build', '--out', 'content/out']);
+    expect(stderr).toContain('it lies in content/');
     expect(code).toBe(1);
-    expect(readFileSync(join(folder, 'content/company.yaml'), 'utf8')).toBe('name: Tiny\n');
+    expect(existsSync(join(folder, '.site'))).toBe(false);
+  });
+
+  it('knows what it made where dist was restored and .site was not', async () => {
+    const folder = tiny();
+    const written: Record<string, string>[] = [];
+    for (let round = 0; round < 2; round++) {
+      const { code, stderr } = await runSite(folder, ['build']);
+      expect([code, stderr]).toEqual([0, '']);
+      written.push(readTree(join(folder, 'dist')));
+      rmSync(join(folder, '.site'), { recursive: true });
+    }
+    expect(written[1]).toEqual(written[0]);
+    writeFileSync(join(folder, 'dist/notes.txt'), 'mine');
+    expect((await runSite(folder, ['build'])).stderr).toContain('holds a file that no build made: notes.txt.');
+  });
+});
+
+describe('what goes wrong before there is anything to report', () => {
+  const lastOf = (stdout: string) =>
+    JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { ok: boolean; problems: object[] };
+
+  it('is a report too when machines ask', async () => {
+    const checked = await runSite(tiny(), ['check', '--json']);
+    expect(checked.code).toBe(1);
+    expect(lastOf(checked.stdout)).toMatchObject({ ok: false, pages: 0, problems: [{ code: 'check/no-output' }] });
+    const outside = await runSite(makeFolder(), ['build', '--json']);
+    expect(lastOf(outside.stdout)).toMatchObject({ ok: false, problems: [{ code: 'config/missing' }] });
+  });
+
+  it('is a report and a stack where the builder itself is at fault', async () => {
+    const folder = tiny();
+    appendFileSync(join(folder, 'src/entry.tsx'), '\nsite.routes = () => null as never;\n');
+    const { code, stdout, stderr } = await runSite(folder, ['build', '--json']);
+    expect([code, lastOf(stdout)]).toMatchObject([1, { ok: false, problems: [{ code: 'builder/crash' }] }]);
+    expect(stderr).toMatch(/TypeError.*\n +at /);
+  });
+
+  it('is a folder whose name no tool takes', async () => {
+    for (const name of ['a*b', 'a\\b']) {
+      const folder = join(makeFolder(), name);
+      cpSync(tiny(), folder, { recursive: true });
+      const { code, stderr } = await runSite(folder, ['build']);
+      expect(stderr).toContain(`from a path with "${name[1]}" in it.`);
+      expect(code).toBe(1);
+    }
+  });
+
+  it.each(['a%20b', 'a#b', 'a?b', 'a b', '\'"$'])('is no folder called %s', async (name) => {
+    const folder = join(makeFolder(), name);
+    cpSync(tiny(), folder, { recursive: true });
+    expect(await runSite(folder, ['build', '--quiet'])).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 });
 

@@ -1,9 +1,11 @@
 /** Files that no build put into dist are never lost without a word. */
-import { appendFileSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clean } from '../../../build/clean.ts';
+import { MARK, markFile } from '../../../build/output/mark.ts';
 import { openPublication } from '../../../build/output/publish.ts';
+import type { Tree } from '../../../build/output/tree.ts';
 import type { Folders } from '../../../build/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 
@@ -13,12 +15,12 @@ function project(): Folders {
   return { root, out: join(root, 'dist'), state: join(root, '.site') };
 }
 
-function publish(places: Folders, text: string, meanwhile = () => {}) {
+function publish(places: Folders, text: string, meanwhile: (tree: Tree) => void = () => {}) {
   const publication = openPublication(places, false);
   try {
     publication.tree.write({ path: 'index.html', bytes: text, maker: 'x' });
     publication.tree.write({ path: 'a/index.html', bytes: 'a', maker: 'x' });
-    meanwhile();
+    meanwhile(publication.tree);
     return publication.publish();
   } finally {
     publication.close();
@@ -91,15 +93,96 @@ it('keeps what deploy tools keep there, as they left it last', () => {
   expect(readTree(places.out)).toEqual(site('6'));
 });
 
-it('warns of what it replaces where the record is lost, and tells where that is', () => {
+describe('a folder that no build is known to have made', () => {
+  const first = (places: Folders) => () => openPublication(places, false);
+
+  it.each([
+    [['docs/thesis.txt', 'index.html']],
+    [['404.html']],
+    [['deep/down/in/it/photo.jpg']],
+    [['.gitkeep', '.DS_Store']],
+    [['a', 'b', 'c', 'd', 'e', 'f']],
+  ])('is refused with %j in it, before anything is written', (files) => {
+    const places = project();
+    for (const file of files) put(places, file);
+    const before = readTree(places.root);
+    const own = files.filter((file) => file !== '.DS_Store');
+    expect(first(places)).toThrow(
+      `holds ${own.length === 1 ? 'a file' : `${own.length} files`} that no build made: ${own.slice(0, 5).join(', ')}`,
+    );
+    expect(() => clean(places)).toThrow('that no build made');
+    expect(readTree(places.root)).toEqual(before);
+    expect(existsSync(places.state)).toBe(false);
+  });
+
+  it('is taken when it is empty, or holds only what desktops and deploy tools leave', () => {
+    const places = project();
+    for (const path of ['.DS_Store', 'a/Thumbs.db', '._x', 'desktop.ini', '.vercel/project.json']) put(places, path);
+    mkdirSync(join(places.out, 'empty'));
+    publish(places, '1');
+    expect(readTree(places.out)).toEqual({ ...site('1'), '.vercel/project.json': 'mine' });
+    rmSync(places.out, { recursive: true });
+    mkdirSync(places.out);
+    publish(places, '2');
+    expect(readTree(places.out)).toEqual(site('2'));
+  });
+
+  it('is refused with a mark that nobody can read', () => {
+    const places = project();
+    put(places, MARK);
+    expect(first(places)).toThrow(`that no build made: ${MARK}.`);
+  });
+
+  it.each(['.git/HEAD', '.git', '.svn/entries'])('is refused as a checkout with %s, whoever made the rest', (path) => {
+    const places = project();
+    publish(places, '1');
+    put(places, path);
+    expect(first(places)).toThrow('is a checkout');
+  });
+});
+
+describe('a built folder whose record is lost', () => {
+  /** As the pipeline writes it. */
+  const marked = (places: Folders, text: string) =>
+    publish(places, text, (tree) => tree.write(markFile(['index.html', 'a/index.html'])));
+  const withMark = (text: string, mark: string) => ({ ...site(text), [MARK]: mark });
+
+  it('is known by its mark, also where it was copied to, and old files of it go', () => {
+    const places = project();
+    marked(places, '1');
+    const mark = readTree(places.out)[MARK]!;
+    rmSync(places.state, { recursive: true });
+    marked(places, '2');
+    expect(readTree(places.out)).toEqual(withMark('2', mark));
+    const copy = { ...places, out: join(places.root, 'www') };
+    cpSync(places.out, copy.out, { recursive: true });
+    put(copy, 'assets/old-0a1b2c3d.js');
+    marked(copy, '3');
+    expect(readTree(copy.out)).toEqual({ ...withMark('3', mark), 'assets/old-0a1b2c3d.js': 'mine' });
+  });
+
+  it.each(['CNAME', 'docs/thesis.txt', 'assets/report.pdf', 'a/index.htm'])('keeps %s, and names it', (path) => {
+    const places = project();
+    marked(places, '1');
+    put(places, path);
+    rmSync(places.state, { recursive: true });
+    const before = readTree(places.out);
+    for (const work of [() => publish(places, '2'), () => clean(places)])
+      expect(work).toThrow(`holds a file that no build made: ${path}.`);
+    expect(readTree(places.out)).toEqual(before);
+  });
+
+  it('is marked alike for the same files', () => {
+    const [one, other] = [markFile(['a', 'b/ä']), markFile(['b/ä', 'a'])];
+    expect(one).toEqual(other);
+    expect(markFile(['a', 'b/a'])).not.toEqual(one);
+  });
+});
+
+it('leaves to deploy tools what is theirs when all else is cleaned away', () => {
   const places = project();
   publish(places, '1');
-  put(places, 'CNAME');
-  rmSync(places.state, { recursive: true });
-  const [problem, ...others] = publish(places, '2').problems;
-  expect(others).toEqual([]);
-  expect(problem).toMatchObject({ code: 'output/replaced', severity: 'warning' });
-  const previous = /they are in (.*)\. Put/.exec(problem!.hint)![1]!;
-  expect(readTree(previous)).toMatchObject({ CNAME: 'mine' });
-  expect(readTree(places.out)).toEqual(site('2'));
+  put(places, '.netlify/state.json');
+  clean(places);
+  expect(readTree(places.root)).toEqual({ 'dist/.netlify/state.json': 'mine' });
 });

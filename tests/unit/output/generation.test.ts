@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { markFile } from '../../../build/output/mark.ts';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Folders } from '../../../build/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
@@ -17,6 +18,7 @@ function publish(places: Folders, names: string, { home = names, fresh = false }
   publication.tree.write({ path: 'index.html', bytes: home, maker: 'home' });
   for (const name of names.split(' '))
     publication.tree.write({ path: `assets/${name}`, bytes: `bytes of ${name}`, maker: name });
+  publication.tree.write(markFile(Array.from(publication.tree.sizes(), ([path]) => path)));
   try {
     return publication.publish();
   } finally {
@@ -32,7 +34,7 @@ const assets = ({ out }: Folders) =>
 it('keeps what a build replaces until the next replaces something, and counts it apart', () => {
   const places = project();
   publish(places, 'both.css one.js');
-  expect(publish(places, 'both.css two.js')).toMatchObject({ files: 3, kept: ['assets/one.js'] });
+  expect(publish(places, 'both.css two.js')).toMatchObject({ files: 4, kept: ['assets/one.js'] });
   expect(assets(places)).toBe('both.css one.js two.js');
   expect(readFileSync(join(places.out, 'assets/one.js'), 'utf8')).toBe('bytes of one.js');
   publish(places, 'both.css three.js');

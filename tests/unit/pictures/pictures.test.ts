@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openCache } from '../../../build/cache.ts';
@@ -36,6 +36,7 @@ interface Case {
   readonly root: string;
   readonly pictures?: Partial<Config['pictures']>;
   readonly apiUrl?: string;
+  readonly badPost?: Config['policies']['badPost'];
 }
 
 function whole({ body, ...post }: Post, bodies: Bodies) {
@@ -43,7 +44,7 @@ function whole({ body, ...post }: Post, bodies: Bodies) {
   return { ...post, body: html, markdown, facts };
 }
 
-async function add(texts: readonly WholePost[], { root, pictures, apiUrl }: Case) {
+async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPost = 'fail' }: Case) {
   const bodies = openBodies(join(root, 'bodies.db'));
   onTestFinished(() => bodies.close());
   const records = bodies.put(texts.map(({ text }, index) => [`body ${index} ${text.html}`, text]));
@@ -51,7 +52,8 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl }: Case
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
-  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings };
+  const policies = { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'fail' } as const;
+  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const content: Content = {
     documents: [],
     posts,
@@ -168,5 +170,70 @@ describe('pictures from elsewhere', () => {
     const { body, image } = (await adding).posts[0]!;
     expect(body.includes(address)).toBe(onError === 'keep-remote');
     expect(image?.src).toBe(onError === 'keep-remote' ? address : undefined);
+  });
+});
+
+describe('a picture that no disk can give', () => {
+  const long = `${'n'.repeat(300)}.png`;
+  const show = (name: string) => `<p><img src="/sub/${name}" alt=""></p>`;
+  const other = (): WholePost => ({ ...post('<p>No picture.</p>', null, 'content/blogs/b.md'), slug: 'b' });
+  const folder = () => {
+    const root = project({ 'content/blogs/a.md': 'x', 'content/blogs/b.md': 'x', 'content/blogs/f.png/x.txt': '' });
+    writeFileSync(join(root, 'content/blogs/good.jpg'), jpeg);
+    writeFileSync(join(root, 'content/blogs/broken.png'), 'no picture');
+    symlinkSync('/etc/hostname', join(root, 'content/blogs/out.png'));
+    symlinkSync('nowhere', join(root, 'content/blogs/dead.png'));
+    symlinkSync('round.png', join(root, 'content/blogs/round.png'));
+    symlinkSync('good.jpg', join(root, 'content/blogs/linked.jpg'));
+    return root;
+  };
+
+  it.each([
+    ['a%00b.png', 'pictures/missing', 'a\0b.png'],
+    [long, 'pictures/missing', long],
+    [`${'d/'.repeat(2500)}x.png`, 'pictures/missing', 'd/d/d'],
+    ['f.png', 'pictures/missing', 'f.png'],
+    ['good.jpg/x.png', 'pictures/missing', 'good.jpg/x.png'],
+    ['out.png', 'files/link', 'out of the project, to /etc/hostname'],
+    ['dead.png', 'files/link', 'leads nowhere, to nowhere'],
+    ['round.png', 'files/link', 'leads in a circle'],
+    ['broken.png', 'pictures/unreadable', 'broken.png'],
+  ])(
+    '%#: is a fault of each post that shows it, and leaves them out where that is wished',
+    async (name, code, what) => {
+      const root = folder();
+      const posts = [
+        post(show(name), `/sub/${name}`),
+        { ...post(show(name), null, 'content/blogs/c.md'), slug: 'c' },
+        other(),
+      ];
+      writeFileSync(join(root, 'content/blogs/c.md'), 'x');
+      const problems = await problemsOf(add(posts, { root }));
+      expect(problems.map((problem) => [problem.code, problem.severity])).toEqual([
+        [code, 'error'],
+        [code, 'error'],
+      ]);
+      expect(problems[0]!.message).toContain(what);
+      expect(problems.map(({ message }) => /content\/blogs\/[ac]\.md/.exec(message)?.[0])).toEqual([
+        'content/blogs/a.md',
+        'content/blogs/c.md',
+      ]);
+      const left = await add(posts, { root, badPost: 'skip' });
+      expect(left.posts.map(({ slug }) => slug)).toEqual(['b']);
+      expect(left.problems.map(({ severity, message }) => [severity, message.slice(0, 10)])).toEqual([
+        ['warning', 'Left out: '],
+        ['warning', 'Left out: '],
+      ]);
+    },
+  );
+
+  it('is a dead link of a post of the API, and a link inside the project is the picture', async () => {
+    const root = folder();
+    const api = 'https://api.example.com/blogs/published a';
+    const { posts, problems } = await add([post(show('a%00b.png') + show(long), null, api)], { root });
+    expect(problems).toEqual([]);
+    expect(posts[0]!.body).toContain('a%00b.png');
+    const linked = await add([post(show('linked.jpg'))], { root });
+    expect(linked.posts[0]!.body).toContain('/sub/assets/linked-');
   });
 });

@@ -1,0 +1,113 @@
+/** Whatever the system answers, at whatever stage: the build ends with a report that names the file, and dist stays as it was. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { REFUSALS } from '../../build/disk-refusals.ts';
+import type { Report } from '../../build/types.ts';
+import { makeFolder } from '../support/folder.ts';
+import { layOver } from '../support/site-command.ts';
+
+interface Order {
+  readonly end: string;
+  readonly calls: string;
+  readonly code: string;
+}
+
+interface Ended {
+  readonly isPublished: boolean;
+  readonly thrown: string | null;
+  readonly last: string;
+  readonly isOld: boolean;
+}
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+function buildRefused(orders: readonly Order[], settings = ''): Ended[] {
+  const root = layOver(here('../sites/tiny'));
+  const files = makeFolder({
+    'content/blogs/a.md': '---\ntitle: A\npublishDate: 2026-01-01\n---\n\n![P](p.png)\n',
+    'content/blogs/b.md': '---\ntitle: B\npublishDate: 2026-01-02\n---\n\nText.\n',
+    'static/deep/file.txt': 'static',
+    'site.config.ts': `export default { origin: 'https://tiny.example.com', ${settings} };\n`,
+  });
+  writeFileSync(join(files, 'content/blogs/p.png'), Buffer.from(PIXEL, 'base64'));
+  execFileSync('cp', ['-r', `${files}/.`, root]);
+  const cases = join(makeFolder(), 'cases.json');
+  writeFileSync(cases, JSON.stringify(orders));
+  const args = ['--import', here('refuse.ts'), here('refused-builds.ts'), root, cases];
+  const env = { ...process.env, REFUSALS: `${cases}.order`, NO_COLOR: '1' };
+  writeFileSync(env.REFUSALS, JSON.stringify({ end: '\0', calls: '^$', code: '' }));
+  const printed = execFileSync(process.execPath, args, { env, encoding: 'utf8' });
+  return printed
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Ended);
+}
+
+/** Stage -> what it does to which file, one that each build needs; and an answer, so that each kind of them is met once. */
+const STAGES: Record<string, Order> = {
+  settings: { end: 'site.config.ts', calls: '^readFileSync$', code: 'EACCES' },
+  'the list of texts': { end: 'content', calls: '^readdir', code: 'EMFILE' },
+  documents: { end: 'content/company.yaml', calls: '^readFile', code: 'ENOENT' },
+  posts: { end: 'content/blogs/a.md', calls: '^readFile$', code: 'ESTALE' },
+  'times of posts': { end: 'content/blogs/b.md', calls: '^stat$', code: 'ELOOP' },
+  code: { end: 'src/entry.tsx', calls: '^readFile', code: 'EISDIR' },
+  'pictures found': { end: 'content/blogs/p.png', calls: '^(lstat|stat)', code: 'EIO' },
+  pictures: { end: 'content/blogs/p.png', calls: '^readFile$', code: 'ENOMEM' },
+  'static files': { end: 'static/deep/file.txt', calls: '^readFile', code: 'ERR_FS_FILE_TOO_LARGE' },
+  'the list of static files': { end: 'static/deep', calls: '^readdir', code: 'EUCLEAN' },
+  'files of the output': { end: 'staging/deep/file.txt', calls: '^openSync', code: 'EINVAL' },
+  'writing them': { end: 'staging/feed.xml', calls: '^writeSync', code: 'ENOSPC' },
+  'pages, by a thread': { end: 'staging/blog/b/index.html', calls: '^openSync', code: 'ENAMETOOLONG' },
+  'what they are, by a thread': { end: 'staging/index.html', calls: '^fstatSync', code: 'EBUSY' },
+  'the record of a tree': { end: 'staging.json.new', calls: '^writeFile', code: 'EROFS' },
+  'the journal of the swap': { end: 'swap.new', calls: '^writeFile', code: 'ENOTEMPTY' },
+  'the first rename': { end: 'previous', calls: '^renameSync', code: 'ENOTDIR' },
+  'the second rename': { end: 'dist', calls: '^renameSync', code: 'EEXIST' },
+};
+
+function told({ isPublished, thrown, last, isOld }: Ended, end: string): object {
+  const { ok, problems } = JSON.parse(last) as Report;
+  const named = problems.filter(({ message }) => message.includes(end));
+  return {
+    isPublished,
+    thrown,
+    ok,
+    isOld,
+    isNamed: named.length > 0,
+    isTold: problems.every(({ hint, message }) => hint.length > 20 && !/\n\s+at |Error:/.test(message)),
+  };
+}
+const TOLD = { isPublished: false, thrown: null, ok: false, isOld: true, isNamed: true, isTold: true };
+
+it('is told at each stage, with the file and what to do', { timeout: 120_000 }, () => {
+  const ended = buildRefused(Object.values(STAGES));
+  const found = Object.entries(STAGES).map(([stage, { end }], index) => [stage, told(ended[index]!, end)]);
+  expect(found).toEqual(Object.keys(STAGES).map((stage) => [stage, TOLD]));
+  const kinds = new Set(Object.values(REFUSALS).map(([kind]) => kind));
+  for (const { last } of ended) for (const { code } of (JSON.parse(last) as Report).problems) kinds.delete(code);
+  // Of a name with a NUL in it the system is not even asked; EXDEV is an answer to a rename, and then the tree is copied.
+  expect([...kinds]).toEqual(['disk/other-disk', 'disk/name']);
+});
+
+it(
+  'is the fault of a post where the file is its own, and leaves it out where that is wished',
+  { timeout: 60_000 },
+  () => {
+    const stages = ['posts', 'times of posts', 'pictures', 'pictures found'];
+    const ended = buildRefused(
+      stages.map((stage) => ({ ...STAGES[stage]!, code: 'EIO' })),
+      "policies: { badPost: 'skip' }",
+    );
+    for (const { last } of ended) {
+      const { ok, posts, problems } = JSON.parse(last) as Report;
+      expect({ ok, posts }).toEqual({ ok: true, posts: 1 });
+      expect(problems).toMatchObject([
+        { severity: 'warning', code: 'disk/failed', message: expect.stringMatching(/^Left out: content\/blogs\//) },
+      ]);
+    }
+  },
+);

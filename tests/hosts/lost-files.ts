@@ -1,0 +1,90 @@
+/** What a server answers where the site's own files are gone, or may not be read: an error, and never a way that leads back to itself. */
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServerName } from '../../build/hosts/files.ts';
+import type { HostConfig, Redirect } from '../../build/hosts/rules.ts';
+import { makeFolder } from '../support/folder.ts';
+import { ask, targetOf } from './ask.ts';
+import { openServer } from './doors.ts';
+
+const PAGE = '<!doctype html><title>x</title>';
+const REWRITES: readonly Redirect[] = [
+  { from: '/old/*', to: '/old/new/', status: 301 },
+  { from: '/blog/*', to: '/blog/shell/', status: 200 },
+];
+const PATHS = [
+  '/',
+  '/?a=b',
+  '/index.html',
+  '/404.html',
+  '/x',
+  '/x/',
+  '/old/',
+  '/old/a',
+  '/old/new',
+  '/old/new/',
+  '/blog/a/',
+  '/assets/a.js',
+];
+/** More steps than any answer needs. */
+const STEPS = 4;
+
+const LOSSES: Record<string, (root: string) => void> = {
+  'an empty folder': () => {},
+  'a folder nobody may read': (root) => {
+    for (const path of ['index.html', '404.html', 'old/new/index.html', 'blog/shell/index.html']) {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), PAGE);
+    }
+    chmodSync(root, 0o000);
+  },
+};
+
+/** @returns what is wrong, in a line for each path */
+export async function askForLostFiles(host: ServerName): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [loss, lose] of Object.entries(LOSSES))
+    for (const basePath of ['', '/sub']) {
+      const folder = makeFolder();
+      chmodSync(folder, 0o755);
+      const root = join(folder, 'dist');
+      mkdirSync(root);
+      lose(root);
+      const config: HostConfig = {
+        origin: 'https://www.example.com',
+        basePath,
+        host,
+        notFound: 'redirect-home',
+        relayUrl: null,
+        blogs: { apiUrl: null, embedHosts: [] },
+      };
+      const door = await openServer(host, {
+        config,
+        rewrites: REWRITES,
+        site: undefined,
+        root,
+        folder: join(folder, 'conf'),
+      });
+      try {
+        for (const path of ['/', ...PATHS.map((path) => basePath + path)]) {
+          const way = await follow(door.port, path);
+          if (/ 3\d\d$/.test(way)) wrong.push(`${host}, ${loss}: ${way}`);
+        }
+      } finally {
+        door.close();
+      }
+    }
+  return wrong;
+}
+
+/** `/x 302 / 404` */
+async function follow(port: number, path: string): Promise<string> {
+  const way: (string | number)[] = [];
+  let next: string | null = path;
+  for (let step = 0; step < STEPS && next !== null; step++) {
+    const answer = await ask(port, { path: next });
+    way.push(next, answer.status);
+    next = targetOf(answer, port);
+  }
+  return way.join(' ');
+}
