@@ -24,7 +24,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   await using build = await openBuild(config, tools);
   const { tree, bodies } = build;
 
-  const { content, bundle } = await readSources(build);
+  const { content, bundle, postsBefore } = await readSources(build);
   const plan = await planSite({ content, bundle }, build);
   const pages = await makeSitePages(plan, bundle, build);
   bodies.prune(new Set([...content.posts, ...plan.posts].map(({ body }) => body.key)));
@@ -40,6 +40,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     ok: true,
     pages: plan.routes.length,
     posts: plan.posts.length,
+    postsBefore,
     ...summary,
     kept: kept.length,
     ms: Math.round(performance.now() - start),
