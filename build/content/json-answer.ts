@@ -40,6 +40,8 @@ export interface Answer {
   readonly value: unknown;
   /** Its first characters, for messages. */
   readonly start: string;
+  /** Where it came from, after redirects. */
+  readonly address: string;
 }
 
 interface Call {
@@ -62,12 +64,12 @@ export async function tryCall(
   const wholeMs = timeoutMs * WHOLE_CALL;
   try {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
-    const answer = await follow(url, { dispatcher, signal: ends });
+    const { answer, address } = await follow(url, { dispatcher, signal: ends });
     if (!answer.ok) {
       const refusal = await readStart(answer.body);
       throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
     }
-    return await readAnswer(answer, maxBytes, list);
+    return { ...(await readAnswer(answer, maxBytes, list)), address };
   } catch (cause) {
     if (cause instanceof NotTaken) throw cause.cause;
     throw networkFailure(cause, { silenceMs: timeoutMs, wholeMs });
@@ -90,12 +92,15 @@ function give(taker: ListTaker, entry: unknown, json: Uint8Array): Promise<void>
 }
 
 /** Goes where the API sends us, a few times: a loop is told as one, and not run again and again. */
-async function follow(url: string, call: { dispatcher: Dispatcher; signal: AbortSignal }): Promise<Response> {
+async function follow(
+  url: string,
+  call: { dispatcher: Dispatcher; signal: AbortSignal },
+): Promise<{ answer: Response; address: string }> {
   let address = url;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
     const answer = await fetch(address, { ...call, headers: { accept: 'application/json' }, redirect: 'manual' });
     const to = answer.headers.get('location');
-    if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return answer;
+    if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return { answer, address };
     await answer.body?.cancel();
     const next = URL.parse(to, address);
     if (!next || !/^https?:$/.test(next.protocol)) throw lost(`leads to "${to.slice(0, 80)}", which is no web address`);
@@ -128,7 +133,11 @@ async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<Buffer
   return Buffer.concat(parts).subarray(0, REFUSAL_BYTES);
 }
 
-async function readAnswer(answer: Response, maxBytes: number, list: ListTaker | undefined): Promise<Answer> {
+async function readAnswer(
+  answer: Response,
+  maxBytes: number,
+  list: ListTaker | undefined,
+): Promise<Omit<Answer, 'address'>> {
   const reader = list && openListReader(list.name);
   list?.begin();
   const parts: Uint8Array[] = [];

@@ -1,17 +1,17 @@
 /** The content stage: documents and posts, read side by side, checked together, every problem told at once. */
-import { SiteError, error, warning } from '../errors.ts';
+import { SiteError, warning } from '../errors.ts';
 import { together } from '../together.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../types.ts';
 import type { ApiReading } from './api-posts.ts';
 import type { Stored } from './clean-batch.ts';
 import { openCleaner, type Cleaner, type CleanerSettings } from './cleaner.ts';
+import { refuseClashes } from './clashes.ts';
 import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { countRoads, type Roads } from './roads.ts';
 import type { SanitiseOptions } from './sanitise/policy.ts';
-import { slugKey } from './slug.ts';
 
 export interface LoadSettings extends CleanerSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs' | 'policies'>;
@@ -79,7 +79,10 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
   try {
     const { heldBack, problems: wrong, told } = await findPosts(settings, taker);
     await cleaner.finish();
-    const { kept, clashes } = refuseClashes(arrivals.sort((a, b) => a.post.found.index - b.post.found.index));
+    const { kept, clashes } = refuseClashes(
+      arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
+      ({ post }) => post,
+    );
     const { posts, roads, problems, warnings } = await makePosts(kept);
     return {
       posts: posts.sort(newestFirst),
@@ -126,31 +129,6 @@ export async function findPosts(
   // Loaded here: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('./api-posts.ts');
   return { ...(await findApiPosts({ apiUrl, blogs, folders, options }, taker)), heldBack: [] };
-}
-
-/** Keeps the first of the posts that would share a page. */
-function refuseClashes(arrivals: readonly Arrival[]): { kept: Arrival[]; clashes: Problem[] } {
-  const first = new Map<string, Arrival>();
-  const clashes: Problem[] = [];
-  for (const arrival of arrivals) {
-    const { post } = arrival;
-    const key = slugKey(post.summary.slug);
-    const other = first.get(key)?.post;
-    if (!other) first.set(key, arrival);
-    else {
-      const how = likeness(other.summary.slug, post.summary.slug);
-      const message = `Two posts have ${how}: ${nameOf(other.found)} and ${nameOf(post.found)}.`;
-      clashes.push(error('post/slug-clash', message, 'Give one of them another slug.', post.found.place('slug')));
-    }
-  }
-  return { kept: [...first.values()], clashes };
-}
-
-function likeness(one: string, other: string): string {
-  if (one === other) return `the slug "${one}"`;
-  const folded = (slug: string) => slug.toUpperCase().toLowerCase();
-  const differ = folded(one) === folded(other) ? 'in capitals' : 'in what nobody sees';
-  return `a slug that differs ${differ} only`;
 }
 
 async function makePosts(
