@@ -29,10 +29,10 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const pages = await makeSitePages(plan, bundle, build);
   bodies.prune(new Set([...content.posts, ...plan.posts].map(({ body }) => body.key)));
 
-  const rewrites = rewritesOf(plan.routes);
+  const { rewrites, problems: unfollowed } = rewritesOf(plan.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);
   const dead = pages.links.problems((path) => tree.has(path));
-  const problems = [...plan.problems, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
+  const problems = [...plan.problems, ...unfollowed, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
   const { kept, problems: replaced, ...summary } = await publishSite(plan, rewrites, build);

@@ -7,6 +7,7 @@ import type { Stored } from './clean-batch.ts';
 import { openCleaner, type Cleaner, type CleanerSettings } from './cleaner.ts';
 import { refuseClashes } from './clashes.ts';
 import { loadDocuments } from './documents.ts';
+import { settleFormerSlugs, type MadePost } from './former-slugs.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
@@ -83,15 +84,18 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
     );
-    const { posts, roads, problems, warnings } = await makePosts(kept);
+    const { made, roads, problems, warnings } = await makePosts(kept);
+    const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
-      posts: posts.sort(newestFirst),
+      posts,
       heldBack,
       roads,
       problems: [
         ...(told ? [told] : []),
         ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
+        ...kept.flatMap(({ post }) => post.warnings),
         ...warnings,
+        ...taken,
       ],
     };
   } catch (cause) {
@@ -133,11 +137,11 @@ export async function findPosts(
 
 async function makePosts(
   arrivals: readonly Arrival[],
-): Promise<{ posts: Post[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
+): Promise<{ made: MadePost[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
   const bodies = await Promise.all(arrivals.map(({ body }) => body));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
-  const posts = arrivals.flatMap(({ post: { summary, found } }, index): Post[] => {
+  const made = arrivals.flatMap(({ post: { summary, found } }, index): MadePost[] => {
     const body = bodies[index]!;
     if ('refused' in body) {
       problems.push(postProblem(found, 'content', `cannot be used: its body ${body.refused}`));
@@ -149,9 +153,9 @@ async function makePosts(
         warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content')),
       );
     }
-    return [{ ...summary, body, source: found.source }];
+    return [{ post: { ...summary, body, source: found.source }, found }];
   });
-  return { posts, roads: countRoads(bodies), problems, warnings };
+  return { made, roads: countRoads(bodies), problems, warnings };
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

@@ -11,10 +11,13 @@ const LINES = new Set(
   'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(' '),
 );
 
-/** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. */
+/** Nothing that a reader sees: blanks and characters without a shape, such as a zero-width space or an empty Braille cell. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed; empty where nothing in it can be seen. */
 export function plainText(markup: string): string {
-  const text = /[<&]/.test(markup) ? readText(markup) : markup;
-  return foldControls(text).replace(/\s+/g, ' ').trim();
+  const text = foldControls(/[<&]/.test(markup) ? readText(markup) : markup);
+  return INVISIBLE.test(text) ? '' : text.replace(/\s+/g, ' ').trim();
 }
 
 /** By the tokens alone: the library's own parser takes a time that grows with the square of what is open. */

@@ -7,10 +7,13 @@ const LINES = new Set(
 /** Characters that no page may hold: controls, halves of surrogate pairs, noncharacters. */
 export const FORBIDDEN = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
+/** Nothing that a reader sees. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. DOMPurify is loaded for texts with markup alone. */
 export async function plainText(markup: string): Promise<string> {
-  const text = /[<&]\S/.test(markup) ? await readText(markup) : markup;
-  return text.replace(FORBIDDEN, '').replace(/\s+/g, ' ').trim();
+  const text = (/[<&]\S/.test(markup) ? await readText(markup) : markup).replace(FORBIDDEN, '');
+  return INVISIBLE.test(text) ? '' : text.replace(/\s+/g, ' ').trim();
 }
 
 async function readText(markup: string): Promise<string> {

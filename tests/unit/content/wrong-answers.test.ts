@@ -79,7 +79,9 @@ describe('a site', () => {
     );
     const root = project({ 'content/company.yaml': 'name: Tiny\n' });
     const config = {
-      ...{ origin: 'https://www.example.com', basePath: '', timeZone: 'Asia/Kolkata' },
+      origin: 'https://www.example.com',
+      basePath: '',
+      timeZone: 'Asia/Kolkata',
       blogs: { ...BLOGS, apiUrl: api.url },
       policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
     } satisfies Partial<Config>;
