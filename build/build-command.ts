@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { attemptBuild, type Attempt } from './attempt.ts';
 import { profileText } from './profile.ts';
+import { publicJson } from './secrets.ts';
 import { summaryLine, tell } from './tell.ts';
 
 /** Warnings that the summary repeats. */
@@ -23,7 +24,7 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
   const { log } = attempt;
   const report = await attemptBuild(attempt);
   tell(report.problems, log, json);
-  if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (json) process.stdout.write(`${publicJson(report)}\n`);
   else if (report.ok) {
     log.info(summaryLine(report, out));
     if (profile) log.info(profileText(report));

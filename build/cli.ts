@@ -5,6 +5,7 @@ import { mendable } from './disk-errors.ts';
 import { SiteError } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
 import { createLog, type LogMode } from './log.ts';
+import { publicJson } from './secrets.ts';
 import { tell } from './tell.ts';
 import type { BuildOptions, Folders, Problem } from './types.ts';
 
@@ -70,7 +71,7 @@ async function check(folder: string, flags: { launch?: boolean; sanitiser?: bool
   tell(problems, log, flags.json);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const ok = errors === 0;
-  if (flags.json) process.stdout.write(`${JSON.stringify({ ok, pages, problems })}\n`);
+  if (flags.json) process.stdout.write(`${publicJson({ ok, pages, problems })}\n`);
   else log.info(`${pages} pages checked: ${errors} errors, ${problems.length - errors} warnings`);
   process.exitCode = ok ? EXIT.done : EXIT.siteError;
 }

@@ -1,6 +1,7 @@
 /** One try at a GET for JSON, bounded in time, size and redirects. A long list in it is taken entry by entry, while it comes. */
 import { isUtf8 } from 'node:buffer';
 import { fetch, type Dispatcher, type Response } from 'undici';
+import { withoutSecrets } from '../secrets.ts';
 import { CallFailure, networkFailure, shown, statusFailure } from './call-failure.ts';
 import { openListReader } from './list-reader.ts';
 
@@ -104,6 +105,8 @@ async function follow(
     await answer.body?.cancel();
     const next = URL.parse(to, address);
     if (!next || !/^https?:$/.test(next.protocol)) throw lost(`leads to "${to.slice(0, 80)}", which is no web address`);
+    if (next.username !== '' || next.password !== '')
+      throw lost(`leads to "${withoutSecrets(next.href).slice(0, 200)}", an address with name and password`);
     address = next.href;
   }
   throw lost(`redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${address.slice(0, 200)}`);
