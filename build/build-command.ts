@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { attemptBuild, failedReport, type Attempt } from './attempt.ts';
 import { crash } from './errors.ts';
 import { profileText } from './profile.ts';
+import { publicJson } from './secrets.ts';
 import { summaryLine, tell } from './tell.ts';
 import type { Report } from './types.ts';
 
@@ -43,7 +44,7 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
 }
 
 function print(report: Report): void {
-  process.stdout.write(`${JSON.stringify(report)}\n`);
+  process.stdout.write(`${publicJson(report)}\n`);
 }
 
 /**

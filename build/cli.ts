@@ -5,6 +5,7 @@ import { mendable } from './disk-errors.ts';
 import { SiteError, crash } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
 import { createLog, type LogMode } from './log.ts';
+import { publicJson } from './secrets.ts';
 import { tell } from './tell.ts';
 import type { BuildOptions, Folders, Problem } from './types.ts';
 
@@ -63,7 +64,7 @@ async function build({ host, ...flags }: BuildFlags): Promise<void> {
 
 async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
   const log = createLog(modeOf(flags), root);
-  const report = (found: Found, ok: boolean) => process.stdout.write(`${JSON.stringify({ ok, ...found })}\n`);
+  const report = (found: Found, ok: boolean) => process.stdout.write(`${publicJson({ ok, ...found })}\n`);
   const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
     const cause = mendable(thrown);
     if (!flags.json) throw cause;

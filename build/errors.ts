@@ -1,5 +1,6 @@
 /** Errors for people: what failed, where, why, and what to do next. Anything that is not a SiteError is a bug and keeps its stack. */
 import { readFileSync } from 'node:fs';
+import { withoutSecrets } from './secrets.ts';
 import type { Place, Problem } from './types.ts';
 
 /** Something the person who runs the build can mend. Carries one problem or many, gathered before it is thrown. */
@@ -61,14 +62,14 @@ function sourceFrame(place: Place, root: string): string {
 }
 
 /**
- * One problem as a person reads it: what, where with the line itself, and what to do.
+ * One problem as a person reads it, without secrets: what, where with the line itself, and what to do.
  *
  * @param root the project's folder, from which `place.file` is read
  */
 export function problemText(problem: Problem, root: string): string {
   const { message, place, hint, code } = problem;
   const where = place ? `\n  at ${placeText(place)}${sourceFrame(place, root)}` : '';
-  return visible(`${message}${where}\n  ${hint} [${code}]`);
+  return visible(withoutSecrets(`${message}${where}\n  ${hint} [${code}]`));
 }
 
 /** What a post brings must not steer the terminal: its control characters, and marks that turn the direction, are written out. */

@@ -1,5 +1,8 @@
-/** The few facts the next command wants to know of the build before: kept for each output folder, safe to lose. */
-import { readFileSync } from 'node:fs';
+/**
+ * The few facts the next command wants to know of the build before: kept for each output folder, safe to lose. They are kept
+ * twice, since a CI job hands over from run to run what it was told to: some the cache alone.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameHash } from './cache.ts';
 import { SiteError, error } from './errors.ts';
@@ -8,9 +11,13 @@ import type { Folders, OutPath } from './types.ts';
 import { writeWhole } from './whole-file.ts';
 
 export interface LastBuild {
+  /** When it was begun, ISO 8601 in UTC. */
+  readonly at: string;
   readonly posts: number;
   /** The posts API's address, or null for files: counts of two sources do not compare. */
   readonly source: string | null;
+  /** Drafts and posts to come are among those counted. */
+  readonly drafts: boolean;
   /** Sample values of the content: what `site check --launch` looks for. */
   readonly samples: readonly string[];
   /** Files of the build before that are kept for open tabs: nothing of this build, so `site check` passes them by. */
@@ -21,19 +28,56 @@ export interface LastBuild {
   readonly site: SiteFacts;
 }
 
-const fileOf = (folders: Folders) => join(folders.state, 'last-build', `${nameHash(folders.out)}.json`);
+const keepers = ({ state }: Pick<Folders, 'state'>) => [join(state, 'last-build'), join(state, 'cache', 'last-build')];
+const nameOf = ({ out }: Pick<Folders, 'out'>) => `${nameHash(out)}.json`;
 
 /** Null when this output folder had none. */
 export function readLastBuild(folders: Folders): LastBuild | null {
+  for (const keeper of keepers(folders)) {
+    const facts = readFacts(join(keeper, nameOf(folders)));
+    if (facts) return facts;
+  }
+  return null;
+}
+
+export function writeLastBuild(folders: Folders, facts: LastBuild): void {
+  for (const keeper of keepers(folders)) writeWhole(join(keeper, nameOf(folders)), JSON.stringify(facts));
+}
+
+/** What a count of posts compares with: drafts or none, of one source. */
+export type Counted = Pick<LastBuild, 'source' | 'drafts'>;
+
+/**
+ * How many posts the last build of the same source had: of this output folder, else of any other, since a job may check the
+ * project out elsewhere each time.
+ *
+ * @returns null when no such build is known
+ */
+export function lastCount(folders: Folders, { source, drafts }: Counted): number | null {
+  const isAlike = (facts: LastBuild | null) => facts?.source === source && facts.drafts === drafts;
+  const own = keepers(folders).map((keeper) => readFacts(join(keeper, nameOf(folders))));
+  const others = keepers(folders)
+    .flatMap(factsIn)
+    .sort((a, b) => (a.at > b.at ? -1 : 1));
+  return [...own, ...others].find(isAlike)?.posts ?? null;
+}
+
+/** Null for a file that is not there, and for one that is damaged. */
+function readFacts(file: string): LastBuild | null {
   try {
-    return JSON.parse(readFileSync(fileOf(folders), 'utf8')) as LastBuild;
+    const facts = JSON.parse(readFileSync(file, 'utf8')) as LastBuild | null;
+    return typeof facts?.posts === 'number' && typeof facts.at === 'string' ? facts : null;
   } catch {
     return null;
   }
 }
 
-export function writeLastBuild(folders: Folders, facts: LastBuild): void {
-  writeWhole(fileOf(folders), JSON.stringify(facts));
+function factsIn(folder: string): LastBuild[] {
+  try {
+    return readdirSync(folder).flatMap((name) => readFacts(join(folder, name)) ?? []);
+  } catch {
+    return []; // nothing was ever kept there
+  }
 }
 
 /**
@@ -41,12 +85,12 @@ export function writeLastBuild(folders: Folders, facts: LastBuild): void {
  *
  * @throws SiteError `posts/shrunk`
  */
-export function refuseShrink(before: LastBuild | null, now: Pick<LastBuild, 'posts' | 'source'>): void {
-  if (!before || before.source !== now.source || now.posts * 2 >= before.posts) return;
+export function refuseShrink(before: number, now: number): void {
+  if (now * 2 >= before) return;
   throw new SiteError(
     error(
       'posts/shrunk',
-      `There are ${now.posts} posts, fewer than half of the last build's ${before.posts}.`,
+      `There are ${now} posts, fewer than half of the last build's ${before}.`,
       'Look at where the posts come from. If they are meant to go, build once with --allow-shrink.',
     ),
   );

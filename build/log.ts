@@ -1,6 +1,7 @@
-/** What a build says while it runs: plain lines, a progress line on a terminal, or JSON lines for machines. */
+/** What a build says while it runs, without secrets: plain lines, a progress line on a terminal, or JSON lines for machines. */
 import pc from 'picocolors';
 import { problemText } from './errors.ts';
+import { publicJson, withoutSecrets } from './secrets.ts';
 import type { Problem, StageTime } from './types.ts';
 
 export interface Log {
@@ -22,8 +23,8 @@ export type LogMode = 'lines' | 'json' | 'quiet';
 export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream = process.stdout): Log {
   const times: StageTime[] = [];
   const live = mode === 'lines' && out.isTTY;
-  const say = (text: string) => out.write(`${live ? '\r\x1b[K' : ''}${text}\n`);
-  const sayJson = (event: object) => out.write(`${JSON.stringify(event)}\n`);
+  const say = (text: string) => out.write(`${live ? '\r\x1b[K' : ''}${withoutSecrets(text)}\n`);
+  const sayJson = (event: object) => out.write(`${publicJson(event)}\n`);
 
   return {
     times,
@@ -37,7 +38,7 @@ export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream =
       return result;
     },
     progress(text) {
-      if (live) out.write(`\r\x1b[K${pc.dim(text)}`);
+      if (live) out.write(`\r\x1b[K${pc.dim(withoutSecrets(text))}`);
     },
     info(text) {
       if (mode === 'lines') say(text);

@@ -24,15 +24,15 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   await using build = await openBuild(config, tools);
   const { tree, bodies } = build;
 
-  const { content, bundle } = await readSources(build);
+  const { content, bundle, postsBefore } = await readSources(build);
   const plan = await planSite({ content, bundle }, build);
   const pages = await makeSitePages(plan, bundle, build);
   bodies.prune(new Set([...content.posts, ...plan.posts].map(({ body }) => body.key)));
 
-  const rewrites = rewritesOf(plan.routes);
+  const { rewrites, problems: unfollowed } = rewritesOf(plan.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);
   const dead = pages.links.problems((path) => tree.has(path));
-  const problems = [...plan.problems, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
+  const problems = [...plan.problems, ...unfollowed, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
@@ -40,6 +40,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     ok: true,
     pages: plan.routes.length,
     posts: plan.posts.length,
+    postsBefore,
     ...summary,
     kept: kept.length,
     ms: Math.round(performance.now() - start),

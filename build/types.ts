@@ -235,6 +235,8 @@ export interface Report {
   readonly ok: boolean;
   readonly pages: number;
   readonly posts: number;
+  /** How many posts the last build of the same source had; null when none is known, left out where the build failed. */
+  readonly postsBefore?: number | null;
   readonly files: number;
   readonly bytes: number;
   readonly written: number;

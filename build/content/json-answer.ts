@@ -1,6 +1,7 @@
 /** One try at a GET for JSON, bounded in time, size and redirects. A long list in it is taken entry by entry, while it comes. */
 import { isUtf8 } from 'node:buffer';
 import { fetch, type Dispatcher, type Response } from 'undici';
+import { withoutSecrets } from '../secrets.ts';
 import { CallFailure, networkFailure, shown, statusFailure } from './call-failure.ts';
 import { openListReader } from './list-reader.ts';
 
@@ -40,6 +41,8 @@ export interface Answer {
   readonly value: unknown;
   /** Its first characters, for messages. */
   readonly start: string;
+  /** Where it came from, after redirects. */
+  readonly address: string;
 }
 
 interface Call {
@@ -62,12 +65,12 @@ export async function tryCall(
   const wholeMs = timeoutMs * WHOLE_CALL;
   try {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
-    const answer = await follow(url, { dispatcher, signal: ends });
+    const { answer, address } = await follow(url, { dispatcher, signal: ends });
     if (!answer.ok) {
       const refusal = await readStart(answer.body);
       throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
     }
-    return await readAnswer(answer, maxBytes, list);
+    return { ...(await readAnswer(answer, maxBytes, list)), address };
   } catch (cause) {
     if (cause instanceof NotTaken) throw cause.cause;
     throw networkFailure(cause, { silenceMs: timeoutMs, wholeMs });
@@ -90,15 +93,20 @@ function give(taker: ListTaker, entry: unknown, json: Uint8Array): Promise<void>
 }
 
 /** Goes where the API sends us, a few times: a loop is told as one, and not run again and again. */
-async function follow(url: string, call: { dispatcher: Dispatcher; signal: AbortSignal }): Promise<Response> {
+async function follow(
+  url: string,
+  call: { dispatcher: Dispatcher; signal: AbortSignal },
+): Promise<{ answer: Response; address: string }> {
   let address = url;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
     const answer = await fetch(address, { ...call, headers: { accept: 'application/json' }, redirect: 'manual' });
     const to = answer.headers.get('location');
-    if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return answer;
+    if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return { answer, address };
     await answer.body?.cancel();
     const next = URL.parse(to, address);
     if (!next || !/^https?:$/.test(next.protocol)) throw lost(`leads to "${to.slice(0, 80)}", which is no web address`);
+    if (next.username !== '' || next.password !== '')
+      throw lost(`leads to "${withoutSecrets(next.href).slice(0, 200)}", an address with name and password`);
     address = next.href;
   }
   throw lost(`redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${address.slice(0, 200)}`);
@@ -128,7 +136,11 @@ async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<Buffer
   return Buffer.concat(parts).subarray(0, REFUSAL_BYTES);
 }
 
-async function readAnswer(answer: Response, maxBytes: number, list: ListTaker | undefined): Promise<Answer> {
+async function readAnswer(
+  answer: Response,
+  maxBytes: number,
+  list: ListTaker | undefined,
+): Promise<Omit<Answer, 'address'>> {
   const reader = list && openListReader(list.name);
   list?.begin();
   const parts: Uint8Array[] = [];

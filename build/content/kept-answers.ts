@@ -89,26 +89,43 @@ export function keepAnswers(folders: Folders, apiUrl: string): void {
 
 /** Null when none are kept, or the file is damaged. */
 export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | null {
+  const sealed = readSealed(folders, apiUrl);
+  return sealed && { at: sealed.at, blogs: parsed(sealed.posts) };
+}
+
+/**
+ * How many posts are kept, those included that were left out of the site; null when none are kept, or the file is damaged.
+ */
+export function countAnswers(folders: Folders, apiUrl: string): number | null {
+  const sealed = readSealed(folders, apiUrl);
+  return sealed && [...records(sealed.posts)].length;
+}
+
+/** A SHA-256 in hex. */
+const SEAL_LENGTH = 64;
+
+function readSealed(folders: Folders, apiUrl: string): { at: Date; posts: Buffer } | null {
   try {
     const bytes = readFileSync(fileOf(folders, apiUrl));
     const end = bytes.length - SEAL_LENGTH;
     const seal = createHash('sha256').update(bytes.subarray(0, end)).digest('hex');
     if (seal !== bytes.toString('latin1', end)) return null;
     const headEnd = bytes.indexOf('\n');
-    return { at: new Date(bytes.toString('latin1', 0, headEnd)), blogs: posts(bytes.subarray(headEnd + 1, end)) };
+    return { at: new Date(bytes.toString('latin1', 0, headEnd)), posts: bytes.subarray(headEnd + 1, end) };
   } catch {
     return null;
   }
 }
 
-/** A SHA-256 in hex. */
-const SEAL_LENGTH = 64;
+function* parsed(bytes: Buffer): Generator<readonly [number, unknown]> {
+  for (const [index, json] of records(bytes)) yield [index, JSON.parse(json.toString())];
+}
 
-function* posts(bytes: Buffer): Generator<readonly [number, unknown]> {
+function* records(bytes: Buffer): Generator<readonly [number, Buffer]> {
   for (let start = 0; start < bytes.length;) {
     const head = bytes.indexOf('\n', start);
     const [index = 0, length = 0] = bytes.toString('latin1', start, head).split(' ').map(Number);
-    yield [index, JSON.parse(bytes.toString('utf8', head + 1, head + 1 + length))];
+    yield [index, bytes.subarray(head + 1, head + 1 + length)];
     start = head + 1 + length + 1;
   }
 }

@@ -1,17 +1,18 @@
 /** The content stage: documents and posts, read side by side, checked together, every problem told at once. */
-import { SiteError, error, leftOut, warning } from '../errors.ts';
+import { SiteError, leftOut, warning } from '../errors.ts';
 import { together } from '../together.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../types.ts';
 import type { ApiReading } from './api-posts.ts';
 import type { Stored } from './clean-batch.ts';
 import { openCleaner, type Cleaner, type CleanerSettings } from './cleaner.ts';
+import { refuseClashes } from './clashes.ts';
 import { loadDocuments } from './documents.ts';
+import { settleFormerSlugs, type MadePost } from './former-slugs.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { countRoads, type Roads } from './roads.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import { slugKey } from '../../shared/slug.ts';
 
 export interface LoadSettings extends CleanerSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs' | 'policies'>;
@@ -79,16 +80,22 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
   try {
     const { heldBack, problems: wrong, told } = await findPosts(settings, taker);
     await cleaner.finish();
-    const { kept, clashes } = refuseClashes(arrivals.sort((a, b) => a.post.found.index - b.post.found.index));
-    const { posts, roads, problems, warnings } = await makePosts(kept);
+    const { kept, clashes } = refuseClashes(
+      arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
+      ({ post }) => post,
+    );
+    const { made, roads, problems, warnings } = await makePosts(kept);
+    const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
-      posts: posts.sort(newestFirst),
+      posts,
       heldBack,
       roads,
       problems: [
         ...(told ? [told] : []),
         ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
+        ...kept.flatMap(({ post }) => post.warnings),
         ...warnings,
+        ...taken,
       ],
     };
   } catch (cause) {
@@ -128,38 +135,13 @@ export async function findPosts(
   return { ...(await findApiPosts({ apiUrl, blogs, folders, options }, taker)), heldBack: [] };
 }
 
-/** Keeps the first of the posts that would share a page. */
-function refuseClashes(arrivals: readonly Arrival[]): { kept: Arrival[]; clashes: Problem[] } {
-  const first = new Map<string, Arrival>();
-  const clashes: Problem[] = [];
-  for (const arrival of arrivals) {
-    const { post } = arrival;
-    const key = slugKey(post.summary.slug);
-    const other = first.get(key)?.post;
-    if (!other) first.set(key, arrival);
-    else {
-      const how = likeness(other.summary.slug, post.summary.slug);
-      const message = `Two posts have ${how}: ${nameOf(other.found)} and ${nameOf(post.found)}.`;
-      clashes.push(error('post/slug-clash', message, 'Give one of them another slug.', post.found.place('slug')));
-    }
-  }
-  return { kept: [...first.values()], clashes };
-}
-
-function likeness(one: string, other: string): string {
-  if (one === other) return `the slug "${one}"`;
-  const folded = (slug: string) => slug.toUpperCase().toLowerCase();
-  const differ = folded(one) === folded(other) ? 'in capitals' : 'in what nobody sees';
-  return `a slug that differs ${differ} only`;
-}
-
 async function makePosts(
   arrivals: readonly Arrival[],
-): Promise<{ posts: Post[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
+): Promise<{ made: MadePost[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
   const bodies = await Promise.all(arrivals.map(({ body }) => body));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
-  const posts = arrivals.flatMap(({ post: { summary, found } }, index): Post[] => {
+  const made = arrivals.flatMap(({ post: { summary, found } }, index): MadePost[] => {
     const body = bodies[index]!;
     if ('refused' in body) {
       problems.push(postProblem(found, 'content', `cannot be used: its body ${body.refused}`));
@@ -171,9 +153,9 @@ async function makePosts(
         warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content')),
       );
     }
-    return [{ ...summary, body, source: found.source }];
+    return [{ post: { ...summary, body, source: found.source }, found }];
   });
-  return { posts, roads: countRoads(bodies), problems, warnings };
+  return { made, roads: countRoads(bodies), problems, warnings };
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

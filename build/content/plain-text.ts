@@ -1,20 +1,15 @@
 /** Text fields as plain text: tags taken out, entities decoded once, white space folded (product.md, What a post may lack). */
 import { Tokenizer } from 'htmlparser2';
-import { foldControls } from '../../shared/characters.ts';
+import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 import { UNHEARD } from './tokens.ts';
 
 /** Elements whose content is no text for a reader. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements that end a line: words on either side of them are two words. */
-const LINES = new Set(
-  'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(' '),
-);
 
-/** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. */
+/** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed; empty where nothing in it can be seen. */
 export function plainText(markup: string): string {
-  const text = /[<&]/.test(markup) ? readText(markup) : markup;
-  return foldControls(text).replace(/\s+/g, ' ').trim();
+  return oneLine(/[<&]/.test(markup) ? readText(markup) : markup);
 }
 
 /** By the tokens alone: the library's own parser takes a time that grows with the square of what is open. */
@@ -22,7 +17,7 @@ function readText(markup: string): string {
   let text = '';
   let name = '';
   const open = openElements((ended) => {
-    if (LINES.has(ended)) text += ' ';
+    if (LINE_ELEMENTS.has(ended)) text += ' ';
   });
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
@@ -30,7 +25,7 @@ function readText(markup: string): string {
       ...UNHEARD,
       onopentagname(from, to) {
         name = markup.slice(from, to).toLowerCase();
-        if (LINES.has(name)) text += ' ';
+        if (LINE_ELEMENTS.has(name)) text += ' ';
         open.start(name);
       },
       onselfclosingtag: () => open.within('svg') && open.end(name),

@@ -1,6 +1,6 @@
 /** A raw post made into what the site works with: every fallback of spec.md applied, every limit of product.md asked. */
 import type { Picture, PostSummary } from '../../src/contract.ts';
-import { error } from '../errors.ts';
+import { error, warning } from '../errors.ts';
 import type { Problem } from '../types.ts';
 import { readDate } from '../../shared/dates.ts';
 import { plainText } from './plain-text.ts';
@@ -8,6 +8,7 @@ import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
 import { mediaAddress } from '../../shared/post-body/addresses.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
+import { readLists, type TextLists } from './text-lists.ts';
 
 export interface PostSettings {
   /** What a relative picture is resolved against. */
@@ -21,6 +22,7 @@ export interface ReadPost {
   readonly summary: PostSummary;
   /** Where it was found, without what was found: all of it stands in the summary. */
   readonly found: FoundPost;
+  readonly warnings: readonly Problem[];
 }
 
 /** Reads one post, with its body as it came; every wrong field is a problem of code `post/invalid` that names the post. */
@@ -39,9 +41,15 @@ export function readPost(
   }
   const problems: Problem[] = [];
   const refuse = (field: keyof RawPost, fault: string) => problems.push(postProblem(found, field, fault));
-  const summary = summarise(parsed.data, settings, refuse);
+  const { lists, left } = readLists(parsed.data);
+  const summary = summarise(parsed.data, lists, { settings, refuse });
   if (problems.length > 0) return { problems };
-  return { summary, content: parsed.data.content ?? '', found: { ...found, raw: { slug: summary.slug } } };
+  const warnings = left.map(([field, entries]) => {
+    const message = `The post ${nameOf(found)} has entries in ${field} that are no text and are left out: ${entries}.`;
+    const hint = 'Take them out, or put quotes around what is meant as a text.';
+    return warning('post/not-text', message, hint, found.place(field));
+  });
+  return { summary, content: parsed.data.content ?? '', found: { ...found, raw: { slug: summary.slug } }, warnings };
 }
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */
@@ -62,20 +70,25 @@ export function nameOf({ raw, source }: FoundPost): string {
 
 type Refuse = (field: keyof RawPost, fault: string) => void;
 
-function summarise(raw: RawPost, settings: PostSettings, refuse: Refuse): PostSummary {
+interface Reading {
+  readonly settings: PostSettings;
+  readonly refuse: Refuse;
+}
+
+function summarise(raw: RawPost, lists: TextLists, { settings, refuse }: Reading): PostSummary {
   const slug = normalSlug(raw.slug);
   const fault = slugFault(slug);
   if (fault) refuse('slug', `cannot have the slug "${slug.slice(0, 80)}": it ${fault}`);
   const title = plainText(raw.title);
   if (title === '') refuse('title', 'has no title');
-  const formerSlugs = formerOf(raw, slug);
+  const formerSlugs = formerOf(lists.formerSlugs, slug);
   for (const former of formerSlugs) {
     const wrong = slugFault(former);
     if (wrong) refuse('formerSlugs', `cannot have had the slug "${former.slice(0, 80)}": it ${wrong}`);
   }
   const excerpt = plainText(raw.excerpt ?? '');
-  const tags = plainTexts(raw.tags);
-  const metaKeywords = plainTexts(raw.metaKeywords);
+  const tags = plainTexts(lists.tags);
+  const metaKeywords = plainTexts(lists.metaKeywords);
   const date = (field: 'publishDate' | 'createdAt' | 'updatedAt') => dateOf(raw, field, { settings, refuse });
   const published = date('publishDate');
   const created = date('createdAt');
@@ -96,21 +109,18 @@ function summarise(raw: RawPost, settings: PostSettings, refuse: Refuse): PostSu
   };
 }
 
-function formerOf({ formerSlugs }: RawPost, slug: string): string[] {
-  return [...new Set((formerSlugs ?? []).map(normalSlug))].filter((former) => former !== slug);
+/** A field of a form that was left empty names no slug. */
+function formerOf(texts: readonly string[], slug: string): string[] {
+  const slugs = texts.filter((former) => plainText(former) !== '').map(normalSlug);
+  return [...new Set(slugs)].filter((former) => former !== slug);
 }
 
-function plainTexts(texts: readonly string[] | null | undefined): string[] {
-  return [...new Set((texts ?? []).map(plainText).filter(Boolean))];
+function plainTexts(texts: readonly string[]): string[] {
+  return [...new Set(texts.map(plainText).filter(Boolean))];
 }
 
 function nameIn(reference: { readonly name?: string | null | undefined } | null | undefined): string | null {
   return plainText(reference?.name ?? '') || null;
-}
-
-interface Reading {
-  readonly settings: PostSettings;
-  readonly refuse: Refuse;
 }
 
 function dateOf(

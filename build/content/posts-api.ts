@@ -8,6 +8,7 @@ import type { ListTaker } from './json-answer.ts';
 import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
 import { postProblem } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
+import { otherPost } from './same-post.ts';
 
 const post = z.record(z.string(), z.unknown());
 /** The list's entries are taken one by one. */
@@ -40,7 +41,7 @@ export function listAddress(apiUrl: string): string {
 /**
  * Reads all published posts. Those that the list gives without a body come last, after their own calls.
  *
- * @returns a problem for each post whose own call found nothing: it is not among those taken
+ * @returns a problem for each post whose own call found nothing or another post: it is not among those taken
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
 export async function readPublishedPosts(settings: ApiSettings, taker: PostTaker): Promise<Problem[]> {
@@ -116,26 +117,29 @@ async function complete(
   const limit = pLimit(concurrency);
   const url = listAddress(apiUrl);
   /** By place in the list, whichever call was answered first. */
-  const missing = new Map<number, Problem>();
+  const lost = new Map<number, Problem>();
   const completed = listed.map(async ({ blog, index }) => {
     const own = `${apiUrl}/blogs/slug/${encodeURIComponent(String(blog['slug']))}`;
+    const lose = (fault: string) => {
+      const problem = postProblem(foundPost(blog, url, index), null, fault);
+      lost.set(index, { ...problem, place: { url: own } });
+    };
     try {
       await limit(async () => {
-        const { value, start } = await client.get(own);
+        const { value, start, address } = await client.get(own);
         const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
+        const other = otherPost(blog, answer.blog, address);
+        if (other !== null) return lose(`cannot be used: ${own} answered another post, ${other}`);
         await taker.take(foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index));
       });
     } catch (cause) {
-      if (isMissing(cause)) {
-        const problem = postProblem(foundPost(blog, url, index), null, `is listed, but ${own} does not know it`);
-        return void missing.set(index, { ...problem, place: { url: own } });
-      }
+      if (isMissing(cause)) return lose(`is listed, but ${own} does not know it`);
       limit.clearQueue();
       throw cause;
     }
   });
   await Promise.all(completed);
-  return listed.flatMap(({ index }) => missing.get(index) ?? []);
+  return listed.flatMap(({ index }) => lost.get(index) ?? []);
 }
 
 /** A raw post with where it stands in the list. */

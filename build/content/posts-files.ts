@@ -16,7 +16,8 @@ import { isHidden, MARKDOWN_ENDING, misnamedFolders, nearMisses } from './source
 import { readYaml } from './yaml-source.ts';
 
 const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
-const texts = z.array(z.string('expected a text'), 'expected a list such as [one, two]').nullish();
+/** What is no text in it is told when the post is read. */
+const texts = z.array(z.unknown(), 'expected a list such as [one, two]').nullish();
 const frontMatter = z.strictObject({
   title: z.string('expected a text'),
   slug: text,

@@ -14,8 +14,12 @@ const string = z.string('expected a text');
 const line = string.max(MAX_TEXT_CHARACTERS, atMost(MAX_TEXT_CHARACTERS, 'MAX_TEXT_CHARACTERS'));
 const name = string.max(MAX_NAME_CHARACTERS, atMost(MAX_NAME_CHARACTERS, 'MAX_NAME_CHARACTERS'));
 const text = line.nullish();
+/** An entry that is no text is left out where the post is read (post.ts), and told: it need not cost the post. */
+const entry = z.unknown().refine((value) => typeof value !== 'string' || value.length <= MAX_NAME_CHARACTERS, {
+  error: atMost(MAX_NAME_CHARACTERS, 'MAX_NAME_CHARACTERS'),
+});
 const texts = z
-  .array(name, 'expected a list of texts')
+  .array(entry, 'expected a list of texts')
   .max(MAX_TAGS, atMost(MAX_TAGS, 'MAX_TAGS', 'texts'))
   .nullish();
 /** A referred person or category; an API that does not fill references in answers with a bare id, which names nobody. */
@@ -46,7 +50,7 @@ export const rawPost = z.looseObject({
   tags: texts,
   /** Slugs it had before. Not among what the API must give: one text is taken as a list of one, anything else as none. */
   formerSlugs: z
-    .union([z.array(z.string()), z.string().transform((slug) => [slug])])
+    .union([z.array(z.unknown()), z.string().transform((slug): unknown[] => [slug])])
     .nullish()
     .catch(null),
 });

@@ -39,7 +39,10 @@ export interface Plan {
 }
 
 /** @throws SiteError with all that is wrong in the documents, with the pictures, or with the routes */
-export async function planSite({ content, bundle: { server: bundle } }: Sources, build: Build): Promise<Plan> {
+export async function planSite(
+  { content, bundle: { server: bundle } }: Pick<Sources, 'content' | 'bundle'>,
+  build: Build,
+): Promise<Plan> {
   const { config, folders, options, log, cache, bodies, tree, standIns } = build;
   const { root } = folders;
   const { workers } = build.workshop;

@@ -6,19 +6,21 @@ import type { TreeSummary } from '../output/tree.ts';
 import { writeServerFile } from '../server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
+import { countedOf } from './sources.ts';
 
 /** @returns what was published */
 export async function publishSite(
   { posts, identity, facts: site }: Plan,
   rewrites: readonly Redirect[],
-  { config, folders, log, publication, done }: Build,
+  { config, folders, options, log, publication, done }: Build,
 ): Promise<TreeSummary> {
   const published = await log.step('publish', () => publication.publish());
   done();
   const source = config.blogs.apiUrl;
   if (source !== null) keepAnswers(folders, source);
   const { kept } = published;
-  writeLastBuild(folders, { posts: posts.length, source, samples: identity.samples, kept, site, rewrites });
+  const counted = { at: options.now.toISOString(), posts: posts.length, ...countedOf(config, options) };
+  writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site, rewrites });
   writeServerFile(folders, config, { rewrites, site });
   return published;
 }

@@ -1,15 +1,19 @@
 /** First chapter: all that a site is made from, its content and its code, read side by side. */
 import { keptBundle } from '../bundle/kept-bundle.ts';
+import { POSTS_FOLDER } from '../content/documents.ts';
+import { countAnswers } from '../content/kept-answers.ts';
 import { loadContent } from '../content/load.ts';
 import { roadsLine } from '../content/roads.ts';
-import { readLastBuild, refuseShrink } from '../last-build.ts';
+import { lastCount, refuseShrink, type Counted } from '../last-build.ts';
 import { together } from '../together.ts';
-import type { Bundle, Content } from '../types.ts';
+import type { BuildOptions, Bundle, Config, Content } from '../types.ts';
 import type { Build } from './open.ts';
 
 export interface Sources {
   readonly content: Content;
   readonly bundle: Bundle;
+  /** How many posts the last build had; null when none of the same source is known. */
+  readonly postsBefore: number | null;
 }
 
 /** @throws SiteError with the problems of both, or with far fewer posts than the last build had */
@@ -26,9 +30,27 @@ export async function readSources(build: Build): Promise<Sources> {
   );
   for (const held of content.heldBack) log.info(heldBackLine(held));
   log.info(roadsLine(content.roads));
-  const counted = { posts: content.posts.length, source: config.blogs.apiUrl };
-  if (!options.allowShrink) refuseShrink(readLastBuild(folders), counted);
-  return { content, bundle };
+  const postsBefore = countBefore(build);
+  if (postsBefore === null) log.info(unknownLine(config));
+  else if (!options.allowShrink) refuseShrink(postsBefore, content.posts.length);
+  return { content, bundle, postsBefore };
+}
+
+/** What this build's posts are: a count of others does not compare. */
+export function countedOf({ blogs }: Config, options: BuildOptions): Counted {
+  // What an API has not published is never among its posts.
+  return { source: blogs.apiUrl, drafts: options.drafts && blogs.apiUrl === null };
+}
+
+/** From whatever is left of earlier builds. Of kept answers also those count that were left out: that errs on the safe side. */
+function countBefore({ config, folders, options }: Build): number | null {
+  const { apiUrl } = config.blogs;
+  return lastCount(folders, countedOf(config, options)) ?? (apiUrl === null ? null : countAnswers(folders, apiUrl));
+}
+
+function unknownLine({ blogs }: Config): string {
+  const source = blogs.apiUrl ?? POSTS_FOLDER;
+  return `No earlier build from ${source} is known here, so a sudden loss of posts cannot be noticed.`;
 }
 
 /** Why a local post is not in this build, so that nobody looks for it in vain. */

@@ -2,6 +2,7 @@
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { error } from '../errors.ts';
+import { withoutSecrets } from '../secrets.ts';
 import type { Place, Problem } from '../types.ts';
 import { configSchema } from './schema.ts';
 
@@ -39,7 +40,7 @@ export function configProblems(issue: z.core.$ZodIssue, origin: Origin): Problem
     origin.input,
   );
   const where = origin.origins.get(name) ?? `"${name}" in ${FILE}`;
-  const told = found === undefined ? 'it is missing' : `found ${JSON.stringify(found)}`;
+  const told = found === undefined ? 'it is missing' : `found ${withoutSecrets(JSON.stringify(found))}`;
   return [
     error(
       'config/wrong-value',

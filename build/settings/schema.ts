@@ -3,13 +3,11 @@ import { z } from 'zod';
 import type { UrlPath } from '../../src/contract.ts';
 import { HOST_NAMES } from '../host-names.ts';
 
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com' })
-  .transform((address) => address.replace(/\/+$/, ''));
-const nullableAddress = z.union(
-  [webAddress, z.null()],
-  'expected a web address such as https://api.example.com, or null',
-);
+const nullableAddress = z
+  .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com, or null' })
+  .superRefine(refuseParts)
+  .transform((address) => address.replace(/\/+$/, ''))
+  .nullable();
 const policy = z.enum(['fail', 'warn', 'ignore'], "expected 'fail', 'warn' or 'ignore'");
 const text = z.string('expected a text').min(1, 'expected a text, found an empty one');
 const count = (least: number, most: number) =>
@@ -34,17 +32,23 @@ const font = z.strictObject({
     .default(null),
 });
 
+/** Browsers take such parts out of an address before they ask for it, percent-encoded ones too (WHATWG URL, dot segments). */
+const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
+const WITHOUT_DOTS = 'expected a path without . and .. between its slashes';
+
 /** A path as a visitor reads it: not percent-encoded, without query. */
 const ownPath = z
   .custom<UrlPath>()
   .refine((path) => typeof path === 'string' && /^\/[^?#*\\\p{Cc}]*$/u.test(path) && !path.includes('//'), {
     error: 'expected a path such as /old/',
-  });
+  })
+  .refine((path) => !DOTS.test(path), WITHOUT_DOTS);
 const pattern = z
   .custom<UrlPath>()
   .refine((path) => typeof path === 'string' && /^\/[^?#*\\\p{Cc}]*\*?$/u.test(path) && /(^|[^*])$|\/\*$/.test(path), {
     error: 'expected a path such as /old/, or one that ends in a star, such as /old/*',
-  });
+  })
+  .refine((path) => !DOTS.test(path), WITHOUT_DOTS);
 const secureAddress = z
   .custom<`https://${string}`>()
   .refine((text) => typeof text === 'string' && /^https:\/\/\S+$/.test(text) && URL.canParse(text), {
@@ -57,9 +61,11 @@ export const configSchema = z.strictObject({
     .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
       error: 'expected an address without a path; the path below which the site lives is basePath',
     })
+    .superRefine(refuseParts)
     .transform((address) => new URL(address).origin),
   basePath: z
     .string('expected a path such as /sub')
+    .refine((path) => !DOTS.test(path), WITHOUT_DOTS)
     .regex(/^(\/[\w.-]+)*\/?$/, 'expected a path such as /sub, or an empty text')
     .transform((path) => path.replace(/\/$/, ''))
     .default(''),
@@ -73,7 +79,9 @@ export const configSchema = z.strictObject({
     .array(
       z.strictObject({
         from: pattern,
-        to: z.union([ownPath, secureAddress], 'expected a path such as /new/, or an address that starts with https://'),
+        to: z
+          .union([ownPath, secureAddress], 'expected a path such as /new/, or an address that starts with https://')
+          .superRefine(refuseCredentials),
         status: z.literal([301, 302], 'expected 301 (for good) or 302 (for now)').default(301),
       }),
       'expected a list such as [{ from: "/old/", to: "/new/" }]',
@@ -135,6 +143,20 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
 });
+
+/** Addresses of the settings stand in the published pages, where posts and forms ask them. */
+function refuseCredentials(address: string, context: z.core.$RefinementCtx): void {
+  const { username = '', password = '' } = URL.parse(address) ?? {};
+  const expected = 'expected an address without name and password, which every visitor could read in the pages';
+  if (username !== '' || password !== '') context.addIssue(expected);
+}
+
+/** Paths are added at the end of these addresses. */
+function refuseParts(address: string, context: z.core.$RefinementCtx): void {
+  refuseCredentials(address, context);
+  const [part] = /[?#]/.exec(address) ?? [];
+  if (part) context.addIssue(`expected an address without ${part}, since paths are added at its end`);
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,9 @@
 /** What every document is made of: a text is one trimmed, non-empty line; a list says how many entries it has. */
 import * as z from 'zod';
 
-export const text = z.string('expected a text').trim().min(1, 'expected a text, found an empty one');
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+export const text = z.string('expected a text').trim().regex(VISIBLE, 'expected a text, found an empty one');
 export const titled = z.strictObject({ title: text, description: text });
 
 export const list = <Item extends z.ZodType>(item: Item, count: { exactly?: number; atLeast?: number }) => {

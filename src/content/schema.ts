@@ -12,10 +12,12 @@ const address = z.url({ protocol: /^https?$/, error: 'expected a web address tha
 const path = z
   .string('expected a path')
   .regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/');
+/** No part of it is empty, . or .. : browsers ask for no such path. */
+const FORMER_PATH = /^\/(?!\/)(?!(?:.*\/)?(?:\.|%2e){1,2}(?:\/|$))[^?#*\\/]+(?:\/[^?#*\\/]+)*\/?$/i;
 /** Addresses that a page had before: they lead to it. */
 const formerPaths = z
   .array(
-    z.custom<`/${string}`>().refine((path) => typeof path === 'string' && /^\/[^?#*\\]+$/.test(path), {
+    z.custom<`/${string}`>().refine((path) => typeof path === 'string' && FORMER_PATH.test(path), {
       error: 'expected a path that a page had before, such as /about/',
     }),
     'expected a list such as [/about/]',

@@ -48,7 +48,8 @@ async function loadPost(slug: string, settings: Settings, published: Promise<Lis
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };
   const summary = blog ? await readPost(blog, settings) : null;
   const body = (blog?.['content'] as string | null | undefined) ?? '';
-  if (!summary || !isReadable(body))
+  // Another post, by a cache or a redirect of the API, must not stand at this address.
+  if (summary?.slug !== slug || !isReadable(body))
     throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer), isMissing: true });
   return {
     summary,

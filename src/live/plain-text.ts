@@ -1,15 +1,9 @@
 /** Text fields as plain text, by the build's rule (build/content/plain-text.ts). */
-import { foldControls } from '../../shared/characters.ts';
-
-/** Elements that end a line: words on either side of them are two words. */
-const LINES = new Set(
-  'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(' '),
-);
+import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 
 /** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed. DOMPurify is loaded for texts with markup alone. */
 export async function plainText(markup: string): Promise<string> {
-  const text = /[<&]\S/.test(markup) ? await readText(markup) : markup;
-  return foldControls(text).replace(/\s+/g, ' ').trim();
+  return oneLine(/[<&]\S/.test(markup) ? await readText(markup) : markup);
 }
 
 async function readText(markup: string): Promise<string> {
@@ -20,5 +14,5 @@ async function readText(markup: string): Promise<string> {
 function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   const text = [...node.childNodes].map(textOf).join('');
-  return LINES.has(node.nodeName.toLowerCase()) ? ` ${text} ` : text;
+  return LINE_ELEMENTS.has(node.nodeName.toLowerCase()) ? ` ${text} ` : text;
 }

@@ -62,9 +62,10 @@ const isString = (value: unknown, most = Infinity) => typeof value === 'string' 
 const isText = (value: unknown) => isNone(value) || isString(value, MOST.text);
 const isAnyText = (value: unknown) => isNone(value) || isString(value);
 const isId = (value: unknown) => isAnyText(value) || typeof value === 'number';
+/** What is no text is left out. */
+const isTextEntry = (entry: unknown) => typeof entry !== 'string' || entry.length <= MOST.title;
 const isTextList = (value: unknown) =>
-  isNone(value) ||
-  (Array.isArray(value) && value.length <= MOST.tags && value.every((text) => isString(text, MOST.title)));
+  isNone(value) || (Array.isArray(value) && value.length <= MOST.tags && value.every(isTextEntry));
 /** A bare id names nobody. */
 const isReference = (value: unknown) =>
   isAnyText(value) ||
@@ -76,7 +77,8 @@ async function nameIn(reference: unknown): Promise<string | null> {
 }
 
 async function plainTexts(texts: unknown): Promise<string[]> {
-  const plain = await Promise.all(((texts ?? []) as readonly string[]).map(plainText));
+  const all = ((texts ?? []) as readonly unknown[]).filter((entry) => typeof entry === 'string');
+  const plain = await Promise.all(all.map(plainText));
   return [...new Set(plain.filter(Boolean))];
 }
 

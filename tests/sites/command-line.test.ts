@@ -55,6 +55,7 @@ describe('site build', () => {
       'ok',
       'pages',
       'posts',
+      'postsBefore',
       'files',
       'bytes',
       'written',

@@ -153,3 +153,15 @@ it('has no posts at all', async () => {
     }
   `);
 });
+
+it('has a name and a password in its address, which nobody reads in what the build says', async () => {
+  for (const options of [[], ['--json']]) {
+    const { code, stdout, stderr } = await runSite(layOver(TINY), ['build', ...options], {
+      SITE_API_URL: 'https://user:hunter2@api.example.com',
+    });
+    expect(code).toBe(1);
+    expect(stdout + stderr).not.toMatch(/hunter2|user:|node:internal|\n +at .*\.ts/);
+    expect(stdout + stderr).toContain('without name and password');
+    expect(stdout + stderr).toContain('https://***@api.example.com');
+  }
+});

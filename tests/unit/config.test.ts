@@ -92,3 +92,50 @@ describe('settings', () => {
     await expect(loadConfig(makeFolder(), {})).rejects.toThrow('There is no site.config.ts in this folder.');
   });
 });
+
+describe('addresses and paths', () => {
+  const ORIGIN = `origin: 'https://a.example.com'`;
+  it.each([
+    ['https://api.example.com/v1?key=1', '?'],
+    ['https://api.example.com/?', '?'],
+    ['https://api.example.com/#/v1', '#'],
+    ['https://api.example.com#', '#'],
+  ])('refuses %s, to which no path can be added', async (address, part) => {
+    for (const name of ['SITE_API_URL', 'SITE_RELAY_URL', 'SITE_ORIGIN'])
+      expect((await problemsOf(`{ ${ORIGIN} }`, { [name]: address })).map(({ message }) => message)).toContainEqual(
+        expect.stringContaining(
+          `environment variable ${name}: expected an address without ${part}, since paths are added at its end, found`,
+        ),
+      );
+  });
+
+  it.each(['/..', '/.', '/a/../b', '/a/./b/', '/%2e%2e', '/a/%2E./b', '..', '.'])(
+    'refuses the base path %s',
+    async (path) => {
+      const problems = await problemsOf(`{ ${ORIGIN} }`, { SITE_BASE_PATH: path });
+      expect(problems[0]?.message).toContain('expected a path without . and .. between its slashes, found');
+    },
+  );
+
+  it.each(['//', '/a//b', 'sub', '/a b', '/a?b', '/%41', '//evil.example'])(
+    'refuses the base path %s with an example',
+    async (path) => {
+      expect((await problemsOf(`{ ${ORIGIN} }`, { SITE_BASE_PATH: path })).map(({ message }) => message)).toEqual([
+        expect.stringContaining('expected a path such as /sub, or an empty text, found'),
+      ]);
+    },
+  );
+
+  it.each(['/a.b', '/...', '/.well-known/x', '/a..b/', '', '/'])('takes the base path %j', async (path) => {
+    const { basePath } = await loadConfig(project(`{ ${ORIGIN}, basePath: '${path}' }`), {});
+    expect(basePath).toBe(path.replace(/\/$/, ''));
+  });
+
+  it.each([`from: '/a/../b', to: '/c/'`, `from: '/a/', to: '/b/%2e%2e/c/'`, `from: '/./*', to: '/c/'`])(
+    'refuses the redirect %s',
+    async (rule) => {
+      const [problem] = await problemsOf(`{ ${ORIGIN}, redirects: [{ ${rule} }] }`);
+      expect(problem?.message).toMatch(/without \. and \.\.|such as \/new\//);
+    },
+  );
+});

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readPost } from '../../build/content/post.ts';
+import { rewritesOf } from '../../build/route-rules.ts';
 import type { SiteContent } from '../../src/content/site-content.ts';
-import type { PostSummary, Settings } from '../../src/contract.ts';
+import type { PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
 import { withFormerPaths } from '../../src/former-paths.ts';
 import { planRoutes } from '../../src/routes.ts';
 
@@ -49,5 +50,46 @@ test('pages, services and posts lead their former addresses to themselves', () =
     '/ai/ /services/ai-development/',
     '/services/ai/ /services/ai-development/',
     '/blog/old/ /blog/new/',
+  ]);
+});
+
+const route = (path: UrlPath, formerPaths: readonly UrlPath[] = []): Route => ({
+  path,
+  file: null,
+  page: `page ${path}`,
+  props: {},
+  post: null,
+  index: true,
+  lastModified: null,
+  formerPaths,
+});
+
+test('a former path leads to one page: whoever has it now, a redirect of the settings, the first that had it', () => {
+  const routes = [
+    route('/a/', ['/live/', '/old', '/old/', '/set/', '/below/x/']),
+    route('/live/', ['/old/', '/own/', '/live/']),
+    route('/b/', ['/own', '/fine/']),
+  ];
+  const settings = [
+    { from: '/set/', to: '/b/', status: 301 },
+    { from: '/below/*', to: '/b/', status: 301 },
+  ] as const;
+  const { rewrites, problems } = rewritesOf(routes, settings);
+  expect(rewrites).toEqual([
+    { from: '/old', to: '/a/', status: 301 },
+    { from: '/below/x/', to: '/a/', status: 301 },
+    { from: '/own/', to: '/live/', status: 301 },
+    { from: '/fine/', to: '/b/', status: 301 },
+  ]);
+  expect(problems.map(({ code, severity, message, place }) => [code, severity, message, place?.url])).toEqual([
+    ['routes/former-path', 'warning', 'The former path /live/ of /a/ is not followed: /live/ is a page now.', '/a/'],
+    [
+      'routes/former-path',
+      'warning',
+      'The former path /set/ of /a/ is not followed: the redirect from /set/ to /b/ comes first.',
+      '/a/',
+    ],
+    ['routes/former-path', 'warning', 'The former path /old/ of /live/ is not followed: it leads to /a/.', '/live/'],
+    ['routes/former-path', 'warning', 'The former path /own of /b/ is not followed: it leads to /live/.', '/b/'],
   ]);
 });

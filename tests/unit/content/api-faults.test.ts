@@ -38,6 +38,14 @@ describe('addresses', () => {
     });
   });
 
+  it('that lead on with a name and a password are not followed, and not told', async () => {
+    const location = 'https://user:hunter2@api.example.com/?token=hunter2';
+    const api = await startApi((response) => void response.writeHead(302, { location }).end());
+    const { message } = await failure(gatherPosts(api.url));
+    expect(message).toContain('leads to "https://***@api.example.com/?token=***", an address with name and password');
+    expect(api.calls).toHaveLength(1);
+  });
+
   it('that reset every connection are tried three times', async () => {
     const api = await startApi((response) => void response.socket?.resetAndDestroy());
     expect(await failure(gatherPosts(api.url))).toMatchObject({

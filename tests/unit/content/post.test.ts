@@ -96,7 +96,7 @@ describe('readPost', () => {
   it.each([
     [{ title: 7 }, 'title', /wrong title: expected a text/],
     [{ title: '<br>' }, 'title', /has no title/],
-    [{ tags: ['a', 1] }, 'tags', /wrong tags\.1/],
+    [{ tags: ['a', 'x'.repeat(1001)] }, 'tags', /wrong tags\.1/],
     [{ categoryId: 5 }, 'categoryId', /object with a name/],
     [{ publishDate: 'soon' }, 'publishDate', /found "soon"/],
     [{ publishDate: '2026-02-30' }, 'publishDate', /2026-02-30/],

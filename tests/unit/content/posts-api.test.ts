@@ -197,7 +197,7 @@ describe('bodies left out of the list', () => {
     const api = await startApi((response, { url = '' }) => {
       if (url === '/blogs/published') {
         const bare = slugs.map((slug, index) =>
-          index % 3 === 0 ? { _id: slug, slug, title: slug } : blog(slug, index % 3 === 1 ? null : ''),
+          index % 3 === 0 ? { _id: `id-${slug}`, slug, title: slug } : blog(slug, index % 3 === 1 ? null : ''),
         );
         return json(response, { blogs: [...bare, blog('whole')] });
       }

@@ -1,0 +1,16 @@
+/** What a text field of a post comes to once its markup is read (product.md, What a post may lack). */
+import { foldControls } from './characters.ts';
+
+/** Elements that end a line: words on either side of them are two words. */
+export const LINE_ELEMENTS: ReadonlySet<string> = new Set(
+  'address article blockquote br dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(' '),
+);
+
+/** Blanks and characters without a shape, such as a zero-width space or an empty Braille cell. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** A text in one line, trimmed; empty where nothing in it can be seen. */
+export function oneLine(text: string): string {
+  const folded = foldControls(text);
+  return INVISIBLE.test(folded) ? '' : folded.replace(/\s+/g, ' ').trim();
+}

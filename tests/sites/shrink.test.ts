@@ -1,0 +1,135 @@
+/** A sudden loss of posts is noticed from whatever of the state survives: each case loses another part of it. */
+import { cpSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import type { Report } from '../../build/types.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import { layOver, runSite } from '../support/site-command.ts';
+
+const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
+const WORKFLOW = fileURLToPath(new URL('../../.github/workflows/site.yml', import.meta.url));
+
+/** The folders that the CI job hands from one run to the next. */
+function foldersOfWorkflow(): string[] {
+  const { jobs } = parse(readFileSync(WORKFLOW, 'utf8')) as {
+    jobs: { build: { steps: { uses?: string; with?: { path?: string } }[] } };
+  };
+  const cache = jobs.build.steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
+  return (cache?.with?.path ?? '').split('\n').filter(Boolean);
+}
+
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    _id: `id-${index}`,
+    slug: `post-${index}`,
+    title: `Post ${index}`,
+    content: '<p>Text</p>',
+  }));
+
+let api: PostsApi;
+/** A project that was published once with all posts, for every case to copy. */
+let published = '';
+beforeAll(async () => {
+  api = await openPostsApi();
+  api.posts = posts(63);
+  published = layOver(TINY);
+  expect(await build(published)).toMatchObject({ code: 0, report: { posts: 63, postsBefore: null } });
+});
+beforeEach(() => void (api.posts = posts(3)));
+afterAll(() => api.close());
+
+interface Run {
+  readonly code: number | null;
+  readonly codes: readonly string[];
+  readonly report: Report;
+  readonly lines: readonly string[];
+}
+
+async function build(folder: string, options: readonly string[] = [], address = api.url): Promise<Run> {
+  const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: address });
+  const lines = stdout.trim().split('\n');
+  const report = JSON.parse(lines.at(-1) ?? '') as Report;
+  return { code, report, lines, codes: report.problems.map((problem) => problem.code) };
+}
+
+/** A fresh checkout that gets only some of the folders of an earlier run. */
+function checkout(from: string, folders: readonly string[]): string {
+  const next = layOver(from);
+  for (const name of folders) cpSync(join(from, name), join(next, name), { recursive: true, force: true });
+  return next;
+}
+
+const REFUSED = { code: 1, codes: ['posts/shrunk'] };
+const UNNOTICED = 'a sudden loss of posts cannot be noticed';
+
+it('is refused by the CI job of this project, from the folders that it keeps', async () => {
+  const next = checkout(published, foldersOfWorkflow());
+  expect(await build(next)).toMatchObject(REFUSED);
+  expect(readdirSync(next)).not.toContain('dist');
+  expect(await build(next, ['--allow-shrink'])).toMatchObject({ code: 0, report: { posts: 3, postsBefore: 63 } });
+  const after = checkout(next, foldersOfWorkflow());
+  expect(await build(after)).toMatchObject({ code: 0, codes: [], report: { posts: 3, postsBefore: 3 } });
+});
+
+it('is refused from .site/answers alone, into a folder of another name', async () => {
+  expect(await build(checkout(published, ['.site/answers']), ['--out', 'public'])).toMatchObject(REFUSED);
+});
+
+it('cannot be noticed when nothing whole survives, and the build says so without a warning', async () => {
+  const next = checkout(published, ['.site/generations', '.site/answers', '.site/last-build']);
+  for (const file of globSync('.site/{answers,last-build}/*', { cwd: next })) writeFileSync(join(next, file), '{}');
+  const run = await build(next);
+  expect(run).toMatchObject({ code: 0, codes: [], report: { posts: 3, postsBefore: null } });
+  expect(run.lines.filter((line) => line.includes(UNNOTICED))).toEqual([
+    JSON.stringify({ event: 'info', text: `No earlier build from ${api.url} is known here, so ${UNNOTICED}.` }),
+  ]);
+  expect((await build(next)).lines.join()).not.toContain(UNNOTICED);
+});
+
+it('is no loss when the posts come from another address, until that one loses posts itself', async () => {
+  const other = await openPostsApi();
+  try {
+    const folder = checkout(published, ['.site']);
+    other.posts = posts(5);
+    const moved = await build(folder, [], other.url);
+    expect(moved).toMatchObject({ code: 0, report: { posts: 5, postsBefore: null } });
+    expect(moved.lines.join()).toContain(UNNOTICED);
+    expect(await build(folder)).toMatchObject(REFUSED);
+    other.posts = posts(2);
+    expect(await build(folder, [], other.url)).toMatchObject(REFUSED);
+  } finally {
+    other.close();
+  }
+});
+
+it('is refused after two builds at once, for the folders of both', async () => {
+  const folder = layOver(TINY);
+  const both = () => Promise.all(['dist', 'public'].map((out) => build(folder, ['--out', out])));
+  api.posts = posts(63);
+  expect(await both()).toMatchObject([{ code: 0 }, { code: 0 }]);
+  const before = readTree(join(folder, 'public'));
+  api.posts = posts(3);
+  expect(await both()).toMatchObject([REFUSED, REFUSED]);
+  expect(readTree(join(folder, 'public'))).toEqual(before);
+});
+
+it('of files is refused as well, from the cache alone, and drafts that were shown once do not count', async () => {
+  const folder = makeFolder();
+  cpSync(TINY, folder, { recursive: true });
+  mkdirSync(join(folder, 'content/blogs'));
+  const write = (name: string, front = '') =>
+    writeFileSync(join(folder, `content/blogs/${name}.md`), `---\ntitle: ${name}\n${front}---\nText\n`);
+  for (const name of ['a', 'b', 'c']) write(name);
+  for (const name of ['d', 'e', 'f', 'g']) write(name, 'draft: true\n');
+  expect(await build(folder, ['--drafts'], '')).toMatchObject({ code: 0, report: { posts: 7 } });
+  expect(await build(folder, [], '')).toMatchObject({ code: 0, report: { posts: 3, postsBefore: null } });
+  for (const name of ['b', 'c']) rmSync(join(folder, `content/blogs/${name}.md`));
+  for (const kept of ['last-build', 'cache']) {
+    for (const name of readdirSync(join(folder, '.site')))
+      if (name !== kept && name !== 'cache') rmSync(join(folder, '.site', name), { recursive: true });
+    expect(await build(folder, [], ''), kept).toMatchObject(REFUSED);
+  }
+});
