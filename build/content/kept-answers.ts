@@ -29,6 +29,9 @@ interface KeptAnswers {
   readonly blogs: Iterable<readonly [index: number, blog: unknown]>;
 }
 
+/** What a file begins with. Whoever changes the form raises the number: posts are kept as the API sent them, whatever code reads them. */
+const FORMAT = 'site-answers 1';
+
 /** How much is gathered before it is written, in bytes. */
 const BLOCK = 1 << 20;
 
@@ -59,7 +62,7 @@ export function draftAnswers(folders: Folders, apiUrl: string, at: Date): Answer
     begin() {
       ftruncateSync(file);
       seal = createHash('sha256');
-      block = [Buffer.from(`${at.toISOString()}\n`)];
+      block = [Buffer.from(`${FORMAT} ${at.toISOString()}\n`)];
       size = 0;
       end = 0;
     },
@@ -88,14 +91,16 @@ export function keepAnswers(folders: Folders, apiUrl: string): void {
 }
 
 /** Null when none are kept, or the file is damaged. */
-export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | null {
+export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | 'of another form' | null {
   try {
     const bytes = readFileSync(fileOf(folders, apiUrl));
     const end = bytes.length - SEAL_LENGTH;
     const seal = createHash('sha256').update(bytes.subarray(0, end)).digest('hex');
     if (seal !== bytes.toString('latin1', end)) return null;
     const headEnd = bytes.indexOf('\n');
-    return { at: new Date(bytes.toString('latin1', 0, headEnd)), blogs: posts(bytes.subarray(headEnd + 1, end)) };
+    const head = bytes.toString('latin1', 0, headEnd);
+    if (!head.startsWith(`${FORMAT} `)) return 'of another form';
+    return { at: new Date(head.slice(FORMAT.length + 1)), blogs: posts(bytes.subarray(headEnd + 1, end)) };
   } catch {
     return null;
   }
