@@ -1,9 +1,8 @@
 /** The few facts the next command wants to know of the build before: kept for each output folder, safe to lose. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { nameHash } from './cache.ts';
 import { SiteError, error } from './errors.ts';
 import type { Redirect, SiteFacts } from './hosts/rules.ts';
+import { outputState } from './output-state.ts';
 import type { Folders, OutPath } from './types.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -21,7 +20,7 @@ export interface LastBuild {
   readonly site: SiteFacts;
 }
 
-const fileOf = (folders: Folders) => join(folders.state, 'last-build', `${nameHash(folders.out)}.json`);
+const fileOf = (folders: Folders) => outputState(folders).lastBuild;
 
 /** Null when this output folder had none. */
 export function readLastBuild(folders: Folders): LastBuild | null {

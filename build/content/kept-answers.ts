@@ -84,7 +84,7 @@ export function dropDraft(folders: Folders, apiUrl: string): void {
 /** Keeps the draft; without one, what was kept stays. */
 export function keepAnswers(folders: Folders, apiUrl: string): void {
   try {
-    renameSync(draftOf(folders, apiUrl), fileOf(folders, apiUrl));
+    renameSync(draftOf(folders, apiUrl), answersFile(folders, apiUrl));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
   }
@@ -93,7 +93,7 @@ export function keepAnswers(folders: Folders, apiUrl: string): void {
 /** Null when none are kept, or the file is damaged. */
 export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | 'of another form' | null {
   try {
-    const bytes = readFileSync(fileOf(folders, apiUrl));
+    const bytes = readFileSync(answersFile(folders, apiUrl));
     const end = bytes.length - SEAL_LENGTH;
     const seal = createHash('sha256').update(bytes.subarray(0, end)).digest('hex');
     if (seal !== bytes.toString('latin1', end)) return null;
@@ -119,6 +119,8 @@ function* posts(bytes: Buffer): Generator<readonly [number, unknown]> {
 }
 
 const folderOf = (folders: Folders) => join(folders.state, 'answers');
-const fileOf = (folders: Folders, apiUrl: string) => join(folderOf(folders), digest(apiUrl).slice(0, 16));
+/** Where the posts of an API are kept. */
+export const answersFile = (folders: Folders, apiUrl: string) => join(folderOf(folders), digest(apiUrl).slice(0, 16));
+
 /** Two builds into two folders may read the same API at once. */
-const draftOf = (folders: Folders, apiUrl: string) => `${fileOf(folders, apiUrl)}.${nameHash(folders.out)}.draft`;
+const draftOf = (folders: Folders, apiUrl: string) => `${answersFile(folders, apiUrl)}.${nameHash(folders.out)}.draft`;

@@ -43,6 +43,9 @@ export async function pictureFonts(
     }),
   );
   const key = digest(...sources.flatMap((source) => [source.config.family, source.key]));
+  // A build that draws nothing opens none, and the next one may.
+  for (const source of sources) cache.use('picture-fonts', source.key);
+  cache.use('picture-letters', key);
 
   const openAll = () =>
     Promise.all(

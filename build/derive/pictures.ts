@@ -10,12 +10,20 @@ import type { PictureFonts } from './picture-fonts.ts';
 import { remember } from './remember.ts';
 import { lackingLetter, settableText } from './settable-text.ts';
 
+const KIND = 'share-pictures';
+
 /** Pictures read or drawn at once: sharp draws on the four threads of Node's pool, and a picture takes 3 MB while it does. */
 const UNDER_WAY = 8;
 
 export interface Pictures {
   /** The first letter of a picture's texts that no font can set; null when all can be. */
   lackingIn(picture: PixelPicture): Promise<string | null>;
+  /**
+   * Takes down that a picture is shown as it was drawn before.
+   *
+   * @param keyStart the first digits of its key
+   */
+  stands(keyStart: string): void;
   /** Starts a picture, and waits while many are under way, so that a large site's do not pile up. */
   order(picture: OrderedPicture): Promise<void>;
   /** Takes down that a picture on a page lacks a text, drawn now or before. */
@@ -40,7 +48,7 @@ export function openPictures(
   let failure: { readonly cause: unknown } | null = null;
 
   async function make({ path, key, picture }: OrderedPicture): Promise<void> {
-    const bytes = await remember(cache, { kind: 'pictures', key }, () => draw(picture));
+    const bytes = await remember(cache, { kind: KIND, key }, () => draw(picture));
     write({ path, bytes, maker: `a drawn ${path}` });
   }
 
@@ -50,6 +58,7 @@ export function openPictures(
       const letters = texts.map(({ text }) => lackingLetter(settableText(text), faces));
       return letters.find((letter) => letter !== null) ?? null;
     },
+    stands: (keyStart) => cache.use(KIND, keyStart),
     lack(path, found) {
       if (!lacking.has(path)) lacking.set(path, found);
     },

@@ -3,8 +3,8 @@
  * dist becomes `previous` and staging becomes dist (`swap.ts`). Whatever stops a build, dist is one whole site.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { nameHash } from '../cache.ts';
+import { dirname } from 'node:path';
+import { outputState } from '../output-state.ts';
 import type { Folders, Problem } from '../types.ts';
 import { outputFolder, refuseForeign, refuseStray, strayFiles, strayWarning, takeToolFolders } from './foreign.ts';
 import { openGenerations, settleGenerations } from './generation.ts';
@@ -39,8 +39,7 @@ export interface Published extends TreeSummary {
 export function openPublication(folders: Folders, fresh: boolean): Publication {
   const out = outputFolder(folders.out);
   refuseForeign({ ...folders, out });
-  const state = join(folders.state, 'trees', nameHash(out));
-  const store = join(folders.state, 'generations', nameHash(out));
+  const { trees: state, generations: store } = outputState({ ...folders, out });
   mkdirSync(state, { recursive: true });
   const unlock = lock(state);
   try {

@@ -6,13 +6,15 @@ import type { Published } from '../output/publish.ts';
 import { writeServerFile } from '../server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
+import { tidyUp } from './tidy.ts';
 
 /** @returns what was published, and warnings about what it replaced */
 export async function publishSite(
   { posts, identity, facts: site }: Plan,
   rewrites: readonly Redirect[],
-  { config, folders, log, publication, done }: Build,
+  build: Build,
 ): Promise<Published> {
+  const { config, folders, log, publication, done } = build;
   const published = await log.step('publish', () => publication.publish());
   done();
   const source = config.blogs.apiUrl;
@@ -20,5 +22,6 @@ export async function publishSite(
   const { kept } = published;
   writeLastBuild(folders, { posts: posts.length, source, samples: identity.samples, kept, site, rewrites });
   writeServerFile(folders, config, { rewrites, site });
+  tidyUp(build);
   return published;
 }
