@@ -1,4 +1,5 @@
 /** The file of the clean bodies: opened, begun anew where it is none of ours, and what goes wrong with it in our own words. */
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,8 +7,9 @@ import { fullDiskProblem } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import type { Folders } from './types.ts';
 
-/** With another table, the file is begun anew. */
-const FORMAT = 2;
+const TABLE = 'CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, note TEXT, seal TEXT, body BLOB)';
+/** With another table, the file is begun anew; what is in a row, its key tells. */
+const FORMAT = Number.parseInt(hash('sha256', TABLE).slice(0, 7), 16);
 /** How long a worker waits for another one's turn to write. */
 const BUSY_MS = 60_000;
 
@@ -51,7 +53,7 @@ export function openBodiesFile(file: string) {
         PRAGMA journal_mode = WAL;
         PRAGMA synchronous = OFF;
         PRAGMA user_version = ${FORMAT};
-        CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, note TEXT, seal TEXT, body BLOB);
+        ${TABLE};
       `);
       return {
         database,

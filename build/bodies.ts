@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { BodyFacts, SafeHtml } from '../src/contract.ts';
+import { MARK_LENGTH } from './cache.ts';
 import { damaged, openBodiesFile, storeFailure } from './bodies-file.ts';
 import type { Road } from './content/sanitise/sanitise.ts';
 import { bytesOf, textsOf } from './text-bytes.ts';
@@ -38,7 +39,13 @@ export interface Bodies {
   read(record: Pick<BodyRecord, 'key' | 'digest'>): Body;
   /** Puts many at once, which is many times quicker than one after the other. */
   put(bodies: readonly (readonly [key: string, body: Body])[]): BodyRecord[];
-  /** Drops bodies that are not among those in use, if they are many. */
+  /** Keys that were asked for. */
+  readonly used: ReadonlySet<string>;
+  /**
+   * Drops bodies that are not among those in use, if they are many. No other build may be at work with the store.
+   *
+   * @param inUse the first `MARK_LENGTH` digits of their keys
+   */
   prune(inUse: ReadonlySet<string>): void;
   close(): void;
 }
@@ -71,9 +78,12 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       throw storeFailure(file, cause);
     }
   };
+  const used = new Set<string>();
   return {
+    used,
     record: (key) =>
       guarded(() => {
+        used.add(key);
         if (fresh) return null;
         // What is not among them may have come since, from a worker.
         const row = (notes ??= readNotes()).get(key) ?? (statements.note.get(key) as Note | undefined);
@@ -109,7 +119,7 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
         const drop = database.prepare('DELETE FROM bodies WHERE key = ?');
         const keys = database.prepare('SELECT key FROM bodies').all() as { key: string }[];
         database.exec('BEGIN IMMEDIATE');
-        for (const { key } of keys) if (!inUse.has(key)) drop.run(key);
+        for (const { key } of keys) if (!inUse.has(key.slice(0, MARK_LENGTH))) drop.run(key);
         database.exec('COMMIT');
         notes = null;
       }),

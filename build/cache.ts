@@ -9,6 +9,24 @@ export interface Cache {
   /** The bytes stored under the key; null when there are none or when they are damaged. */
   get(kind: string, key: string): Promise<Buffer | null>;
   put(kind: string, key: string, bytes: Uint8Array | string): Promise<void>;
+  /**
+   * Takes down that an entry is in use, without reading it.
+   *
+   * @param start the key, or as much of it as `MARK_LENGTH` tells
+   */
+  use(kind: string, start: string): void;
+  /** A mark for each entry that was asked for, found or not, put or taken down as used. */
+  readonly used: ReadonlySet<string>;
+  /** Whether anything was put. */
+  readonly hasGrown: boolean;
+}
+
+/** Digits of a key that tell an entry from all others in a list of what is used. */
+export const MARK_LENGTH = 12;
+
+/** `icons/0123456789ab`. */
+export function markOf(kind: string, start: string): string {
+  return `${kind}/${start.slice(0, MARK_LENGTH)}`;
 }
 
 /** SHA-256 in hex over all parts, each with its length before it, so that no two lists of parts read the same. */
@@ -38,9 +56,17 @@ export function openCache(folder: string, fresh: boolean): Cache {
   const drafts = join(folder, 'drafts');
   sweepDrafts(drafts);
   const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+  const used = new Set<string>();
+  let hasGrown = false;
 
   return {
+    used,
+    get hasGrown() {
+      return hasGrown;
+    },
+    use: (kind, start) => void used.add(markOf(kind, start)),
     async get(kind, key) {
+      used.add(markOf(kind, key));
       if (fresh) return null;
       const stored = await readFile(fileOf(kind, key)).catch(() => null);
       if (!stored || stored.length < 32) return null;
@@ -48,6 +74,8 @@ export function openCache(folder: string, fresh: boolean): Cache {
       return seal(bytes).equals(stored.subarray(0, 32)) ? bytes : null;
     },
     async put(kind, key, content) {
+      used.add(markOf(kind, key));
+      hasGrown = true;
       const file = fileOf(kind, key);
       const bytes = Buffer.from(content as Uint8Array);
       const draft = join(drafts, `${process.pid}-${randomUUID()}`);

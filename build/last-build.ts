@@ -3,10 +3,10 @@
  * twice, since a CI job hands over from run to run what it was told to: some the cache alone.
  */
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { nameHash } from './cache.ts';
+import { dirname, join } from 'node:path';
 import { SiteError, error } from './errors.ts';
 import type { Redirect, SiteFacts } from './hosts/rules.ts';
+import { outputState } from './output-state.ts';
 import type { Folders, OutPath } from './types.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -28,20 +28,23 @@ export interface LastBuild {
   readonly site: SiteFacts;
 }
 
-const keepers = ({ state }: Pick<Folders, 'state'>) => [join(state, 'last-build'), join(state, 'cache', 'last-build')];
-const nameOf = ({ out }: Pick<Folders, 'out'>) => `${nameHash(out)}.json`;
+/** The files that hold them, the first that is there counts. */
+function keepers(folders: Folders): readonly string[] {
+  const { lastBuild, lastBuildCopy } = outputState(folders);
+  return [lastBuild, lastBuildCopy];
+}
 
 /** Null when this output folder had none. */
 export function readLastBuild(folders: Folders): LastBuild | null {
-  for (const keeper of keepers(folders)) {
-    const facts = readFacts(join(keeper, nameOf(folders)));
-    if (facts) return facts;
-  }
-  return null;
+  return (
+    keepers(folders)
+      .map(readFacts)
+      .find((facts) => facts !== null) ?? null
+  );
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
-  for (const keeper of keepers(folders)) writeWhole(join(keeper, nameOf(folders)), JSON.stringify(facts));
+  for (const file of keepers(folders)) writeWhole(file, JSON.stringify(facts));
 }
 
 /** What a count of posts compares with: drafts or none, of one source. */
@@ -55,9 +58,9 @@ export type Counted = Pick<LastBuild, 'source' | 'drafts'>;
  */
 export function lastCount(folders: Folders, { source, drafts }: Counted): number | null {
   const isAlike = (facts: LastBuild | null) => facts?.source === source && facts.drafts === drafts;
-  const own = keepers(folders).map((keeper) => readFacts(join(keeper, nameOf(folders))));
+  const own = keepers(folders).map(readFacts);
   const others = keepers(folders)
-    .flatMap(factsIn)
+    .flatMap((file) => factsIn(dirname(file)))
     .sort((a, b) => (a.at > b.at ? -1 : 1));
   return [...own, ...others].find(isAlike)?.posts ?? null;
 }

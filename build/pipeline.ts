@@ -22,12 +22,11 @@ import type { Config, Problem, Report } from './types.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = performance.now();
   await using build = await openBuild(config, tools);
-  const { tree, bodies } = build;
+  const { tree } = build;
 
   const { content, bundle, postsBefore } = await readSources(build);
   const plan = await planSite({ content, bundle }, build);
   const pages = await makeSitePages(plan, bundle, build);
-  bodies.prune(new Set([...content.posts, ...plan.posts].map(({ body }) => body.key)));
 
   const { rewrites, problems: unfollowed } = rewritesOf(plan.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);

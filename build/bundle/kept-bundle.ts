@@ -4,12 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../cache.ts';
-import { packageVersion } from '../package-version.ts';
+import { codeDigest } from '../code-digest.ts';
 import type { Bundle, Folders } from '../types.ts';
 import { writeServer } from './server-code.ts';
 
 const KIND = 'bundles';
-const COMPILERS = ['esbuild', 'sass-embedded', 'lightningcss'];
 /** The site's own code, and what beside it changes how it is read or what an import means. */
 const SOURCES = 'src';
 const ABOUT_SOURCES = /^(package\.json|tsconfig.*\.json)$/;
@@ -32,8 +31,8 @@ interface Entry {
 export async function keptBundle(folders: Folders, basePath: string, cache: Cache): Promise<Bundle> {
   const { root } = folders;
   const own = ownDigest(root, basePath);
-  // One entry for each base path, written over: a day of edits must not fill the disk. Its form is that of this V8.
-  const slot = digest(KIND, process.versions.v8, basePath);
+  // One entry for each base path, written over: a day of edits must not fill the disk.
+  const slot = digest(KIND, compilers(), basePath);
   const stored = await cache.get(KIND, slot);
   const entry = stored && (deserialize(stored) as Entry);
   if (entry && entry.key === withOutside(root, own, entry.outside)) {
@@ -55,16 +54,16 @@ export async function keptBundle(folders: Folders, basePath: string, cache: Cach
   return { ...bundle, server };
 }
 
-/** Every file of the site by name, since a new one can stand in another's way, and by content; and the compilers. */
+/** Whatever compiles the site and writes down what it made, in the form of this Node's V8. */
+const compilers = () => codeDigest('bundle/kept-bundle.ts');
+
+/** Every file of the site by name, since a new one can stand in another's way, and by content. */
 function ownDigest(root: string, basePath: string): string {
-  const code = readdirSync(import.meta.dirname).sort();
   const about = readdirSync(root).filter((name) => ABOUT_SOURCES.test(name));
   const files = [...about, ...filesBelow(root, SOURCES)].sort();
   return digest(
     basePath,
     process.env['NODE_PATH'] ?? '', // where else esbuild looks for packages
-    ...COMPILERS.map(packageVersion),
-    ...code.map((name) => readFileSync(join(import.meta.dirname, name))),
     ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
   );
 }

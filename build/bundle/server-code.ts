@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { nameHash } from '../cache.ts';
+import { outputState } from '../output-state.ts';
 import type { Folders } from '../types.ts';
 
 /**
@@ -9,8 +10,8 @@ import type { Folders } from '../types.ts';
  *
  * @returns its disk path
  */
-export async function writeServer({ root, state, out }: Folders, code: string): Promise<string> {
-  const folder = join(state, 'server', nameHash(relative(root, out)));
+export async function writeServer(folders: Folders, code: string): Promise<string> {
+  const folder = outputState(folders).server;
   const name = `${nameHash(code)}.mjs`;
   const file = join(folder, name);
   await mkdir(folder, { recursive: true });

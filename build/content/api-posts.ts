@@ -107,12 +107,14 @@ async function recall(
 ): Promise<ApiReading> {
   const url = listAddress(apiUrl);
   const answers = recallAnswers(folders, apiUrl);
-  if (!answers) {
+  if (answers === null || answers === 'of another form') {
+    const message =
+      answers === null
+        ? `No posts of ${apiUrl} are kept from an earlier build.`
+        : `The posts of ${apiUrl} that an earlier build kept are in the form of another version of the builder.`;
     const hint =
       'Build once from the API, which keeps what it read in .site/answers, or clear blogs.apiUrl (SITE_API_URL).';
-    throw new SiteError(
-      error('posts/not-kept', `No posts of ${apiUrl} are kept from an earlier build.`, hint, { url }),
-    );
+    throw new SiteError(error('posts/not-kept', message, hint, { url }));
   }
   const { at, blogs } = answers;
   taker.begin();

@@ -1,18 +1,16 @@
 /** Bodies cleaned in workers, once each: what was cleaned before is in the store, and then no sanitiser is loaded. */
 import { availableParallelism } from 'node:os';
 import { digest } from '../cache.ts';
-import { packageVersion } from '../package-version.ts';
+import { codeDigest } from '../code-digest.ts';
 import type { Workers } from '../workers.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Draft, Stored } from './clean-batch.ts';
-import { POLICY_VERSION, type SanitiseOptions } from '../../shared/post-body/policy.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 /** Bodies sent to a worker at a time, which is also how long a jsdom window lives. */
 const BATCH = 50;
 /** Batches under way for each worker; whoever has more waits, so that not all bodies are in memory. */
 const AHEAD = 3;
-/** Another version of these may clean otherwise. */
-const CLEANED_BY = ['dompurify', 'jsdom', 'marked', 'parse5'];
 
 export interface CleanerSettings {
   readonly workers: Workers;
@@ -40,7 +38,7 @@ interface Waiting extends Draft {
 
 /** @param options what addresses in these bodies are resolved against, and which embeds stay */
 export function openCleaner({ workers, bodies, store }: CleanerSettings, options: SanitiseOptions): Cleaner {
-  const rules = JSON.stringify([POLICY_VERSION, CLEANED_BY.map(packageVersion), options]);
+  const rules = JSON.stringify([codeDigest('content/clean-batch.ts'), options]);
   const underWay = new Set<Promise<unknown>>();
   let waiting: Waiting[] = [];
   // The first body goes alone and at once: a worker loads what cleans while the others come.

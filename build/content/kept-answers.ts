@@ -29,6 +29,9 @@ interface KeptAnswers {
   readonly blogs: Iterable<readonly [index: number, blog: unknown]>;
 }
 
+/** What a file begins with. Whoever changes the form raises the number: posts are kept as the API sent them, whatever code reads them. */
+const FORMAT = 'site-answers 1';
+
 /** How much is gathered before it is written, in bytes. */
 const BLOCK = 1 << 20;
 
@@ -59,7 +62,7 @@ export function draftAnswers(folders: Folders, apiUrl: string, at: Date): Answer
     begin() {
       ftruncateSync(file);
       seal = createHash('sha256');
-      block = [Buffer.from(`${at.toISOString()}\n`)];
+      block = [Buffer.from(`${FORMAT} ${at.toISOString()}\n`)];
       size = 0;
       end = 0;
     },
@@ -81,16 +84,17 @@ export function dropDraft(folders: Folders, apiUrl: string): void {
 /** Keeps the draft; without one, what was kept stays. */
 export function keepAnswers(folders: Folders, apiUrl: string): void {
   try {
-    renameSync(draftOf(folders, apiUrl), fileOf(folders, apiUrl));
+    renameSync(draftOf(folders, apiUrl), answersFile(folders, apiUrl));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
   }
 }
 
 /** Null when none are kept, or the file is damaged. */
-export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | null {
+export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | 'of another form' | null {
   const sealed = readSealed(folders, apiUrl);
-  return sealed && { at: sealed.at, blogs: parsed(sealed.posts) };
+  if (sealed === null || sealed === 'of another form') return sealed;
+  return { at: sealed.at, blogs: parsed(sealed.posts) };
 }
 
 /**
@@ -98,20 +102,22 @@ export function recallAnswers(folders: Folders, apiUrl: string): KeptAnswers | n
  */
 export function countAnswers(folders: Folders, apiUrl: string): number | null {
   const sealed = readSealed(folders, apiUrl);
-  return sealed && [...records(sealed.posts)].length;
+  return sealed === null || sealed === 'of another form' ? null : [...records(sealed.posts)].length;
 }
 
 /** A SHA-256 in hex. */
 const SEAL_LENGTH = 64;
 
-function readSealed(folders: Folders, apiUrl: string): { at: Date; posts: Buffer } | null {
+function readSealed(folders: Folders, apiUrl: string): { at: Date; posts: Buffer } | 'of another form' | null {
   try {
-    const bytes = readFileSync(fileOf(folders, apiUrl));
+    const bytes = readFileSync(answersFile(folders, apiUrl));
     const end = bytes.length - SEAL_LENGTH;
     const seal = createHash('sha256').update(bytes.subarray(0, end)).digest('hex');
     if (seal !== bytes.toString('latin1', end)) return null;
     const headEnd = bytes.indexOf('\n');
-    return { at: new Date(bytes.toString('latin1', 0, headEnd)), posts: bytes.subarray(headEnd + 1, end) };
+    const head = bytes.toString('latin1', 0, headEnd);
+    if (!head.startsWith(`${FORMAT} `)) return 'of another form';
+    return { at: new Date(head.slice(FORMAT.length + 1)), posts: bytes.subarray(headEnd + 1, end) };
   } catch {
     return null;
   }
@@ -131,6 +137,8 @@ function* records(bytes: Buffer): Generator<readonly [number, Buffer]> {
 }
 
 const folderOf = (folders: Folders) => join(folders.state, 'answers');
-const fileOf = (folders: Folders, apiUrl: string) => join(folderOf(folders), digest(apiUrl).slice(0, 16));
+/** Where the posts of an API are kept. */
+export const answersFile = (folders: Folders, apiUrl: string) => join(folderOf(folders), digest(apiUrl).slice(0, 16));
+
 /** Two builds into two folders may read the same API at once. */
-const draftOf = (folders: Folders, apiUrl: string) => `${fileOf(folders, apiUrl)}.${nameHash(folders.out)}.draft`;
+const draftOf = (folders: Folders, apiUrl: string) => `${answersFile(folders, apiUrl)}.${nameHash(folders.out)}.draft`;

@@ -1,19 +1,15 @@
 /** Web fonts, cut down to the characters the site uses: files, their CSS, and the proof that no character is without a glyph. */
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Cache, digest } from '../cache.ts';
+import { codeDigest } from '../code-digest.ts';
 import { SiteError, error } from '../errors.ts';
 import type { FontConfig, OutPath, OutputFile } from '../types.ts';
-import { packageVersion } from '../package-version.ts';
 import { charactersOf, lackingInFace, lackingInText } from './font-coverage.ts';
 import { fallbackCss, fontFaceCss } from './font-css.ts';
 import { openFontCutter } from './font-cutter.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
-
-/** What cuts is part of every name and key: nobody has to think of a version. */
-const CUT_BY = ['font-worker.ts', 'cut-font.ts', 'cmap.ts'];
 
 export interface Fonts {
   /** One `@font-face` for each face and each stand-in. */
@@ -46,8 +42,7 @@ export async function makeFonts(
   text: string,
   { root, cache, basePath }: { readonly root: string; readonly cache: Cache; readonly basePath: string },
 ): Promise<Fonts> {
-  const code = CUT_BY.map((file) => readFileSync(new URL(file, import.meta.url)));
-  const cutter = digest(...code, packageVersion('subset-font'), packageVersion('harfbuzzjs'));
+  const cutter = codeDigest('derive/font-worker.ts');
   const used = charactersOf(text).join('');
   const faces = await Promise.all(fonts.map((font) => planFace(font, used, { root, cutter })));
   const files = cutFaces(faces, text, cache);

@@ -1,15 +1,12 @@
 /** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others. */
 import type { Identity } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
+import { codeDigest } from '../code-digest.ts';
 import { SiteError, error } from '../errors.ts';
 import type { OutPath, OutputFile } from '../types.ts';
 import { icoFile } from './ico.ts';
 import { loadSharp } from '../sharp.ts';
-import { packageVersion } from '../package-version.ts';
 import { remember } from './remember.ts';
-
-/** Part of every cache key: raise it when a change in this file changes what is drawn. */
-const DRAWING_VERSION = '1';
 
 const FAVICON_PIXELS = 32;
 
@@ -48,9 +45,9 @@ export async function iconFiles(
   identity: Pick<Identity, 'icon' | 'backgroundColor'>,
   cache: Cache,
 ): Promise<OutputFile[]> {
-  const sharpVersion = packageVersion('sharp');
+  const code = codeDigest('derive/icons.ts');
   const picture = async (drawing: Drawing) => {
-    const key = digest(DRAWING_VERSION, sharpVersion, identity.icon, identity.backgroundColor, JSON.stringify(drawing));
+    const key = digest(code, identity.icon, identity.backgroundColor, JSON.stringify(drawing));
     return remember(cache, { kind: 'icons', key }, () => draw(identity, drawing));
   };
   const maker = 'the icons';

@@ -1,12 +1,10 @@
 /** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has. */
-import type { Cache } from '../cache.ts';
-import { digest } from '../cache.ts';
+import { type Cache, digest } from '../cache.ts';
+import { codeDigest } from '../code-digest.ts';
 import type { FontConfig } from '../types.ts';
 import { characterSet } from './cmap.ts';
 import { cutFont } from './cut-font.ts';
-import { INVISIBLE } from './font-coverage.ts';
 import { readSource } from './fonts.ts';
-import { packageVersion } from '../package-version.ts';
 import { remember } from './remember.ts';
 
 /** One font file, ready for shaping. */
@@ -27,10 +25,6 @@ export interface PictureFonts {
   open(): Promise<readonly PictureFont[]>;
 }
 
-/** Written from right to left: lines of it would need another order. */
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
 /**
  * Reads the font files, and no more: a build whose pictures are all kept opens none.
  *
@@ -41,14 +35,17 @@ export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
-  const version = packageVersion('subset-font');
+  const code = codeDigest('derive/cut-font.ts', 'derive/cmap.ts');
   const sources = await Promise.all(
     configs.map(async (config) => {
       const source = await readSource(config, root);
-      return { config, source, key: digest(version, source, JSON.stringify(config.axes)) };
+      return { config, source, key: digest(code, source, JSON.stringify(config.axes)) };
     }),
   );
   const key = digest(...sources.flatMap((source) => [source.config.family, source.key]));
+  // A build that draws nothing opens none, and the next one may.
+  for (const source of sources) cache.use('picture-fonts', source.key);
+  cache.use('picture-letters', key);
 
   const openAll = () =>
     Promise.all(
@@ -70,31 +67,4 @@ export async function pictureFonts(
   };
   let letters: ReturnType<typeof readLetters> | null = null;
   return { key, open, letters: () => (letters ??= readLetters()) };
-}
-
-/** The fonts in the order in which a letter of this family is looked for. */
-export function inOrderFor(family: string, fonts: readonly PictureFont[]): PictureFont[] {
-  return [...fonts.filter((font) => font.family === family), ...fonts.filter((font) => font.family !== family)];
-}
-
-/**
- * @param letters code points that one of the fonts has
- * @returns the first visible letter that none has or that cannot be set; null when the text can be set
- */
-export function lackingLetter(text: string, letters: ReadonlySet<number>): string | null {
-  const settable = (letter: string) =>
-    INVISIBLE.test(letter) || (!RIGHT_TO_LEFT.test(letter) && letters.has(letter.codePointAt(0) ?? 0));
-  return [...text].find((letter) => !settable(letter)) ?? null;
-}
-
-/** What of a text is set: pictographs, which fonts for reading lack, are left out, and so is what has no width. */
-export function settableText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(
-      /\p{Extended_Pictographic}(?<![©®™])[\p{Emoji_Modifier}\ufe0f]*\u200d?|\p{Regional_Indicator}|\p{Me}|[\ufe0f\u00ad\u200b]/gu,
-      '',
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
 }

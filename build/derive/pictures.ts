@@ -1,21 +1,16 @@
-/** Pictures in pixels: an SVG with outlined texts, drawn by sharp, and kept between builds. */
-import { readFileSync } from 'node:fs';
-import type { PixelPicture, PictureText } from '../../src/contract.ts';
+/** Pictures in pixels, drawn while pages come in, a few at a time, and kept between builds. */
+import type { PixelPicture } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
+import { codeDigest } from '../code-digest.ts';
 import { warning } from '../errors.ts';
-import { loadSharp } from '../sharp.ts';
 import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
-import { openFlatPng } from './flat-png.ts';
+import { openEasel } from './draw-picture.ts';
 import { named } from './font-coverage.ts';
-import { packageVersion } from '../package-version.ts';
-import { lackingLetter, settableText, type PictureFonts } from './picture-fonts.ts';
+import type { PictureFonts } from './picture-fonts.ts';
 import { remember } from './remember.ts';
+import { lackingLetter, settableText } from './settable-text.ts';
 
-/** What draws is part of every name and key: nobody has to think of a version. */
-const DRAWN_BY = ['pictures.ts', 'picture-fonts.ts', 'set-text.ts', 'line-breaks.ts', 'flat-png.ts', 'palette.ts'];
-
-/** For a picture that is not flat: as many colours as our own encoder has. */
-const PNG = { palette: true, colours: 16, dither: 0, compressionLevel: 6 };
+const KIND = 'share-pictures';
 
 /** Pictures read or drawn at once: sharp draws on the four threads of Node's pool, and a picture takes 3 MB while it does. */
 const UNDER_WAY = 8;
@@ -23,6 +18,12 @@ const UNDER_WAY = 8;
 export interface Pictures {
   /** The first letter of a picture's texts that no font can set; null when all can be. */
   lackingIn(picture: PixelPicture): Promise<string | null>;
+  /**
+   * Takes down that a picture is shown as it was drawn before.
+   *
+   * @param keyStart the first digits of its key
+   */
+  stands(keyStart: string): void;
   /** Starts a picture, and waits while many are under way, so that a large site's do not pile up. */
   order(picture: OrderedPicture): Promise<void>;
   /** Takes down that a picture on a page lacks a text, drawn now or before. */
@@ -33,8 +34,7 @@ export interface Pictures {
 
 /** Stands for fonts, code and tools; a picture's name holds it, so that what is drawn anew gets a new address. */
 export function pictureKey({ key }: PictureFonts): string {
-  const code = DRAWN_BY.map((file) => readFileSync(new URL(file, import.meta.url)));
-  return digest(...code, packageVersion('harfbuzzjs'), packageVersion('sharp'), key);
+  return digest(codeDigest('derive/draw-picture.ts'), key);
 }
 
 /** @param write takes each finished file */
@@ -48,7 +48,7 @@ export function openPictures(
   let failure: { readonly cause: unknown } | null = null;
 
   async function make({ path, key, picture }: OrderedPicture): Promise<void> {
-    const bytes = await remember(cache, { kind: 'pictures', key }, () => draw(picture));
+    const bytes = await remember(cache, { kind: KIND, key }, () => draw(picture));
     write({ path, bytes, maker: `a drawn ${path}` });
   }
 
@@ -58,6 +58,7 @@ export function openPictures(
       const letters = texts.map(({ text }) => lackingLetter(settableText(text), faces));
       return letters.find((letter) => letter !== null) ?? null;
     },
+    stands: (keyStart) => cache.use(KIND, keyStart),
     lack(path, found) {
       if (!lacking.has(path)) lacking.set(path, found);
     },
@@ -76,36 +77,6 @@ export function openPictures(
       return lackingWarning([...lacking.values()]);
     },
   };
-}
-
-/** Loads what draws, once, and only for a build that has something to draw. */
-function openEasel(fonts: PictureFonts): (picture: PixelPicture) => Promise<Uint8Array> {
-  let tools: ReturnType<typeof load> | null = null;
-  async function load() {
-    const [sharp, { openTypesetter }, opened, letters] = await Promise.all([
-      loadSharp(),
-      import('./set-text.ts'),
-      fonts.open(),
-      fonts.letters(),
-    ]);
-    return { sharp, setText: openTypesetter(opened), encode: openFlatPng(), letters };
-  }
-  return async ({ width, height, art, texts }) => {
-    const { sharp, setText, encode, letters } = await (tools ??= load());
-    const outlines = texts.flatMap((text) => settable(text, letters)).map(setText);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}${outlines.join('')}</svg>`;
-    const drawing = sharp(Buffer.from(svg));
-    const pixels = await drawing.clone().ensureAlpha().raw().toBuffer();
-    return (await encode(pixels, width, height)) ?? drawing.png(PNG).toBuffer();
-  };
-}
-
-/** No boxes: a text with a letter that no font has is left out whole, for what is to stand there instead. */
-function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[] {
-  const set = [text.text, text.instead]
-    .map(settableText)
-    .find((own) => own !== '' && lackingLetter(own, letters) === null);
-  return set === undefined ? [] : [{ ...text, text: set }];
 }
 
 interface Lacking {

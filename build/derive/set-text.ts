@@ -2,7 +2,7 @@
 import { Blob, Buffer as Run, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../src/contract.ts';
 import { fitLines } from './line-breaks.ts';
-import { inOrderFor, type PictureFont } from './picture-fonts.ts';
+import type { PictureFont } from './picture-fonts.ts';
 
 /** @returns SVG elements that draw the text; empty for an empty one */
 export type SetText = (text: PictureText) => string;
@@ -90,6 +90,11 @@ function draw({ outline, x, y, scale }: Glyph, line: { x: number; y: number; siz
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The fonts in the order in which a letter of this family is looked for. */
+function inOrderFor(family: string, fonts: readonly PictureFont[]): PictureFont[] {
+  return [...fonts.filter((font) => font.family === family), ...fonts.filter((font) => font.family !== family)];
+}
 
 /** The text in runs of one font each: the first that has all of a letter with its marks, spaces with what is before them. */
 function runsOf(text: string, fonts: readonly PictureFont[]): { text: string; font: PictureFont }[] {

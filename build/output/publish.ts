@@ -3,8 +3,8 @@
  * dist becomes `previous` and staging becomes dist (`swap.ts`). Whatever stops a build, dist is one whole site.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { nameHash } from '../cache.ts';
+import { dirname } from 'node:path';
+import { outputState } from '../output-state.ts';
 import type { Folders } from '../types.ts';
 import { outputFolder, refuseForeign, refuseStray, strayFiles, takeToolFolders } from './foreign.ts';
 import { openGenerations, settleGenerations } from './generation.ts';
@@ -40,10 +40,9 @@ const NONE: KnownFiles = new Set<never>();
 export function openPublication(folders: Folders, fresh: boolean): Publication {
   const out = outputFolder(folders.out);
   refusePlace({ ...folders, out });
-  const state = join(folders.state, 'trees', nameHash(out));
+  const { trees: state, generations: store } = outputState({ ...folders, out });
   const places = placesOf(state, out);
   refuseForeign(out, () => existsSync(places.out.manifest) || phaseOf(places) !== null || readMark(out) !== null);
-  const store = join(folders.state, 'generations', nameHash(out));
   mkdirSync(state, { recursive: true });
   const unlock = lock(state);
   try {

@@ -1,10 +1,9 @@
 /** What is remembered of each page between builds: what it was made from, and what it told while it was rendered. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { UrlPath } from '../../src/contract.ts';
-import { nameHash } from '../cache.ts';
 import type { PageLinks } from '../output/page-links.ts';
+import { outputState } from '../output-state.ts';
 import type { Folders, OutPath } from '../types.ts';
 import { writeWhole } from '../whole-file.ts';
 
@@ -46,7 +45,7 @@ export interface PageRecordBook {
 
 /** @param fresh nothing is remembered, and still it is kept for the next build */
 export function openPageRecords(folders: Folders, fresh: boolean): PageRecordBook {
-  const file = join(folders.state, 'cache', 'pages', `${nameHash(folders.out)}.json`);
+  const file = outputState(folders).pages;
   const last = fresh ? new Map<UrlPath, PageRecord>() : readRecords(file);
   const next = new Map<UrlPath, PageRecord>();
   return {

@@ -7,6 +7,8 @@ import { isPrivateHost, publicLookup } from './public-address.ts';
 import { pictureFormat } from './sniff.ts';
 
 const KIND = 'remote-pictures';
+/** Of an entry's first line. What is kept is as the web sent it, so no code has a part in its key; one of another form counts as none. */
+const FORMAT = 'copy 1';
 
 export interface DownloadSettings {
   readonly timeoutMs: number;
@@ -48,7 +50,6 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
       });
       if (statusCode === 200) {
         const bytes = await readBounded(body);
-        if (pictureFormat(bytes) === null) throw new PictureFault('answered with something that is no picture');
         return { etag: text(headers.etag), lastModified: text(headers['last-modified']), bytes };
       }
       body.on('error', () => {}).destroy();
@@ -66,17 +67,18 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
     const stored = await cache.get(KIND, key);
     const copy = stored && unpack(stored);
     if (offline) {
-      if (copy) return copy.bytes;
+      if (copy) return picture(copy);
       throw new PictureFault('was never fetched, and --offline forbids it');
     }
     try {
       const fetched = await ask(address, copy, AbortSignal.timeout(timeoutMs));
+      const bytes = picture(fetched);
       if (fetched !== copy) await cache.put(KIND, key, pack(fetched));
-      return fetched.bytes;
+      return bytes;
     } catch (cause) {
       if (cause instanceof PictureFault) throw cause;
       // The network failed, not the picture: what is kept of it is still right.
-      if (copy) return copy.bytes;
+      if (copy) return picture(copy);
       const { name, message } = cause as Error;
       throw new PictureFault(name === 'TimeoutError' ? `took longer than ${timeoutMs} ms` : `failed: ${message}`, {
         cause,
@@ -90,12 +92,23 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
   };
 }
 
+/** Asked of what was kept as well: the rules may have changed since. @throws PictureFault */
+function picture({ bytes }: Copy): Buffer {
+  refuseMore(bytes.byteLength);
+  if (pictureFormat(bytes) === null) throw new PictureFault('answered with something that is no picture');
+  return bytes;
+}
+
+function refuseMore(size: number): void {
+  if (size > MAX_BYTES) throw new PictureFault(`is larger than ${MAX_BYTES / 1e6} MB (MAX_BYTES)`);
+}
+
 async function readBounded(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new PictureFault(`is larger than ${MAX_BYTES / 1e6} MB (MAX_BYTES)`);
+    refuseMore(size);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -112,12 +125,14 @@ function text(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null;
 }
 
-/** A line of JSON, then the bytes. */
+/** A line that says what it is and holds JSON, then the bytes. */
 function pack({ bytes, ...rest }: Copy): Buffer {
-  return Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), bytes]);
+  return Buffer.concat([Buffer.from(`${FORMAT} ${JSON.stringify(rest)}\n`), bytes]);
 }
 
-function unpack(stored: Buffer): Copy {
+function unpack(stored: Buffer): Copy | null {
   const end = stored.indexOf('\n');
-  return { ...(JSON.parse(stored.toString('utf8', 0, end)) as Omit<Copy, 'bytes'>), bytes: stored.subarray(end + 1) };
+  const head = stored.toString('utf8', 0, end);
+  if (!head.startsWith(`${FORMAT} `)) return null;
+  return { ...(JSON.parse(head.slice(FORMAT.length)) as Omit<Copy, 'bytes'>), bytes: stored.subarray(end + 1) };
 }

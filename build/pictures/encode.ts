@@ -5,9 +5,6 @@ import { FALLBACK_WIDTH, MAX_PIXELS, MAX_SVG_BYTES, WIDTHS } from './limits.ts';
 import { safeSvg } from './safe-svg.ts';
 import { isHiddenFilm, pictureFormat, type PictureFormat } from './sniff.ts';
 
-/** Part of every cache key: raise it when a change in this file changes what is drawn. */
-export const ENCODING_VERSION = '3';
-
 export interface Variant {
   /** `image/avif`. */
   readonly type: string;

@@ -1,12 +1,13 @@
 /** The pictures stage: every picture that a post or a document names becomes files in good sizes, and its markup says so. */
-import type { ContentDocument, Picture, SafeHtml } from '../../src/contract.ts';
-import { digest } from '../cache.ts';
+import type { ContentDocument, Picture } from '../../src/contract.ts';
 import type { Bodies } from '../bodies.ts';
+import { digest } from '../cache.ts';
+import { codeDigest } from '../code-digest.ts';
 import { SiteError, leftOut } from '../errors.ts';
 import type { Content, Post } from '../types.ts';
-import { bodyPictures, withPictures, type Outcome } from './body-pictures.ts';
-import { withMarkdownPictures } from './markdown-pictures.ts';
+import { bodyPictures, type Outcome } from './body-pictures.ts';
 import { openFinder, type Finder, type PictureSettings } from './finder.ts';
+import { servedBody, servedHtml, type Outcomes } from './served-body.ts';
 
 /**
  * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says. A picture that cannot be
@@ -48,20 +49,15 @@ async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Po
   const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
   const found = await findAll(body.images, { source, finder });
   if (found === null) return withHead;
-  const key = digest(body.digest, JSON.stringify([finder.layout, ...found]));
+  const key = digest(code(), body.digest, JSON.stringify([finder.origin, finder.layout, ...found]));
   const known = bodies.record(key);
   if (known) return { ...withHead, body: known };
-  const { html, markdown, facts, road } = bodies.read(body);
-  const shown = put(html, found, finder);
-  const served = {
-    html: shown,
-    markdown: withMarkdownPictures(markdown, moved(found), finder.origin),
-    facts: { ...facts, images: bodyPictures(shown) },
-    road,
-  };
-  const [record] = bodies.put([[key, served]]);
+  const [record] = bodies.put([[key, servedBody(bodies.read(body), found, finder)]]);
   return { ...withHead, body: record! };
 }
+
+/** What puts pictures into a body, and the body into the store. */
+const code = () => codeDigest('pictures/served-body.ts', 'bodies.ts');
 
 /** Without a picture a post shows its cloth, which is a better stand-in than any. */
 function headPicture(image: Picture, outcome: Outcome): Picture | null {
@@ -72,11 +68,8 @@ function headPicture(image: Picture, outcome: Outcome): Picture | null {
 async function addToDocument(document: ContentDocument, finder: Finder): Promise<ContentDocument> {
   const { body, file } = document;
   const found = body && (await findAll(bodyPictures(body), { source: file, finder }));
-  return found ? { ...document, body: put(body!, found, finder) } : document;
+  return found ? { ...document, body: servedHtml(body!, found, finder.layout) } : document;
 }
-
-/** Address in a text -> what becomes of its picture. */
-type Outcomes = ReadonlyMap<string, Outcome>;
 
 /** Null when a text shows nothing, or what stays where it is, as most do: it is not read at all. */
 async function findAll(
@@ -86,15 +79,4 @@ async function findAll(
   const outcomes = await Promise.all(addresses.map((address) => finder.find(address, source)));
   if (outcomes.every((outcome) => outcome === 'as it is')) return null;
   return new Map(addresses.map((address, index) => [address, outcomes[index]!]));
-}
-
-function put(html: SafeHtml, found: Outcomes, { layout }: Finder): SafeHtml {
-  return withPictures(html, (address) => found.get(address) ?? 'as it is', layout);
-}
-
-/** Address in the text -> where its picture is now. */
-function moved(found: Outcomes): Map<string, string> {
-  return new Map(
-    [...found].flatMap(([from, to]): [string, string][] => (typeof to === 'string' ? [] : [[from, to.src]])),
-  );
 }

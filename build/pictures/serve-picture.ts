@@ -1,10 +1,10 @@
 /** A picture's files under assets/ and the addresses a page needs, drawn once: afterwards they come from the cache. */
 import type { Picture } from '../../src/contract.ts';
 import { digest, nameHash, type Cache } from '../cache.ts';
-import { packageVersion } from '../package-version.ts';
+import { codeDigest } from '../code-digest.ts';
 import type { OutputFile } from '../types.ts';
-import { encode, ENCODING_VERSION, PictureFault, type Encoded, type Variant } from './encode.ts';
-import { FALLBACK_WIDTH, MAX_BYTES, MAX_PIXELS, WIDTHS } from './limits.ts';
+import { encode, PictureFault, type Encoded, type Variant } from './encode.ts';
+import { MAX_BYTES } from './limits.ts';
 
 const RECORDS = 'pictures';
 const FILES = 'picture-files';
@@ -35,7 +35,7 @@ export function openPictureServer(
   cache: Cache,
   { basePath, write }: { readonly basePath: string; readonly write: (file: OutputFile) => void },
 ): PictureServer {
-  const settings = JSON.stringify([ENCODING_VERSION, WIDTHS, FALLBACK_WIDTH, MAX_PIXELS, packageVersion('sharp')]);
+  const code = codeDigest('pictures/serve-picture.ts');
   const written = new Set<string>();
   const once = (path: string, bytes: Uint8Array) => {
     if (!written.has(path)) write({ path, bytes, maker: `the picture ${path}` });
@@ -72,7 +72,7 @@ export function openPictureServer(
 
   return {
     async serve(bytes, name) {
-      const key = digest(settings, name, bytes);
+      const key = digest(code, name, bytes);
       const { width, height, fallback, variants, blur } = (await recall(key)) ?? (await drawAnew(key, bytes, name));
       const address = (path: string) => `${basePath}/${path}`;
       const types = [...new Set(variants.map(({ type }) => type))];

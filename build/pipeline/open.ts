@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openBodies, type Bodies } from '../bodies.ts';
 import { bodiesFile } from '../bodies-file.ts';
 import { openCache, type Cache } from '../cache.ts';
+import { shareCache, type CacheLock } from '../cache-lock.ts';
 import type { Log } from '../log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
@@ -23,6 +24,7 @@ export interface Tools {
 export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
+  readonly cacheLock: CacheLock;
   readonly bodies: Bodies;
   /** Where the bodies lie, for the workers. */
   readonly store: string;
@@ -36,9 +38,10 @@ export interface Build extends Tools {
 /** @throws SiteError where another build is at work, or a disk refuses */
 export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
   const { folders, options, workshop } = tools;
+  await using opened = new AsyncDisposableStack();
+  const cacheLock = opened.adopt(shareCache(join(folders.state, 'cache')), (lock) => lock.close());
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   const store = bodiesFile(folders);
-  await using opened = new AsyncDisposableStack();
   const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
   const bodies = opened.adopt(openBodies(store, { fresh: options.fresh }), (open) => open.close());
   let isDone = false;
@@ -49,6 +52,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     ...tools,
     config,
     cache,
+    cacheLock,
     bodies,
     store,
     publication,

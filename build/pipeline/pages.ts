@@ -8,6 +8,7 @@ import { staticFiles } from '../output/static-files.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { frameKey } from '../pages/frame.ts';
 import { makePages } from '../pages/pages.ts';
+import { keyStart } from '../render/drawn-files.ts';
 import { assetsOf } from '../site-inputs.ts';
 import type { Bundle, Problem } from '../types.ts';
 import type { Build } from './open.ts';
@@ -52,6 +53,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const problems = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, drawn, ordered } of pages) {
       for (const file of drawn) tree.write(file);
+      for (const path of record.made) pictures.stands(keyStart(path));
       for (const picture of ordered) await pictures.order(picture);
       for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
       records.add(route.path, record);

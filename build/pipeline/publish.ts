@@ -7,13 +7,15 @@ import { writeServerFile } from '../server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { countedOf } from './sources.ts';
+import { tidyUp } from './tidy.ts';
 
 /** @returns what was published */
 export async function publishSite(
   { posts, identity, facts: site }: Plan,
   rewrites: readonly Redirect[],
-  { config, folders, options, log, publication, done }: Build,
+  build: Build,
 ): Promise<TreeSummary> {
+  const { config, folders, options, log, publication, done } = build;
   const published = await log.step('publish', () => publication.publish());
   done();
   const source = config.blogs.apiUrl;
@@ -22,5 +24,6 @@ export async function publishSite(
   const counted = { at: options.now.toISOString(), posts: posts.length, ...countedOf(config, options) };
   writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site, rewrites });
   writeServerFile(folders, config, { rewrites, site });
+  tidyUp(build);
   return published;
 }

@@ -1,12 +1,12 @@
 /** The files that pages draw while they are rendered: what a worker has drawn it does not draw again for another page. */
 import type { DrawnFiles } from '../../src/contract.ts';
-import { digest } from '../cache.ts';
+import { digest, MARK_LENGTH } from '../cache.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../types.ts';
 
 /** How many drawings are remembered, by key and path; one that is forgotten is drawn again. */
 const REMEMBERED = 4096;
-/** Digits of the hash in a name: with eight, two of some ten thousand drawings could well be called the same. */
-const HASH_LENGTH = 12;
+/** Digits of the hash in a name: with eight, two of some ten thousand drawings could well be called the same. The cache knows its entries by as many. */
+const HASH_LENGTH = MARK_LENGTH;
 
 export interface DrawingDesk {
   /**
@@ -22,6 +22,11 @@ export interface DrawingDesk {
 /** Who made it, for messages: its name tells what it holds, whatever page brought it. */
 export function drawnBy(path: OutPath): string {
   return `a drawn ${path}`;
+}
+
+/** What the name of a drawn file tells of the key of a picture; '' for a name that tells nothing. */
+export function keyStart(path: OutPath): string {
+  return /-([0-9a-f]+)\.\w+$/.exec(path)?.[1] ?? '';
 }
 
 /** One for each worker. */

@@ -1,4 +1,5 @@
 /** Posts kept from an API, whatever their JSON looks like, come back as they were. */
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,7 @@ function draft(places: Folders, posts: readonly (readonly [number, string])[], a
 }
 const recalled = (places: Folders) => {
   const answers = recallAnswers(places, API);
+  if (answers === 'of another form') throw new Error(answers);
   return answers && { at: answers.at, blogs: [...answers.blogs] };
 };
 
@@ -116,6 +118,24 @@ describe('kept posts', () => {
       writeFileSync(file, bytes.subarray(0, place));
       expect(recalled(places)).toBeNull();
     }
+  });
+
+  it.each([
+    ['older', '2026-03-04T05:06:07.008Z\n'],
+    ['newer', 'site-answers 11 2026-03-04T05:06:07.008Z\n'],
+  ])('in an %s form count as none, and that is told', async (_, head) => {
+    const places = folders();
+    draft(places, [[0, '{"slug":"a"}']]);
+    keepAnswers(places, API);
+    const file = join(places.state, 'answers', readdirSync(join(places.state, 'answers'))[0]!);
+    const text = `${head}${readFileSync(file, 'utf8').slice(0, -64).replace(/^.*\n/, '')}`;
+    writeFileSync(file, text + hash('sha256', text));
+    expect(recallAnswers(places, API)).toBe('of another form');
+    const settings = { apiUrl: API, blogs: { timeoutMs: 1, deadlineMs: 1, concurrency: 1 }, folders: places };
+    const reading = findApiPosts({ ...settings, options: { ...OPTIONS, offline: true } }, { begin() {}, take() {} });
+    await expect(reading).rejects.toMatchObject({
+      problems: [{ code: 'posts/not-kept', message: expect.stringMatching(/form of another version/) as string }],
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { onTestFinished, expect, it } from 'vitest';
-import { openCache } from '../../../build/cache.ts';
+import { digest, openCache } from '../../../build/cache.ts';
 import { openDownloader, type DownloadSettings } from '../../../build/pictures/download.ts';
 import { MAX_BYTES, MAX_REDIRECTS } from '../../../build/pictures/limits.ts';
 import { isPrivateAddress, isPrivateHost } from '../../../build/pictures/public-address.ts';
@@ -111,4 +111,22 @@ it('knows private addresses', () => {
     expect(isPrivateAddress(address), address).toBe(false);
   expect(isPrivateHost('[fe80::1]')).toBe(true);
   expect(isPrivateHost('example.com')).toBe(false);
+});
+
+it('asks of what it kept what it asks of an answer, and takes no copy of another form', async () => {
+  const root = project({});
+  const { open } = await reach((_, response) => response.writeHead(500).destroy(), {}, root);
+  const cache = openCache(root, false);
+  const offline = async (address: string, entry: string | Uint8Array) => {
+    await cache.put('remote-pictures', digest(address), entry);
+    return open({ offline: true })(address);
+  };
+  const head = 'copy 1 {"etag":null,"lastModified":null}\n';
+  const kept = (bytes: Uint8Array) => Buffer.concat([Buffer.from(head), bytes]);
+  expect(await offline('https://a.example/1', kept(png))).toEqual(png);
+  expect(await offline('https://a.example/2', kept(Buffer.from('<!doctype html>')))).toMatch(/no picture/);
+  expect(await offline('https://a.example/3', kept(Buffer.concat([png, Buffer.alloc(MAX_BYTES)])))).toMatch(/larger/);
+  expect(await offline('https://a.example/4', `{"etag":null,"lastModified":null}\n${png.toString('latin1')}`)).toMatch(
+    /never fetched/,
+  );
 });
