@@ -3,6 +3,7 @@ import type { OutPath, Policy } from '../types.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { AddressKind } from './element-addresses.ts';
 import type { OutputFolder } from './output-folder.ts';
+import type { PostNames } from './post-names.ts';
 import { publicAddress, targetOf, type SiteAddress, type Target } from './targets.ts';
 
 export interface LinkPolicies {
@@ -18,6 +19,8 @@ export interface FoundAddress {
   readonly line?: number;
   readonly column?: number;
   readonly inPost?: boolean;
+  /** The slug of that post, where the page says it. */
+  readonly post?: string | null;
 }
 
 /** The file an address stands in. */
@@ -34,6 +37,17 @@ export interface LinkCheck {
   finish(): void;
 }
 
+interface LinkTools {
+  readonly output: OutputFolder;
+  readonly policies: LinkPolicies;
+  readonly findings: Findings;
+  readonly nameOf: PostNames;
+}
+
+/** What an address of another site does that a post gives as if it were of this one. */
+const LEADS_ASTRAY: ReadonlySet<string> = new Set(['links/dead', 'links/missing-file', 'links/outside']);
+const POST_HINT = 'Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl.';
+
 interface Trouble {
   readonly code: string;
   readonly policy: Policy;
@@ -44,15 +58,17 @@ interface Trouble {
 /** Problems `links/dead`, `links/missing-file`, `links/slash`, `links/outside`, `links/invalid`, `links/insecure`, `links/dead-anchor`. */
 export function checkLinks(
   site: SiteAddress,
-  { output, policies, findings }: { output: OutputFolder; policies: LinkPolicies; findings: Findings },
+  { output, policies, findings, nameOf }: LinkTools,
 ): LinkCheck {
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
   const anchors: { target: Extract<Target, { kind: 'own' }>; finding: Finding }[] = [];
 
   function report(source: Source, address: FoundAddress, trouble: Trouble): Finding {
-    const { line, column } = address;
+    const { line, column, post, inPost } = address;
     const place = { file: output.name(source.file), ...(line && column ? { line, column } : {}) };
-    return { ...trouble, postPolicy: address.inPost ? policies.deadPostLink : null, place, page: source.page };
+    const hint = LEADS_ASTRAY.has(trouble.code) ? POST_HINT : trouble.hint;
+    const brought = inPost && { policy: policies.deadPostLink, posts: post ? [nameOf(post)] : [], hint };
+    return { ...trouble, ...brought, place, page: source.page };
   }
 
   return {

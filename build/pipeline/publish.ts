@@ -3,6 +3,7 @@ import { keepAnswers } from '../content/kept-answers.ts';
 import { writeLastBuild } from '../last-build.ts';
 import type { Redirect } from '../hosts/rules.ts';
 import type { Published } from '../output/publish.ts';
+import { writePostSources } from '../post-sources.ts';
 import { writeServerFile } from '../server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
@@ -19,6 +20,7 @@ export async function publishSite(
   if (source !== null) keepAnswers(folders, source);
   const { kept } = published;
   writeLastBuild(folders, { posts: posts.length, source, samples: identity.samples, kept, site, rewrites });
+  writePostSources(folders, posts);
   writeServerFile(folders, config, { rewrites, site });
   return published;
 }
