@@ -46,7 +46,10 @@ const KINDS: { readonly [kind in Kind]: { budget: keyof Config['budgets']; title
  * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
  * that would keep to a budget without what posts brought is a warning that names them.
  */
-export function checkBudgets(site: SiteAddress, { output, budgets, findings, stylesheets, nameOf }: Tools): BudgetCheck {
+export function checkBudgets(
+  site: SiteAddress,
+  { output, budgets, findings, stylesheets, nameOf }: Tools,
+): BudgetCheck {
   const sizes = new Map<OutPath, Part>();
 
   function weigh(file: OutPath, isPacked: boolean): Part {
@@ -81,7 +84,11 @@ export function checkBudgets(site: SiteAddress, { output, budgets, findings, sty
     return [...new Set(fonts)];
   }
 
-  function tell({ page, file }: CheckedPage, kind: Kind, over: { message: string; hint?: string; posts?: string[] }): void {
+  function tell(
+    { page, file }: CheckedPage,
+    kind: Kind,
+    over: { message: string; hint?: string; posts?: string[] },
+  ): void {
     const { budget, title, hint } = KINDS[kind];
     findings.add({
       code: `budget/${kind}`,

@@ -7,7 +7,8 @@ import { gatherFindings, type Finding } from './findings.ts';
 import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
-import { checkLinks, type LinkCheck, type LinkPolicies, type Source } from './links.ts';
+import type { LinkPolicies } from './link-trouble.ts';
+import { checkLinks, type LinkCheck, type Source } from './links.ts';
 import { openOutput, type OutputFolder } from './output-folder.ts';
 import type { CheckedPage } from './page-reading.ts';
 import { postNames, type PostNames } from './post-names.ts';
@@ -69,7 +70,11 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
   const head = checkHead(options, findings);
   const canonicals = new Set<string>();
 
-  for await (const { page: source, reading, faults, weight } of readPages(output, sources, options.budgets.htmlGzipBytes)) {
+  for await (const { page: source, reading, faults, weight } of readPages(
+    output,
+    sources,
+    options.budgets.htmlGzipBytes,
+  )) {
     const url = publicAddress(options, source.file);
     const checked: CheckedPage = { reading, page: source.page, url, file: output.name(source.file) };
     for (const fault of faults) markup.add(markupFinding(fault, checked, nameOf));

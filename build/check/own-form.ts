@@ -3,21 +3,34 @@ import { hash } from 'node:crypto';
 import { ownSource, type PostPart } from './post-parts.ts';
 
 /** Attributes of whose values no rule (`html-rules.ts`) reads more than the scheme and whether there is anything. */
-const UNREAD = / (href|src|srcset|srcSet|imagesrcset|imageSrcSet|content|datetime|dateTime|d|style|props|chunks)="([^"]*)"/g;
-/** Numbers in drawings. */
-const NUMBERS = / (viewBox|transform|stroke-dasharray|stroke-width|cx|cy|r|x|y|x1|y1|x2|y2|points)="[^"]*"/g;
+const UNREAD = /(?<= (?:href|src|srcSet|imageSrcSet|property="[^"]*" content|dateTime|data-post|style)=")[^"]*/g;
+/** Of classes a rule asks whether one stands twice. */
+const CLASS = /(?<= class=")[^"]*/g;
+/** How a drawing looks, and its lines. */
+const LOOK = / (?:viewBox|preserveAspectRatio|fill|stroke|stroke-[a-z]+|opacity|transform|d)="[^"]*"/g;
+const LINES = /<path><\/path>/g;
+/** As many tags as a post has are one. */
+const REPEATED = /(<meta [^>]*>)\1+/g;
 
 /**
- * The same for two pages whose own parts differ only in where links lead and what is drawn. Telephone links and refreshing pages,
- * which rules read to the end, keep their addresses.
+ * The same for two pages whose own parts differ only in where links lead, what is drawn, and how many tags there are. Addresses of
+ * telephones stay: a rule reads them to the end.
  */
 export function ownForm(html: string, parts: readonly PostPart[]): string {
   const form = ownSource(html, parts)
-    .replace(UNREAD, (whole, name: string, value: string) => {
-      const scheme = /^(?:[a-z]+:|\/\/|#)/i.exec(value)?.[0] ?? '';
-      const isRead = value === '' || scheme === 'tel:' || (name === 'content' && /^\s*\d/.test(value));
-      return isRead ? whole : ` ${name}="${scheme}x"`;
-    })
-    .replace(NUMBERS, ' $1="0"');
+    .replace(UNREAD, (value) => (/^(?:tel:|$)/i.test(value) ? value : schemeOf(value)))
+    .replace(CLASS, (value) => (isDoubled(value) ? value : 'x'))
+    .replace(LOOK, '')
+    .replace(LINES, '')
+    .replace(REPEATED, '$1');
   return hash('sha256', form);
+}
+
+function schemeOf(address: string): string {
+  return /^(?:[a-z]+:|\/\/|#)/i.exec(address)?.[0] ?? '/';
+}
+
+function isDoubled(classes: string): boolean {
+  const names = classes.split(' ');
+  return new Set(names).size < names.length;
 }

@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { addressesOf, relsOf } from './element-addresses.ts';
 import { inlineCodeOf } from './inline-code.ts';
+import { lineCounter } from './line-counter.ts';
 import type { PageReading, Spot } from './page-reading.ts';
 import { attributeTexts } from './post-parts.ts';
 
@@ -149,17 +150,4 @@ function labelOf(name: string, { id, class: classes }: Attributes): string {
   if (id) return `<${name} id="${id}">`;
   const first = classes?.trim().split(/\s+/)[0];
   return first ? `<${name} class="${first}">` : `<${name}>`;
-}
-
-/** Turns offsets into lines and columns; offsets must not go back. */
-function lineCounter(source: string): (offset: number) => { line: number; column: number } {
-  let line = 1;
-  let lineStart = 0;
-  return (offset) => {
-    for (let end = source.indexOf('\n', lineStart); end !== -1 && end < offset; end = source.indexOf('\n', lineStart)) {
-      line++;
-      lineStart = end + 1;
-    }
-    return { line, column: offset - lineStart + 1 };
-  };
 }

@@ -27,15 +27,16 @@ export async function* readPages<Page extends { readonly file: OutPath }>(
     isolateWorkers: false,
   });
   const read = (batch: readonly Page[]) =>
-    pool.run({ disks: batch.map(({ file }) => output.disk(file)), weighFrom } satisfies PageTask) as Promise<ReadPage[]>;
+    pool.run({ disks: batch.map(({ file }) => output.disk(file)), weighFrom } satisfies PageTask) as Promise<
+      ReadPage[]
+    >;
   try {
     const ahead = batches.map((batch) => read(batch));
     // Whoever reads takes one batch after the other, and must not leave a failure of a later one unheard.
     for (const batch of ahead) batch.catch(() => undefined);
-    for (const [number, batch] of batches.entries()) {
-      const results = await ahead[number]!;
+    for (const batch of batches) {
+      const results = await ahead.shift()!;
       for (const [index, result] of results.entries()) yield { ...result, page: batch[index]! };
-      delete ahead[number];
     }
   } finally {
     await pool.destroy();

@@ -11,7 +11,11 @@ export function PostMeta({ category, date }: Pick<CardPost, 'category' | 'date'>
           {category}
         </span>
       )}
-      {date && <time dateTime={date.iso}>{date.text}</time>}
+      {date && (
+        <time dateTime={date.iso} data-from-post="date">
+          {date.text}
+        </time>
+      )}
     </p>
   );
 }

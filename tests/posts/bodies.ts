@@ -43,7 +43,9 @@ export function bodyOf(source: BodySource): string {
     case 3:
       return inputOf(index);
     case 4:
-      return random.once(3) ? random.pick(['', ' ', '<p></p>', '<br>', '\n', '<!-- x -->', 'text', '<img>']) : tables(random);
+      return random.once(3)
+        ? random.pick(['', ' ', '<p></p>', '<br>', '\n', '<!-- x -->', 'text', '<img>'])
+        : tables(random);
     case 5:
       return index % 20 < 10 ? random.pick(WRITTEN) : random.pick(ATTACKS)(`pwn(${index})`);
     default:
@@ -97,20 +99,26 @@ function links({ random, slugs }: BodySource): string {
     if (random.once(8)) return `/blog/${random.pick(slugs)}#post-${random.pick(['a', 'gone'])}`;
     return random.pick(ADDRESSES);
   };
-  const inside = () => random.pick(['+91 98765 43210', '98765-43210', '', '<img src="/icon.svg" alt="">', escaped(oddText(random))]);
+  const inside = () =>
+    random.pick(['+91 98765 43210', '98765-43210', '', '<img src="/icon.svg" alt="">', escaped(oddText(random))]);
   const ids = random.once(2) ? '<h2 id="a">A</h2><h2 id="a">A again</h2><a name="a">x</a>' : '';
-  const list = ADDRESSES.map((fixed) => `<li><a href="${quoted(random.once(2) ? fixed : address())}">${inside()}</a></li>`);
+  const list = ADDRESSES.map(
+    (fixed) => `<li><a href="${quoted(random.once(2) ? fixed : address())}">${inside()}</a></li>`,
+  );
   return `${ids}<ul>${list.join('')}</ul><p><a href="tel:+919876543210">+91 98765 43210</a></p>`;
 }
 
 function tables(random: Random): string {
   const part = () => {
-    const cell = () => element(random.pick(['td', 'th']), random.once(5) ? tables.shallow : escaped(oddText(random)), random);
+    const cell = () =>
+      element(random.pick(['td', 'th']), random.once(5) ? tables.shallow : escaped(oddText(random)), random);
     const row = () => element('tr', Array.from({ length: random.below(5) }, cell).join(''), random);
     const name = random.pick(['thead', 'tbody', 'tbody', 'tfoot', 'caption', 'colgroup']);
     const rows = name === 'colgroup' ? element('col', '', random) : name === 'caption' ? 'Caption' : row() + row();
     return element(name, rows, random);
   };
-  return Array.from({ length: 5 }, () => element('table', Array.from({ length: 1 + random.below(4) }, part).join(''), random)).join('');
+  return Array.from({ length: 5 }, () =>
+    element('table', Array.from({ length: 1 + random.below(4) }, part).join(''), random),
+  ).join('');
 }
 tables.shallow = '<table><caption>In a cell</caption><tr><th>x<td>y</table>';

@@ -14,7 +14,14 @@ export interface GeneratedPost {
   readonly [field: string]: unknown;
 }
 
-const DATES = ['1000-01-02', '9998-12-30', '2024-02-29', '2026-05-01T09:30:00+14:00', '2026-02-28T23:59:59.999999999Z', null];
+const DATES = [
+  '1000-01-02',
+  '9998-12-30',
+  '2024-02-29',
+  '2026-05-01T09:30:00+14:00',
+  '2026-02-28T23:59:59.999999999Z',
+  null,
+];
 const HOSTILE = Object.values(HOSTILE_TEXTS);
 const SLUGS = Object.values(ODD_SLUGS);
 /** Of a thousand posts, those that are as large as may be in one way; the first ones stand in feeds and on lists. */
@@ -22,9 +29,19 @@ const LARGE: Readonly<Record<number, (random: Random) => object>> = {
   3: (random) => ({ content: `<p>${longText(random, 400_000)}</p>` }),
   4: (random) => ({ content: paragraphs(random, 1_090_000) }),
   5: (random) => ({ tags: list(random, MAX_TAGS), metaKeywords: list(random, MAX_TAGS) }),
-  6: (random) => ({ excerpt: longText(random, MAX_TEXT_CHARACTERS), metaDescription: longText(random, MAX_TEXT_CHARACTERS) }),
-  7: (random) => ({ author: { name: noise(random, MAX_TEXT_CHARACTERS) }, categoryId: { name: longText(random, MAX_TEXT_CHARACTERS) } }),
-  8: (random) => ({ title: longText(random, MAX_NAME_CHARACTERS), imageAlt: longText(random, MAX_TEXT_CHARACTERS), imageUrl: '/icon.svg' }),
+  6: (random) => ({
+    excerpt: longText(random, MAX_TEXT_CHARACTERS),
+    metaDescription: longText(random, MAX_TEXT_CHARACTERS),
+  }),
+  7: (random) => ({
+    author: { name: noise(random, MAX_TEXT_CHARACTERS) },
+    categoryId: { name: longText(random, MAX_TEXT_CHARACTERS) },
+  }),
+  8: (random) => ({
+    title: longText(random, MAX_NAME_CHARACTERS),
+    imageAlt: longText(random, MAX_TEXT_CHARACTERS),
+    imageUrl: '/icon.svg',
+  }),
   40: (random) => ({ content: paragraphs(random, MAX_BODY_BYTES) }),
   41: (random) => ({ content: `<ul>${'<li><b>x</b></li>'.repeat(20_000)}</ul><p>${noise(random, 100)}</p>` }),
   42: (random) => ({ content: `<p>${noise(random, 1_000_000)}</p>` }),
@@ -49,7 +66,10 @@ export function generatedPosts(count: number, seed = 1): GeneratedPost[] {
 function slugOf(index: number, random: Random): string {
   const odd = index % 5 === 4 ? SLUGS[Math.floor(index / 5)] : undefined;
   if (odd !== undefined) return odd;
-  const words = random.pick(SCRIPTS).replace(/[^\p{L}\p{M}\p{N}\p{So}]+/gu, '-').replace(/^-|-$/g, '');
+  const words = random
+    .pick(SCRIPTS)
+    .replace(/[^\p{L}\p{M}\p{N}\p{So}]+/gu, '-')
+    .replace(/^-|-$/g, '');
   const long = random.once(10) ? `${words}-`.repeat(40) : `${words}-`;
   const ending = `p${index}`;
   let slug = long;
@@ -96,7 +116,7 @@ const PICTURES = [
 /** Paragraphs of so many bytes together, at most. */
 function paragraphs(random: Random, bytes: number): string {
   const parts: string[] = [];
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const part = `<p>${noise(random, 7)} ${random.pick(SCRIPTS)} ${noise(random, 200)} <b>${noise(random, 9)}</b></p>\n`;
     size += Buffer.byteLength(part);
     if (size > bytes) return parts.join('');

@@ -67,7 +67,9 @@ describe('markup of a post’s body', () => {
 
 describe('links of a post', () => {
   it('are told with the post', async () => {
-    const files = withPost('<p><a href="/old/">x</a> <a href="#gone">y</a> <img src="http://other.example/a.png" alt=""></p>');
+    const files = withPost(
+      '<p><a href="/old/">x</a> <a href="#gone">y</a> <img src="http://other.example/a.png" alt=""></p>',
+    );
     expect(await check(files, sources)).toMatchInlineSnapshot(`
       "warning: The link to /old/ leads nowhere (in the post "hello" (content/blogs/hello.md)).
         at dist/blog/hello/index.html:25:58
