@@ -4,11 +4,15 @@ import type { Config, OutPath } from '../types.ts';
 import type { Findings } from './findings.ts';
 import type { CheckedPage } from './page-reading.ts';
 import type { OutputFolder } from './output-folder.ts';
+import type { PageWeight } from './page-worker.ts';
+import type { PostNames } from './post-names.ts';
+import { sharesOf } from './post-parts.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, targetOf, type SiteAddress } from './targets.ts';
 
 export interface BudgetCheck {
-  add(page: CheckedPage, html: string): void;
+  /** @param weight of the page's HTML; null for a small page */
+  add(page: CheckedPage, weight: PageWeight | null): void;
 }
 
 interface Tools {
@@ -17,6 +21,7 @@ interface Tools {
   readonly findings: Findings;
   /** By file. */
   readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading>;
+  readonly nameOf: PostNames;
 }
 
 interface Part {
@@ -37,8 +42,14 @@ const KINDS: { readonly [kind in Kind]: { budget: keyof Config['budgets']; title
   fonts: { budget: 'fontBytes', title: 'The fonts weigh', hint: 'Subset further or use fewer faces' },
 };
 
-/** Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. */
-export function checkBudgets(site: SiteAddress, { output, budgets, findings, stylesheets }: Tools): BudgetCheck {
+/**
+ * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
+ * that would keep to a budget without what posts brought is a warning that names them.
+ */
+export function checkBudgets(
+  site: SiteAddress,
+  { output, budgets, findings, stylesheets, nameOf }: Tools,
+): BudgetCheck {
   const sizes = new Map<OutPath, Part>();
 
   function weigh(file: OutPath, isPacked: boolean): Part {
@@ -62,9 +73,9 @@ export function checkBudgets(site: SiteAddress, { output, budgets, findings, sty
     ];
   }
 
-  function fontsOf({ reading }: CheckedPage, styles: readonly OutPath[]): OutPath[] {
+  function fontsOf(characters: ReadonlySet<number>, styles: readonly OutPath[]): OutPath[] {
     const fonts = styles.flatMap((file) => {
-      const needed = stylesheets.get(file)?.faces.filter((face) => isNeeded(face, reading.characters)) ?? [];
+      const needed = stylesheets.get(file)?.faces.filter((face) => isNeeded(face, characters)) ?? [];
       return ownFiles(
         needed.map((face) => face.source),
         publicAddress(site, file),
@@ -73,44 +84,77 @@ export function checkBudgets(site: SiteAddress, { output, budgets, findings, sty
     return [...new Set(fonts)];
   }
 
-  function hold(checked: CheckedPage, kind: Kind, { total, biggest }: { total: number; biggest: string }): void {
+  function tell(
+    { page, file }: CheckedPage,
+    kind: Kind,
+    over: { message: string; hint?: string; posts?: string[] },
+  ): void {
     const { budget, title, hint } = KINDS[kind];
     findings.add({
       code: `budget/${kind}`,
-      policy: 'fail',
-      message: `${title} ${kibibytes(total)}, over the budget of ${kibibytes(budgets[budget])}; the biggest part is ${biggest}`,
-      hint: `${hint}, or raise budgets.${budget} in site.config.ts.`,
-      place: { file: checked.file },
-      page: checked.page,
+      policy: over.posts ? 'warn' : 'fail',
+      message: `${title} ${over.message}`,
+      hint: `${over.hint ?? hint}, or raise budgets.${budget} in site.config.ts.`,
+      ...(over.posts && { posts: over.posts }),
+      place: { file },
+      page,
     });
   }
 
-  function holdFiles(checked: CheckedPage, kind: Kind, files: readonly OutPath[]): void {
+  function partsOf(files: readonly OutPath[], kind: Kind): { total: number; parts: readonly Part[] } {
     const parts = files.map((file) => weigh(file, kind === 'fonts'));
-    const total = parts.reduce((sum, part) => sum + part.bytes, 0);
-    if (total <= budgets[KINDS[kind].budget]) return;
-    const biggest = parts.reduce((most, part) => (part.bytes > most.bytes ? part : most));
-    hold(checked, kind, { total, biggest: `${biggest.name} with ${kibibytes(biggest.bytes)}` });
+    return { total: parts.reduce((sum, part) => sum + part.bytes, 0), parts };
   }
 
-  function holdHtml(checked: CheckedPage, html: string): void {
-    // What is small unpacked is small packed: gzip adds a few bytes at most.
-    if (Buffer.byteLength(html) <= budgets.htmlGzipBytes) return;
-    const total = gzipSync(html).length;
-    const { label, characters } = checked.reading.largestPart;
-    const share = Math.round((100 * characters) / html.length);
-    if (total > budgets.htmlGzipBytes)
-      hold(checked, 'html', { total, biggest: `${label} with ${share} % of the source` });
+  function holdFiles(checked: CheckedPage, kind: Kind, files: readonly OutPath[]): void {
+    const { total, parts } = partsOf(files, kind);
+    const budget = budgets[KINDS[kind].budget];
+    if (total <= budget) return;
+    const { name, bytes } = parts.reduce((most, part) => (part.bytes > most.bytes ? part : most));
+    const biggest = `the biggest part is ${name} with ${kibibytes(bytes)}`;
+    tell(checked, kind, { message: `${kibibytes(total)}, over the budget of ${kibibytes(budget)}; ${biggest}` });
+  }
+
+  function holdFonts(checked: CheckedPage, styles: readonly OutPath[]): void {
+    const { characters, postCharacters } = checked.reading;
+    const own = fontsOf(characters, styles);
+    holdFiles(checked, 'fonts', own);
+    const budget = budgets.fontBytes;
+    const { total: ownTotal } = partsOf(own, 'fonts');
+    const { total } = partsOf(fontsOf(new Set([...characters, ...postCharacters]), styles), 'fonts');
+    if (ownTotal > budget || total <= budget) return;
+    const message = `${kibibytes(total)}, over the budget of ${kibibytes(budget)}; ${kibibytes(ownTotal)} of them the page would need without its posts`;
+    tell(checked, 'fonts', { message, posts: namesOf(checked) });
+  }
+
+  function holdHtml(checked: CheckedPage, { whole, own, characters }: PageWeight): void {
+    const budget = budgets.htmlGzipBytes;
+    if (whole <= budget) return;
+    if (own <= budget) {
+      const message = `${kibibytes(whole)}, over the budget of ${kibibytes(budget)}; ${kibibytes(own)} of it would be there without its posts`;
+      const hint = 'Make the post shorter, or two of it';
+      return tell(checked, 'html', { message, hint, posts: namesOf(checked) });
+    }
+    const { label, characters: most } = checked.reading.largestPart;
+    const share = Math.round((100 * most) / characters);
+    const biggest = `the biggest part is ${label} with ${share} % of the source`;
+    tell(checked, 'html', { message: `${kibibytes(own)}, over the budget of ${kibibytes(budget)}; ${biggest}` });
+  }
+
+  /** The posts that have the most on a page, first. */
+  function namesOf({ reading }: CheckedPage): string[] {
+    const shares = sharesOf(reading.postParts).map(({ post }) => post ?? reading.post);
+    return shares.flatMap((post) => (post === null ? [] : [nameOf(post)]));
   }
 
   return {
-    add(checked, html) {
+    add(checked, weight) {
       const { reading, url } = checked;
       const styles = ownFiles(reading.styles, url);
-      holdHtml(checked, html);
+      if (weight) holdHtml(checked, weight);
       holdFiles(checked, 'css', styles);
       holdFiles(checked, 'script', ownFiles(reading.scripts, url));
-      holdFiles(checked, 'fonts', fontsOf(checked, styles));
+      holdFonts(checked, styles);
     },
   };
 }

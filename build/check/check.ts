@@ -3,19 +3,21 @@ import { encodePath, fileUrl } from '../paths.ts';
 import type { Config, OutPath, Problem } from '../types.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed, isFeed } from './feeds.ts';
-import { gatherFindings } from './findings.ts';
+import { gatherFindings, type Finding } from './findings.ts';
 import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
-import { checkLinks, type LinkCheck, type LinkPolicies, type Source } from './links.ts';
+import type { LinkPolicies } from './link-trouble.ts';
+import { checkLinks, type LinkCheck, type Source } from './links.ts';
 import { openOutput, type OutputFolder } from './output-folder.ts';
 import type { CheckedPage } from './page-reading.ts';
-import { readPage } from './read-page.ts';
+import { postNames, type PostNames } from './post-names.ts';
+import { readPages } from './read-pages.ts';
+import type { HtmlFault } from './validate-html.ts';
 import { checkSamples } from './samples.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, type SiteAddress } from './targets.ts';
-import { validateHtml } from './validate-html.ts';
 import { readManifest } from './web-manifest.ts';
 import { loadXmlReader, type XmlDocument } from './xml-files.ts';
 
@@ -31,6 +33,8 @@ export interface CheckOptions extends SiteAddress {
   /** Fail for every sample value that is left. */
   readonly launch: boolean;
   readonly samples: readonly string[];
+  /** Where a post came from, by its slug; null for one that nobody knows. Posts that a built folder shows need not be known. */
+  readonly sourceOf: (slug: string) => string | null;
 }
 
 /**
@@ -41,11 +45,9 @@ export interface CheckOptions extends SiteAddress {
 export async function checkSite(options: CheckOptions): Promise<{ problems: Problem[]; pages: number }> {
   const output = openOutput(options.folder, options.root, options.kept);
   const sources = output.files.filter((file) => file.endsWith('.html')).map((file) => sourceOf(options, file));
-  const [markup, rest] = await Promise.all([validateHtml(output, sources), checkFiles(options, { output, sources })]);
-  const findings = gatherFindings();
-  for (const finding of markup) findings.add(finding);
+  const problems = await checkFiles(options, { output, sources });
   const samples = options.launch ? checkSamples(output, options.samples) : [];
-  return { problems: [...findings.problems(), ...rest, ...samples], pages: sources.length };
+  return { problems: [...problems, ...samples], pages: sources.length };
 }
 
 interface Work {
@@ -53,28 +55,32 @@ interface Work {
   readonly sources: readonly Source[];
 }
 
-/** Everything but the markup itself. */
 async function checkFiles(options: CheckOptions, { output, sources }: Work): Promise<Problem[]> {
+  const markup = gatherFindings();
   const findings = gatherFindings();
-  const links = checkLinks(options, { output, policies: options.policies, findings });
+  const nameOf = postNames(options.sourceOf);
+  const links = checkLinks(options, { output, policies: options.policies, findings, nameOf });
   const stylesheets = new Map<OutPath, StylesheetReading>();
   for (const file of filesNamed(output, /\.css$/)) {
     const reading = readStylesheet(output.read(file), file);
     stylesheets.set(file, reading);
     links.add(sourceOf(options, file), reading.addresses);
   }
-  const budgets = checkBudgets(options, { output, budgets: options.budgets, findings, stylesheets });
+  const budgets = checkBudgets(options, { output, budgets: options.budgets, findings, stylesheets, nameOf });
   const head = checkHead(options, findings);
   const canonicals = new Set<string>();
 
-  for (const source of sources) {
-    const html = output.read(source.file).toString('utf8');
-    const reading = readPage(html);
+  for await (const { page: source, reading, faults, weight } of readPages(
+    output,
+    sources,
+    options.budgets.htmlGzipBytes,
+  )) {
     const url = publicAddress(options, source.file);
     const checked: CheckedPage = { reading, page: source.page, url, file: output.name(source.file) };
+    for (const fault of faults) markup.add(markupFinding(fault, checked, nameOf));
     links.add(source, reading.addresses, reading.ids);
     head.add(checked);
-    budgets.add(checked, html);
+    budgets.add(checked, weight);
     for (const finding of [...checkInlineCode(checked), ...checkJsonLd(checked)]) findings.add(finding);
     if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);
   }
@@ -83,7 +89,23 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
     ...(await checkXml(options, { output, links, canonicals })),
   ];
   links.finish();
-  return [...findings.problems(), ...others];
+  return [...markup.problems(), ...findings.problems(), ...others];
+}
+
+/** Problems `html/{rule}`. What stands in a post's body is its author's, and browsers show it all the same. */
+function markupFinding(fault: HtmlFault, { reading, page, file }: CheckedPage, nameOf: PostNames): Finding {
+  const { rule, ruleUrl, isError, message, line, column, body } = fault;
+  const post = body?.post ?? reading.post;
+  const whose = body ? 'Correct the post' : 'Mend the component or the text that writes it';
+  return {
+    code: `html/${rule}`,
+    policy: isError && !body ? 'fail' : 'warn',
+    ...(body && { posts: post === null ? [] : [nameOf(post)] }),
+    message: `Invalid HTML: ${message}`,
+    hint: `${whose}${ruleUrl ? `; the rule: ${ruleUrl}` : '.'}`,
+    place: { file, line, column },
+    page,
+  };
 }
 
 function checkManifests(site: SiteAddress, { output, links }: { output: OutputFolder; links: LinkCheck }): Problem[] {

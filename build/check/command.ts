@@ -3,6 +3,7 @@ import { loadConfig } from '../config.ts';
 import { SiteError, error } from '../errors.ts';
 import { readLastBuild } from '../last-build.ts';
 import type { Folders, Problem } from '../types.ts';
+import { readPostSources } from '../post-sources.ts';
 import { checkSite } from './check.ts';
 
 /**
@@ -38,5 +39,6 @@ export async function checkCommand({
     launch,
     kept: last?.kept ?? [],
     samples: last?.samples ?? [],
+    sourceOf: readPostSources(folders),
   });
 }

@@ -1,6 +1,6 @@
 /** Feeds: readers show them away from the site, so every address in them is a whole one (RFC 4287; RSS 2.0). */
 import { Parser } from 'htmlparser2';
-import { error } from '../errors.ts';
+import { error, warning } from '../errors.ts';
 import type { Problem } from '../types.ts';
 import { addressesOf } from './element-addresses.ts';
 import type { FoundAddress } from './links.ts';
@@ -25,16 +25,16 @@ export function checkFeed(feed: XmlDocument, name: string): { problems: Problem[
     .flatMap((element) => feed.texts(element))
     .flatMap(addressesIn);
   const ofPosts = [...pictures, ...inContent];
-  const relative = [...new Set([...own, ...ofPosts])].filter((address) => !WHOLE.test(address));
+  const relative = (addresses: readonly string[]) => [...new Set(addresses)].filter((address) => !WHOLE.test(address));
+  const tell = (make: typeof error) => (address: string) =>
+    make(
+      'feeds/relative-address',
+      `The feed ${feed.file} holds the relative address "${address}", which leads nowhere in a feed reader.`,
+      'Write it with the site’s origin before it.',
+      { file: name },
+    );
   return {
-    problems: relative.map((address) =>
-      error(
-        'feeds/relative-address',
-        `The feed ${feed.file} holds the relative address "${address}", which leads nowhere in a feed reader.`,
-        'Write it with the site’s origin before it.',
-        { file: name },
-      ),
-    ),
+    problems: [...relative(own).map(tell(error)), ...relative(ofPosts).map(tell(warning))],
     addresses: [
       ...own.filter((address) => WHOLE.test(address)).map((value) => ({ kind: 'link' as const, value })),
       ...ofPosts

@@ -1,14 +1,14 @@
-/** Gathers what is wrong on pages: the same thing on many pages is one problem that names a few of them. */
+/** Gathers what is wrong on pages and in posts: the same thing on many of them is one problem that names a few. */
 import type { Place, Policy, Problem } from '../types.ts';
 
-/** How many pages a problem names before it only counts them. */
-const NAMED_PAGES = 3;
+/** How many pages or posts a problem names before it only counts them. */
+const NAMED = 3;
 
 export interface Finding {
   readonly code: string;
   readonly policy: Policy;
-  /** The policy for what a post brings along; null when the site itself wrote it. */
-  readonly postPolicy?: Policy | null;
+  /** Posts that brought it, as messages call them; none where the page does not say which. Missing when the site itself wrote it. */
+  readonly posts?: readonly string[];
   /** A sentence without its full stop and without the page: the same text on two pages is the same problem. */
   readonly message: string;
   readonly hint: string;
@@ -19,15 +19,14 @@ export interface Finding {
 
 export interface Findings {
   add(finding: Finding): void;
-  /** One problem for each different message, in the order found; its place is the first one. */
+  /** One problem for each different message, of the site and of posts apart, in the order found; its place is the first one. */
   problems(): Problem[];
 }
 
 interface Group {
   readonly first: Finding;
   readonly pages: Set<string>;
-  policy: Policy | null;
-  postPolicy: Policy;
+  readonly posts: Set<string>;
 }
 
 export function gatherFindings(): Findings {
@@ -35,29 +34,31 @@ export function gatherFindings(): Findings {
 
   return {
     add(finding) {
-      const key = `${finding.code}\0${finding.message}`;
-      const group = groups.get(key) ?? { first: finding, pages: new Set(), policy: null, postPolicy: 'ignore' };
+      if (finding.policy === 'ignore') return;
+      const key = `${finding.code}\0${finding.posts ? 'post' : 'site'}\0${finding.message}`;
+      const group = groups.get(key) ?? { first: finding, pages: new Set(), posts: new Set() };
       groups.set(key, group);
       group.pages.add(finding.page);
-      // One use by the site itself makes it the site's problem.
-      if (finding.postPolicy) group.postPolicy = finding.postPolicy;
-      else group.policy = finding.policy;
+      for (const post of finding.posts ?? []) group.posts.add(post);
     },
     problems() {
-      return [...groups.values()].flatMap(({ first, pages, policy, postPolicy }) => {
-        const { code, hint, place } = first;
-        const decided = policy ?? postPolicy;
-        if (decided === 'ignore') return [];
-        const severity = decided === 'fail' ? 'error' : 'warning';
-        return [{ code, severity, message: `${first.message} (on ${pageList([...pages])}).`, hint, place }];
+      return Array.from(groups.values(), ({ first, pages, posts }) => {
+        const { code, policy, hint, place } = first;
+        const where = posts.size > 0 ? inPosts(posts) : `on ${some(pages, 'page')}`;
+        const message = `${first.message} (${where}).`;
+        return { code, severity: policy === 'fail' ? 'error' : 'warning', message, hint, place };
       });
     },
   };
 }
 
-function pageList(pages: readonly string[]): string {
-  const more = pages.length - NAMED_PAGES;
-  const named = pages.slice(0, NAMED_PAGES).join(', ');
-  if (more <= 0) return named;
-  return `${named} and ${more} more ${more === 1 ? 'page' : 'pages'}`;
+function inPosts(posts: ReadonlySet<string>): string {
+  return `in the ${posts.size === 1 ? 'post' : 'posts'} ${some(posts, 'post')}`;
+}
+
+/** A few names, and how many more there are. */
+function some(names: ReadonlySet<string>, what: string): string {
+  const named = [...names].slice(0, NAMED).join(', ');
+  const more = names.size - NAMED;
+  return more <= 0 ? named : `${named} and ${more} more ${what}${more === 1 ? '' : 's'}`;
 }

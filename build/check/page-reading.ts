@@ -1,5 +1,6 @@
 /** What one pass over a page learns: the facts that the checks work on. */
 import type { AddressKind } from './element-addresses.ts';
+import type { PostPart } from './post-parts.ts';
 
 export type InlineCode = 'script' | 'style' | 'handler' | 'address';
 
@@ -7,8 +8,10 @@ export type InlineCode = 'script' | 'style' | 'handler' | 'address';
 export interface Spot {
   readonly line: number;
   readonly column: number;
-  /** It came with a post: `data-from-post="body"` around its body, `data-from-post="picture"` on its picture. */
+  /** It stands in a post's body or is a post's picture; addresses elsewhere are the site's own, whatever post they lead to. */
   readonly inPost: boolean;
+  /** The slug of the post around it; null where there is none. */
+  readonly post: string | null;
 }
 
 export interface PageReading {
@@ -17,6 +20,10 @@ export interface PageReading {
   /** Sends its visitors on by itself. */
   refreshes: boolean;
   hasPost: boolean;
+  /** The slug of the post that the page is for, where it says it. */
+  post: string | null;
+  /** What came with posts, in the order of the source; no part overlaps another. */
+  readonly postParts: PostPart[];
   topHeadings: number;
   /** The largest stretch of the source among head, the children of body, and the children of main. */
   largestPart: { readonly label: string; readonly characters: number };
@@ -30,8 +37,9 @@ export interface PageReading {
   /** Addresses of what a browser loads before anybody touches the page. */
   readonly styles: string[];
   readonly scripts: string[];
-  /** Characters of the visible text outside of ASCII. */
+  /** Characters of the visible text outside of ASCII: of the site's own, and of what came with posts. */
   readonly characters: Set<number>;
+  readonly postCharacters: Set<number>;
 }
 
 /** A page under check. */

@@ -1,53 +1,78 @@
-/** Validates every page, on all cores. */
-import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
-import type { OutPath } from '../types.ts';
-import type { Finding } from './findings.ts';
-import type { HtmlFault } from './html-worker.ts';
-import type { OutputFolder } from './output-folder.ts';
+/** Valid HTML: a page's own part to the letter, the bodies of posts by themselves. */
+import { HtmlValidate, StaticConfigLoader, type ConfigData, type ResolvedConfig } from 'html-validate';
+import { BODY_RULES, PAGE_RULES } from './html-rules.ts';
+import { ownForm } from './own-form.ts';
+import { withoutPosts, type PostPart } from './post-parts.ts';
 
-/** Pages a worker takes at a time. */
-const BATCH = 25;
+export interface HtmlFault {
+  readonly rule: string;
+  readonly ruleUrl: string;
+  readonly isError: boolean;
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+  /** The part of the page that is a post's body; null for the site's own. */
+  readonly body: PostPart | null;
+}
 
-/**
- * Problems `html/{rule}`.
- *
- * @param pages files with the path each is called by in messages
- */
-export async function validateHtml(
-  output: OutputFolder,
-  pages: readonly { readonly file: OutPath; readonly page: string }[],
-): Promise<Finding[]> {
-  const batches: (typeof pages)[] = [];
-  for (let at = 0; at < pages.length; at += BATCH) batches.push(pages.slice(at, at + BATCH));
-  const pool = new Tinypool({
-    filename: new URL('./html-worker.ts', import.meta.url).href,
-    runtime: 'worker_threads',
-    minThreads: 1,
-    maxThreads: Math.min(availableParallelism(), batches.length),
-    isolateWorkers: false,
-  });
-  try {
-    const found = await Promise.all(
-      batches.map(async (batch) => {
-        const faults = (await pool.run(batch.map(({ file }) => output.disk(file)))) as HtmlFault[];
-        return faults.map((fault) => findingOf(fault, batch[fault.index]!, output));
-      }),
-    );
-    return found.flat();
-  } finally {
-    await pool.destroy();
+/** html-validate would read its rules and its table of elements anew for each page: a quarter of the time. */
+class OneConfigLoader extends StaticConfigLoader {
+  #resolved: ResolvedConfig | Promise<ResolvedConfig> | undefined;
+
+  override getConfigFor(): ResolvedConfig | Promise<ResolvedConfig> {
+    this.#resolved ??= super.getConfigFor('page.html');
+    return this.#resolved;
   }
 }
 
-function findingOf(fault: HtmlFault, { file, page }: { file: OutPath; page: string }, output: OutputFolder): Finding {
-  const { rule, ruleUrl, isError, message, line, column } = fault;
-  return {
-    code: `html/${rule}`,
-    policy: isError ? 'fail' : 'warn',
-    message: `Invalid HTML: ${message}`,
-    hint: `Mend the component or the text that writes it${ruleUrl ? `; the rule: ${ruleUrl}` : '.'}`,
-    place: { file: output.name(file), line, column },
-    page,
-  };
+const ERROR_SEVERITY = 2;
+/** Forms of pages that are remembered: few are needed, since only pages with a post have one in common. */
+const MOST_FORMS = 1000;
+
+/** @returns a function that finds the faults of one page after the other; pages alike in their own part have their faults in common */
+export function openValidator(): (html: string, parts: readonly PostPart[]) => HtmlFault[] {
+  const pages = validatorWith(PAGE_RULES);
+  const bodies = validatorWith(BODY_RULES);
+  const sound = new Set<string>();
+
+  function ownFaults(html: string, parts: readonly PostPart[]): HtmlFault[] {
+    const form = parts.some(({ isMarkup }) => isMarkup) ? ownForm(html, parts) : null;
+    if (form !== null && sound.has(form)) return [];
+    const faults = faultsIn(pages, withoutPosts(html, parts)).map((fault) => ({ ...fault, body: null }));
+    if (faults.length === 0 && form !== null && sound.size < MOST_FORMS) sound.add(form);
+    return faults;
+  }
+
+  function bodyFaults(html: string, body: PostPart): HtmlFault[] {
+    const before = html.slice(0, body.start).split('\n');
+    const above = { lines: before.length - 1, columns: before.at(-1)!.length };
+    return faultsIn(bodies, html.slice(body.start, body.end)).map(({ line, column, ...fault }) => ({
+      ...fault,
+      line: line + above.lines,
+      column: line === 1 ? column + above.columns : column,
+      body,
+    }));
+  }
+
+  return (html, parts) => [
+    ...ownFaults(html, parts),
+    ...parts.filter(({ isMarkup }) => isMarkup).flatMap((body) => bodyFaults(html, body)),
+  ];
+}
+
+function validatorWith(rules: ConfigData): HtmlValidate {
+  return new HtmlValidate(new OneConfigLoader(rules));
+}
+
+function faultsIn(validator: HtmlValidate, html: string): Omit<HtmlFault, 'body'>[] {
+  return validator.validateStringSync(html, 'page.html').results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, ruleUrl = '', severity, message, line, column }) => ({
+      rule: ruleId,
+      ruleUrl,
+      isError: severity === ERROR_SEVERITY,
+      message,
+      line,
+      column,
+    })),
+  );
 }

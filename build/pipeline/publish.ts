@@ -3,6 +3,7 @@ import { keepAnswers } from '../content/kept-answers.ts';
 import { writeLastBuild } from '../last-build.ts';
 import type { Redirect } from '../hosts/rules.ts';
 import type { TreeSummary } from '../output/tree.ts';
+import { writePostSources } from '../post-sources.ts';
 import { writeServerFile } from '../server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
@@ -23,6 +24,7 @@ export async function publishSite(
   const { kept } = published;
   const counted = { at: options.now.toISOString(), posts: posts.length, ...countedOf(config, options) };
   writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site, rewrites });
+  writePostSources(folders, posts);
   writeServerFile(folders, config, { rewrites, site });
   tidyUp(build);
   return published;

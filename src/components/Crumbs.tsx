@@ -5,6 +5,8 @@ import styles from './Crumbs.module.scss';
 export interface Crumb {
   readonly name: string;
   readonly path: string;
+  /** Its name is a post's title. */
+  readonly isPost?: boolean;
 }
 
 /** The way to this page, the page itself last. */
@@ -12,9 +14,9 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles.crumbs} role="list">
-        {items.map(({ name, path }, i) =>
+        {items.map(({ name, path, isPost }, i) =>
           i === items.length - 1 ? (
-            <li key={path} aria-current="page">
+            <li key={path} aria-current="page" data-from-post={isPost ? 'title' : undefined}>
               {name}
             </li>
           ) : (

@@ -39,23 +39,23 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   const words = (
     <>
       <PostMeta category={post.category} date={post.date} />
-      <Heading className={styles.title} dir="auto">
+      <Heading className={styles.title} dir="auto" data-from-post="title">
         <Link to={to}>{post.title}</Link>
       </Heading>
       {post.excerpt && (
-        <p className={styles.excerpt} dir="auto">
+        <p className={styles.excerpt} dir="auto" data-from-post="excerpt">
           {post.excerpt}
         </p>
       )}
       {isInGrid && (
-        <GoLink to={to} className={styles.more} aria-label={`Read More: ${post.title}`}>
+        <GoLink to={to} className={styles.more} aria-label={`Read More: ${post.title}`} data-from-post="title">
           Read More
         </GoLink>
       )}
     </>
   );
   return (
-    <article className={classes(styles.card, variant !== 'card' && styles[variant])}>
+    <article className={classes(styles.card, variant !== 'card' && styles[variant])} data-post={post.slug}>
       <PostPicture post={post} variant={variant} early={early} isFirst={isFirst} />
       {variant === 'lead' ? <div className={styles.words}>{words}</div> : words}
     </article>

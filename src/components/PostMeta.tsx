@@ -6,8 +6,16 @@ export function PostMeta({ category, date }: Pick<CardPost, 'category' | 'date'>
   if (!category && !date) return null;
   return (
     <p className={styles.meta}>
-      {category && <span className={styles.category}>{category}</span>}
-      {date && <time dateTime={date.iso}>{date.text}</time>}
+      {category && (
+        <span className={styles.category} data-from-post="category">
+          {category}
+        </span>
+      )}
+      {date && (
+        <time dateTime={date.iso} data-from-post="date">
+          {date.text}
+        </time>
+      )}
     </p>
   );
 }

@@ -6,7 +6,7 @@ interface ProseProps {
   readonly html: SafeHtml;
   /** Sets the first paragraph larger. */
   readonly lead?: boolean;
-  /** The body of a post: in whichever direction its language runs, and `site check` tells its dead links apart from our own. */
+  /** The body of a post: in whichever direction its language runs, and `site check` tells what is wrong in it apart from our own. */
   readonly post?: boolean;
 }
 

@@ -13,5 +13,5 @@ export function crumbsTo(...rest: readonly Crumb[]): Crumb[] {
 
 /** The way to a post's page. */
 export function postCrumbs({ title, slug }: Pick<CardPost, 'title' | 'slug'>): Crumb[] {
-  return crumbsTo(blogsCrumb, { name: title, path: postPath(slug) });
+  return crumbsTo(blogsCrumb, { name: title, path: postPath(slug), isPost: true });
 }

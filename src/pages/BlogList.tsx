@@ -31,6 +31,7 @@ export const blogListPage: PageKind<'blogs'> = {
       largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
       previous: number > 1 ? listPath(number - 1) : undefined,
       next: number < count ? listPath(number + 1) : undefined,
+      listsPosts: true,
       things: [blog(settings, pages.blogs, posts)],
     };
   },

@@ -27,21 +27,23 @@ export function PostArticle({ post, card, body, share }: PostArticleProps) {
   const { timeZone } = usePage().settings;
   const date = post.publishedAt ? postDate(post.publishedAt, timeZone) : null;
   return (
-    <article className={classes(layout.wrap, styles.post)}>
+    <article className={classes(layout.wrap, styles.post)} data-post={card.slug}>
       <header className={styles.column}>
         <Crumbs items={postCrumbs(card)} />
-        <h1 className={styles.title} dir="auto">
+        <h1 className={styles.title} dir="auto" data-from-post="title">
           {card.title}
         </h1>
         <div className={styles.byline}>
           <Face early seed={post.author} />
           <div>
-            <b dir="auto">{post.author}</b>
+            <b dir="auto" data-from-post="author">
+              {post.author}
+            </b>
             <PostMeta date={date} category={card.category ?? 'Uncategorized'} />
           </div>
         </div>
         {card.excerpt && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={styles.excerpt} dir="auto" data-from-post="excerpt">
             {card.excerpt}
           </p>
         )}

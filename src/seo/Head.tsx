@@ -31,7 +31,7 @@ export function Head(head: PageHead) {
       <Kept>
         <Sheets page={page.route.page} />
       </Kept>
-      <JsonLd things={thingsOf(head, picture, page)} />
+      <JsonLd things={thingsOf(head, picture, page)} ofPosts={Boolean(head.article ?? head.listsPosts)} />
     </Parts>
   );
 }
@@ -41,8 +41,8 @@ function Titles({ title, description, article, previous, next, refresh }: PageHe
   const { route, settings } = usePage();
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
+      <title data-from-post={article && 'title'}>{title}</title>
+      <meta name="description" content={description} data-from-post={article && 'description'} />
       {refresh && <meta httpEquiv="refresh" content={`0; url=${siteUrl(settings, refresh)}`} />}
       {route.index ? (
         <link rel="canonical" href={publicUrl(settings, route.path)} />
@@ -78,8 +78,8 @@ function ShareTags({ title, description, image, article, picture }: PageHead & {
   return (
     <>
       <meta property="og:type" content={article ? 'article' : 'website'} />
-      <meta property="og:title" content={article?.title ?? title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:title" content={article?.title ?? title} data-from-post={article && 'title'} />
+      <meta property="og:description" content={description} data-from-post={article && 'description'} />
       {route.index && <meta property="og:url" content={publicUrl(settings, route.path)} />}
       <meta property="og:image" content={picture.src} data-from-post={image ? 'picture' : undefined} />
       {picture.type && <meta property="og:image:type" content={picture.type} />}
@@ -89,7 +89,7 @@ function ShareTags({ title, description, image, article, picture }: PageHead & {
           <meta property="og:image:height" content={String(picture.height)} />
         </>
       )}
-      <meta property="og:image:alt" content={picture.alt} />
+      <meta property="og:image:alt" content={picture.alt} data-from-post={article && 'title'} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
@@ -100,15 +100,15 @@ function ArticleTags({ article }: { article: Article }) {
   const { author, publishedAt, updatedAt, category, keywords, tags } = article;
   return (
     <>
-      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} />}
-      <meta name="author" content={author} />
-      {category && <meta name="category" content={category} />}
+      {keywords.length > 0 && <meta name="keywords" content={keywords.join(', ')} data-from-post="keywords" />}
+      <meta name="author" content={author} data-from-post="author" />
+      {category && <meta name="category" content={category} data-from-post="category" />}
       {publishedAt && <meta property="article:published_time" content={machineDate(publishedAt, timeZone)} />}
       {updatedAt && <meta property="article:modified_time" content={machineDate(updatedAt, timeZone)} />}
-      <meta property="article:author" content={author} />
-      {category && <meta property="article:section" content={category} />}
+      <meta property="article:author" content={author} data-from-post="author" />
+      {category && <meta property="article:section" content={category} data-from-post="category" />}
       {[...new Set(tags)].map((tag) => (
-        <meta key={tag} property="article:tag" content={tag} />
+        <meta key={tag} property="article:tag" content={tag} data-from-post="tag" />
       ))}
     </>
   );

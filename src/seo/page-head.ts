@@ -24,6 +24,8 @@ export interface PageHead {
   readonly poster?: string | undefined;
   /** For a post. */
   readonly article?: Article;
+  /** For a list of posts. */
+  readonly listsPosts?: boolean;
   /** Neighbours in a list of several pages: paths. */
   readonly previous?: string | undefined;
   readonly next?: string | undefined;

@@ -109,6 +109,7 @@ export function checkFiles(
     launch: false,
     kept: [],
     samples: [],
+    sourceOf: () => null,
     ...options,
   });
 }

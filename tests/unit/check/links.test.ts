@@ -46,18 +46,21 @@ describe('links', () => {
     expect(await check(withBody(post))).toMatchInlineSnapshot(`
       "warning: The link to /old/ leads nowhere (on /).
         at dist/index.html:25:31
-        Correct the address, or make the page. [links/dead]
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]
       warning: The file /old.png is missing (on /).
         at dist/index.html:25:53
-        Put the file into static/, or correct the address. [links/missing-file]"
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/missing-file]"
     `);
     expect(await check(withBody(`${post}<p><a href="/old/">x</a></p>`))).toMatchInlineSnapshot(`
-      "error: The link to /old/ leads nowhere (on /).
+      "warning: The link to /old/ leads nowhere (on /).
         at dist/index.html:25:31
-        Correct the address, or make the page. [links/dead]
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]
       warning: The file /old.png is missing (on /).
         at dist/index.html:25:53
-        Put the file into static/, or correct the address. [links/missing-file]"
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/missing-file]
+      error: The link to /old/ leads nowhere (on /).
+        at dist/index.html:25:94
+        Correct the address, or make the page. [links/dead]"
     `);
   });
 

@@ -182,14 +182,14 @@ describe('feeds', () => {
         Correct the address, or make the page. [links/dead]
       warning: The link to /lost.jpg leads nowhere (on /feed.xml).
         at dist/feed.xml
-        Correct the address, or make the page. [links/dead]
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]
       warning: The link to /old/ leads nowhere (on /feed.xml).
         at dist/feed.xml
-        Correct the address, or make the page. [links/dead]
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]
       error: The feed feed.xml holds the relative address "/blogs/", which leads nowhere in a feed reader.
         at dist/feed.xml
         Write it with the site’s origin before it. [feeds/relative-address]
-      error: The feed feed.xml holds the relative address "a.png", which leads nowhere in a feed reader.
+      warning: The feed feed.xml holds the relative address "a.png", which leads nowhere in a feed reader.
         at dist/feed.xml
         Write it with the site’s origin before it. [feeds/relative-address]"
     `);

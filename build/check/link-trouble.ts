@@ -1,0 +1,106 @@
+/** What is wrong with one address: it leads nowhere, costs a redirect, cannot be read, is refused by browsers. */
+import type { Policy } from '../types.ts';
+import type { AddressKind } from './element-addresses.ts';
+import type { OutputFolder } from './output-folder.ts';
+import type { SiteAddress, Target } from './targets.ts';
+
+export interface LinkPolicies {
+  readonly deadLink: Policy;
+  readonly deadAnchor: Policy;
+  readonly deadPostLink: Policy;
+}
+
+export interface LinkTrouble {
+  readonly code: string;
+  readonly policy: Policy;
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface LinkRules {
+  readonly site: SiteAddress;
+  readonly output: OutputFolder;
+  readonly policies: LinkPolicies;
+}
+
+export function troubleWith(
+  { kind, value }: { readonly kind: AddressKind; readonly value: string },
+  target: Target,
+  rules: LinkRules,
+): LinkTrouble | null {
+  switch (target.kind) {
+    case 'invalid':
+      return {
+        code: 'links/invalid',
+        policy: rules.policies.deadLink,
+        message: `The address "${value}" cannot be read`,
+        hint: 'Write a path of this site, or a whole address with https://.',
+      };
+    case 'foreign':
+      return kind === 'file' && target.protocol === 'http:' && rules.site.origin.startsWith('https:')
+        ? insecure(value)
+        : null;
+    case 'outside':
+      return outside(target.path, rules);
+    case 'own':
+      return ownTrouble(kind, target, rules);
+  }
+}
+
+function ownTrouble(
+  kind: AddressKind,
+  { path, file }: Extract<Target, { kind: 'own' }>,
+  { output, policies }: LinkRules,
+): LinkTrouble | null {
+  if (file !== null && output.has(file) && !path.endsWith('/index.html')) return null;
+  const direct = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`;
+  if (file !== null && (output.has(file) || output.has(`${file}/index.html`))) {
+    return {
+      code: 'links/slash',
+      policy: policies.deadLink,
+      message: `The link to ${path} costs a redirect`,
+      hint: `Write it as the page's own address: ${direct}`,
+    };
+  }
+  if (kind === 'link') {
+    return {
+      code: 'links/dead',
+      policy: policies.deadLink,
+      message: `The link to ${path} leads nowhere`,
+      hint: 'Correct the address, or make the page.',
+    };
+  }
+  return {
+    code: 'links/missing-file',
+    policy: 'fail',
+    message: `The file ${path} is missing`,
+    hint: 'Put the file into static/, or correct the address.',
+  };
+}
+
+function insecure(value: string): LinkTrouble {
+  return {
+    code: 'links/insecure',
+    policy: 'fail',
+    message: `${value} is loaded over plain http, which browsers block on an https page`,
+    hint: 'Use its https address, or keep a copy on this site.',
+  };
+}
+
+function outside(path: string, { site, policies }: LinkRules): LinkTrouble {
+  return {
+    code: 'links/outside',
+    policy: policies.deadLink,
+    message: `The address ${path} lies outside of the base path ${site.basePath}`,
+    hint: `Put the base path before it: ${site.basePath}${path}`,
+  };
+}
+
+export function deadAnchor({ path, fragment }: Extract<Target, { kind: 'own' }>, policies: LinkPolicies): LinkTrouble {
+  return {
+    code: 'links/dead-anchor',
+    policy: policies.deadAnchor,
+    message: `The link to ${path}#${fragment} points at an id that the page does not have`,
+    hint: 'Correct the part after #, or give that element the id.',
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * What on a page came with posts: the site marks it by `data-from-post` (a body, a title, a tag in the head), and the post that
+ * it belongs to by `data-post` on an element around it. All else is the site's own, and is held to every rule.
+ */
+
+/** A stretch of a page's source that came with a post. */
+export interface PostPart {
+  /** First and behind the last character. */
+  readonly start: number;
+  readonly end: number;
+  /** It holds markup, as a body does; all others hold text. */
+  readonly isMarkup: boolean;
+  /** The post's slug; null where the page does not say. */
+  readonly post: string | null;
+}
+
+/** Attributes of a marked element that hold a post's text, as React writes them. */
+const TEXT_ATTRIBUTES = / (?:content|alt|aria-label)="([^"]*)"/g;
+
+/** The texts in an element's own attributes. */
+export function attributeTexts(tag: string, offset: number): { start: number; end: number }[] {
+  return [...tag.matchAll(TEXT_ATTRIBUTES)].map(({ 0: { length }, 1: text = '', index }) => {
+    const end = offset + index + length - 1;
+    return { start: end - text.length, end };
+  });
+}
+
+/** The page with blanks where a body stood and letters where a text stood, so that all else is where it was. */
+export function withoutPosts(html: string, parts: readonly PostPart[]): string {
+  return aroundParts(html, parts, ({ start, end, isMarkup }) =>
+    html.slice(start, end).replace(/[^\n]/g, isMarkup ? ' ' : 'x'),
+  );
+}
+
+/** The site's own part of a page alone. */
+export function ownSource(html: string, parts: readonly PostPart[]): string {
+  return aroundParts(html, parts, () => '');
+}
+
+/** How many characters each post has on the page, the most first. */
+export function sharesOf(parts: readonly PostPart[]): { post: string | null; characters: number }[] {
+  const shares = new Map<string | null, number>();
+  for (const { post, start, end } of parts) shares.set(post, (shares.get(post) ?? 0) + end - start);
+  return [...shares].map(([post, characters]) => ({ post, characters })).sort((a, b) => b.characters - a.characters);
+}
+
+function aroundParts(html: string, parts: readonly PostPart[], instead: (part: PostPart) => string): string {
+  let text = '';
+  let from = 0;
+  for (const part of parts) {
+    text += html.slice(from, part.start) + instead(part);
+    from = part.end;
+  }
+  return text + html.slice(from);
+}

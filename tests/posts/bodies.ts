@@ -1,0 +1,124 @@
+/**
+ * Bodies of everything that the sanitiser's policy names: each element in each other, with each of its attributes. The lists are
+ * the policy's own, so that what it allows tomorrow is tried without a change here.
+ */
+import { ATTRIBUTE_NAMES, ELEMENT_NAMES, isAllowedAttribute } from '../../build/content/sanitise/policy.ts';
+import { HOSTILE_BODIES } from '../support/hostile-bodies.ts';
+import { oddPosts } from '../support/odd-posts.ts';
+import { richPosts } from '../support/rich-posts.ts';
+import { inputOf } from '../unit/content/sanitise/inputs.ts';
+import type { Random } from '../unit/content/sanitise/random.ts';
+import { ADDRESSES, valueOf } from './attribute-values.ts';
+import { longText, oddText } from './odd-texts.ts';
+
+/** Element -> the attributes that it may have. */
+const ATTRIBUTES = new Map(
+  ELEMENT_NAMES.map((element) => [element, ATTRIBUTE_NAMES.filter((name) => isAllowedAttribute(element, name))]),
+);
+const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
+/** A body of pairs holds so many: those of 150 bodies are all that there are. */
+const PAIRS = 50;
+
+const WRITTEN = [...oddPosts, ...richPosts].map(({ content }) => content as string);
+const ATTACKS = Object.values(HOSTILE_BODIES);
+
+export interface BodySource {
+  /** Tells this body from all others. */
+  readonly index: number;
+  readonly random: Random;
+  /** Slugs of other posts. */
+  readonly slugs: readonly string[];
+}
+
+/** One body; which kind it is of goes by its index, so that every kind is among any ten that follow each other. */
+export function bodyOf(source: BodySource): string {
+  const { index, random } = source;
+  switch (index % 10) {
+    case 0:
+      return trees(random);
+    case 1:
+      return texts(random);
+    case 2:
+      return links(source);
+    case 3:
+      return inputOf(index);
+    case 4:
+      return random.once(3)
+        ? random.pick(['', ' ', '<p></p>', '<br>', '\n', '<!-- x -->', 'text', '<img>'])
+        : tables(random);
+    case 5:
+      return index % 20 < 10 ? random.pick(WRITTEN) : random.pick(ATTACKS)(`pwn(${index})`);
+    default:
+      return pairs(Math.floor(index / 10) * 4 + (index % 10) - 6, random);
+  }
+}
+
+/** An element with some of its attributes. */
+function element(name: string, content: string, random: Random): string {
+  const attributes = (ATTRIBUTES.get(name) ?? []).filter(() => random.once(3));
+  const text = attributes.map((attribute) => ` ${attribute}="${quoted(valueOf(attribute, random))}"`).join('');
+  return VOID.has(name) ? `<${name}${text}>` : `<${name}${text}>${content}</${name}>`;
+}
+
+const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Every element in every other, fifty pairs after one another. */
+function pairs(number: number, random: Random): string {
+  const count = ELEMENT_NAMES.length;
+  return Array.from({ length: PAIRS }, (_, step) => {
+    const pair = (number * PAIRS + step) % (count * count);
+    const inner = element(ELEMENT_NAMES[pair % count]!, random.once(4) ? '' : escaped(oddText(random)), random);
+    const beside = random.once(2) ? escaped(oddText(random)) : '';
+    return element(ELEMENT_NAMES[Math.floor(pair / count)]!, beside + inner, random);
+  }).join('\n');
+}
+
+/** Any elements in one another, a dozen deep. */
+function trees(random: Random, depth = 12): string {
+  const children = Array.from({ length: 1 + random.below(depth > 9 ? 4 : 2) }, () =>
+    depth === 0 || random.once(5)
+      ? escaped(oddText(random))
+      : element(random.pick(ELEMENT_NAMES), trees(random, depth - 1), random),
+  );
+  return children.join('');
+}
+
+function texts(random: Random): string {
+  const holders = 'p h1 h2 h3 h6 blockquote pre li td figcaption summary dt a'.split(' ');
+  return Array.from({ length: 12 }, () => {
+    const text = random.once(3) ? longText(random, 1 + random.below(1500)) : oddText(random);
+    return element(random.pick(holders), random.once(3) ? text : escaped(text), random);
+  }).join('\n');
+}
+
+/** Links of every scheme, to other posts, to posts that are gone, and to ids that stand here twice or never. */
+function links({ random, slugs }: BodySource): string {
+  const address = () => {
+    if (random.once(4)) return `/blog/${encodeURIComponent(random.pick(slugs))}/`;
+    if (random.once(8)) return `/blog/${random.pick(slugs)}#post-${random.pick(['a', 'gone'])}`;
+    return random.pick(ADDRESSES);
+  };
+  const inside = () =>
+    random.pick(['+91 98765 43210', '98765-43210', '', '<img src="/icon.svg" alt="">', escaped(oddText(random))]);
+  const ids = random.once(2) ? '<h2 id="a">A</h2><h2 id="a">A again</h2><a name="a">x</a>' : '';
+  const list = ADDRESSES.map(
+    (fixed) => `<li><a href="${quoted(random.once(2) ? fixed : address())}">${inside()}</a></li>`,
+  );
+  return `${ids}<ul>${list.join('')}</ul><p><a href="tel:+919876543210">+91 98765 43210</a></p>`;
+}
+
+function tables(random: Random): string {
+  const part = () => {
+    const cell = () =>
+      element(random.pick(['td', 'th']), random.once(5) ? tables.shallow : escaped(oddText(random)), random);
+    const row = () => element('tr', Array.from({ length: random.below(5) }, cell).join(''), random);
+    const name = random.pick(['thead', 'tbody', 'tbody', 'tfoot', 'caption', 'colgroup']);
+    const rows = name === 'colgroup' ? element('col', '', random) : name === 'caption' ? 'Caption' : row() + row();
+    return element(name, rows, random);
+  };
+  return Array.from({ length: 5 }, () =>
+    element('table', Array.from({ length: 1 + random.below(4) }, part).join(''), random),
+  ).join('');
+}
+tables.shallow = '<table><caption>In a cell</caption><tr><th>x<td>y</table>';

@@ -1,0 +1,47 @@
+/** `site build` and `site check` of the real site, with posts of a test's own from a real API. */
+import { rmSync } from 'node:fs';
+import type { Problem, Report } from '../../build/types.ts';
+import { copyProject } from '../support/live-site.ts';
+import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import { runSite, type Outcome } from '../support/site-command.ts';
+
+export interface Tried {
+  readonly build: Outcome & { readonly seconds: number };
+  readonly check: Outcome & { readonly seconds: number };
+  /** How many posts were built. */
+  readonly posts: number;
+  /** What the check found; null where it broke down. */
+  readonly problems: readonly Problem[] | null;
+}
+
+export async function buildAndCheck(posts: PostsApi['posts']): Promise<Tried> {
+  const api = await openPostsApi();
+  api.posts = posts;
+  const root = copyProject();
+  const run = async (command: string) => {
+    const start = performance.now();
+    const outcome = await runSite(root, [command, '--json'], { SITE_API_URL: api.url, SITE_HOST: 'netlify' });
+    return { ...outcome, seconds: (performance.now() - start) / 1000 };
+  };
+  try {
+    const build = await run('build');
+    const check = await run('check');
+    return {
+      build,
+      check,
+      posts: lastReport(build)?.posts ?? 0,
+      problems: lastReport(check)?.problems ?? null,
+    };
+  } finally {
+    api.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function lastReport({ stdout }: Outcome): Report | null {
+  try {
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+  } catch {
+    return null;
+  }
+}
