@@ -3,8 +3,14 @@
  * hid. It works on the tree of the raw body and has no part in safety: what it gives is written as text and sanitised like any body.
  */
 import type { SanitiseOptions } from './policy.ts';
+import { replaceObjects } from './prepare-embeds.ts';
 import { unwrapForms } from './prepare-forms.ts';
+import { removeHidden } from './prepare-hidden.ts';
+import { openNoscript } from './prepare-noscript.ts';
+import { loadLazyMedia, renameAmp } from './prepare-pictures.ts';
 import { hideSelect, restoreSelect } from './prepare-select.ts';
+import { keepTexts } from './prepare-texts.ts';
+import { replaceWidgets } from './prepare-widgets.ts';
 import type { Parent } from './tree.ts';
 
 export interface PrepareContext {
@@ -16,21 +22,23 @@ export interface PrepareContext {
 export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 
 /** In the order in which they run. */
-const RULES: readonly PrepareRule[] = [restoreSelect, unwrapForms];
-
-/** Elements and attributes that a rule is about: a body without any of them need not be parsed for this. */
-const CONCERNED = /<(?:form|select)\b/i;
+const RULES: readonly PrepareRule[] = [
+  restoreSelect,
+  removeHidden,
+  renameAmp,
+  loadLazyMedia,
+  openNoscript,
+  replaceObjects,
+  replaceWidgets,
+  keepTexts,
+  unwrapForms,
+];
 
 /** A body as all parsers of HTML read it alike, to be asked for before all else. */
 export function evenText(body: string): string {
   // Each drops it at another moment.
   const even = body.includes('\0') ? body.replaceAll('\0', '') : body;
   return hideSelect(even);
-}
-
-/** False when no rule would change anything. */
-export function needsPreparing(body: string): boolean {
-  return CONCERNED.test(body);
 }
 
 /** Rewrites the tree of a raw body, scripts of its head first among its children. */
