@@ -13,7 +13,7 @@ const WORDS = [
   String.raw`visibility[^;"'a-z]{0,40}(?:hidden|collapse)`,
   String.raw`opacity[^;"'\d.]{0,40}\.?0`,
   String.raw`font(?:-size)?\s*:[^;"'\d.]{0,20}\.?0`,
-  'mso-hide|screen-reader-text|sr-only|visually-?hidden|kg-(?:audio|video)-|data-slug-hash|wp-block-embed__wrapper|data-instgrm',
+  'mso-hide|screen-reader-text|sr-only|visually-?hidden|kg-(?:audio|video)-|ql-(?:ui|tooltip|clipboard)|sqs-video-wrapper|data-slug-hash|wp-block-embed__wrapper|data-instgrm',
   'tiktok-embed|data-tweet-id|fb-(?:post|video)',
   String.raw`src\s*=\s*["']?\s*(?:data:image/(?:gif|svg)|about:)`,
   // Without a value, and a word of any text.

@@ -3,7 +3,7 @@ import { mediaAddress } from './addresses.ts';
 import type { NormaliseOptions } from './normalise-options.ts';
 import { attribute, elements, isElement, replaceAll, setAttribute, type Element, type Parent } from './tree.ts';
 
-const KINDS = ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'];
+const KINDS = new Set(['subtitles', 'captions', 'descriptions', 'chapters', 'metadata']);
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 
 /** Runs before `normaliseFilms`, which puts tracks behind sources. */
@@ -22,7 +22,7 @@ function normaliseTrack(track: Element, options: NormaliseOptions): boolean {
   const label = attribute(track, 'label')?.trim();
   const kind = attribute(track, 'kind')?.trim().toLowerCase() || 'subtitles';
   const isDefault = attribute(track, 'default') !== null && !hasDefault(player, track);
-  const known = KINDS.includes(kind) ? kind : 'metadata';
+  const known = KINDS.has(kind) ? kind : 'metadata';
   const isLanguage = LANGUAGE.test(language);
   track.attrs = [
     // Subtitles must tell their language (HTML, 4.8.11); captions need not.

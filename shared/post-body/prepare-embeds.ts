@@ -19,6 +19,8 @@ import {
 const FILM = /^video\/|\.(?:m4v|mov|mp4|ogv|webm)(?:[?#]|$)/i;
 const SOUND = /^audio\/|\.(?:flac|m4a|mp3|oga|ogg|opus|wav)(?:[?#]|$)/i;
 const PICTURE = /^image\/|\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]|$)/i;
+/** A box around an embed and its link holds little else. */
+const NEAR = 8;
 /** What stands in an embed for a browser that cannot show it, and says nothing else. */
 const EXCUSE = /\b(?:browser|flash|javascript|plug-?in|plugins?|support(?:s|ed)?|viewer|unable)\b/i;
 
@@ -64,10 +66,19 @@ function contentFor(element: Element, { options, removed }: PrepareContext): Chi
     const text = fallback.map(textOf).join(' ').trim();
     return [createElement('img', { src: address, alt: title ?? (says ? text : '') })];
   }
+  if (isLinkedBeside(element, address)) return [];
   if (same && !title) return says ? fallback : [same];
   const link = createElement('a', { href: address });
   setChildren(link, [createText(title ?? fileName(address))]);
   return [link, ...(says ? fallback.filter((child) => child !== same) : [])];
+}
+
+/** WordPress puts a link to the file beside what shows it. */
+function isLinkedBeside({ parentNode }: Element, address: string): boolean {
+  const beside = isElement(parentNode) ? parentNode.childNodes.slice(0, NEAR) : [];
+  return beside.some(
+    (child) => isElement(child) && child.tagName === 'a' && attribute(child, 'href')?.trim() === address,
+  );
 }
 
 function player(name: 'audio' | 'video', address: string, title: string | undefined): Element {

@@ -1,16 +1,13 @@
 /** What the author's page hid goes, before it would come out visible in the page, the feeds and the Markdown. */
 import { isHiddenWhole, hidesText } from './hidden.ts';
-import type { PrepareContext } from './prepare.ts';
 import {
   attribute,
   elements,
   isElement,
   isText,
   replaceAll,
-  setAttribute,
   setChildren,
   textOf,
-  type Child,
   type Element,
   type Parent,
   type Replacements,
@@ -21,10 +18,9 @@ import {
  * since it says again what is seen; in a link or a heading without any other text it is the name, and stays.
  */
 const FOR_SCREEN_READERS = /(?:^|\s)(?:screen-reader-text|sr-only|visually-?hidden)(?:-focusable)?(?:\s|$)/i;
-/** Controls that a script of Ghost draws beside a player, which has its own here. */
-const CONTROLS = /(?:^|\s)(?:kg-video-player-container|kg-video-overlay|kg-audio-player|kg-audio-hide)(?:\s|$)/;
-const MEDIA = ['audio', 'embed', 'iframe', 'img', 'noscript', 'object', 'picture', 'svg', 'video'];
-const NAMED_BY_TEXT = [
+/** Controls of players, which have their own here (Ghost), and of an editor (Quill). */
+const CONTROLS = /(?:^|\s)(?:kg-video-player-container|kg-video-overlay|kg-audio-player|kg-audio-hide|ql-ui|ql-tooltip|ql-clipboard)(?:\s|$)/;
+const NAMED_BY_TEXT = new Set([
   'a',
   'button',
   'caption',
@@ -38,12 +34,9 @@ const NAMED_BY_TEXT = [
   'summary',
   'td',
   'th',
-];
-const FORMULA = /(?:^|\s)(?:katex|MathJax\w*)(?:\s|$)/;
-/** How far up a formula has its MathML beside what is drawn of it: KaTeX has it one up, MathJax two. */
-const FORMULA_DEPTH = 2;
+]);
 
-export function removeHidden(root: Parent, { removed }: PrepareContext): void {
+export function removeHidden(root: Parent): void {
   const gone: Replacements = new Map();
   for (const element of elements(root)) {
     if (isHiddenWhole(element) || CONTROLS.test(attribute(element, 'class') ?? '')) gone.set(element, []);
@@ -56,7 +49,6 @@ export function removeHidden(root: Parent, { removed }: PrepareContext): void {
     if (FOR_SCREEN_READERS.test(attribute(element, 'class') ?? '') && !isOnlyName(element)) forReaders.set(element, []);
   }
   replaceAll(forReaders);
-  removeFromReaders(root, removed);
 }
 
 /** `font-size: 0` ends where an element inside has a size of its own; pictures have no font. */
@@ -74,81 +66,10 @@ function nameTest(): (element: Element) => boolean {
   const texts = new Map<Element, string>();
   return (element) => {
     let around: Parent | null = element.parentNode;
-    while (isElement(around) && !NAMED_BY_TEXT.includes(around.tagName)) around = around.parentNode;
+    while (isElement(around) && !NAMED_BY_TEXT.has(around.tagName)) around = around.parentNode;
     if (!isElement(around)) return false;
     const name = texts.get(around) ?? textOf(around).trim();
     texts.set(around, name);
     return name !== '' && name === textOf(element).trim();
   };
-}
-
-/** What is hidden from screen readers alone is decoration, or said twice: pictures stay as decoration, texts go. */
-function removeFromReaders(root: Parent, removed: PrepareContext['removed']): void {
-  const marked = elements(root).filter((element) => attribute(element, 'aria-hidden')?.trim().toLowerCase() === 'true');
-  if (marked.length === 0) return;
-  const isDrawnFormula = formulaTest();
-  const gone: Replacements = new Map();
-  const texts: string[] = [];
-  for (const element of marked) {
-    // With the one around it.
-    if (isInside(element, gone)) continue;
-    if (element.tagName === 'svg') {
-      if (isDrawnFormula(element)) gone.set(element, []);
-      continue;
-    }
-    for (const picture of [element, ...elements(element, 'img')]) {
-      if (picture.tagName !== 'img') continue;
-      setAttribute(picture, 'alt', '');
-      setAttribute(picture, 'title', null);
-    }
-    if (MEDIA.includes(element.tagName)) continue;
-    const formula = isDrawnFormula(element);
-    const kept = formula ? [] : outermost(element, MEDIA);
-    gone.set(element, kept);
-    if (!formula && !isHeadingAnchor(element)) texts.push(words(textOf(element)));
-  }
-  replaceAll(gone);
-  const rest = texts.some((text) => text !== '') ? ` ${words(textOf(root))} ` : '';
-  removed(
-    'texts hidden from screen readers',
-    texts.filter((text) => text !== '' && !rest.includes(` ${text} `)).length,
-  );
-}
-
-function words(text: string): string {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
-function isInside(element: Element, outer: { has(element: Element): boolean }): boolean {
-  for (let around = element.parentNode; isElement(around); around = around.parentNode)
-    if (outer.has(around)) return true;
-  return false;
-}
-
-/** The mark beside a heading that leads to itself. */
-function isHeadingAnchor(element: Element): boolean {
-  const link = element.tagName === 'a' ? element : elements(element, 'a')[0];
-  return link !== undefined && (attribute(link, 'href') ?? '').startsWith('#') && textOf(element).trim().length <= 2;
-}
-
-/** Tells what KaTeX and MathJax draw: it stands beside the MathML of the same formula. */
-function formulaTest(): (element: Element) => boolean {
-  const formulas = new Map<Element, readonly Element[]>();
-  return (element) => {
-    let around: Parent | null = element.parentNode;
-    for (let up = 0; up < FORMULA_DEPTH && isElement(around); up++, around = around.parentNode) {
-      if (!FORMULA.test(attribute(around, 'class') ?? '') && around.tagName !== 'mjx-container') continue;
-      const maths = formulas.get(around) ?? elements(around, 'math');
-      formulas.set(around, maths);
-      if (maths.some((math) => !isInside(math, new Set([element])))) return true;
-    }
-    return false;
-  };
-}
-
-/** The outermost elements of some names, and not those inside them. */
-function outermost(parent: Parent, names: readonly string[]): Child[] {
-  return parent.childNodes.flatMap((child): Child[] =>
-    !isElement(child) ? [] : names.includes(child.tagName) ? [child] : outermost(child, names),
-  );
 }

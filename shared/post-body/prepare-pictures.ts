@@ -42,6 +42,7 @@ export function loadLazyMedia(root: Parent, { options }: PrepareContext): void {
     takeAddress(film, isMedia);
     const poster = attribute(film, 'data-poster');
     if (poster && isMedia(poster) && isPlaceholder(attribute(film, 'poster'))) setAttribute(film, 'poster', poster);
+    takeBackground(film, isMedia);
   }
   for (const picture of elements(root, 'img')) {
     takeCandidates(picture);
@@ -49,6 +50,15 @@ export function loadLazyMedia(root: Parent, { options }: PrepareContext): void {
     takeBest(picture, isMedia);
   }
   for (const choice of elements(root, 'picture')) completeChoice(choice, isMedia);
+}
+
+/** Ghost puts the first picture of a film behind it, and nothing on it. */
+function takeBackground(film: Element, isMedia: IsMedia): void {
+  const poster = attribute(film, 'poster');
+  if (poster === null || !isPlaceholder(poster)) return;
+  const [, behind] = /url\(\s*["']?([^"')]+)["']?\s*\)/i.exec(attribute(film, 'style') ?? '') ?? [];
+  setAttribute(film, 'poster', behind && isMedia(behind) ? behind : null);
+  setAttribute(film, 'style', null);
 }
 
 type IsMedia = (address: string) => boolean;

@@ -56,6 +56,11 @@ function contentFor(element: Element, context: PrepareContext): Child[] | null {
   const base = FILMS.get(tagName);
   if (base !== undefined) return filmOf(element, base, context);
   if (tagName === 'oembed' || tagName === 'o-embed') return embedOf(attribute(element, 'url') ?? '', { context });
+  const markup = attribute(element, 'data-html');
+  if (markup !== null && /\bsqs-video-wrapper\b/.test(attribute(element, 'class') ?? '')) {
+    const [, address] = /\ssrc\s*=\s*["']([^"']+)["']/.exec(markup) ?? [];
+    return address ? embedOf(address, { context }) : null;
+  }
   if (/(?:^|\s)wp-block-embed__wrapper(?:\s|$)/.test(attribute(element, 'class') ?? '')) {
     const address = textOf(element).trim();
     return /^https?:\/\/\S+$/.test(address) && elements(element).length === 0 ? embedOf(address, { context }) : null;
@@ -115,7 +120,7 @@ function linkSource(element: Element): void {
 
 function sourceOf(element: Element, name: string): string | null {
   const permalink = attribute(element, 'data-instgrm-permalink');
-  if (permalink && /^https:/.test(permalink)) return permalink;
+  if (permalink && permalink.startsWith('https:')) return permalink;
   const user = attribute(element, 'data-user');
   const pen = attribute(element, 'data-slug-hash');
   if (/\bcodepen\b/.test(name) && pen)
@@ -124,7 +129,7 @@ function sourceOf(element: Element, name: string): string | null {
   const tweet = attribute(element, 'data-tweet-id');
   if (tweet && /^\d+$/.test(tweet)) return `https://twitter.com/i/status/${tweet}`;
   const post = attribute(element, 'data-href');
-  return /\bfb-(?:post|video)\b/.test(name) && post && /^https:/.test(post) ? post : null;
+  return /\bfb-(?:post|video)\b/.test(name) && post && post.startsWith('https:') ? post : null;
 }
 
 function linkTo(address: string, text: string): Element {

@@ -5,6 +5,7 @@
 import type { SanitiseOptions } from './policy.ts';
 import { replaceObjects } from './prepare-embeds.ts';
 import { unwrapForms } from './prepare-forms.ts';
+import { removeAriaHidden } from './prepare-aria-hidden.ts';
 import { removeHidden } from './prepare-hidden.ts';
 import { openNoscript } from './prepare-noscript.ts';
 import { loadLazyMedia, renameAmp } from './prepare-pictures.ts';
@@ -25,6 +26,7 @@ export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 const RULES: readonly PrepareRule[] = [
   restoreSelect,
   removeHidden,
+  removeAriaHidden,
   renameAmp,
   loadLazyMedia,
   openNoscript,
