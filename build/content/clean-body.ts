@@ -2,10 +2,15 @@
 import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
+import { addRemoved } from '../../shared/post-body/removed.ts';
+import type { Parent } from '../../shared/post-body/tree.ts';
+import { lossesOf } from './sanitise/losses.ts';
+import { prepareBody, rawTree } from './sanitise/prepare-body.ts';
 import { sanitiseAdmitted, sanitisePurified, sanitiseWellFormed, type CleanBody } from './sanitise/sanitise.ts';
 import { treeRefusal } from './tree-limits.ts';
 
-/** A clean body and its twin, or why it cannot be read, as the end of a sentence. */
+/** A clean body, its Markdown and what it lost, or why it cannot be read, as the end of a sentence. */
 export type Cleaned = (Omit<CleanBody, 'tree'> & { readonly markdown: string }) | { readonly refused: string };
 
 /**
@@ -21,17 +26,22 @@ export function cleanBody(
   const long = tooLong(body);
   if (long !== null) return { refused: long };
   // The reader keeps the other limits itself; what it does not take is measured before parse5 sees it.
-  const read = sanitiseWellFormed(body, options);
-  if (read !== null) return withMarkdown(read, options);
+  const read = needsPreparing(body) ? null : sanitiseWellFormed(body, options);
+  if (read !== null) return finish(read, options);
   const refused = bodyRefusal(body);
   if (refused !== null) return { refused };
-  const clean = sanitiseAdmitted(body, options);
-  if (clean !== null) return withMarkdown(clean, options);
-  const hidden = treeRefusal(body);
+  const { text, removed, tree } = prepareBody(body, options);
+  const finishRaw = (clean: CleanBody, raw: Parent | null) => {
+    const lost = raw === null ? removed : addRemoved(removed, lossesOf(raw, clean.tree));
+    return finish({ ...clean, removed: addRemoved(clean.removed, lost) }, options);
+  };
+  const clean = sanitiseAdmitted(text, options);
+  if (clean !== null) return finishRaw(clean, tree);
+  const hidden = treeRefusal(text);
   if (hidden !== null) return { refused: hidden };
-  return purify(body).then((purified) => withMarkdown(sanitisePurified(purified, options), options));
+  return purify(text).then((purified) => finishRaw(sanitisePurified(purified, options), tree ?? rawTree(text)));
 }
 
-function withMarkdown({ html, facts, road, tree }: CleanBody, options: SanitiseOptions): Cleaned {
-  return { html, facts, road, markdown: bodyMarkdown(tree, options) };
+function finish({ tree, ...body }: CleanBody, options: SanitiseOptions): Cleaned {
+  return { ...body, markdown: bodyMarkdown(tree, options) };
 }

@@ -7,6 +7,7 @@ import { error } from '../errors.ts';
 import { sourceFiles } from '../source-files.ts';
 import type { Problem } from '../types.ts';
 import type { Bodies } from '../bodies.ts';
+import type { Removal } from './content-removed.ts';
 import type { Cleaner } from './cleaner.ts';
 import { fieldText, locate } from './locate.ts';
 import { DOCUMENT_ENDING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
@@ -24,15 +25,16 @@ interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
  *
  * @param root the project's folder
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
- *   `content/clash`, `content/body`, those of \`files/\` and \`disk/\`), and warnings
+ *   `content/clash`, `content/body`, those of `files/` and `disk/`), warnings, and what their texts lost
  */
 export async function loadDocuments(
   root: string,
   { cleaner, bodies }: { cleaner: Cleaner; bodies: Bodies },
-): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
+): Promise<{ documents: ContentDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, folders, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...misnamedFolders(folders, DOCUMENT_ENDING), ...nearMisses(files)];
   const drafts: Draft[] = [];
+  const removals: Removal[] = [];
   for (const file of files.filter((name) => DOCUMENT_ENDING.test(name))) {
     const text = await orDiskProblem(file, () => readFile(join(root, file), 'utf8'));
     if (typeof text !== 'string') {
@@ -53,6 +55,7 @@ export async function loadDocuments(
     const text = cleaned[index];
     if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
     if ('key' in text) {
+      removals.push({ name: document.file, removed: text.removed });
       const { html, facts } = bodies.read(text);
       return [{ ...document, body: html, links: facts.links }];
     }
@@ -63,7 +66,7 @@ export async function loadDocuments(
     );
     return [];
   });
-  return { documents, problems };
+  return { documents, problems, removals };
 }
 
 /** The site's remarks on its documents as problems of code `content/invalid`, each with its line. */

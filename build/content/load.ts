@@ -11,7 +11,8 @@ import { settleFormerSlugs, type MadePost } from './former-slugs.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
-import { countRoads, type Roads } from './roads.ts';
+import { removedProblems, type Removal } from './content-removed.ts';
+import { countRoads } from './roads.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 
 export interface LoadSettings extends CleanerSettings {
@@ -40,12 +41,13 @@ export async function loadContent({ config, folders, options, postFiles, ...stor
     }),
     loadPosts({ config, folders, options, postFiles, cleaner: openCleaner(store, addresses), addresses }),
   );
-  const problems = [...texts.problems, ...posts.problems];
+  const removed = removedProblems([...texts.removals, ...posts.removals], config.policies.contentRemoved);
+  const problems = [...texts.problems, ...posts.problems, ...removed];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, roads: posts.roads, problems };
 }
 
-type Posts = Pick<Content, 'posts' | 'heldBack' | 'roads' | 'problems'>;
+type Posts = Pick<Content, 'posts' | 'heldBack' | 'roads' | 'problems'> & { readonly removals: readonly Removal[] };
 
 interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'options'> {
   readonly postFiles: PostFileMemory | undefined;
@@ -84,7 +86,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
     );
-    const { made, roads, problems, warnings } = await makePosts(kept);
+    const { made, roads, problems, warnings, removals } = await makePosts(kept);
     const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
       posts,
@@ -97,11 +99,13 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
         ...warnings,
         ...taken,
       ],
+      removals,
     };
   } catch (cause) {
     await cleaner.finish();
     // Told together with what is wrong in the documents.
-    if (cause instanceof SiteError) return { posts: [], heldBack: [], roads: countRoads([]), problems: cause.problems };
+    if (cause instanceof SiteError)
+      return { posts: [], heldBack: [], roads: countRoads([]), problems: cause.problems, removals: [] };
     throw cause;
   }
 }
@@ -137,10 +141,11 @@ export async function findPosts(
 
 async function makePosts(
   arrivals: readonly Arrival[],
-): Promise<{ made: MadePost[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
+): Promise<Omit<Posts, 'heldBack' | 'posts'> & { made: MadePost[]; warnings: Problem[] }> {
   const bodies = await Promise.all(arrivals.map(({ body }) => body));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
+  const removals: Removal[] = [];
   const made = arrivals.flatMap(({ post: { summary, found } }, index): MadePost[] => {
     const body = bodies[index]!;
     if ('refused' in body) {
@@ -153,9 +158,10 @@ async function makePosts(
         warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content')),
       );
     }
+    removals.push({ name: nameOf(found), removed: body.removed });
     return [{ post: { ...summary, body, source: found.source }, found }];
   });
-  return { made, roads: countRoads(bodies), problems, warnings };
+  return { made, roads: countRoads(bodies), problems, warnings, removals };
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

@@ -19,7 +19,7 @@ async function load(source: readonly Fields[] | Readonly<Record<string, string>>
     basePath: '',
     timeZone: 'Asia/Kolkata',
     blogs: { ...BLOGS, apiUrl: api?.url ?? null },
-    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved: 'warn' },
   } satisfies Partial<Config>;
   const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
   const { posts, problems } = await loadContent({ config, folders, options: OPTIONS, ...openStore(root) });

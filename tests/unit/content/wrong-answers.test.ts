@@ -83,7 +83,7 @@ describe('a site', () => {
       basePath: '',
       timeZone: 'Asia/Kolkata',
       blogs: { ...BLOGS, apiUrl: api.url },
-      policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+      policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved: 'warn' },
     } satisfies Partial<Config>;
     const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
     return loadContent({ config, folders, options: OPTIONS, ...openStore(root) });

@@ -28,7 +28,7 @@ function post(body: string, image: string | null = null, source = 'content/blogs
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
-  const text: Body = { html: body as SafeHtml, markdown, facts, road: 'reader' };
+  const text: Body = { html: body as SafeHtml, markdown, facts, road: 'reader', removed: {} };
   return { ...plainPost('a', { image: head }), text, source };
 }
 
@@ -52,7 +52,13 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPos
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
-  const policies = { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'fail' } as const;
+  const policies = {
+    badPost,
+    deadLink: 'fail',
+    deadAnchor: 'fail',
+    deadPostLink: 'fail',
+    contentRemoved: 'warn',
+  } as const;
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
   const content: Content = {
     documents: [],
