@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { attemptBuild, type Attempt } from './attempt.ts';
 import { profileText } from './profile.ts';
 import { summaryLine, tell } from './tell.ts';
+import { boundMemory } from './memory.ts';
 
 /** Warnings that the summary repeats. */
 const NOT_OF_NOW = new Set(['posts/offline', 'posts/stale']);
@@ -18,6 +19,7 @@ interface BuildCommand extends Attempt {
 
 /** @returns whether the site is published */
 export async function buildCommand({ out, json, profile, ...attempt }: BuildCommand): Promise<boolean> {
+  boundMemory();
   shareCompileCache();
   endOnSignals();
   const { log } = attempt;

@@ -1,5 +1,6 @@
 /** The few facts the next command wants to know of the build before: kept for each output folder, safe to lose. */
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { SiteError, error } from './errors.ts';
 import type { Redirect, SiteFacts } from './hosts/rules.ts';
 import { outputState } from './output-state.ts';
@@ -22,10 +23,20 @@ export interface LastBuild {
 
 const fileOf = (folders: Folders) => outputState(folders).lastBuild;
 
-/** Null when this output folder had none. */
+/** Another version of the builder may have written something else. */
+const shape = z.object({
+  posts: z.number(),
+  source: z.string().nullable(),
+  samples: z.array(z.string()),
+  kept: z.array(z.string()),
+  rewrites: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
+  site: z.object({ frameOrigins: z.array(z.string()), unlisted: z.array(z.string()) }),
+});
+
+/** Null when this output folder had none, or one that tells other things. */
 export function readLastBuild(folders: Folders): LastBuild | null {
   try {
-    return JSON.parse(readFileSync(fileOf(folders), 'utf8')) as LastBuild;
+    return shape.parse(JSON.parse(readFileSync(fileOf(folders), 'utf8'))) as LastBuild;
   } catch {
     return null;
   }
