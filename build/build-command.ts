@@ -7,6 +7,7 @@ import { crash } from './errors.ts';
 import { profileText } from './profile.ts';
 import { publicJson } from './secrets.ts';
 import { summaryLine, tell } from './tell.ts';
+import { boundMemory } from './memory.ts';
 import type { Report } from './types.ts';
 
 /** Warnings that the summary repeats. */
@@ -24,6 +25,7 @@ interface BuildCommand extends Attempt {
  * @throws what is a bug, after the report where machines read
  */
 export async function buildCommand({ out, json, profile, ...attempt }: BuildCommand): Promise<boolean> {
+  boundMemory();
   shareCompileCache();
   endOnSignals();
   const { log } = attempt;

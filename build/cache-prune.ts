@@ -1,13 +1,31 @@
 /** Entries of the cache that no build uses: as many as may come back with the next edit stay, the oldest of the others go. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { markOf } from './cache.ts';
+import { bytesOnDisk, markOf } from './cache.ts';
+import { writeWhole } from './whole-file.ts';
 
 /** The most bytes on disk that entries nobody uses may take: what a day of edits and a change of branch leave. */
 export const SPARE_BYTES = 256 * 2 ** 20;
 
-/** What the smallest file takes of most disks. */
-const BLOCK = 4096;
+/** How much is put before it is looked again: a look through many thousand entries takes longer than a small build. */
+export const LOOK_AFTER_BYTES = SPARE_BYTES / 4;
+
+const grownFile = (folder: string) => join(folder, 'grown');
+
+/**
+ * Counts how much the cache has grown since it was last looked through. It never holds more than what is used and what both bounds
+ * leave.
+ *
+ * @param folder of the cache
+ * @param grownBytes by how much this build has made it grow
+ * @returns whether it is time to look
+ */
+export function grownEnough(folder: string, grownBytes: number): boolean {
+  const file = grownFile(folder);
+  const grown = (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0) + grownBytes;
+  if (grownBytes > 0) writeWhole(file, String(grown));
+  return grown >= LOOK_AFTER_BYTES;
+}
 
 /**
  * No other build may be at work with the cache. Whenever it is killed, each entry is there whole or gone.
@@ -21,10 +39,11 @@ export function pruneEntries(folder: string, used: ReadonlySet<string>, spareByt
     .map(({ file }) => ({ file, ...sizeOf(file) }));
   let spare = unused.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { file, bytes } of unused.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-    if (spare <= spareBytes) return;
+    if (spare <= spareBytes) break;
     rmSync(file, { force: true });
     spare -= bytes;
   }
+  writeWhole(grownFile(folder), '0');
 }
 
 /** `icons/ab/cdef...`: what is named otherwise is no entry. */
@@ -43,5 +62,5 @@ function foldersIn(folder: string, names: RegExp): string[] {
 
 function sizeOf(file: string): { bytes: number; mtimeMs: number } {
   const { size, mtimeMs } = statSync(file);
-  return { bytes: Math.ceil(size / BLOCK) * BLOCK, mtimeMs };
+  return { bytes: bytesOnDisk(size), mtimeMs };
 }

@@ -17,8 +17,15 @@ export interface Cache {
   use(kind: string, start: string): void;
   /** A mark for each entry that was asked for, found or not, put or taken down as used. */
   readonly used: ReadonlySet<string>;
-  /** Whether anything was put. */
-  readonly hasGrown: boolean;
+  /** What was put takes so much of the disk. */
+  readonly grownBytes: number;
+}
+
+/** What the smallest file takes of most disks. */
+const BLOCK = 4096;
+
+export function bytesOnDisk(size: number): number {
+  return Math.max(1, Math.ceil(size / BLOCK)) * BLOCK;
 }
 
 /** Digits of a key that tell an entry from all others in a list of what is used. */
@@ -57,12 +64,12 @@ export function openCache(folder: string, fresh: boolean): Cache {
   sweepDrafts(drafts);
   const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
   const used = new Set<string>();
-  let hasGrown = false;
+  let grownBytes = 0;
 
   return {
     used,
-    get hasGrown() {
-      return hasGrown;
+    get grownBytes() {
+      return grownBytes;
     },
     use: (kind, start) => void used.add(markOf(kind, start)),
     async get(kind, key) {
@@ -75,9 +82,9 @@ export function openCache(folder: string, fresh: boolean): Cache {
     },
     async put(kind, key, content) {
       used.add(markOf(kind, key));
-      hasGrown = true;
       const file = fileOf(kind, key);
       const bytes = Buffer.from(content as Uint8Array);
+      grownBytes += bytesOnDisk(bytes.byteLength);
       const draft = join(drafts, `${process.pid}-${randomUUID()}`);
       await mkdir(drafts, { recursive: true });
       await mkdir(dirname(file), { recursive: true });

@@ -48,7 +48,7 @@ function readModule(file: string): Module {
   return {
     digest: hash('sha256', text),
     // A comment may name what is not there.
-    files: own.filter((path) => existsSync(path)),
+    files: own.filter((path) => modules.has(path) || existsSync(path)),
     packages: found.flatMap((specifier) => packageName(specifier) ?? []),
   };
 }

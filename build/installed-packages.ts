@@ -13,10 +13,10 @@ interface Description {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The description of the package in a folder; null when there is none. */
-type Describe = (folder: string) => Description | null;
+/** By folder from the project's: `node_modules/a`. */
+type List = Readonly<Record<string, Description>>;
 
-const lists = new Map<string, Readonly<Record<string, Description>> | null>();
+const lists = new Map<string, List | null>();
 
 /**
  * @param names of packages
@@ -39,36 +39,32 @@ export function installedPackages(names: Iterable<string>, from: string): string
   return [...new Set(found.values())].sort();
 }
 
-/** As Node looks for it: in each folder on the way up. */
+/** As Node looks for it: in each folder on the way up, and no higher than npm's list, which tells of all that is below it. */
 function find(name: string, from: string): { readonly folder: string; readonly about: Description } | null {
   for (let parent = from; ; parent = dirname(parent)) {
-    const modules = join(parent, 'node_modules');
-    const folder = join(modules, name);
-    const about = describerFor(parent)(folder);
-    if (about !== null) return { folder, about };
-    if (parent === dirname(parent)) return null;
+    const folder = join(parent, 'node_modules', name);
+    const root = parent.split(/[\\/]node_modules(?:[\\/]|$)/, 1)[0]!;
+    const list = listOf(root);
+    const about = list ? list[folder.slice(root.length + 1).replaceAll('\\', '/')] : describe(folder);
+    if (about) return { folder, about };
+    if (parent === dirname(parent) || (list && parent === root)) return null;
   }
 }
 
-/** npm's list tells all packages below it with their digests; without one, as of another installer, each package tells its version. */
-function describerFor(parent: string): Describe {
-  const root = parent.split(/[\\/]node_modules[\\/]/)[0]!;
-  const list = lists.has(root) ? lists.get(root)! : readList(root);
+/** npm's own list, with the digests of what it installed; null where another installer was at work. */
+function listOf(root: string): List | null {
+  const known = lists.get(root);
+  if (known !== undefined) return known;
+  const list = read<{ readonly packages: List }>(join(root, 'node_modules', '.package-lock.json'))?.packages ?? null;
   lists.set(root, list);
-  if (list === null) return describeFromDisk;
-  return (folder) => list[folder.slice(root.length + 1).replaceAll('\\', '/')] ?? null;
+  return list;
 }
 
-function readList(root: string): Readonly<Record<string, Description>> | null {
-  const file = join(root, 'node_modules', '.package-lock.json');
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, Description> }).packages ?? null;
-  } catch {
-    return null;
-  }
+/** What a package tells of itself. */
+function describe(folder: string): Description | null {
+  return read<Description>(join(folder, 'package.json'));
 }
 
-function describeFromDisk(folder: string): Description | null {
-  const file = join(folder, 'package.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Description) : null;
+function read<T>(file: string): T | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
 }

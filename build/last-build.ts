@@ -4,6 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { SiteError, error } from './errors.ts';
 import type { Redirect, SiteFacts } from './hosts/rules.ts';
 import { outputState } from './output-state.ts';
@@ -34,13 +35,26 @@ function keepers(folders: Folders): readonly string[] {
   return [lastBuild, lastBuildCopy];
 }
 
-/** Null when this output folder had none. */
+/** How many posts there were: asked of the facts that any version of the builder wrote. */
+const countSchema = z.object({
+  at: z.string(),
+  posts: z.number(),
+  source: z.string().nullable(),
+  drafts: z.boolean(),
+});
+/** Another version of the builder may have written something else. */
+const schema = countSchema.extend({
+  samples: z.array(z.string()),
+  kept: z.array(z.string()),
+  rewrites: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
+  site: z.object({ frameOrigins: z.array(z.string()), unlisted: z.array(z.string()) }),
+});
+
+/** Null when this output folder had none, or one that tells other things. */
 export function readLastBuild(folders: Folders): LastBuild | null {
-  return (
-    keepers(folders)
-      .map(readFacts)
-      .find((facts) => facts !== null) ?? null
-  );
+  return (keepers(folders)
+    .map((file) => readFacts(file, schema))
+    .find((facts) => facts !== null) ?? null) as LastBuild | null;
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
@@ -57,27 +71,28 @@ export type Counted = Pick<LastBuild, 'source' | 'drafts'>;
  * @returns null when no such build is known
  */
 export function lastCount(folders: Folders, { source, drafts }: Counted): number | null {
-  const isAlike = (facts: LastBuild | null) => facts?.source === source && facts.drafts === drafts;
-  const own = keepers(folders).map(readFacts);
+  const isAlike = (facts: Count | null) => facts?.source === source && facts.drafts === drafts;
+  const own = keepers(folders).map((file) => readFacts(file, countSchema));
   const others = keepers(folders)
     .flatMap((file) => factsIn(dirname(file)))
     .sort((a, b) => (a.at > b.at ? -1 : 1));
   return [...own, ...others].find(isAlike)?.posts ?? null;
 }
 
-/** Null for a file that is not there, and for one that is damaged. */
-function readFacts(file: string): LastBuild | null {
+type Count = z.infer<typeof countSchema>;
+
+/** Null for a file that is not there, is damaged, or tells other things. */
+function readFacts<Facts>(file: string, schema: z.ZodType<Facts>): Facts | null {
   try {
-    const facts = JSON.parse(readFileSync(file, 'utf8')) as LastBuild | null;
-    return typeof facts?.posts === 'number' && typeof facts.at === 'string' ? facts : null;
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }
 }
 
-function factsIn(folder: string): LastBuild[] {
+function factsIn(folder: string): Count[] {
   try {
-    return readdirSync(folder).flatMap((name) => readFacts(join(folder, name)) ?? []);
+    return readdirSync(folder).flatMap((name) => readFacts(join(folder, name), countSchema) ?? []);
   } catch {
     return []; // nothing was ever kept there
   }

@@ -7,5 +7,7 @@
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
+  // It would keep what it drew last, up to 50 MB, for a picture that is drawn twice: none is.
+  sharp.cache(false);
   return sharp;
 }

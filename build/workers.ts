@@ -5,9 +5,7 @@ import { DamagedBodies } from './bodies-file.ts';
 import { SiteError } from './errors.ts';
 import type { TaskTime } from './types.ts';
 import type * as Tasks from './worker.ts';
-
-/** What a thread makes is soon forgotten: room for more would only be filled, a quarter of it keeps the collector busy. */
-const YOUNG_MB = 48;
+import { YOUNG_MB } from './memory.ts';
 
 type Name = 'clean' | 'load' | 'read' | 'plan' | 'place';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];

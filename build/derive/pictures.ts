@@ -12,8 +12,8 @@ import { lackingLetter, settableText } from './settable-text.ts';
 
 const KIND = 'share-pictures';
 
-/** Pictures read or drawn at once: sharp draws on the four threads of Node's pool, and a picture takes 3 MB while it does. */
-const UNDER_WAY = 8;
+/** Pictures read or drawn at once, as many as Node's pool has threads to draw on: more only wait, with all that they hold. */
+const UNDER_WAY = 4;
 
 export interface Pictures {
   /** The first letter of a picture's texts that no font can set; null when all can be. */

@@ -8,13 +8,18 @@ import type { Entry } from './place.ts';
 
 export type Manifest = ReadonlyMap<OutPath, Entry>;
 
-/** @returns null where there is none, or half of one: nobody vouches for the tree */
+/** @returns null where there is none, half of one, or one of another version of the builder: nobody vouches for the tree */
 export function readManifest(file: string): Manifest | null {
   try {
-    return new Map(JSON.parse(readFileSync(file, 'utf8')) as [OutPath, Entry][]);
+    const entries = JSON.parse(readFileSync(file, 'utf8')) as [OutPath, Entry][];
+    return entries.every(([path, entry]) => typeof path === 'string' && isEntry(entry)) ? new Map(entries) : null;
   } catch {
     return null;
   }
+}
+
+function isEntry({ digest, size, mtimeMs }: Entry): boolean {
+  return typeof digest === 'string' && typeof size === 'number' && typeof mtimeMs === 'number';
 }
 
 /** @param file replaced whole */

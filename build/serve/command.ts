@@ -8,6 +8,7 @@ import { readLocalPosts } from '../local-posts.ts';
 import type { Log } from '../log.ts';
 import type { BuildOptions, Folders } from '../types.ts';
 import { openWorkshop } from '../workshop.ts';
+import { boundMemory } from '../memory.ts';
 import { serve } from './serve.ts';
 import { STAND_IN_ADDRESSES } from './stand-ins.ts';
 
@@ -28,6 +29,7 @@ export interface ServeFlags {
  * @throws SiteError when the port cannot be had
  */
 export async function serveCommand({ folders, options, host, port, watch, log }: ServeFlags): Promise<void> {
+  boundMemory();
   const workshop = openWorkshop();
   const standIns = STAND_IN_ADDRESSES;
   await serve({

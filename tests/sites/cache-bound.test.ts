@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { markOf } from '../../build/cache.ts';
 import { shareCache } from '../../build/cache-lock.ts';
-import { SPARE_BYTES } from '../../build/cache-prune.ts';
+import { LOOK_AFTER_BYTES, SPARE_BYTES } from '../../build/cache-prune.ts';
 import { readUses } from '../../build/cache-uses.ts';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { runSite } from '../support/site-command.ts';
@@ -35,6 +35,7 @@ function plantHeap(name: string): string {
   writeFileSync(file, '');
   truncateSync(file, SPARE_BYTES + 1);
   utimesSync(file, 0, 0);
+  writeFileSync(join(cache, 'grown'), String(LOOK_AFTER_BYTES));
   return file;
 }
 

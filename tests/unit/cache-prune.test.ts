@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { digest, markOf, openCache } from '../../build/cache.ts';
 import { shareCache } from '../../build/cache-lock.ts';
-import { pruneEntries } from '../../build/cache-prune.ts';
+import { grownEnough, LOOK_AFTER_BYTES, pruneEntries } from '../../build/cache-prune.ts';
 import { readUses, writeUses } from '../../build/cache-uses.ts';
 import { dropOldAnswers, dropOldOutputs } from '../../build/given-up.ts';
 import { outputState } from '../../build/output-state.ts';
@@ -46,12 +46,12 @@ it('drops the oldest of what is not used, until the rest may stay', async () => 
 
 it('marks what was asked for, put, and taken down as used', async () => {
   const cache = openCache(makeFolder(), false);
-  expect([cache.hasGrown, ...cache.used]).toEqual([false]);
+  expect([cache.grownBytes, ...cache.used]).toEqual([0]);
   await cache.get('fonts', digest('a'));
   cache.use('share-pictures', digest('b').slice(0, 12));
-  expect(cache.hasGrown).toBe(false);
+  expect(cache.grownBytes).toBe(0);
   await cache.put('icons', digest('c'), '');
-  expect(cache.hasGrown).toBe(true);
+  expect(cache.grownBytes).toBe(4096);
   expect([...cache.used]).toEqual([
     markOf('fonts', digest('a')),
     markOf('share-pictures', digest('b')),
@@ -113,4 +113,15 @@ it('forgets drafts, and the posts of APIs that nothing was published from for a 
   utimesSync(join(folder, 'recent'), days(29), days(29));
   dropOldAnswers(folder, join(folder, 'own'), NOW);
   expect(readdirSync(folder).sort()).toEqual(['own', 'recent']);
+});
+
+it('is looked through only once it has grown by much, over many builds', () => {
+  const folder = makeFolder();
+  const half = LOOK_AFTER_BYTES / 2;
+  const grown = () => [0, half, 0, half - 1, 0, 1, 0].map((bytes) => grownEnough(folder, bytes));
+  expect(grown()).toEqual([false, false, false, false, false, true, true]);
+  pruneEntries(folder, new Set());
+  expect(grown()).toEqual([false, false, false, false, false, true, true]);
+  writeFileSync(join(folder, 'grown'), 'damaged');
+  expect(grownEnough(folder, half)).toBe(false);
 });

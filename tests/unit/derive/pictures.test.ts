@@ -120,15 +120,38 @@ it('keeps a long title and a single long word inside the box', async () => {
   }
 });
 
+it('has four pictures under way and no more: whoever orders the next one waits', async () => {
+  let [underWay, most, ordered] = [0, 0, 0];
+  const counted: Cache = {
+    ...openCache(makeFolder(), true),
+    async get() {
+      most = Math.max(most, ++underWay);
+      return null;
+    },
+    async put() {
+      underWay--;
+    },
+  };
+  const pictures = openPictures(fonts, { cache: counted, write: () => {} });
+  for (let number = 0; number < 12; number++) {
+    await pictures.order({ path: `${number}.png`, key: '2'.repeat(64), picture: picture(`Number ${number}`) });
+    ordered++;
+    // One place is free again before the next picture is taken.
+    expect(underWay).toBeLessThan(4);
+  }
+  await pictures.finish();
+  expect({ most, underWay, ordered }).toEqual({ most: 4, underWay: 0, ordered: 12 });
+});
+
 it('takes a picture from the cache, and draws it anew under another key when fonts change', async () => {
-  await cache.put('pictures', '0'.repeat(64), 'kept');
+  await cache.put('share-pictures', '0'.repeat(64), 'kept');
   const { png } = await draw(picture('Anything'), 'a.png', cache);
   expect(Buffer.from(png).toString()).toBe('kept');
   expect(pictureKey({ ...fonts, key: 'other' })).not.toBe(pictureKey(fonts));
 });
 
 it('opens no font where every picture is kept, and still tells what could not be set', async () => {
-  await cache.put('pictures', '2'.repeat(64), 'kept');
+  await cache.put('share-pictures', '2'.repeat(64), 'kept');
   const settings = (await loadConfig(PROJECT, {})).fonts;
   await (await pictureFonts(settings, { root: PROJECT, cache })).letters();
   const again = await pictureFonts(settings, { root: PROJECT, cache });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBodies, type Body, type BodyRecord } from '../../../build/bodies.ts';
@@ -130,6 +131,25 @@ describe.each(counts)('$count workers', ({ workers }) => {
     const shown = new Set(taken.flatMap(({ record }) => record.made));
     expect([...shown].sort()).toEqual(brought.map(([, path]) => path).sort());
     expect(taken.every(({ record }) => record.links.own.includes(`/sub/${record.made[0]}`))).toBe(true);
+  });
+
+  it('run only some batches ahead of whoever takes the pages', async () => {
+    let asked = 0;
+    const counted: PagesSettings['workers'] = {
+      ...workers,
+      run(name, input) {
+        if ('jobs' in input) asked += input.jobs.length;
+        return workers.run(name, input);
+      },
+    };
+    const ahead = 2 * 40 * availableParallelism();
+    const { pages } = run(routes(3 * ahead), counted);
+    let taken = 0;
+    for await (const page of pages) {
+      expect(page.route.path).toBe(`/p${taken++}/`);
+      expect(asked).toBeLessThanOrEqual(taken + ahead);
+    }
+    expect(asked).toBe(3 * ahead);
   });
 
   it('render the others when one page throws, and then name it', async () => {
