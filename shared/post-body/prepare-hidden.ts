@@ -19,7 +19,8 @@ import {
  */
 const FOR_SCREEN_READERS = /(?:^|\s)(?:screen-reader-text|sr-only|visually-?hidden)(?:-focusable)?(?:\s|$)/i;
 /** Controls of players, which have their own here (Ghost), and of an editor (Quill). */
-const CONTROLS = /(?:^|\s)(?:kg-video-player-container|kg-video-overlay|kg-audio-player|kg-audio-hide|ql-ui|ql-tooltip|ql-clipboard)(?:\s|$)/;
+const CONTROLS =
+  /(?:^|\s)(?:kg-video-player-container|kg-video-overlay|kg-audio-player|kg-audio-hide|ql-ui|ql-tooltip|ql-clipboard)(?:\s|$)/;
 const NAMED_BY_TEXT = new Set([
   'a',
   'button',
