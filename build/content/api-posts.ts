@@ -24,6 +24,9 @@ export interface ApiReading {
 /** The API is at fault. What it answers on purpose (401, 403, 404, no posts, a wrong post) is for a person to look at. */
 const AT_FAULT = new Set([
   'posts/unreachable',
+  'posts/tls',
+  'posts/encoding',
+  'posts/cut-off',
   'posts/timeout',
   'posts/deadline',
   'posts/redirects',

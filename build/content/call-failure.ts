@@ -1,7 +1,10 @@
 /** What goes wrong in one try at a call: told in words, and judged whether another try may help. */
+import { hasProxy } from '../proxy.ts';
 
 /** Client errors that another try may cure: timeout, too early, too many requests (product.md, The CLI). */
 const PASSING = new Set([408, 425, 429]);
+/** What a proxy answers itself, where it gets nothing from the API. */
+const BETWEEN = new Set([502, 503, 504]);
 /** Characters of an answer that a message shows. */
 const SHOWN = 120;
 /** A wish beyond this is nonsense; it is told as this. In s. */
@@ -34,36 +37,12 @@ export class CallFailure extends Error {
   }
 }
 
-/**
- * `fetch` puts what happened into its error's cause. Anything that does not come from the network is a bug and stays one.
- *
- * @param limits the longest silence and the longest whole try, in ms
- */
-export function networkFailure(cause: unknown, limits: { silenceMs: number; wholeMs: number }): unknown {
-  if (cause instanceof CallFailure || !(cause instanceof Error)) return cause;
-  const root = cause.cause instanceof Error ? cause.cause : cause;
-  const whole = root.name === 'TimeoutError';
-  const code = whole ? root.name : ((root as NodeJS.ErrnoException).code ?? root.name);
-  if (/TIMEOUT|TimeoutError|TIMEDOUT/.test(String(code))) {
-    const hint = 'Try again when the API is less busy, or raise blogs.timeoutMs in site.config.ts.';
-    const message = whole
-      ? `was not over after ${limits.wholeMs / 1000} s`
-      : `gave no answer for ${limits.silenceMs / 1000} s`;
-    return new CallFailure('posts/timeout', message, { hint, again: true, cause });
-  }
-  if (cause.name === 'TypeError' && cause.cause === undefined) return cause;
-  const hint =
-    'Check that the API is running, that blogs.apiUrl (SITE_API_URL) is right, and that this machine may reach it.';
-  // Closed by us, because another call has failed: nothing is left to try.
-  const again = code !== 'UND_ERR_DESTROYED';
-  return new CallFailure('posts/unreachable', `could not be reached: ${root.message || code}`, { hint, again, cause });
-}
-
 /** An answer whose status is not a success. */
 export function statusFailure(status: number, retryAfter: string | null, text: string): CallFailure {
   const again = status >= 500 || PASSING.has(status);
+  const who = BETWEEN.has(status) && hasProxy() ? 'The API, or the proxy of this machine (HTTP_PROXY),' : 'The API';
   const hint = again
-    ? 'The API is busy or at fault: try again later.'
+    ? `${who} is busy or at fault: try again later.`
     : 'Check blogs.apiUrl (SITE_API_URL): the API does not know this address or does not let the build read it.';
   return new CallFailure('posts/status', `answered ${status}: ${shown(text)}`, {
     hint,

@@ -1,9 +1,10 @@
 /** One try at a GET for JSON, bounded in time, size and redirects. A long list in it is taken entry by entry, while it comes. */
-import { isUtf8 } from 'node:buffer';
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { withoutSecrets } from '../secrets.ts';
-import { CallFailure, networkFailure, shown, statusFailure } from './call-failure.ts';
+import { CallFailure, statusFailure } from './call-failure.ts';
 import { openListReader } from './list-reader.ts';
+import { networkFailure } from './network-failure.ts';
+import { lenient, parseAnswer } from './parse-answer.ts';
 
 /** The most bytes of an answer, unpacked (product.md, Limits). */
 export const MAX_ANSWER_BYTES = 512_000_000;
@@ -11,7 +12,6 @@ export const MAX_ANSWER_BYTES = 512_000_000;
 const REFUSAL_BYTES = 64_000;
 /** How much of an answer a message may show. */
 const START_BYTES = 500;
-const BYTE_ORDER_MARK = /^\uFEFF/;
 /** An API moves once or twice; more is a loop. */
 const MAX_REDIRECTS = 5;
 /** A whole call may take this many times as long as its silences may: an answer that drips must end too. */
@@ -63,9 +63,11 @@ export async function tryCall(
   { timeoutMs, maxBytes = MAX_ANSWER_BYTES }: TrySettings,
 ): Promise<Answer> {
   const wholeMs = timeoutMs * WHOLE_CALL;
+  let isAnswered = false;
   try {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
     const { answer, address } = await follow(url, { dispatcher, signal: ends });
+    isAnswered = true;
     if (!answer.ok) {
       const refusal = await readStart(answer.body);
       throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
@@ -73,7 +75,7 @@ export async function tryCall(
     return { ...(await readAnswer(answer, maxBytes, list)), address };
   } catch (cause) {
     if (cause instanceof NotTaken) throw cause.cause;
-    throw networkFailure(cause, { silenceMs: timeoutMs, wholeMs });
+    throw networkFailure(cause, { url, silenceMs: timeoutMs, wholeMs, isAnswered });
   }
 }
 
@@ -151,37 +153,10 @@ async function readAnswer(
     if (start.length < START_BYTES) start = Buffer.concat([start, part]).subarray(0, START_BYTES);
     if (!reader) parts.push(part);
     for (const json of reader?.read(part) ?? []) {
-      const wait = give(list!, parse(json, start, answer), json);
+      const wait = give(list!, parseAnswer(json, start, answer), json);
       if (wait) await wait;
     }
   }
   const rest = reader ? reader.rest() : Buffer.concat(parts, length);
-  return { value: parse(rest, start, answer), start: lenient(start) };
-}
-
-/**
- * The content type does not count: what is JSON is read. JSON is UTF-8 (RFC 8259); guessing would publish broken words.
- *
- * @param start of the whole answer, for messages
- */
-function parse(bytes: Buffer, start: Buffer, { status, headers }: Response): unknown {
-  if (!isUtf8(bytes)) {
-    const type = headers.get('content-type') ?? 'no content type';
-    const hint = 'Let the API send UTF-8, as JSON must be.';
-    const message = `answered ${status} with bytes that are not UTF-8 (${type}): ${shown(lenient(start))}`;
-    throw new CallFailure('posts/not-utf8', message, { hint, again: false });
-  }
-  try {
-    return JSON.parse(bytes.toString().replace(BYTE_ORDER_MARK, ''));
-  } catch (cause) {
-    const hint =
-      'Open the address in a browser: it must answer JSON. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page?';
-    const message = `answered ${status} with something that is not JSON: ${shown(lenient(start))}`;
-    throw new CallFailure('posts/not-json', message, { hint, again: false, cause });
-  }
-}
-
-/** For messages only. */
-function lenient(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+  return { value: parseAnswer(rest, start, answer), start: lenient(start) };
 }

@@ -1,8 +1,9 @@
 /** GET for JSON over connections that are kept, retried as spec.md section 4 says; what fails is told once, with all tries. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { SiteError, error } from '../errors.ts';
+import { openConnections } from '../proxy.ts';
 import { CallFailure } from './call-failure.ts';
 import { tryCall, type Answer, type ListTaker, type TrySettings } from './json-answer.ts';
 
@@ -19,8 +20,9 @@ export interface CallSettings extends TrySettings {
 
 export interface JsonClient {
   /**
-   * @throws SiteError `posts/unreachable`, `posts/timeout`, `posts/deadline`, `posts/status`, `posts/redirects`,
-   *   `posts/too-large`, `posts/not-utf8`, `posts/not-json`; its cause is the CallFailure
+   * @throws SiteError `posts/unreachable`, `posts/tls`, `posts/proxy`, `posts/timeout`, `posts/deadline`, `posts/status`,
+   *   `posts/redirects`, `posts/too-large`, `posts/cut-off`, `posts/encoding`, `posts/not-utf8`, `posts/not-json`; its cause is
+   *   the CallFailure
    */
   get(url: string, list?: ListTaker): Promise<Answer>;
   close(): Promise<void>;
@@ -36,12 +38,7 @@ interface Line {
 /** Opens connections that are kept for the next call, and starts the clock. Close it when all is read. */
 export function openJsonClient(settings: CallSettings): JsonClient {
   const { timeoutMs, concurrency, deadlineMs } = settings;
-  const dispatcher = new Agent({
-    connections: concurrency,
-    connect: { timeout: timeoutMs },
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-  });
+  const dispatcher = openConnections({ timeoutMs, connections: concurrency });
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(late(deadlineMs)), deadlineMs);
   return {

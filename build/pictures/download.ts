@@ -1,9 +1,11 @@
 /** Pictures from elsewhere, fetched once and asked for changes afterwards: bounded in size, time, redirects and reach. */
-import { Agent, request } from 'undici';
+import { isIP } from 'node:net';
+import { request } from 'undici';
 import { digest, type Cache } from '../cache.ts';
+import { hasProxy, openConnections, proxyFault } from '../proxy.ts';
 import { PictureFault } from './encode.ts';
 import { MAX_BYTES, MAX_REDIRECTS } from './limits.ts';
-import { isPrivateHost, publicLookup } from './public-address.ts';
+import { isPrivateHost, isPrivateName, publicLookup } from './public-address.ts';
 import { pictureFormat } from './sniff.ts';
 
 const KIND = 'remote-pictures';
@@ -33,9 +35,9 @@ export interface Downloader {
 
 export function openDownloader(cache: Cache, settings: DownloadSettings): Downloader {
   const { timeoutMs, offline, trustedHost } = settings;
-  const open = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-  const outside = new Agent({ ...open, connect: { timeout: timeoutMs, lookup: publicLookup } });
-  const trusted = new Agent({ ...open, connect: { timeout: timeoutMs } });
+  const outside = openConnections({ timeoutMs, lookup: publicLookup });
+  const trusted = openConnections({ timeoutMs });
+  const refuseName = hasProxy() ? refusePrivateName() : null;
 
   async function ask(address: string, copy: Copy | null, signal: AbortSignal): Promise<Copy> {
     let url = new URL(address);
@@ -43,6 +45,7 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
       const isTrusted = url.host === trustedHost;
       if (!/^https?:$/.test(url.protocol)) throw new PictureFault(`leads to ${url.protocol}, not to the web`);
       if (!isTrusted && isPrivateHost(url.hostname)) throw new PictureFault(`is in a private network (${url.host})`);
+      if (!isTrusted) await refuseName?.(url);
       const { statusCode, headers, body } = await request(url, {
         dispatcher: isTrusted ? trusted : outside,
         signal,
@@ -80,6 +83,8 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
       // The network failed, not the picture: what is kept of it is still right.
       if (copy) return picture(copy);
       const { name, message } = cause as Error;
+      const fault = proxyFault(cause);
+      if (fault) throw new PictureFault(fault.message, { cause });
       throw new PictureFault(name === 'TimeoutError' ? `took longer than ${timeoutMs} ms` : `failed: ${message}`, {
         cause,
       });
@@ -101,6 +106,17 @@ function picture({ bytes }: Copy): Buffer {
 
 function refuseMore(size: number): void {
   if (size > MAX_BYTES) throw new PictureFault(`is larger than ${MAX_BYTES / 1e6} MB (MAX_BYTES)`);
+}
+
+/** Asked once for each name. Without a proxy the name is looked up for the connection itself (`publicLookup`). */
+function refusePrivateName(): (url: URL) => Promise<void> {
+  const names = new Map<string, Promise<boolean>>();
+  return async ({ hostname, host }) => {
+    if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return;
+    const isPrivate = names.get(hostname) ?? isPrivateName(hostname);
+    names.set(hostname, isPrivate);
+    if (await isPrivate) throw new PictureFault(`is in a private network (${host})`);
+  };
 }
 
 async function readBounded(body: AsyncIterable<Buffer>): Promise<Buffer> {

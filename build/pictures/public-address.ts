@@ -1,5 +1,5 @@
 /** Keeps downloads out of the network that the build runs in: an address in a post must not reach a cloud's own services. */
-import { lookup, type LookupAddress } from 'node:dns';
+import { lookup, promises, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const inside = new BlockList();
@@ -49,3 +49,18 @@ export const publicLookup: LookupFunction = (name, options, answer) => {
     answer(null, first.address, first.family);
   });
 };
+
+/** Names that lead to no machine of the public internet: RFC 6761, 6762 and 8375, `internal` of ICANN, and what routers hand out. */
+const PRIVATE_NAME = /(?:^[^.]+|\.(?:localhost|local|internal|home\.arpa|lan|intranet|corp|home))\.?$/i;
+
+/**
+ * Whether a name leads into a private network, for calls that go by a proxy: it is the proxy that looks the name up then, in its
+ * own network. Names that this machine finds there are refused; one that it does not know, as where only the proxy has a name
+ * server, is refused by its look alone. A proxy that knows a public name as a private address is not found out: what it
+ * may reach is for its own rules to say.
+ */
+export async function isPrivateName(name: string): Promise<boolean> {
+  if (PRIVATE_NAME.test(name)) return true;
+  const addresses = await promises.lookup(name, { all: true }).catch(() => []);
+  return addresses.some(({ address }) => isPrivateAddress(address));
+}

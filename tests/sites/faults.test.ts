@@ -82,7 +82,7 @@ describe('dist stays as it was', () => {
     ['resets', after((response) => void response.socket?.resetAndDestroy()), 3, 'posts/unreachable'],
     ['never answers', after(() => {}), 3, 'posts/timeout'],
     ['stops half way', after((response) => void response.write('{"blogs":')), 3, 'posts/timeout'],
-    ['breaks off', after((response) => void response.write('{', () => response.destroy())), 3, 'posts/unreachable'],
+    ['breaks off', after((response) => void response.write('{', () => response.destroy())), 3, 'posts/cut-off'],
     ['answers 502', answer('<h1>Bad gateway</h1>', 502), 3, 'posts/status'],
     ['answers 401', answer('no', 401), 1, 'posts/status'],
     ['answers 403', answer('no', 403), 1, 'posts/status'],

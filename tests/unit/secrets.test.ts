@@ -78,9 +78,9 @@ it('masks in a time that grows with the text', () => {
     '\\',
     '//\\',
   ]) {
-    const start = performance.now();
-    withoutSecrets(part.repeat(50_000));
-    expect(performance.now() - start, part).toBeLessThan(1000);
+    const start = process.threadCpuUsage();
+    withoutSecrets(part.repeat(20_000));
+    expect(process.threadCpuUsage(start).user / 1000, part).toBeLessThan(500);
   }
 });
 

@@ -83,7 +83,7 @@ describe('bytes', () => {
 
   it('packed wrong are tried again and told', async () => {
     const api = await bytes('no gzip at all', { 'content-encoding': 'gzip' });
-    expect((await failure(gatherPosts(api.url))).code).toBe('posts/unreachable');
+    expect((await failure(gatherPosts(api.url))).code).toBe('posts/encoding');
     expect(api.calls).toHaveLength(3);
   });
 });

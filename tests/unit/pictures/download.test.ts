@@ -1,10 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { onTestFinished, expect, it } from 'vitest';
+import { onTestFinished, expect, it, vi } from 'vitest';
 import { digest, openCache } from '../../../build/cache.ts';
 import { openDownloader, type DownloadSettings } from '../../../build/pictures/download.ts';
 import { MAX_BYTES, MAX_REDIRECTS } from '../../../build/pictures/limits.ts';
-import { isPrivateAddress, isPrivateHost } from '../../../build/pictures/public-address.ts';
+import { isPrivateAddress, isPrivateHost, isPrivateName } from '../../../build/pictures/public-address.ts';
 import { project } from '../content/project.ts';
+import { openForwardProxy } from '../../support/forward-proxy.ts';
 import { gradient } from '../../support/gradient.ts';
 import { startServer } from './picture-server.ts';
 
@@ -129,4 +130,53 @@ it('asks of what it kept what it asks of an answer, and takes no copy of another
   expect(await offline('https://a.example/4', `{"etag":null,"lastModified":null}\n${png.toString('latin1')}`)).toMatch(
     /never fetched/,
   );
+});
+
+it('goes by the proxy of the environment, and reaches into no private network there either', async () => {
+  const proxy = await openForwardProxy();
+  onTestFinished(() => proxy.close());
+  vi.stubEnv('HTTP_PROXY', proxy.url);
+  vi.stubEnv('NO_PROXY', undefined);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { open, host, calls } = await reach(
+    (request, response) =>
+      request.url === '/inside'
+        ? response.writeHead(302, { location: 'http://metadata.google.internal/' }).end()
+        : response.end(png),
+    { trustedHost: 'api.intranet' },
+  );
+  const names = ['pictures.invalid', 'api.intranet', 'metadata.google.internal', '169.254.169.254', 'printer'];
+  for (const name of names) proxy.names.set(name, Number(host.split(':')[1]));
+  // Only the proxy knows this name.
+  expect(await open()('http://pictures.invalid/a')).toEqual(png);
+  expect(await open()('http://api.intranet/b')).toEqual(png);
+  const asked = proxy.asked.length;
+  for (const address of [
+    'http://metadata.google.internal/',
+    'http://169.254.169.254/latest/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://printer/',
+    'http://localhost/',
+  ])
+    expect(await open()(address), address).toMatch(/private network/);
+  expect(proxy.asked).toHaveLength(asked);
+  expect(await open()('http://pictures.invalid/inside')).toMatch(/private network \(metadata/);
+  expect(calls).toEqual(['/a', '/b', '/inside']);
+  proxy.refusal = 407;
+  expect(await open()('http://pictures.invalid/c')).toMatch(/^did not get through: the proxy \S+ answered 407/);
+});
+
+it('knows names of private networks', async () => {
+  for (const name of [
+    'localhost',
+    'a.localhost',
+    'printer',
+    'nas.local',
+    'db.internal',
+    'x.home.arpa',
+    'Fritz.LAN',
+    'a.local.',
+  ])
+    expect(await isPrivateName(name), name).toBe(true);
+  expect(await isPrivateName('no-such-host.invalid')).toBe(false);
 });
