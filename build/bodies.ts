@@ -29,6 +29,8 @@ export interface BodyRecord {
   /** Addresses of its pictures. */
   readonly images: readonly string[];
   readonly isEmpty: boolean;
+  /** Of its text. */
+  readonly letters?: BodyFacts['letters'];
 }
 
 export interface Bodies {
@@ -93,7 +95,13 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
           const { facts, road } = body;
           const bytes = bytesOfBody(body);
           const digest = hash('sha256', bytes);
-          const record = { digest, road, images: facts.images, isEmpty: facts.textLength === 0 };
+          const record = {
+            digest,
+            road,
+            images: facts.images,
+            isEmpty: facts.textLength === 0,
+            letters: facts.letters,
+          };
           const note = JSON.stringify(record);
           statements.put.run(key, note, sealOf(key, note), bytes);
           notes?.delete(key);

@@ -7,14 +7,17 @@ import type { Stored } from './clean-batch.ts';
 import { openCleaner, type Cleaner, type CleanerSettings } from './cleaner.ts';
 import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
+import { oddLanguages } from './post-language.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { countRoads, type Roads } from './roads.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { NO_LETTERS } from '../../shared/letters.ts';
+import { postLanguage } from '../../shared/post-language.ts';
 import { slugKey } from '../../shared/slug.ts';
 
 export interface LoadSettings extends CleanerSettings {
-  readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs' | 'policies'>;
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'language' | 'timeZone' | 'blogs' | 'policies'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly postFiles?: PostFileMemory;
@@ -80,7 +83,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     const { heldBack, problems: wrong, told } = await findPosts(settings, taker);
     await cleaner.finish();
     const { kept, clashes } = refuseClashes(arrivals.sort((a, b) => a.post.found.index - b.post.found.index));
-    const { posts, roads, problems, warnings } = await makePosts(kept);
+    const { posts, roads, problems, warnings } = await makePosts(kept, config.language);
     return {
       posts: posts.sort(newestFirst),
       heldBack,
@@ -155,11 +158,12 @@ function likeness(one: string, other: string): string {
 
 async function makePosts(
   arrivals: readonly Arrival[],
+  site: string,
 ): Promise<{ posts: Post[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
   const bodies = await Promise.all(arrivals.map(({ body }) => body));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
-  const posts = arrivals.flatMap(({ post: { summary, found } }, index): Post[] => {
+  const posts = arrivals.flatMap(({ post: { summary, found, named } }, index): Post[] => {
     const body = bodies[index]!;
     if ('refused' in body) {
       problems.push(postProblem(found, 'content', `cannot be used: its body ${body.refused}`));
@@ -171,7 +175,9 @@ async function makePosts(
         warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content')),
       );
     }
-    return [{ ...summary, body, source: found.source }];
+    warnings.push(...oddLanguages(found, named));
+    const language = postLanguage(summary, body.letters ?? NO_LETTERS, { named: named.language, site });
+    return [{ ...summary, ...language, body, source: found.source }];
   });
   return { posts, roads: countRoads(bodies), problems, warnings };
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../types.ts';
 import { readDate } from '../../shared/dates.ts';
 import { plainText } from './plain-text.ts';
 import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
+import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';
 import { mediaAddress } from '../../shared/post-body/addresses.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
@@ -21,6 +22,8 @@ export interface ReadPost {
   readonly summary: PostSummary;
   /** Where it was found, without what was found: all of it stands in the summary. */
   readonly found: FoundPost;
+  /** What it says of its language: the rest follows from its body. */
+  readonly named: NamedLanguage;
 }
 
 /** Reads one post, with its body as it came; every wrong field is a problem of code `post/invalid` that names the post. */
@@ -41,7 +44,9 @@ export function readPost(
   const refuse = (field: keyof RawPost, fault: string) => problems.push(postProblem(found, field, fault));
   const summary = summarise(parsed.data, settings, refuse);
   if (problems.length > 0) return { problems };
-  return { summary, content: parsed.data.content ?? '', found: { ...found, raw: { slug: summary.slug } } };
+  const { data } = parsed;
+  const named = namedLanguage(data);
+  return { summary, named, content: data.content ?? '', found: { ...found, raw: { slug: summary.slug } } };
 }
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */

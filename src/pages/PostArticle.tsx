@@ -10,12 +10,13 @@ import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import { postDate } from '../page/dates.ts';
 import type { PostHead } from '../page/page-props.ts';
+import { usePostWords } from '../page/post-words.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './BlogPost.module.scss';
 
 interface PostArticleProps {
-  readonly post: Pick<PostHead, 'author' | 'publishedAt'>;
+  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'language' | 'direction'>;
   readonly card: CardPost;
   readonly body: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
@@ -26,29 +27,30 @@ interface PostArticleProps {
 export function PostArticle({ post, card, body, share }: PostArticleProps) {
   const { timeZone } = usePage().settings;
   const date = post.publishedAt ? postDate(post.publishedAt, timeZone) : null;
+  const words = usePostWords(post, true);
   return (
-    <article className={classes(layout.wrap, styles.post)}>
+    <article className={classes(layout.wrap, styles.post)} {...words.whole}>
       <header className={styles.column}>
-        <Crumbs items={postCrumbs(card)} />
-        <h1 className={styles.title} dir="auto">
+        <Crumbs items={postCrumbs(card)} {...words.site} />
+        <h1 className={styles.title} {...words.of(card.title)}>
           {card.title}
         </h1>
         <div className={styles.byline}>
           <Face early seed={post.author} />
           <div>
-            <b dir="auto">{post.author}</b>
-            <PostMeta date={date} category={card.category ?? 'Uncategorized'} />
+            <b {...words.of(post.author)}>{post.author}</b>
+            <PostMeta date={date} category={card.category ?? 'Uncategorized'} words={words} />
           </div>
         </div>
         {card.excerpt && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={styles.excerpt} {...words.of(card.excerpt)}>
             {card.excerpt}
           </p>
         )}
       </header>
       <Hero {...card} />
       <div className={styles.column}>{body}</div>
-      <aside className={styles.share} aria-label="Follow us">
+      <aside className={styles.share} aria-label="Follow us" {...words.site}>
         {share}
       </aside>
     </article>

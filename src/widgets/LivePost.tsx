@@ -8,6 +8,7 @@ import { LivePage, type LiveSettings } from '../live/LivePage.tsx';
 import { NOT_FOUND, openPost, whyNot, type LoadedPost } from '../live/load-post.ts';
 import { slugIn } from '../live/slug.ts';
 import type { CardPost } from '../page/card-post.ts';
+import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
 import { RelatedPosts } from '../pages/RelatedPosts.tsx';
 import { titled } from '../seo/page-head.ts';
@@ -56,7 +57,7 @@ export function LivePost({ settings, brand }: LivePostProps) {
           <PostArticle
             post={view.post.summary}
             card={view.post.card}
-            body={<Body nodes={view.post.body} />}
+            body={<Body {...view.post} />}
             share={<Slot name="share" />}
           />
           {related ? <RelatedPosts posts={related} /> : <Spinner label="Loading related posts" />}
@@ -95,12 +96,13 @@ function Failed({ message }: { message: string }) {
 }
 
 /** The post's text, put in as the nodes that DOMPurify let through: no HTML is written by a script. */
-function Body({ nodes }: { nodes: DocumentFragment }) {
+function Body({ summary, body: { nodes, letters } }: LoadedPost) {
+  const words = usePostWords(summary, true);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     place.current?.replaceChildren(nodes.cloneNode(true));
   }, [nodes]);
-  return <div ref={place} className={prose.prose} dir="auto" />;
+  return <div ref={place} className={prose.prose} {...words.of(letters)} />;
 }
 
 /** Where a page that was there from the start would stand: at the part that the address names, else at the top. */

@@ -24,6 +24,7 @@ async function load({ files = {}, blogs = {}, badPost = 'fail', offline = false 
   const root = project(files);
   const config = {
     ...addresses,
+    language: 'en',
     timeZone: 'Asia/Kolkata',
     blogs: { ...BLOGS, ...blogs },
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
