@@ -22,13 +22,15 @@ export function lettersOf(text: string): Letters {
     return count === 0 ? NO_LETTERS : { Latn: count };
   }
   const counts = countScripts(text.replace(ADDRESS, ' '));
-  return { ...counts, ...countSigns(text, counts) };
+  return Object.keys(counts).length === 0 ? NO_LETTERS : { ...counts, ...countSigns(text, counts) };
 }
 
 /** The letters of texts together. */
 export function addLetters(...all: readonly Letters[]): Letters {
+  const some = all.filter((letters) => letters !== NO_LETTERS);
+  if (some.length < 2) return some[0] ?? NO_LETTERS;
   const sum: { [name: string]: number } = {};
-  for (const letters of all) for (const name in letters) sum[name] = (sum[name] ?? 0) + letters[name]!;
+  for (const letters of some) for (const name in letters) sum[name] = (sum[name] ?? 0) + letters[name]!;
   return sum;
 }
 

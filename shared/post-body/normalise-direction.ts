@@ -1,7 +1,7 @@
 /** Blocks whose letters run the other way than the text around them, or are of another script, say so; code runs left to right. */
-import { directionOf, mainScript, unmistakableLanguage, type Direction } from '../letters.ts';
+import { NO_LETTERS, directionOf, mainScript, unmistakableLanguage, type Direction } from '../letters.ts';
 import { readLanguage, scriptOf } from '../languages.ts';
-import { readTextBlocks, type TextBlock } from './text-blocks.ts';
+import { bodyLetters, readTextBlocks, type TextBlock } from './text-blocks.ts';
 import { attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
 
 /** What is said around a block; null where nobody can tell. */
@@ -12,8 +12,9 @@ interface Around {
 
 /** What an author said in `dir` and `lang` stays. What the body is as a whole, the page says around it. */
 export function normaliseDirection(root: Parent): void {
-  const body = readTextBlocks(root);
-  settle(body, { direction: directionOf(body.all), script: mainScript(body.all) });
+  const letters = bodyLetters(root);
+  const direction = letters === NO_LETTERS ? 'ltr' : directionOf(letters);
+  settle(readTextBlocks(root), { direction, script: mainScript(letters) });
 }
 
 function settle(block: TextBlock<Parent>, around: Around): void {
@@ -30,7 +31,7 @@ function direct(block: TextBlock, around: Around): Direction | null {
   const { element } = block;
   const given = attribute(element, 'dir') ?? directionOfBoxed(element);
   if (given === 'auto') return null;
-  const direction = (given as Direction | null) ?? directionOf(lettersFor(block)) ?? around.direction;
+  const direction = (given as Direction | null) ?? directionOf(block.letters) ?? around.direction;
   if (direction !== null && direction !== around.direction) setAttribute(element, 'dir', direction);
   return direction;
 }
@@ -46,23 +47,18 @@ function name(block: TextBlock, around: Around): string | null {
   const { element } = block;
   const given = attribute(element, 'lang');
   if (given !== null) return scriptOf(readLanguage(given) ?? '') ?? around.script;
-  const script = mainScript(lettersFor(block));
+  const script = mainScript(block.letters);
   if (script === null || script === around.script || !isAllOf(block, script)) return around.script;
-  const language = unmistakableLanguage(block.all);
+  const language = unmistakableLanguage(block.letters);
   if (language === null || (around.script !== null && isHanWithin(script, around.script))) return around.script;
   setAttribute(element, 'lang', language);
   return script;
 }
 
-/** A line of its own tells what a block is; one without, such as a list, is what most of its blocks are. */
-function lettersFor({ own, all }: TextBlock) {
-  return directionOf(own) === null ? all : own;
-}
-
 /** Whether no block within is of another script: an element's language is that of all in it. */
 function isAllOf({ blocks }: TextBlock, script: string): boolean {
   return blocks.every((block) => {
-    const inner = mainScript(lettersFor(block));
+    const inner = mainScript(block.letters);
     return (inner === null || inner === script) && isAllOf(block, script);
   });
 }

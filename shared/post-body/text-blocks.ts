@@ -1,5 +1,5 @@
 /** A body as blocks of text, each with its letters: what direction and language are told from. */
-import { NO_LETTERS, addLetters, lettersOf, type Letters } from '../letters.ts';
+import { NO_LETTERS, addLetters, directionOf, lettersOf, type Letters } from '../letters.ts';
 import { isElement, isText, type Element, type Parent } from './tree.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -14,10 +14,8 @@ const READINGS: ReadonlySet<string> = new Set(['rp', 'rt']);
 
 export interface TextBlock<Place extends Parent = Element> {
   readonly element: Place;
-  /** Of its own lines, which are in no block within it. */
-  readonly own: Letters;
-  /** Of all that is in it. */
-  readonly all: Letters;
+  /** Of its own lines; of a block without any, such as a list, those of the blocks in it. */
+  readonly letters: Letters;
   readonly blocks: readonly TextBlock[];
   /** Code in its own lines or between its blocks. */
   readonly code: readonly Element[];
@@ -29,8 +27,8 @@ export function readTextBlocks<Place extends Parent>(element: Place): TextBlock<
   collect(element, lines);
   const { text, blocks, code } = lines;
   const own = text === '' ? NO_LETTERS : lettersOf(text);
-  const all = blocks.length === 0 ? own : addLetters(own, ...blocks.map((block) => block.all));
-  return { element, own, all, blocks, code };
+  const letters = directionOf(own) === null ? addLetters(own, ...blocks.map((block) => block.letters)) : own;
+  return { element, letters, blocks, code };
 }
 
 /** The letters of a body, code aside. */
