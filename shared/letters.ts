@@ -45,16 +45,18 @@ export function directionOf(letters: Letters): Direction | null {
   return rtl === ltr ? null : rtl > ltr ? 'rtl' : 'ltr';
 }
 
+/** Each stands for a syllable or a word, which others write in two letters and more. */
+const SYLLABIC: ReadonlySet<string> = new Set(['Ethi', 'Hang', 'Hani', 'Kana']);
+
 /** The script of more than half of the letters; null where there is none. Japanese is one script, `Jpan`: kana and the Han letters among them. */
 export function mainScript(letters: Letters): string | null {
-  const { Kana: kana = 0, Hani: han = 0 } = letters;
-  const isJapanese = kana * 100 > (kana + han) * LEAST_KANA;
-  let all = 0;
-  for (const name in letters) if (isScript(name)) all += letters[name]!;
-  const isMost = (count: number) => count * 2 > all;
-  if (isMost(kana + han)) return isJapanese ? 'Jpan' : 'Hani';
-  for (const name in letters) if (isScript(name) && isMost(letters[name]!)) return name;
-  return null;
+  const weight = (name: string) => (letters[name] ?? 0) * (SYLLABIC.has(name) ? 2 : 1);
+  const scripts = Object.keys(letters).filter(isScript);
+  const all = scripts.reduce((sum, name) => sum + weight(name), 0);
+  const isMost = (some: number) => some * 2 > all;
+  const [kana, han] = [weight('Kana'), weight('Hani')];
+  if (isMost(kana + han)) return kana * 100 > (kana + han) * LEAST_KANA ? 'Jpan' : 'Hani';
+  return scripts.find((name) => isMost(weight(name))) ?? null;
 }
 
 /** Whether a text of this script may be in this language: Japanese and Korean have words in Han letters alone. */

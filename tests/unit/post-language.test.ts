@@ -66,6 +66,7 @@ describe('the language of a text', () => {
     expect(languageOf(lettersOf('নোটসমূহ and much more in English'), 'en')).toBe('en');
     expect(languageOf(lettersOf('নোটসমূহ and much more in English'), 'bn')).toBeNull();
     expect(mainScript(lettersOf('abc абв'))).toBeNull();
+    expect(mainScript(lettersOf('React 시작하기'))).toBe('Hang');
     expect(languageOf(lettersOf('2026, 12:30 → €5'), 'en')).toBeNull();
   });
 
