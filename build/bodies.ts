@@ -34,6 +34,8 @@ export interface BodyRecord {
   readonly isEmpty: boolean;
   /** What it lost: a warm build tells it like the first. */
   readonly removed: Removed;
+  /** Of its text. */
+  readonly letters?: BodyFacts['letters'];
 }
 
 export interface Bodies {
@@ -107,7 +109,14 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
           const { facts, road, removed } = body;
           const bytes = bytesOfBody(body);
           const digest = hash('sha256', bytes);
-          const record = { digest, road, images: facts.images, isEmpty: facts.textLength === 0, removed };
+          const record = {
+            digest,
+            road,
+            images: facts.images,
+            isEmpty: facts.textLength === 0,
+            removed,
+            letters: facts.letters,
+          };
           const note = JSON.stringify(record);
           statements.put.run(key, note, sealOf(key, note), bytes);
           notes?.delete(key);

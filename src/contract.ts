@@ -53,6 +53,10 @@ export interface PostSummary {
   readonly tags: readonly string[];
   /** Slugs that the post had before: they lead to it. */
   readonly formerSlugs?: readonly string[];
+  /** BCP 47; without it, the site's own. */
+  readonly language?: string;
+  /** Without it, left to right. */
+  readonly direction?: 'rtl';
 }
 
 /** What the sanitiser learnt about a body while it had it in its hands, so that nobody parses it again. */
@@ -65,6 +69,8 @@ export interface BodyFacts {
   readonly images: readonly string[];
   /** Length of the text, in characters; 0 means an empty body. */
   readonly textLength: number;
+  /** How many letters of each script its text has, and signs of languages (shared/letters.ts); none where they are left out. */
+  readonly letters?: { readonly [name: string]: number };
 }
 
 /** One file of `content/`, read but not yet checked. */

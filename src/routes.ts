@@ -83,8 +83,10 @@ function postRoute(post: PostSummary, card: CardPost | undefined, related: reado
 }
 
 /** What a post's page needs beside its card. The body is not among it: the builder hands it over when it renders. */
-function headOf({ author, publishedAt, updatedAt, description, keywords, tags }: PostSummary) {
-  return { author, publishedAt, updatedAt, description, keywords, tags };
+function headOf(post: PostSummary) {
+  const { author, publishedAt, updatedAt, description, keywords, tags, language, direction } = post;
+  const inLanguage = { ...(language && { language }), ...(direction && { direction }) };
+  return { author, publishedAt, updatedAt, description, keywords, tags, ...inLanguage };
 }
 
 const changed = ({ updatedAt, publishedAt }: PostSummary) => updatedAt ?? publishedAt;

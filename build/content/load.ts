@@ -9,14 +9,17 @@ import { refuseClashes } from './clashes.ts';
 import { loadDocuments } from './documents.ts';
 import { settleFormerSlugs, type MadePost } from './former-slugs.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
+import { oddLanguages } from './post-language.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { removedProblems, type Removal } from './content-removed.ts';
 import { countRoads } from './roads.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { NO_LETTERS } from '../../shared/letters.ts';
+import { postLanguage } from '../../shared/post-language.ts';
 
 export interface LoadSettings extends CleanerSettings {
-  readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs' | 'policies'>;
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'language' | 'timeZone' | 'blogs' | 'policies'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly postFiles?: PostFileMemory;
@@ -86,7 +89,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
     );
-    const { made, roads, problems, warnings, removals } = await makePosts(kept);
+    const { made, roads, problems, warnings, removals } = await makePosts(kept, config.language);
     const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
       posts,
@@ -141,12 +144,13 @@ export async function findPosts(
 
 async function makePosts(
   arrivals: readonly Arrival[],
+  site: string,
 ): Promise<Omit<Posts, 'heldBack' | 'posts'> & { made: MadePost[]; warnings: Problem[] }> {
   const bodies = await Promise.all(arrivals.map(({ body }) => body));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const removals: Removal[] = [];
-  const made = arrivals.flatMap(({ post: { summary, found } }, index): MadePost[] => {
+  const made = arrivals.flatMap(({ post: { summary, found, named } }, index): MadePost[] => {
     const body = bodies[index]!;
     if ('refused' in body) {
       problems.push(postProblem(found, 'content', `cannot be used: its body ${body.refused}`));
@@ -159,7 +163,9 @@ async function makePosts(
       );
     }
     removals.push({ name: nameOf(found), removed: body.removed });
-    return [{ post: { ...summary, body, source: found.source }, found }];
+    warnings.push(...oddLanguages(found, named));
+    const language = postLanguage(summary, body.letters ?? NO_LETTERS, { named: named.language, site });
+    return [{ post: { ...summary, ...language, body, source: found.source }, found }];
   });
   return { made, roads: countRoads(bodies), problems, warnings, removals };
 }

@@ -5,6 +5,7 @@ import type { Problem } from '../types.ts';
 import { readDate } from '../../shared/dates.ts';
 import { plainText } from './plain-text.ts';
 import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
+import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';
 import { mediaAddress } from '../../shared/post-body/addresses.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
@@ -23,6 +24,8 @@ export interface ReadPost {
   /** Where it was found, without what was found: all of it stands in the summary. */
   readonly found: FoundPost;
   readonly warnings: readonly Problem[];
+  /** What it says of its language: the rest follows from its body. */
+  readonly named: NamedLanguage;
 }
 
 /** Reads one post, with its body as it came; every wrong field is a problem of code `post/invalid` that names the post. */
@@ -49,7 +52,9 @@ export function readPost(
     const hint = 'Take them out, or put quotes around what is meant as a text.';
     return warning('post/not-text', message, hint, found.place(field));
   });
-  return { summary, content: parsed.data.content ?? '', found: { ...found, raw: { slug: summary.slug } }, warnings };
+  const { data } = parsed;
+  const read = { ...found, raw: { slug: summary.slug } };
+  return { summary, named: namedLanguage(data), content: data.content ?? '', found: read, warnings };
 }
 
 /** A problem that names the post: `The post content/blogs/a.md {fault}.` */

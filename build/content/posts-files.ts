@@ -32,6 +32,7 @@ const frontMatter = z.strictObject({
   imageAlt: text,
   metaDescription: text,
   metaKeywords: texts,
+  language: z.unknown().optional(),
   draft: z.boolean('expected true or false').nullish(),
 });
 type FrontMatter = z.infer<typeof frontMatter>;

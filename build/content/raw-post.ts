@@ -53,6 +53,9 @@ export const rawPost = z.looseObject({
     .union([z.array(z.unknown()), z.string().transform((slug): unknown[] => [slug])])
     .nullish()
     .catch(null),
+  /** BCP 47. Not among what the API must give either: what names no language is told, and taken as none. */
+  language: z.unknown().optional(),
+  lang: z.unknown().optional(),
 });
 export type RawPost = z.infer<typeof rawPost>;
 

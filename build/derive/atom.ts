@@ -28,7 +28,7 @@ export function atomDocument(feed: Feed, selfUrl: string): string {
 function entryElement(entry: FeedEntry): XmlElement {
   return element(
     'entry',
-    {},
+    entry.language ? { 'xml:lang': entry.language } : {},
     element('id', {}, entry.url),
     element('title', {}, entry.title),
     element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),

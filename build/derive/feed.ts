@@ -22,6 +22,8 @@ export interface Feed {
 }
 
 export interface FeedEntry {
+  /** BCP 47; null when it is the feed's. */
+  readonly language: string | null;
   /** The address of the post, which is its id as well: it never changes while the slug stays. */
   readonly url: string;
   readonly title: string;
@@ -93,16 +95,23 @@ function readEntry(
   { url, body, date, picture }: { url: string; body: SafeHtml; date: string; picture: string | null },
 ): FeedEntry {
   return {
+    language: post.language ?? null,
     url,
     title: post.title,
     author: post.author,
     categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
     summary: post.excerpt,
-    content: absoluteHtml(body, url),
+    content: inLanguage(absoluteHtml(body, url), post),
     picture,
     publishedAt: date,
     updatedAt: later(post.updatedAt, date),
   };
+}
+
+/** A reader of feeds shows a body on pages of its own: what the article says on ours goes along. */
+function inLanguage(html: string, { language, direction }: PostSummary): string {
+  const attributes = [...(language ? [` lang="${language}"`] : []), ...(direction ? [` dir="${direction}"`] : [])];
+  return attributes.length === 0 ? html : `<div${attributes.join('')}>${html}</div>`;
 }
 
 function later(first: string | null, second: string): string {

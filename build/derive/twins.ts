@@ -30,7 +30,7 @@ function twin(post: TwinPost, url: string): string {
 
 /** YAML takes every JSON value as it is. */
 function frontMatter(
-  { title, description, author, publishedAt, updatedAt, category, tags }: PostSummary,
+  { title, description, author, publishedAt, updatedAt, category, tags, language }: PostSummary,
   url: string,
 ): string {
   const facts = {
@@ -39,6 +39,7 @@ function frontMatter(
     author,
     published: publishedAt,
     updated: updatedAt,
+    language: language ?? null,
     category,
     tags,
     canonical: url,

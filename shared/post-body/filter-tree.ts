@@ -3,6 +3,7 @@
  * attributes and text, nothing else. Written from such a tree, no output can hold a script, however a browser nests it.
  */
 import { foldControls } from '../characters.ts';
+import { BEYOND_LATIN } from '../scripts.ts';
 import { isAllowedAttribute, isAllowedElement } from './policy.ts';
 import { NAMESPACE, isElement, isText, type Child, type Element, type Parent } from './tree.ts';
 
@@ -13,17 +14,21 @@ const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'track', 
 export interface NamesInTree {
   readonly elements: Set<string>;
   readonly attributes: Set<string>;
+  /** Some text has letters of another script than Latin. */
+  beyondLatin: boolean;
 }
 
 /** Takes everything out of the tree that the policy does not name, and tells what is left. */
 export function filterTree(
   parent: Parent,
-  names: NamesInTree = { elements: new Set(), attributes: new Set() },
+  names: NamesInTree = { elements: new Set(), attributes: new Set(), beyondLatin: false },
 ): NamesInTree {
   let isWhole = true;
   for (const child of parent.childNodes) {
-    if (isText(child)) child.value = foldControls(child.value);
-    else if (isElement(child) && isAllowed(child)) filterElement(child, names);
+    if (isText(child)) {
+      child.value = foldControls(child.value);
+      names.beyondLatin ||= BEYOND_LATIN.test(child.value);
+    } else if (isElement(child) && isAllowed(child)) filterElement(child, names);
     isWhole &&= isKept(child);
   }
   if (!isWhole) parent.childNodes = parent.childNodes.filter(isKept);

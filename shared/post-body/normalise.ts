@@ -1,6 +1,7 @@
 /** The rules that make a body well formed, in their order; each runs only when the body holds something that it may change. */
 import type { NamesInTree } from './filter-tree.ts';
 import { normaliseAttributes } from './normalise-attributes.ts';
+import { normaliseDirection } from './normalise-direction.ts';
 import { normaliseFrames } from './normalise-frames.ts';
 import { normaliseDetails, normaliseFigures, normaliseRuby, normaliseStrays } from './normalise-groups.ts';
 import { normaliseHeadings } from './normalise-headings.ts';
@@ -21,6 +22,8 @@ export interface Rule {
   /** Elements and attributes of the body as the filter left it: without any of them the rule changes nothing. */
   readonly elements: readonly string[];
   readonly attributes: readonly string[];
+  /** It also has work where letters are of other scripts than Latin. */
+  readonly beyondLatin?: boolean;
 }
 
 const rule = (normalise: Rule['normalise'], elements: string, attributes = ''): Rule => ({
@@ -67,6 +70,7 @@ export const RULES: readonly Rule[] = [
   rule(normaliseColumns, 'colgroup'),
   rule(normaliseIds, '', 'id name'),
   rule(normaliseIdLinks, 'a'),
+  { ...rule(normaliseDirection, '', 'dir'), beyondLatin: true },
 ];
 
 /** Normalises a tree that `filterTree` has gone through; `names` is what that returned. */
@@ -75,6 +79,10 @@ export function normalise(root: Parent, { names, options }: { names: NamesInTree
 }
 
 /** True unless the rule would change nothing in the body. */
-export function concerns({ elements, attributes }: Rule, names: NamesInTree): boolean {
-  return elements.some((name) => names.elements.has(name)) || attributes.some((name) => names.attributes.has(name));
+export function concerns({ elements, attributes, beyondLatin = false }: Rule, names: NamesInTree): boolean {
+  return (
+    (beyondLatin && names.beyondLatin) ||
+    elements.some((name) => names.elements.has(name)) ||
+    attributes.some((name) => names.attributes.has(name))
+  );
 }

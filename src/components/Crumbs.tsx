@@ -1,3 +1,5 @@
+import type { LanguageAttributes } from '../../shared/post-language.ts';
+import { usePostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';
 import styles from './Crumbs.module.scss';
 
@@ -5,19 +7,19 @@ import styles from './Crumbs.module.scss';
 export interface Crumb {
   readonly name: string;
   readonly path: string;
-  /** Its name is a post's title. */
-  readonly isPost?: boolean;
+  /** It is called by a post's own words. */
+  readonly post?: { readonly language?: string };
 }
 
 /** The way to this page, the page itself last. */
-export function Crumbs({ items }: { items: readonly Crumb[] }) {
+export function Crumbs({ items, ...language }: LanguageAttributes & { readonly items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" {...language}>
       <ol className={styles.crumbs} role="list">
-        {items.map(({ name, path, isPost }, i) =>
+        {items.map(({ name, path, post }, i) =>
           i === items.length - 1 ? (
-            <li key={path} aria-current="page" data-from-post={isPost ? 'title' : undefined}>
-              {name}
+            <li key={path} aria-current="page" data-from-post={post && 'title'}>
+              {post ? <PostName name={name} post={post} /> : name}
             </li>
           ) : (
             <li key={path}>
@@ -28,4 +30,10 @@ export function Crumbs({ items }: { items: readonly Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** In an element of its own where it runs the other way or is in another language than the names before it. */
+function PostName({ name, post }: { name: string; post: NonNullable<Crumb['post']> }) {
+  const words = usePostWords(post).of(name);
+  return words.lang || words.dir ? <bdi {...words}>{name}</bdi> : name;
 }

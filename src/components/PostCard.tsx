@@ -1,4 +1,5 @@
 import type { CardPost } from '../page/card-post.ts';
+import { usePostWords } from '../page/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
@@ -35,15 +36,16 @@ type PictureChoice = Pick<PostCardProps, 'post' | 'variant' | 'early' | 'isFirst
 export function PostCard({ post, variant = 'card', headingLevel = 2, early = false, isFirst = false }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${post.slug}/`;
+  const words = usePostWords(post);
   const isInGrid = variant === 'card' || variant === 'front';
-  const words = (
+  const parts = (
     <>
-      <PostMeta category={post.category} date={post.date} />
-      <Heading className={styles.title} dir="auto" data-from-post="title">
+      <PostMeta category={post.category} date={post.date} words={words} />
+      <Heading className={styles.title} data-from-post="title" {...words.of(post.title)}>
         <Link to={to}>{post.title}</Link>
       </Heading>
       {post.excerpt && (
-        <p className={styles.excerpt} dir="auto" data-from-post="excerpt">
+        <p className={styles.excerpt} data-from-post="excerpt" {...words.of(post.excerpt)}>
           {post.excerpt}
         </p>
       )}
@@ -57,7 +59,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   return (
     <article className={classes(styles.card, variant !== 'card' && styles[variant])} data-post={post.slug}>
       <PostPicture post={post} variant={variant} early={early} isFirst={isFirst} />
-      {variant === 'lead' ? <div className={styles.words}>{words}</div> : words}
+      {variant === 'lead' ? <div className={styles.words}>{parts}</div> : parts}
     </article>
   );
 }

@@ -1,18 +1,19 @@
 import type { CardPost } from '../page/card-post.ts';
+import type { PostWords } from '../page/post-words.ts';
 import styles from './PostMeta.module.scss';
 
-/** Category and date of a post; what it lacks is left out, and with both missing so is the line. */
-export function PostMeta({ category, date }: Pick<CardPost, 'category' | 'date'>) {
+/** Category and date of a post; what it lacks is left out, and with both missing so is the line. Dates are in the site's language. */
+export function PostMeta({ category, date, words }: Pick<CardPost, 'category' | 'date'> & { words: PostWords }) {
   if (!category && !date) return null;
   return (
     <p className={styles.meta}>
       {category && (
-        <span className={styles.category} data-from-post="category">
+        <span className={styles.category} data-from-post="category" {...words.of(category)}>
           {category}
         </span>
       )}
       {date && (
-        <time dateTime={date.iso} data-from-post="date">
+        <time dateTime={date.iso} data-from-post="date" {...words.site}>
           {date.text}
         </time>
       )}

@@ -1,22 +1,24 @@
+import type { LanguageAttributes } from '../../shared/post-language.ts';
 import type { SafeHtml } from '../contract.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Prose.module.scss';
 
-interface ProseProps {
+interface ProseProps extends LanguageAttributes {
   readonly html: SafeHtml;
   /** Sets the first paragraph larger. */
   readonly lead?: boolean;
-  /** The body of a post: in whichever direction its language runs, and `site check` tells what is wrong in it apart from our own. */
+  /** The body of a post: `site check` tells what is wrong in it apart from our own. */
   readonly post?: boolean;
 }
 
 /** Sanitised HTML from a document or a post. A div, since it may hold anything. */
-export function Prose({ html, lead = false, post = false }: ProseProps) {
+export function Prose({ html, lead = false, post = false, lang, dir }: ProseProps) {
   return (
     <div
       className={classes(styles.prose, lead && styles.lead)}
       data-from-post={post ? 'body' : undefined}
-      dir={post ? 'auto' : undefined}
+      lang={lang}
+      dir={dir}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

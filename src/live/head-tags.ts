@@ -3,12 +3,13 @@ import type { PostSummary, Settings } from '../contract.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
 import { postPath } from '../page/paths.ts';
+import { openGraphLocale } from '../seo/locale.ts';
 import { titled } from '../seo/page-head.ts';
 
 type Tag = readonly [kind: 'name' | 'property', key: string, content: string | null];
 
 export function showInHead(post: PostSummary, settings: Settings, brand: string): void {
-  const { title, description, keywords, author, category, image, updatedAt } = post;
+  const { title, description, keywords, author, category, image, updatedAt, language } = post;
   const address = publicUrl(settings, postPath(post.slug));
   const moment = (date: string | null) => date && machineDate(date, settings.timeZone);
   document.title = titled(title, brand);
@@ -19,6 +20,7 @@ export function showInHead(post: PostSummary, settings: Settings, brand: string)
     ['name', 'author', author],
     ['name', 'category', category],
     ['property', 'og:type', 'article'],
+    ...(language ? [['property', 'og:locale', openGraphLocale(language)] as const] : []),
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', address],

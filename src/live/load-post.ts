@@ -1,4 +1,5 @@
 /** One post of the API with all that its page shows (spec.md sections 2 and 7). */
+import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
@@ -6,6 +7,7 @@ import { assign, type Weave } from '../stitch/assign.ts';
 import { isReadable } from './body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
+import type { ReadBody } from './post-body.ts';
 import { readPost, type RawPost } from './read-post.ts';
 
 /** spec.md section 2. */
@@ -20,7 +22,7 @@ export interface LoadedPost {
   readonly summary: PostSummary;
   readonly card: CardPost;
   /** Safe and normalised. */
-  readonly body: DocumentFragment;
+  readonly body: ReadBody;
 }
 
 /**
@@ -46,15 +48,18 @@ async function loadPost(slug: string, settings: Settings, published: Promise<Lis
   const url = `${settings.apiUrl}/blogs/slug/${encodeURIComponent(slug)}`;
   const [answer, { readBody }] = await Promise.all([getJson(url), import('./post-body.ts')]);
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };
-  const summary = blog ? await readPost(blog, settings) : null;
-  const body = (blog?.['content'] as string | null | undefined) ?? '';
+  const read = blog ? await readPost(blog, settings) : null;
+  const content = (blog?.['content'] as string | null | undefined) ?? '';
   // Another post, by a cache or a redirect of the API, must not stand at this address.
-  if (summary?.slug !== slug || !isReadable(body))
+  if (!blog || read?.slug !== slug || !isReadable(content))
     throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer), isMissing: true });
+  const body = readBody(content, settings);
+  const { language: named } = namedLanguage(blog);
+  const summary = { ...read, ...postLanguage(read, body.letters, { named, site: settings.language }) };
   return {
     summary,
     card: cardOf(summary, await weaveOf(slug, published), settings.timeZone),
-    body: readBody(body, settings),
+    body,
   };
 }
 

@@ -1,6 +1,8 @@
 /** A body of the API made into nodes for the page: prepared, purified, then filtered and normalised by the build's own rules. */
+import type { Letters } from '../../shared/letters.ts';
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
+import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
@@ -9,12 +11,17 @@ import { bodyOptions, type BodySettings } from './body-options.ts';
 import { nodesOf, treeOf } from './dom-tree.ts';
 import { purify, rawTree } from './purify.ts';
 
-/** A body as nodes that may be put into the page. */
-export function readBody(html: string, settings: BodySettings): DocumentFragment {
+export interface ReadBody {
+  /** They may be put into the page. */
+  readonly nodes: DocumentFragment;
+  readonly letters: Letters;
+}
+
+export function readBody(html: string, settings: BodySettings): ReadBody {
   const options = bodyOptions(settings);
   const tree = treeOf(purify(prepared(evenText(html), options)));
   normalise(tree, { names: filterTree(tree), options });
-  return nodesOf(tree);
+  return { nodes: nodesOf(tree), letters: bodyLetters(tree) };
 }
 
 function prepared(body: string, options: SanitiseOptions): string {

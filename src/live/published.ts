@@ -4,6 +4,7 @@ import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
+import { listedLanguage } from './post-language.ts';
 import { publishedAt, readPost, type RawPost } from './read-post.ts';
 import { readSlug } from './slug.ts';
 
@@ -55,8 +56,13 @@ export function newPosts(listed: readonly ListedPost[], { slugs, last, isWhole }
 
 /** The cards of posts; one that the build would refuse has none. */
 export async function readCards(listed: readonly ListedPost[], settings: Settings): Promise<CardPost[]> {
-  const summaries = await Promise.all(listed.map(({ raw }) => readPost(raw, settings)));
+  const summaries = await Promise.all(listed.map(({ raw }) => readListed(raw, settings)));
   return summaries.flatMap((summary, index) => cardFor(summary, listed[index]?.weave, settings));
+}
+
+async function readListed(raw: RawPost, settings: Settings): Promise<PostSummary | null> {
+  const summary = await readPost(raw, settings);
+  return summary && { ...summary, ...(await listedLanguage(summary, raw, settings)) };
 }
 
 function cardFor(summary: PostSummary | null, weave: Weave | undefined, { timeZone }: Settings): CardPost[] {

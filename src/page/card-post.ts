@@ -4,6 +4,8 @@ import type { Family, Ground } from '../stitch/families.ts';
 /** A post as cards show it: everything decided, ready for JSON. */
 export type CardPost = {
   readonly slug: string;
+  /** As in PostSummary. */
+  readonly language?: string;
   readonly title: string;
   /** Empty when the post has none. */
   readonly excerpt: string;

@@ -20,7 +20,7 @@ export function planPosts(posts: readonly PostSummary[], timeZone: string): Card
 
 /** One post's card. */
 export function cardOf(post: PostSummary, weave: Weave, timeZone: string): CardPost {
-  const { slug, title, excerpt, category, image, publishedAt } = post;
+  const { slug, language, title, excerpt, category, image, publishedAt } = post;
   const date = publishedAt ? cardDate(publishedAt, timeZone) : null;
-  return { slug, title, excerpt, category, image, date, ...weave };
+  return { slug, ...(language && { language }), title, excerpt, category, image, date, ...weave };
 }

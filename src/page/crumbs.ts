@@ -12,6 +12,6 @@ export function crumbsTo(...rest: readonly Crumb[]): Crumb[] {
 }
 
 /** The way to a post's page. */
-export function postCrumbs({ title, slug }: Pick<CardPost, 'title' | 'slug'>): Crumb[] {
-  return crumbsTo(blogsCrumb, { name: title, path: postPath(slug), isPost: true });
+export function postCrumbs({ title, slug, language }: Pick<CardPost, 'title' | 'slug' | 'language'>): Crumb[] {
+  return crumbsTo(blogsCrumb, { name: title, path: postPath(slug), post: { ...(language && { language }) } });
 }

@@ -4,7 +4,10 @@ import type { CardPost } from './card-post.ts';
 
 type None = Readonly<Record<never, never>>;
 
-export type PostHead = Pick<PostSummary, 'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags'>;
+export type PostHead = Pick<
+  PostSummary,
+  'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
+>;
 
 export type PageProps = {
   readonly home: { readonly latest: readonly CardPost[] };

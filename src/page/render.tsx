@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { DrawnFiles, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
@@ -58,7 +59,7 @@ export function renderPage(
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <Document head={<Head {...head} />}>
-        <kind.View {...props} body={body?.html ?? null} />
+        <kind.View {...props} body={body?.html ?? null} letters={body?.facts.letters ?? NO_LETTERS} />
       </Document>
     </PageProvider>,
   );

@@ -2,6 +2,7 @@ import { Cloth } from '../components/Cloth.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
+import type { Letters } from '../../shared/letters.ts';
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
@@ -11,6 +12,7 @@ import { Kept } from '../page/Parts.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
+import { usePostWords } from '../page/post-words.ts';
 import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
@@ -30,10 +32,22 @@ export const blogPostPage: PageKind<'post'> = {
   View: BlogPost,
 };
 
-function BlogPost({ post, card, related, body }: PageProps['post'] & { body: SafeHtml | null }) {
+function BlogPost({
+  post,
+  card,
+  related,
+  body,
+  letters,
+}: PageProps['post'] & { body: SafeHtml | null; letters: Letters }) {
+  const words = usePostWords(post, true);
   return (
     <Shell>
-      <PostArticle post={post} card={card} body={body && <Prose html={body} post />} share={<ShareLinks />} />
+      <PostArticle
+        post={post}
+        card={card}
+        body={body && <Prose html={body} post {...words.of(letters)} />}
+        share={<ShareLinks />}
+      />
       <Kept>
         <RelatedPosts posts={related} />
       </Kept>

@@ -10,12 +10,13 @@ import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import { postDate } from '../page/dates.ts';
 import type { PostHead } from '../page/page-props.ts';
+import { usePostWords } from '../page/post-words.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './BlogPost.module.scss';
 
 interface PostArticleProps {
-  readonly post: Pick<PostHead, 'author' | 'publishedAt'>;
+  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'language' | 'direction'>;
   readonly card: CardPost;
   readonly body: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
@@ -26,31 +27,32 @@ interface PostArticleProps {
 export function PostArticle({ post, card, body, share }: PostArticleProps) {
   const { timeZone } = usePage().settings;
   const date = post.publishedAt ? postDate(post.publishedAt, timeZone) : null;
+  const words = usePostWords(post, true);
   return (
-    <article className={classes(layout.wrap, styles.post)} data-post={card.slug}>
+    <article className={classes(layout.wrap, styles.post)} data-post={card.slug} {...words.whole}>
       <header className={styles.column}>
-        <Crumbs items={postCrumbs(card)} />
-        <h1 className={styles.title} dir="auto" data-from-post="title">
+        <Crumbs items={postCrumbs(card)} {...words.site} />
+        <h1 className={styles.title} data-from-post="title" {...words.of(card.title)}>
           {card.title}
         </h1>
         <div className={styles.byline}>
           <Face early seed={post.author} />
           <div>
-            <b dir="auto" data-from-post="author">
+            <b data-from-post="author" {...words.of(post.author)}>
               {post.author}
             </b>
-            <PostMeta date={date} category={card.category ?? 'Uncategorized'} />
+            <PostMeta date={date} category={card.category ?? 'Uncategorized'} words={words} />
           </div>
         </div>
         {card.excerpt && (
-          <p className={styles.excerpt} dir="auto" data-from-post="excerpt">
+          <p className={styles.excerpt} data-from-post="excerpt" {...words.of(card.excerpt)}>
             {card.excerpt}
           </p>
         )}
       </header>
       <Hero {...card} />
       <div className={styles.column}>{body}</div>
-      <aside className={styles.share} aria-label="Follow us">
+      <aside className={styles.share} aria-label="Follow us" {...words.site}>
         {share}
       </aside>
     </article>

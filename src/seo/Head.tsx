@@ -4,6 +4,7 @@ import { Kept, Parts } from '../page/Parts.tsx';
 import { Basics, Colours, Resources, Sheets } from './HeadParts.tsx';
 import { JsonLd } from './JsonLd.tsx';
 import { blogPosting, breadcrumbList, organization } from './jsonld.ts';
+import { openGraphLocale } from './locale.ts';
 import type { Article, PageHead } from './page-head.ts';
 import { shareImage, type ShareImage } from './share-image.ts';
 
@@ -74,10 +75,12 @@ function PicturePreload({ picture: { sources }, sizes }: NonNullable<PageHead['l
 
 /** Open Graph and the card that reads it. */
 function ShareTags({ title, description, image, article, picture }: PageHead & { picture: ShareImage }) {
-  const { route, settings } = usePage();
+  const { route, settings, content } = usePage();
+  const own = openGraphLocale(settings.language, content.company.address.countryCode);
   return (
     <>
       <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:locale" content={article?.language ? openGraphLocale(article.language) : own} />
       <meta property="og:title" content={article?.title ?? title} data-from-post={article && 'title'} />
       <meta property="og:description" content={description} data-from-post={article && 'description'} />
       {route.index && <meta property="og:url" content={publicUrl(settings, route.path)} />}

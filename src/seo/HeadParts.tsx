@@ -38,7 +38,6 @@ export function Resources() {
       <link rel="alternate" type="application/atom+xml" href={own('/feed.xml')} title={feed} />
       <link rel="alternate" type="application/rss+xml" href={own('/rss.xml')} title={`${feed} (RSS)`} />
       <meta property="og:site_name" content={company.name} />
-      <meta property="og:locale" content={locale(settings.language, company.address.countryCode)} />
     </>
   );
 }
@@ -70,10 +69,4 @@ export function Sheets({ page }: { page: string }) {
       {loader !== null && <script type="module" src={loader} />}
     </>
   );
-}
-
-/** Open Graph wants language and territory: en_IN. The company's country stands in where the language names none. */
-function locale(language: string, country: string): string {
-  const { language: tongue, region } = new Intl.Locale(language);
-  return `${tongue}_${region ?? country}`;
 }

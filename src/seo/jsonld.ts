@@ -96,11 +96,12 @@ export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTex
     url: publicUrl(settings, listPath(1)),
     inLanguage: settings.language,
     publisher: { '@id': organizationId(settings) },
-    blogPost: posts.map(({ slug, title, date }) => ({
+    blogPost: posts.map(({ slug, title, date, language }) => ({
       '@type': 'BlogPosting' as const,
       headline: title,
       url: publicUrl(settings, postPath(slug)),
       ...(date && { datePublished: date.iso }),
+      ...(language && { inLanguage: language }),
     })),
   };
 }
@@ -112,7 +113,7 @@ export function blogPosting(
   { path, picture }: { readonly path: string; readonly picture: string },
 ): BlogPosting | null {
   if (!article) return null;
-  const { author, publishedAt, updatedAt, category, keywords } = article;
+  const { author, publishedAt, updatedAt, category, keywords, language } = article;
   const moment = (value: string) => machineDate(value, settings.timeZone);
   return {
     '@type': 'BlogPosting',
@@ -126,7 +127,7 @@ export function blogPosting(
     publisher: { '@id': organizationId(settings) },
     mainEntityOfPage: publicUrl(settings, path),
     isPartOf: { '@type': 'Blog', '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
-    inLanguage: settings.language,
+    inLanguage: language ?? settings.language,
     ...(category && { articleSection: category }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
   };

@@ -9,6 +9,7 @@ import { failureOf, openPost, type Failure, type LoadedPost } from '../live/load
 import { decodeFragment } from '../../shared/fragment.ts';
 import { slugIn } from '../live/slug.ts';
 import type { CardPost } from '../page/card-post.ts';
+import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
 import { RelatedPosts } from '../pages/RelatedPosts.tsx';
 import { titled } from '../seo/page-head.ts';
@@ -62,7 +63,7 @@ export function LivePost({ settings, brand }: LivePostProps) {
           <PostArticle
             post={view.post.summary}
             card={view.post.card}
-            body={<Body nodes={view.post.body} />}
+            body={<Body {...view.post} />}
             share={<Slot name="share" />}
           />
           {related ? <RelatedPosts posts={related} /> : <Spinner label="Loading related posts" />}
@@ -113,12 +114,13 @@ function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void
 }
 
 /** The post's text, put in as the nodes that DOMPurify let through: no HTML is written by a script. */
-function Body({ nodes }: { nodes: DocumentFragment }) {
+function Body({ summary, body: { nodes, letters } }: LoadedPost) {
+  const words = usePostWords(summary, true);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     place.current?.replaceChildren(nodes.cloneNode(true));
   }, [nodes]);
-  return <div ref={place} className={prose.prose} dir="auto" />;
+  return <div ref={place} className={prose.prose} {...words.of(letters)} />;
 }
 
 /** Where a page that was there from the start would stand: at the part that the address names, else at the top. */

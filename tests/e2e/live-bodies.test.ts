@@ -48,7 +48,7 @@ const built = (body: string): string => {
 };
 
 interface Live {
-  readBody(html: string, settings: object): DocumentFragment;
+  readBody(html: string, settings: object): { nodes: DocumentFragment };
 }
 
 /** The finished markup of both sides, written by the same browser. */
@@ -59,7 +59,7 @@ async function finished(bodies: readonly string[]): Promise<{ body: string; live
       pairs.map(([body, html]) => {
         const { live } = globalThis as unknown as { live: Live };
         const shown = document.createElement('div');
-        shown.append(live.readBody(body, settings));
+        shown.append(live.readBody(body, settings).nodes);
         // A document of its own: what is only to be compared loads nothing.
         const expected = document.implementation.createHTMLDocument('').createElement('div');
         expected.innerHTML = html;

@@ -17,6 +17,7 @@ async function load(source: readonly Fields[] | Readonly<Record<string, string>>
   const config = {
     origin: 'https://www.example.com',
     basePath: '',
+    language: 'en',
     timeZone: 'Asia/Kolkata',
     blogs: { ...BLOGS, apiUrl: api?.url ?? null },
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved: 'warn' },

@@ -25,6 +25,7 @@ async function load({ files = {}, blogs = {}, badPost = 'fail', contentRemoved =
   const root = project(files);
   const config = {
     ...addresses,
+    language: 'en',
     timeZone: 'Asia/Kolkata',
     blogs: { ...BLOGS, ...blogs },
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved },

@@ -98,7 +98,13 @@ describe('facts', () => {
     const { facts } = clean(
       '<p id="a">One <a href="/x">two</a> <a href="/x">three</a></p><img src="/p.png" alt=""><img src="data:image/png;base64,AA==">',
     );
-    expect(facts).toEqual({ links: ['/sub/x/'], ids: ['post-a'], images: ['/sub/p.png'], textLength: 15 });
+    expect(facts).toEqual({
+      links: ['/sub/x/'],
+      ids: ['post-a'],
+      images: ['/sub/p.png'],
+      textLength: 15,
+      letters: { Latn: 11 },
+    });
   });
 
   it('call a body empty only when it shows nothing', () => {

@@ -81,6 +81,7 @@ describe('a site', () => {
     const config = {
       origin: 'https://www.example.com',
       basePath: '',
+      language: 'en',
       timeZone: 'Asia/Kolkata',
       blogs: { ...BLOGS, apiUrl: api.url },
       policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved: 'warn' },

@@ -23,7 +23,7 @@ interface Writing extends Random {
 
 const TAME_TEXTS = (
   'text|a b|  |\n|\n\n|&amp;|&lt;b&gt;|&nbsp;|"|\'|&quot;|&apos;|é|😀|{{ a }}|&rsquo;&lsquo;|&ldquo;&rdquo;|&ndash;&mdash;|&hellip;&copy;|&times;&rarr;|' +
-  '&#39;|&#8217;|&#160;| & |a & b|x\u0001|]]>|<!-- c -->|<!-- wp:x -->|'
+  '&#39;|&#8217;|&#160;| & |a & b|x\u0001|]]>|<!-- c -->|<!-- wp:x -->|مرحبا بالعالم|Node.js وأخواتها|বাংলা লেখা|'
 ).split('|');
 const TAME_VALUES =
   '/x|#a|a|b c|https://o.example/a?b=1&amp;c=2|mailto:a@o.example| /x |20|center|a & b|&lt;b&gt;|&#39;|a>b|a<b|color: red||a\nb'.split(
