@@ -1,5 +1,6 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. */
 import { leadsElsewhere, linkAddress } from './addresses.ts';
+import { nameOfFormulas } from './math-text.ts';
 import type { SanitiseOptions } from './policy.ts';
 import {
   attribute,
@@ -30,6 +31,7 @@ export function normaliseLinks(root: Parent, options: SanitiseOptions): void {
     setAttribute(link, 'href', href);
     setAttribute(link, 'rel', leadsElsewhere(href, options) ? 'noopener' : null);
     namePicture(link, href);
+    setAttribute(link, 'aria-label', nameOfFormulas(link));
   }
   replaceAll(ended);
 }

@@ -37,6 +37,42 @@ export const FAULTS: readonly Fault[] = [
     from: 'const html = serialize(root as DefaultTreeAdapterTypes.DocumentFragment);',
     to: "const html = serialize(root as DefaultTreeAdapterTypes.DocumentFragment).replaceAll('&quot;', '\"');",
   },
+  {
+    name: 'mglyph allowed',
+    file: '../../../shared/post-body/policy-math.ts',
+    from: "names('annotation mi mn",
+    to: "names('annotation mglyph mi mn",
+  },
+  {
+    name: 'HTML in formulas',
+    file: '../../../shared/post-body/filter-tree.ts',
+    from: ' && formula === null',
+    to: '',
+  },
+  {
+    name: 'formulas in texts of formulas',
+    file: '../../../shared/post-body/policy-math.ts',
+    from: 'return !TOKENS.has(around) && (CONTAINERS',
+    to: "return name !== 'mglyph' && (name === ROOT || CONTAINERS",
+  },
+  {
+    name: 'any attribute of formulas',
+    file: '../../../shared/post-body/policy-math.ts',
+    from: "name === 'id' || name === 'style'",
+    to: 'true',
+  },
+  {
+    name: 'any value of formulas',
+    file: '../../../shared/post-body/normalise-math.ts',
+    from: 'known.test(value.trim()) ? value',
+    to: 'known ? value',
+  },
+  {
+    name: 'TeX in the page',
+    file: '../../../shared/post-body/normalise-math.ts',
+    from: 'first ? [first] : []',
+    to: 'element.childNodes',
+  },
   // In what only the gate has.
   { name: 'values not trimmed', file: 'gate.ts', from: 'raw.trim()', to: 'raw' },
   { name: 'addresses not tested by the gate', file: 'gate.ts', from: '!ADDRESS.test', to: 'false && !ADDRESS.test' },

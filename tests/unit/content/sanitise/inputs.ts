@@ -41,7 +41,7 @@ const VALUES = (
 ).split('|');
 const NAMES = (
   'id|title|lang|dir|style|href|name|src|srcset|sizes|alt|width|height|align|bgcolor|colspan|rowspan|class|span|datetime|open|value|start|type|reversed|' +
-  'media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action'
+  'display|mathvariant|mathcolor|columnspan|encoding|stretchy|linethickness|media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action'
 ).split('|');
 const TAME_NAMES = NAMES.filter((name) => /^[a-z-]+$/.test(name) && name !== 'is');
 const INLINE = 'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u font big tt'.split(' ');
@@ -52,7 +52,7 @@ const KNOWN = (
 ).split(' ');
 const OTHER = (
   'form button select option optgroup svg math template style script noscript textarea title xmp object input label x-card body head html frameset ' +
-  'mtext mglyph foreignObject desc annotation-xml plaintext noembed image nobr marquee fieldset legend optgroup base link meta rtc param keygen embed'
+  'math math mtext mi mn mo mrow mfrac msup semantics annotation mglyph malignmark maction foreignObject desc annotation-xml plaintext noembed image nobr marquee fieldset legend optgroup base link meta rtc param keygen embed'
 ).split(' ');
 
 const textOf = (random: Writing) => random.pick(random.odd() ? TEXTS : TAME_TEXTS);
@@ -118,6 +118,7 @@ function block(random: Writing, depth: number): string {
     () => `<dl><dt>${inline(random, 1)}</dt><dd>${inline(random, 1)}</dd></dl>`,
     () =>
       `<iframe src="https://www.youtube.com/embed/abcdefghijk"${attributes(random)}>${random.odd() ? textOf(random) : ''}</iframe>`,
+    () => formula(random),
     () => `<details><summary>${inline(random, 0)}</summary>${inline(random, 1)}</details>`,
     () => (random.odd() ? `<video${attributes(random)}><source${attributes(random)}></video>` : '<hr>'),
     () =>
@@ -131,6 +132,34 @@ function block(random: Writing, depth: number): string {
       ]),
   ];
   return random.pick(makers)();
+}
+
+const SYMBOLS = [
+  '<mi>x</mi>',
+  '<mn>2</mn>',
+  '<mo>&gt;</mo>',
+  '<mtext>if </mtext>',
+  '<mspace width="1em"></mspace>',
+  '<mi mathvariant="bold">v</mi>',
+];
+const FORMULAS = 'mrow msqrt mfrac msup msubsup mstyle mtable mover semantics'.split(' ');
+
+/** As programs write them, or with HTML in them, which must not stay. */
+function formula(random: Writing): string {
+  const settings = () =>
+    random.once(3)
+      ? ` ${random.pick(['width', 'lspace', 'mathcolor', 'display', 'form', 'scriptlevel', 'stretchy'])}="${random.pick([...VALUES, '1.5em', 'true', '#ff0000', 'infix', 'block', '+1'])}"`
+      : '';
+  const part = (depth: number): string => {
+    if (depth === 0 || random.once(3))
+      return random.odd() && random.once(3) ? `<mtext>${inline(random, 1)}</mtext>` : random.pick(SYMBOLS);
+    const name = random.pick(FORMULAS);
+    const parts = Array.from({ length: 1 + random.below(3) }, () => part(depth - 1)).join(
+      random.once(4) ? textOf(random) : '',
+    );
+    return `<${name}${random.odd() ? settings() + attributes(random) : ''}>${parts}${name === 'semantics' ? '<annotation encoding="application/x-tex">x^2</annotation>' : ''}</${name}>`;
+  };
+  return `<p>a <math${random.once(2) ? ' display="block"' : ''}>${part(3)}</math> b</p>`;
 }
 
 /** As an editor writes them: every element closed, in its place. */
