@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import type { BodyFacts, SafeHtml } from '../src/contract.ts';
 import { damaged, openBodiesFile, storeFailure } from './bodies-file.ts';
 import type { Road } from './content/sanitise/sanitise.ts';
+import type { Removed } from '../shared/post-body/removed.ts';
 import { bytesOf, textsOf } from './text-bytes.ts';
 
 /** Bodies that no build asked for any more go once they are as many as those in use, and this many besides. */
@@ -17,6 +18,7 @@ export interface Body {
   readonly markdown: string;
   readonly facts: BodyFacts;
   readonly road: Road;
+  readonly removed: Removed;
 }
 
 /** What the builder itself must know of a body. */
@@ -29,6 +31,8 @@ export interface BodyRecord {
   /** Addresses of its pictures. */
   readonly images: readonly string[];
   readonly isEmpty: boolean;
+  /** What it lost: a warm build tells it like the first. */
+  readonly removed: Removed;
 }
 
 export interface Bodies {
@@ -90,10 +94,10 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       guarded(() => {
         database.exec('BEGIN IMMEDIATE');
         const records = bodies.map(([key, body]) => {
-          const { facts, road } = body;
+          const { facts, road, removed } = body;
           const bytes = bytesOfBody(body);
           const digest = hash('sha256', bytes);
-          const record = { digest, road, images: facts.images, isEmpty: facts.textLength === 0 };
+          const record = { digest, road, images: facts.images, isEmpty: facts.textLength === 0, removed };
           const note = JSON.stringify(record);
           statements.put.run(key, note, sealOf(key, note), bytes);
           notes?.delete(key);
@@ -131,12 +135,12 @@ function sealOf(key: string, note: string): string {
 }
 
 /** Good until the next one. */
-function bytesOfBody({ html, markdown, facts, road }: Body): Uint8Array {
-  return bytesOf(html, markdown, JSON.stringify({ ...facts, road }));
+function bytesOfBody({ html, markdown, facts, road, removed }: Body): Uint8Array {
+  return bytesOf(html, markdown, JSON.stringify({ ...facts, road, removed }));
 }
 
 function bodyOf(bytes: Uint8Array): Body {
   const [html = '', markdown = '', rest = ''] = textsOf(bytes);
-  const { road, ...facts } = JSON.parse(rest) as BodyFacts & { road: Road };
-  return { html: html as SafeHtml, markdown, facts, road };
+  const { road, removed, ...facts } = JSON.parse(rest) as BodyFacts & Pick<Body, 'road' | 'removed'>;
+  return { html: html as SafeHtml, markdown, facts, road, removed };
 }

@@ -5,6 +5,7 @@ import { markdownToHtml } from './content/markdown.ts';
 import { nameOf, readPost } from './content/post.ts';
 import type { FoundPost } from './content/raw-post.ts';
 import type { SanitiseOptions } from '../shared/post-body/policy.ts';
+import { prepareBody } from './content/sanitise/prepare-body.ts';
 import { openPurifier, type Purifier } from './content/sanitise/purify.ts';
 import { sanitiseAdmitted, sanitisePurified, type Road } from './content/sanitise/sanitise.ts';
 import { error } from './errors.ts';
@@ -59,9 +60,10 @@ function partingOf(
   { purifier, addresses }: { purifier: Purifier; addresses: SanitiseOptions },
 ): Parting | null {
   if (bodyRefusal(body) !== null) return null;
-  const short = sanitiseAdmitted(body, addresses);
+  const { text } = prepareBody(body, addresses);
+  const short = sanitiseAdmitted(text, addresses);
   if (short === null) return null;
-  const long = sanitisePurified(purifier.purify(body), addresses);
+  const long = sanitisePurified(purifier.purify(text), addresses);
   return short.html === long.html ? null : { road: short.road, short: short.html, long: long.html };
 }
 

@@ -110,6 +110,8 @@ export interface Config {
     readonly deadAnchor: Policy;
     /** Dead links that a post brings with it. */
     readonly deadPostLink: Policy;
+    /** What is lost of a text on its way into the page. */
+    readonly contentRemoved: Policy;
   };
   /** Upper bounds in bytes that `site check` holds a page to. `gzip` sizes. */
   readonly budgets: {

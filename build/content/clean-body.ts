@@ -2,11 +2,15 @@
 import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { needsPreparing } from '../../shared/post-body/prepare.ts';
+import type { Removed } from '../../shared/post-body/removed.ts';
+import { prepareBody } from './sanitise/prepare-body.ts';
 import { sanitiseAdmitted, sanitisePurified, sanitiseWellFormed, type CleanBody } from './sanitise/sanitise.ts';
 import { treeRefusal } from './tree-limits.ts';
 
-/** A clean body and its twin, or why it cannot be read, as the end of a sentence. */
-export type Cleaned = (Omit<CleanBody, 'tree'> & { readonly markdown: string }) | { readonly refused: string };
+/** A clean body, its Markdown and what it lost, or why it cannot be read, as the end of a sentence. */
+export type Cleaned =
+  (Omit<CleanBody, 'tree'> & { readonly markdown: string; readonly removed: Removed }) | { readonly refused: string };
 
 /**
  * Cleans a body: at once where no DOMPurify is needed, which is nearly always.
@@ -21,17 +25,21 @@ export function cleanBody(
   const long = tooLong(body);
   if (long !== null) return { refused: long };
   // The reader keeps the other limits itself; what it does not take is measured before parse5 sees it.
-  const read = sanitiseWellFormed(body, options);
-  if (read !== null) return withMarkdown(read, options);
+  const read = needsPreparing(body) ? null : sanitiseWellFormed(body, options);
+  if (read !== null) return finish(read, { options, removed: {} });
   const refused = bodyRefusal(body);
   if (refused !== null) return { refused };
-  const clean = sanitiseAdmitted(body, options);
-  if (clean !== null) return withMarkdown(clean, options);
-  const hidden = treeRefusal(body);
+  const { text, removed } = prepareBody(body, options);
+  const clean = sanitiseAdmitted(text, options);
+  if (clean !== null) return finish(clean, { options, removed });
+  const hidden = treeRefusal(text);
   if (hidden !== null) return { refused: hidden };
-  return purify(body).then((purified) => withMarkdown(sanitisePurified(purified, options), options));
+  return purify(text).then((purified) => finish(sanitisePurified(purified, options), { options, removed }));
 }
 
-function withMarkdown({ html, facts, road, tree }: CleanBody, options: SanitiseOptions): Cleaned {
-  return { html, facts, road, markdown: bodyMarkdown(tree, options) };
+function finish(
+  { html, facts, road, tree }: CleanBody,
+  { options, removed }: { options: SanitiseOptions; removed: Removed },
+): Cleaned {
+  return { html, facts, road, removed, markdown: bodyMarkdown(tree, options) };
 }

@@ -5,6 +5,7 @@ import type { ContentDocument, ContentProblem, SafeHtml } from '../../src/contra
 import { error } from '../errors.ts';
 import type { Problem } from '../types.ts';
 import type { Bodies } from '../bodies.ts';
+import type { Removal } from './content-removed.ts';
 import type { Cleaner } from './cleaner.ts';
 import { fieldText, locate } from './locate.ts';
 import { readYaml } from './yaml-source.ts';
@@ -22,14 +23,15 @@ interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
  *
  * @param root the project's folder
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
- *   `content/clash`, `content/body`)
+ *   `content/clash`, `content/body`), and what their texts lost
  */
 export async function loadDocuments(
   root: string,
   { cleaner, bodies }: { cleaner: Cleaner; bodies: Bodies },
-): Promise<{ documents: ContentDocument[]; problems: Problem[] }> {
+): Promise<{ documents: ContentDocument[]; problems: Problem[]; removals: Removal[] }> {
   const problems: Problem[] = [];
   const drafts: Draft[] = [];
+  const removals: Removal[] = [];
   for (const file of await contentFiles(root)) {
     const reading = readYaml(file, await readFile(join(root, file), 'utf8'));
     const name = file.slice(FOLDER.length + 1).replace(ENDING, '');
@@ -45,6 +47,7 @@ export async function loadDocuments(
     const text = cleaned[index];
     if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
     if ('key' in text) {
+      removals.push({ name: document.file, removed: text.removed });
       const { html, facts } = bodies.read(text);
       return [{ ...document, body: html, links: facts.links }];
     }
@@ -55,7 +58,7 @@ export async function loadDocuments(
     );
     return [];
   });
-  return { documents, problems };
+  return { documents, problems, removals };
 }
 
 /** The site's remarks on its documents as problems of code `content/invalid`, each with its line. */

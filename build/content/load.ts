@@ -9,7 +9,8 @@ import { loadDocuments } from './documents.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import type { PostTaker } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
-import { countRoads, type Roads } from './roads.ts';
+import { removedProblems, type Removal } from './content-removed.ts';
+import { countRoads } from './roads.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { slugKey } from '../../shared/slug.ts';
 
@@ -39,12 +40,13 @@ export async function loadContent({ config, folders, options, postFiles, ...stor
     }),
     loadPosts({ config, folders, options, postFiles, cleaner: openCleaner(store, addresses), addresses }),
   );
-  const problems = [...texts.problems, ...posts.problems];
+  const removed = removedProblems([...texts.removals, ...posts.removals], config.policies.contentRemoved);
+  const problems = [...texts.problems, ...posts.problems, ...removed];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
   return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, roads: posts.roads, problems };
 }
 
-type Posts = Pick<Content, 'posts' | 'heldBack' | 'roads' | 'problems'>;
+type Posts = Pick<Content, 'posts' | 'heldBack' | 'roads' | 'problems'> & { readonly removals: readonly Removal[] };
 
 interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'options'> {
   readonly postFiles: PostFileMemory | undefined;
@@ -80,7 +82,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     const { heldBack, problems: wrong, told } = await findPosts(settings, taker);
     await cleaner.finish();
     const { kept, clashes } = refuseClashes(arrivals.sort((a, b) => a.post.found.index - b.post.found.index));
-    const { posts, roads, problems, warnings } = await makePosts(kept);
+    const { posts, roads, problems, warnings, removals } = await makePosts(kept);
     return {
       posts: posts.sort(newestFirst),
       heldBack,
@@ -90,11 +92,13 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
         ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
         ...warnings,
       ],
+      removals,
     };
   } catch (cause) {
     await cleaner.finish();
     // Told together with what is wrong in the documents.
-    if (cause instanceof SiteError) return { posts: [], heldBack: [], roads: countRoads([]), problems: cause.problems };
+    if (cause instanceof SiteError)
+      return { posts: [], heldBack: [], roads: countRoads([]), problems: cause.problems, removals: [] };
     throw cause;
   }
 }
@@ -155,10 +159,11 @@ function likeness(one: string, other: string): string {
 
 async function makePosts(
   arrivals: readonly Arrival[],
-): Promise<{ posts: Post[]; roads: Roads; problems: Problem[]; warnings: Problem[] }> {
+): Promise<Omit<Posts, 'heldBack' | 'posts'> & { posts: Post[]; warnings: Problem[] }> {
   const bodies = await Promise.all(arrivals.map(({ body }) => body));
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
+  const removals: Removal[] = [];
   const posts = arrivals.flatMap(({ post: { summary, found } }, index): Post[] => {
     const body = bodies[index]!;
     if ('refused' in body) {
@@ -171,9 +176,10 @@ async function makePosts(
         warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content')),
       );
     }
+    removals.push({ name: nameOf(found), removed: body.removed });
     return [{ ...summary, body, source: found.source }];
   });
-  return { posts, roads: countRoads(bodies), problems, warnings };
+  return { posts, roads: countRoads(bodies), problems, warnings, removals };
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

@@ -42,13 +42,14 @@ async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Po
   const key = digest(body.digest, JSON.stringify([finder.layout, ...found]));
   const known = bodies.record(key);
   if (known) return { ...withHead, body: known };
-  const { html, markdown, facts, road } = bodies.read(body);
+  const { html, markdown, facts, road, removed } = bodies.read(body);
   const shown = put(html, found, finder);
   const served = {
     html: shown,
     markdown: withMarkdownPictures(markdown, moved(found), finder.origin),
     facts: { ...facts, images: bodyPictures(shown) },
     road,
+    removed,
   };
   const [record] = bodies.put([[key, served]]);
   return { ...withHead, body: record! };

@@ -124,6 +124,7 @@ export const configSchema = z.strictObject({
       deadLink: policy.default('fail'),
       deadAnchor: policy.default('fail'),
       deadPostLink: policy.default('warn'),
+      contentRemoved: policy.default('warn'),
     })
     .prefault({}),
   budgets: z

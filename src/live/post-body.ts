@@ -1,13 +1,24 @@
-/** A body of the API made into nodes for the page: purified, then filtered and normalised by the build's own rules. */
+/** A body of the API made into nodes for the page: prepared, purified, then filtered and normalised by the build's own rules. */
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { needsPreparing, prepare, evenText } from '../../shared/post-body/prepare.ts';
+import { writeTree } from '../../shared/post-body/write-tree.ts';
 import { bodyOptions, type BodySettings } from './body-options.ts';
 import { nodesOf, treeOf } from './dom-tree.ts';
-import { purify } from './purify.ts';
+import { purify, rawTree } from './purify.ts';
 
 /** A body as nodes that may be put into the page. */
 export function readBody(html: string, settings: BodySettings): DocumentFragment {
-  const tree = treeOf(purify(html));
-  normalise(tree, { names: filterTree(tree), options: bodyOptions(settings) });
+  const options = bodyOptions(settings);
+  const tree = treeOf(purify(prepared(evenText(html), options)));
+  normalise(tree, { names: filterTree(tree), options });
   return nodesOf(tree);
+}
+
+function prepared(body: string, options: SanitiseOptions): string {
+  const tree = needsPreparing(body) ? rawTree(body) : null;
+  if (tree === null) return body;
+  prepare(tree, { options, removed: () => {} });
+  return writeTree(tree);
 }

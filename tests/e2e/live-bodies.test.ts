@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareBody } from '../../build/content/sanitise/prepare-body.ts';
 import { openPurifier, type Purifier } from '../../build/content/sanitise/purify.ts';
 import { sanitiseAdmitted, sanitisePurified } from '../../build/content/sanitise/sanitise.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -41,8 +42,10 @@ afterAll(async () => {
   await browser.close();
 });
 
-const built = (body: string): string =>
-  (sanitiseAdmitted(body, options) ?? sanitisePurified(purifier.purify(body), options)).html;
+const built = (body: string): string => {
+  const { text } = prepareBody(body, options);
+  return (sanitiseAdmitted(text, options) ?? sanitisePurified(purifier.purify(text), options)).html;
+};
 
 interface Live {
   readBody(html: string, settings: object): DocumentFragment;

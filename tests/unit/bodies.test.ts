@@ -17,6 +17,7 @@ const body = (text: string): Body => ({
   markdown: `${text}\n`,
   facts: { links: ['/a/'], ids: ['b'], images: ['/c.png'], textLength: text.length },
   road: 'gate',
+  removed: { buttons: 2 },
 });
 const many = (count: number, from = 0) =>
   Array.from(
@@ -52,7 +53,13 @@ describe('what was put', () => {
       ['a', body('é\u0000\n')],
       ['b', { ...body(''), facts: { links: [], ids: [], images: [], textLength: 0 } }],
     ]);
-    expect(record).toMatchObject({ key: 'a', road: 'gate', images: ['/c.png'], isEmpty: false });
+    expect(record).toMatchObject({
+      key: 'a',
+      road: 'gate',
+      images: ['/c.png'],
+      isEmpty: false,
+      removed: { buttons: 2 },
+    });
     expect(empty).toMatchObject({ isEmpty: true, images: [] });
     expect(bodies.record('a')).toEqual(record);
     expect(bodies.read(record!)).toEqual(body('é\u0000\n'));

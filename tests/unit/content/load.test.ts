@@ -16,17 +16,18 @@ interface Case {
   readonly files?: { readonly [name: string]: string };
   readonly blogs?: Partial<Config['blogs']>;
   readonly badPost?: 'fail' | 'skip';
+  readonly contentRemoved?: 'fail' | 'warn' | 'ignore';
   readonly offline?: boolean;
 }
 
 /** What is read, each post with its body from the store. */
-async function load({ files = {}, blogs = {}, badPost = 'fail', offline = false }: Case) {
+async function load({ files = {}, blogs = {}, badPost = 'fail', contentRemoved = 'warn', offline = false }: Case) {
   const root = project(files);
   const config = {
     ...addresses,
     timeZone: 'Asia/Kolkata',
     blogs: { ...BLOGS, ...blogs },
-    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
+    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved },
   } as const;
   const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
   const store = openStore(root);

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
+import { prepareBody } from '../../../build/content/sanitise/prepare-body.ts';
 import { openPurifier } from '../../../build/content/sanitise/purify.ts';
 import { sanitiseAdmitted, sanitisePurified } from '../../../build/content/sanitise/sanitise.ts';
 import { parseBody, writeBody } from '../../../build/content/sanitise/parse.ts';
@@ -17,7 +18,8 @@ const purifier = openPurifier();
 afterAll(() => purifier.close());
 const clean = (body: string, changed: Partial<SanitiseOptions> = {}) => {
   const all = { ...options, ...changed };
-  return sanitiseAdmitted(body, all) ?? sanitisePurified(purifier.purify(body), all);
+  const { text } = prepareBody(body, all);
+  return sanitiseAdmitted(text, all) ?? sanitisePurified(purifier.purify(text), all);
 };
 
 describe('cases', () => {

@@ -30,6 +30,7 @@ const body: Body = {
   markdown: 'Text\n',
   facts: { links: [], ids: [], images: [], textLength: 4 },
   road: 'reader',
+  removed: {},
 };
 const summary = plainPost('p1');
 

@@ -28,7 +28,7 @@ function post(body: string, image: string | null = null, source = 'content/blogs
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
-  const text: Body = { html: body as SafeHtml, markdown, facts, road: 'reader' };
+  const text: Body = { html: body as SafeHtml, markdown, facts, road: 'reader', removed: {} };
   return { ...plainPost('a', { image: head }), text, source };
 }
 

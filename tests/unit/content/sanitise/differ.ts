@@ -10,6 +10,7 @@ import type * as Policy from '../../../../shared/post-body/policy.ts';
 import type * as Purify from '../../../../build/content/sanitise/purify.ts';
 import type * as Reader from '../../../../build/content/sanitise/reader.ts';
 import type * as Parse from '../../../../build/content/sanitise/parse.ts';
+import type * as PrepareBody from '../../../../build/content/sanitise/prepare-body.ts';
 import type * as Sanitise from '../../../../build/content/sanitise/sanitise.ts';
 import { inputOf } from './inputs.ts';
 import { faultsOf } from './oracle.ts';
@@ -37,16 +38,18 @@ export async function openDiffer(folder: string): Promise<Differ> {
   const { admit, passGate } = (await load('gate.ts')) as typeof Gate;
   const { readWellFormed } = (await load('reader.ts')) as typeof Reader;
   const { writeBody } = (await load('parse.ts')) as typeof Parse;
+  const { prepareBody } = (await load('prepare-body.ts')) as typeof PrepareBody;
   const { openPurifier } = (await load('purify.ts')) as typeof Purify;
   const { sanitiseAdmitted, sanitisePurified } = (await load('sanitise.ts')) as typeof Sanitise;
   let purifier = openPurifier();
   let met = 0;
   return {
-    differ(body) {
+    differ(raw) {
       if (++met % WINDOW === 0) {
         purifier.close();
         purifier = openPurifier();
       }
+      const body = prepareBody(raw, OPTIONS).text;
       const judged = purifier.purify(body);
       const passed = passGate(body);
       const straight = sanitisePurified(judged, OPTIONS);

@@ -1,0 +1,39 @@
+/**
+ * The step before all sanitising: it rewrites what the allow-list would lose into what it allows, and takes out what the author's page
+ * hid. It works on the tree of the raw body and has no part in safety: what it gives is written as text and sanitised like any body.
+ */
+import type { SanitiseOptions } from './policy.ts';
+import { unwrapForms } from './prepare-forms.ts';
+import { hideSelect, restoreSelect } from './prepare-select.ts';
+import type { Parent } from './tree.ts';
+
+export interface PrepareContext {
+  readonly options: SanitiseOptions;
+  /** Counts what is lost all the same; kinds are plurals, as they stand in a warning: `buttons`. */
+  removed(kind: string, count?: number): void;
+}
+
+export type PrepareRule = (root: Parent, context: PrepareContext) => void;
+
+/** In the order in which they run. */
+const RULES: readonly PrepareRule[] = [restoreSelect, unwrapForms];
+
+/** Elements and attributes that a rule is about: a body without any of them need not be parsed for this. */
+const CONCERNED = /<(?:form|select)\b/i;
+
+/** A body as all parsers of HTML read it alike, to be asked for before all else. */
+export function evenText(body: string): string {
+  // Each drops it at another moment.
+  const even = body.includes('\0') ? body.replaceAll('\0', '') : body;
+  return hideSelect(even);
+}
+
+/** False when no rule would change anything. */
+export function needsPreparing(body: string): boolean {
+  return CONCERNED.test(body);
+}
+
+/** Rewrites the tree of a raw body, scripts of its head first among its children. */
+export function prepare(root: Parent, context: PrepareContext): void {
+  for (const rule of RULES) rule(root, context);
+}

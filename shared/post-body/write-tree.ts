@@ -1,0 +1,52 @@
+/** A tree of a raw body as text (HTML, 13.3), the same in the build and in the browser. Comments are left out. */
+import { NAMESPACE, isElement, isText, type Attribute, type Element, type Parent } from './tree.ts';
+
+const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const VOID = names(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
+);
+/** Their text is written as it stands. */
+const RAW = names('iframe noembed noframes plaintext script style xmp');
+/** Reading drops a line break right after their start tag. */
+const DROPS_LINE_BREAK = names('listing pre textarea');
+const PREFIXES = new Map([
+  ['http://www.w3.org/1999/xlink', 'xlink:'],
+  ['http://www.w3.org/XML/1998/namespace', 'xml:'],
+  ['http://www.w3.org/2000/xmlns/', 'xmlns:'],
+]);
+
+/** The content of a parent, to be parsed again. */
+export function writeTree(parent: Parent): string {
+  const isRaw = isElement(parent) && parent.namespaceURI === NAMESPACE.html && RAW.has(parent.tagName);
+  let html = '';
+  for (const child of parent.childNodes) {
+    if (isText(child)) html += isRaw ? child.value : escapeText(child.value);
+    else if (isElement(child)) html += writeElement(child);
+  }
+  return html;
+}
+
+function writeElement(element: Element): string {
+  const { tagName, attrs, namespaceURI } = element;
+  const isHtml = namespaceURI === NAMESPACE.html;
+  const tag = `<${tagName}${attrs.map(writeAttribute).join('')}>`;
+  if (isHtml && VOID.has(tagName)) return tag;
+  const content = writeTree(element);
+  const lost = isHtml && DROPS_LINE_BREAK.has(tagName) && content.startsWith('\n') ? '\n' : '';
+  return `${tag}${lost}${content}</${tagName}>`;
+}
+
+function writeAttribute({ name, value, namespace }: Attribute): string {
+  const prefix = namespace !== undefined && name !== 'xmlns' ? (PREFIXES.get(namespace) ?? '') : '';
+  return ` ${prefix}${name}="${escapeText(value).replaceAll('"', '&quot;')}"`;
+}
+
+/** A carriage return would be read as a line break. */
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll('\r', '&#13;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
