@@ -3,7 +3,9 @@
  * hid. It works on the tree of the raw body and has no part in safety: what it gives is written as text and sanitised like any body.
  */
 import type { SanitiseOptions } from './policy.ts';
+import { MATH_ELEMENT_NAMES } from './policy-math.ts';
 import { unwrapForms } from './prepare-forms.ts';
+import { prepareFormulas } from './prepare-math.ts';
 import { hideSelect, restoreSelect } from './prepare-select.ts';
 import type { Parent } from './tree.ts';
 
@@ -16,10 +18,10 @@ export interface PrepareContext {
 export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 
 /** In the order in which they run. */
-const RULES: readonly PrepareRule[] = [restoreSelect, unwrapForms];
+const RULES: readonly PrepareRule[] = [restoreSelect, unwrapForms, prepareFormulas];
 
 /** Elements and attributes that a rule is about: a body without any of them need not be parsed for this. */
-const CONCERNED = /<(?:form|select)\b/i;
+const CONCERNED = new RegExp(String.raw`<(?:form|select|${MATH_ELEMENT_NAMES.join('|')})\b`, 'i');
 
 /** A body as all parsers of HTML read it alike, to be asked for before all else. */
 export function evenText(body: string): string {

@@ -152,7 +152,14 @@ function formula(random: Writing): string {
       : '';
   const part = (depth: number): string => {
     if (depth === 0 || random.once(3))
-      return random.odd() && random.once(3) ? `<mtext>${inline(random, 1)}</mtext>` : random.pick(SYMBOLS);
+      return random.odd() && random.once(3)
+        ? random.pick([
+            `<mtext>${inline(random, 1)}</mtext>`,
+            '<mglyph src="/x"></mglyph>',
+            '<maction>x</maction>',
+            '<b>x</b>',
+          ])
+        : random.pick(SYMBOLS);
     const name = random.pick(FORMULAS);
     const parts = Array.from({ length: 1 + random.below(3) }, () => part(depth - 1)).join(
       random.once(4) ? textOf(random) : '',
