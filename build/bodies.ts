@@ -31,6 +31,8 @@ export interface BodyRecord {
   /** Addresses of its pictures. */
   readonly images: readonly string[];
   readonly isEmpty: boolean;
+  /** Drawings in data addresses, too long to be known here. */
+  readonly hasDrawings: boolean;
   /** What it lost: a warm build tells it like the first. */
   readonly removed: Removed;
 }
@@ -94,10 +96,11 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       guarded(() => {
         database.exec('BEGIN IMMEDIATE');
         const records = bodies.map(([key, body]) => {
-          const { facts, road, removed } = body;
+          const { html, facts, road, removed } = body;
           const bytes = bytesOfBody(body);
           const digest = hash('sha256', bytes);
-          const record = { digest, road, images: facts.images, isEmpty: facts.textLength === 0, removed };
+          const hasDrawings = html.includes('src="data:image/svg+xml');
+          const record = { digest, road, images: facts.images, isEmpty: facts.textLength === 0, hasDrawings, removed };
           const note = JSON.stringify(record);
           statements.put.run(key, note, sealOf(key, note), bytes);
           notes?.delete(key);

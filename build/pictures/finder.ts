@@ -3,12 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { isDrawingAddress } from '../../shared/post-body/drawing-address.ts';
 import type { Cache } from '../cache.ts';
 import { error, warning } from '../errors.ts';
 import type { Config, OutputFile, Problem } from '../types.ts';
 import type { Outcome, TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
+import { serveDrawing } from './inline-drawing.ts';
 import { firstFile, localPaths, missingPicture, openPictureNames, placeOf } from './local-file.ts';
 import { openPictureServer, refuseSize } from './serve-picture.ts';
 
@@ -109,6 +111,8 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
       return known;
     },
     async find(address, source) {
+      if (isDrawingAddress(address))
+        return once(address, () => drawing(() => serveDrawing(address, source, { server, problems })));
       const found = sourceOf(address, source);
       if (found === null) return 'as it is';
       return 'file' in found

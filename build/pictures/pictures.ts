@@ -34,10 +34,12 @@ export async function addPictures(
 async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Post> {
   const { body, source, image } = post;
   const isElsewhere = !source.startsWith('content/');
-  if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves)) return post;
+  if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves) && !body.hasDrawings)
+    return post;
   const outcome = image && (await finder.find(image.src, source));
   const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
-  const found = await findAll(body.images, { source, finder });
+  const images = body.hasDrawings ? bodyPictures(bodies.read(body).html) : body.images;
+  const found = await findAll(images, { source, finder });
   if (found === null) return withHead;
   const key = digest(body.digest, JSON.stringify([finder.layout, ...found]));
   const known = bodies.record(key);
@@ -57,7 +59,7 @@ async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Po
 
 /** Without a picture a post shows its cloth, which is a better stand-in than any. */
 function headPicture(image: Picture, outcome: Outcome): Picture | null {
-  if (outcome === 'placeholder') return null;
+  if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };
 }
 
@@ -84,9 +86,12 @@ function put(html: SafeHtml, found: Outcomes, { layout }: Finder): SafeHtml {
   return withPictures(html, (address) => found.get(address) ?? 'as it is', layout);
 }
 
-/** Address in the text -> where its picture is now. */
-function moved(found: Outcomes): Map<string, string> {
+/** Address in the text -> where its picture is now; null where its text stands for it. */
+function moved(found: Outcomes): Map<string, string | null> {
   return new Map(
-    [...found].flatMap(([from, to]): [string, string][] => (typeof to === 'string' ? [] : [[from, to.src]])),
+    [...found].flatMap(([from, to]): [string, string | null][] => {
+      if (typeof to !== 'string') return [[from, to.src]];
+      return to === 'text' ? [[from, null]] : [];
+    }),
   );
 }

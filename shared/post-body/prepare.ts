@@ -5,6 +5,7 @@
 import type { SanitiseOptions } from './policy.ts';
 import { MATH_ELEMENT_NAMES } from './policy-math.ts';
 import { unwrapForms } from './prepare-forms.ts';
+import { prepareDrawings } from './prepare-drawings.ts';
 import { prepareFormulas } from './prepare-math.ts';
 import { hideSelect, restoreSelect } from './prepare-select.ts';
 import type { Parent } from './tree.ts';
@@ -18,10 +19,10 @@ export interface PrepareContext {
 export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 
 /** In the order in which they run. */
-const RULES: readonly PrepareRule[] = [restoreSelect, unwrapForms, prepareFormulas];
+const RULES: readonly PrepareRule[] = [restoreSelect, unwrapForms, prepareFormulas, prepareDrawings];
 
 /** Elements and attributes that a rule is about: a body without any of them need not be parsed for this. */
-const CONCERNED = new RegExp(String.raw`<(?:form|select|${MATH_ELEMENT_NAMES.join('|')})\b`, 'i');
+const CONCERNED = new RegExp(String.raw`<(?:form|select|svg|${MATH_ELEMENT_NAMES.join('|')})\b|data:image/svg`, 'i');
 
 /** A body as all parsers of HTML read it alike, to be asked for before all else. */
 export function evenText(body: string): string {

@@ -67,7 +67,7 @@ function dangersOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[
     if (!ADDRESSES.has(name)) return false;
     const addresses =
       name === 'srcset' ? value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '') : [value];
-    return addresses.some((address) => !isSafe(tagName, address));
+    return addresses.some((address) => !isSafe(name === 'src' ? tagName : `${tagName}'s ${name}`, address));
   });
   return [
     ...(DANGEROUS.has(tagName) ? [`<${tagName}>`] : []),
@@ -94,6 +94,7 @@ function isSafe(element: string, address: string): boolean {
   if (!URL.canParse(address, 'https://page.example/')) return true;
   const url = new URL(address, 'https://page.example/');
   return (
-    SAFE_SCHEMES.has(url.protocol) || (element === 'img' && /^data:image\/(png|jpeg|gif|webp|avif);/.test(url.href))
+    SAFE_SCHEMES.has(url.protocol) ||
+    (element === 'img' && /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml(?=;base64,[\w+/=]+$));/.test(url.href))
   );
 }

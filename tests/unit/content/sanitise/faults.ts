@@ -73,6 +73,18 @@ export const FAULTS: readonly Fault[] = [
     from: 'first ? [first] : []',
     to: 'element.childNodes',
   },
+  {
+    name: 'drawings of any spelling',
+    file: '../../../shared/post-body/addresses.ts',
+    from: 'isDrawingAddress(raw) ? raw',
+    to: "raw.startsWith('data:image/svg') ? raw",
+  },
+  {
+    name: 'drawings as films',
+    file: '../../../shared/post-body/addresses.ts',
+    from: 'if (INLINE_PICTURE.test(address))',
+    to: "if (INLINE_PICTURE.test(address) || address.startsWith('data:image/svg'))",
+  },
   // In what only the gate has.
   { name: 'values not trimmed', file: 'gate.ts', from: 'raw.trim()', to: 'raw' },
   { name: 'addresses not tested by the gate', file: 'gate.ts', from: '!ADDRESS.test', to: 'false && !ADDRESS.test' },

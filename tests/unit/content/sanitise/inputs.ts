@@ -35,7 +35,7 @@ const TEXTS = (
 ).split('|');
 const VALUES = (
   '/x|#a|a|b c|title|https://o.example/a?b=1&amp;c=2|mailto:a@o.example|tel:+1|javascript:1|java&#10;script:1|&#1;javascript:1|JaVaScRiPt:1|' +
-  'data:text/html,x|data:image/png;base64,AA==|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
+  'data:text/html,x|data:image/png;base64,AA==|data:image/svg+xml;base64,PHN2Zy8+|data:image/svg+xml,%3Csvg/%3E|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
   'text-align:center;position:fixed|color:red|language-js x|&lt;b&gt;|--&gt;|&lt;/style&gt;|]&gt;|-->|&quot; onclick=&quot;x|a&nbsp;|\n/x|' +
   'https://www.youtube.com/embed/abcdefghijk||&#13;|x\ty|&amp;lt;|constructor|screen and (min-width: 2px)|video/mp4|javascript&colon;1|feed:x|blob:x|file:///x'
 ).split('|');
@@ -119,6 +119,7 @@ function block(random: Writing, depth: number): string {
     () =>
       `<iframe src="https://www.youtube.com/embed/abcdefghijk"${attributes(random)}>${random.odd() ? textOf(random) : ''}</iframe>`,
     () => formula(random),
+    () => drawing(random),
     () => `<details><summary>${inline(random, 0)}</summary>${inline(random, 1)}</details>`,
     () => (random.odd() ? `<video${attributes(random)}><source${attributes(random)}></video>` : '<hr>'),
     () =>
@@ -143,6 +144,27 @@ const SYMBOLS = [
   '<mi mathvariant="bold">v</mi>',
 ];
 const FORMULAS = 'mrow msqrt mfrac msup msubsup mstyle mtable mover semantics'.split(' ');
+
+/** Of its own colours, of the text's, borrowed from another, or nothing to see. */
+function drawing(random: Writing): string {
+  const shape = random.pick([
+    '<path d="M0 0h9"/>',
+    '<rect width="9" height="9" fill="red"/>',
+    '<text x="1">t</text>',
+    '<use xlink:href="#s"/>',
+    '<symbol id="s"><circle r="2"/></symbol>',
+    '',
+  ]);
+  const html = random.odd()
+    ? random.pick([
+        `<foreignObject>${inline(random, 1)}</foreignObject>`,
+        '<script>1</script>',
+        '</p>',
+        '<title>T</title>',
+      ])
+    : '';
+  return `<p>a <svg${attributes(random)} ${random.pick(['viewBox="0 0 9 9"', 'width="9"', 'fill="currentColor"', 'aria-hidden="true"'])}>${html}${shape}</svg></p>`;
+}
 
 /** As programs write them, or with HTML in them, which must not stay. */
 function formula(random: Writing): string {

@@ -36,6 +36,8 @@ const MATH_ATTRIBUTES = new Set(
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/;
+/** In an image alone, where it runs nothing. */
+const DRAWING = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;
 
 /**
  * Everything in a body that no body may hold.
@@ -74,12 +76,15 @@ function faults(element: Element, finished: boolean): string[] {
     if (name === 'is' && value === '' && !finished) return false;
     // DOMPurify knows no element's own attributes.
     if (!ATTRIBUTES.has(name)) return finished || !(MATH_ATTRIBUTES.has(name) || name === 'encoding');
-    if (ADDRESSES.has(name)) return !leadsSafely(value, { tagName, finished });
+    if (ADDRESSES.has(name))
+      return !leadsSafely(value, { tagName: name === 'src' ? tagName : `${tagName}'s ${name}`, finished });
     if (!finished) return false;
     if (name === 'style')
       return !/^(?:[a-z-]+: [\w#%.,()/ -]+(?:; |$))+$/.test(value) || /url|expression|position/i.test(value);
     if (name === 'srcset')
-      return value.split(', ').some((part) => !leadsSafely(part.split(' ')[0]!, { tagName, finished }));
+      return value
+        .split(', ')
+        .some((part) => !leadsSafely(part.split(' ')[0]!, { tagName: `${tagName}'s set`, finished }));
     return false;
   });
   return [...(known ? [] : [`<${tagName}>`]), ...wrong.map(({ name, value }) => `<${tagName} ${name}="${value}">`)];
@@ -114,6 +119,8 @@ function leadsSafely(address: string, { tagName, finished }: { tagName: string; 
   const { protocol, href } = new URL(address, 'https://page.example/');
   if (SCHEMES.has(protocol)) return true;
   return (
-    protocol === 'data:' && ['img', 'source', 'video', 'audio'].includes(tagName) && (!finished || PICTURE.test(href))
+    protocol === 'data:' &&
+    ['img', 'source', 'video', 'audio'].includes(tagName) &&
+    (!finished || PICTURE.test(href) || (tagName === 'img' && DRAWING.test(href)))
   );
 }
