@@ -2,15 +2,16 @@
 import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import { needsPreparing } from '../../shared/post-body/prepare.ts';
-import type { Removed } from '../../shared/post-body/removed.ts';
-import { prepareBody } from './sanitise/prepare-body.ts';
+import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
+import { addRemoved } from '../../shared/post-body/removed.ts';
+import type { Parent } from '../../shared/post-body/tree.ts';
+import { lossesOf } from './sanitise/losses.ts';
+import { prepareBody, rawTree } from './sanitise/prepare-body.ts';
 import { sanitiseAdmitted, sanitisePurified, sanitiseWellFormed, type CleanBody } from './sanitise/sanitise.ts';
 import { treeRefusal } from './tree-limits.ts';
 
 /** A clean body, its Markdown and what it lost, or why it cannot be read, as the end of a sentence. */
-export type Cleaned =
-  (Omit<CleanBody, 'tree'> & { readonly markdown: string; readonly removed: Removed }) | { readonly refused: string };
+export type Cleaned = (Omit<CleanBody, 'tree'> & { readonly markdown: string }) | { readonly refused: string };
 
 /**
  * Cleans a body: at once where no DOMPurify is needed, which is nearly always.
@@ -26,20 +27,21 @@ export function cleanBody(
   if (long !== null) return { refused: long };
   // The reader keeps the other limits itself; what it does not take is measured before parse5 sees it.
   const read = needsPreparing(body) ? null : sanitiseWellFormed(body, options);
-  if (read !== null) return finish(read, { options, removed: {} });
+  if (read !== null) return finish(read, options);
   const refused = bodyRefusal(body);
   if (refused !== null) return { refused };
-  const { text, removed } = prepareBody(body, options);
+  const { text, removed, tree } = prepareBody(body, options);
+  const finishRaw = (clean: CleanBody, raw: Parent | null) => {
+    const lost = raw === null ? removed : addRemoved(removed, lossesOf(raw, clean.tree));
+    return finish({ ...clean, removed: addRemoved(clean.removed, lost) }, options);
+  };
   const clean = sanitiseAdmitted(text, options);
-  if (clean !== null) return finish(clean, { options, removed });
+  if (clean !== null) return finishRaw(clean, tree);
   const hidden = treeRefusal(text);
   if (hidden !== null) return { refused: hidden };
-  return purify(text).then((purified) => finish(sanitisePurified(purified, options), { options, removed }));
+  return purify(text).then((purified) => finishRaw(sanitisePurified(purified, options), tree ?? rawTree(text)));
 }
 
-function finish(
-  { html, facts, road, tree }: CleanBody,
-  { options, removed }: { options: SanitiseOptions; removed: Removed },
-): Cleaned {
-  return { html, facts, road, removed, markdown: bodyMarkdown(tree, options) };
+function finish({ tree, ...body }: CleanBody, options: SanitiseOptions): Cleaned {
+  return { ...body, markdown: bodyMarkdown(tree, options) };
 }

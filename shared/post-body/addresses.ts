@@ -1,4 +1,4 @@
-/** Where an address in a body leads: only http, https, mailto and tel, made absolute or made this site's own. */
+/** Where an address in a body leads: only by the schemes of the policy, made absolute or made this site's own. */
 import { isDrawingAddress } from './drawing-address.ts';
 import { SCHEMES, type SanitiseOptions } from './policy.ts';
 

@@ -8,7 +8,7 @@ import { isAllowedMath, isAllowedMathAttribute } from './policy-math.ts';
 import { NAMESPACE, isElement, isText, type Child, type Element, type Parent } from './tree.ts';
 
 /** Elements of which no content is kept: they are void, or what stands in them is for browsers that do not know them. */
-const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'br', 'hr', 'col', 'wbr']);
+const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'track', 'br', 'hr', 'col', 'wbr']);
 
 /** The names of the elements and attributes that a tree holds: most rules have nothing to do in most bodies. */
 export interface NamesInTree {

@@ -1,4 +1,5 @@
 /** Attributes that every element may have, reduced to values that mean something and can do no harm. */
+import type { NormaliseOptions } from './normalise-options.ts';
 import { COLOUR } from './policy-math.ts';
 import { NAMESPACE, attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
 
@@ -12,6 +13,7 @@ const DECLARATIONS = new Map([
   ['width', LENGTH],
 ]);
 
+const BACKGROUND = /background(?:-image)?\s*:[^;]*url\(/i;
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 const WHOLE_NUMBER = /^\d{1,5}$/;
 /** Attributes of any element and the values they may have; one that does not match goes. */
@@ -34,7 +36,7 @@ const BOOLEAN = new Set(['open', 'reversed']);
 const KEYWORDS = new Set(['dir', 'scope']);
 
 /** Checks every attribute's value and reduces `style`. Runs after `normaliseMarkup`, which writes styles of its own. */
-export function normaliseAttributes(root: Parent): void {
+export function normaliseAttributes(root: Parent, { removed }: NormaliseOptions): void {
   for (const element of elements(root)) {
     if (element.attrs.length === 0) continue;
     if (element.tagName === 'code') keepLanguageClass(element);
@@ -45,7 +47,9 @@ export function normaliseAttributes(root: Parent): void {
       else if (KEYWORDS.has(name)) setAttribute(element, name, value.trim().toLowerCase());
     }
     const style = attribute(element, 'style');
-    if (style !== null) setAttribute(element, 'style', harmlessStyle(element.tagName, style));
+    if (style === null) continue;
+    if (BACKGROUND.test(style)) removed?.('background pictures');
+    setAttribute(element, 'style', harmlessStyle(element.tagName, style));
   }
 }
 

@@ -1,7 +1,8 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. */
 import { leadsElsewhere, linkAddress } from './addresses.ts';
+import { lostLinkKind } from './lost-links.ts';
 import { nameOfFormulas } from './math-text.ts';
-import type { SanitiseOptions } from './policy.ts';
+import type { NormaliseOptions } from './normalise-options.ts';
 import {
   attribute,
   createElement,
@@ -19,11 +20,13 @@ import {
 const REACTS = ['a', 'audio', 'details', 'iframe', 'pre', 'table', 'video'];
 
 /** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
-export function normaliseLinks(root: Parent, options: SanitiseOptions): void {
+export function normaliseLinks(root: Parent, options: NormaliseOptions): void {
   const ended: Replacements = new Map();
   for (const link of elements(root, 'a')) {
     keepNameAsId(link);
-    const href = linkAddress(attribute(link, 'href') ?? '', options);
+    const written = attribute(link, 'href')?.trim() ?? '';
+    const href = linkAddress(written, options);
+    if (href === null && written !== '') options.removed?.(lostLinkKind(written));
     if (href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
       ended.set(link, endOf(link));
       continue;

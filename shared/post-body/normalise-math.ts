@@ -51,7 +51,7 @@ function keepSource(formula: Element): void {
 /** `<semantics>` shows its first child alone. */
 function dropAnnotations(element: Element): void {
   const shown = element.childNodes.filter((child) => !isElement(child) || child.tagName !== 'annotation');
-  const [first] = shown.filter((child) => isElement(child));
+  const first = shown.find((child) => isElement(child));
   if (element.tagName === 'semantics') setChildren(element, first ? [first] : []);
   else if (shown.length < element.childNodes.length) setChildren(element, shown);
 }

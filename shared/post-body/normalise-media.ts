@@ -1,6 +1,8 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
 import { leadsElsewhere, mediaAddress, pictureAddress } from './addresses.ts';
+import type { NormaliseOptions } from './normalise-options.ts';
 import type { SanitiseOptions } from './policy.ts';
+import { parseSrcset } from './srcset.ts';
 import {
   attribute,
   closest,
@@ -23,12 +25,14 @@ export function normaliseSources(root: Parent, options: SanitiseOptions): void {
 }
 
 /** Runs after `normaliseSources`. */
-export function normaliseFilms(root: Parent, options: SanitiseOptions): void {
-  removeUnless(elements(root, 'video', 'audio'), (film) => normaliseFilm(film, options));
+export function normaliseFilms(root: Parent, options: NormaliseOptions): void {
+  const lost = removeUnless(elements(root, 'video', 'audio'), (film) => normaliseFilm(film, options));
+  options.removed?.('films and sounds without an address that can be used', lost);
 }
 
-export function normalisePictures(root: Parent, options: SanitiseOptions): void {
-  removeUnless(elements(root, 'img'), (picture) => normalisePicture(picture, options));
+export function normalisePictures(root: Parent, options: NormaliseOptions): void {
+  const lost = removeUnless(elements(root, 'img'), (picture) => normalisePicture(picture, options));
+  options.removed?.('pictures without an address that can be used', lost);
 }
 
 /** Runs after `normaliseSources` and `normalisePictures`. */
@@ -39,8 +43,11 @@ export function normaliseChoices(root: Parent): void {
   replaceAll(unwrapped);
 }
 
-function removeUnless(found: readonly Element[], shows: (element: Element) => boolean): void {
-  replaceAll(new Map(found.filter((element) => !shows(element)).map((element) => [element, []])));
+/** How many went. */
+function removeUnless(found: readonly Element[], shows: (element: Element) => boolean): number {
+  const gone = found.filter((element) => !shows(element));
+  replaceAll(new Map(gone.map((element) => [element, []])));
+  return gone.length;
 }
 
 /** False, as of all that are normalised here, for one that shows nothing. */
@@ -68,15 +75,10 @@ function describe(picture: Element): void {
 
 /** Keeps `srcset` when each candidate is safe: half a list would show the wrong picture. */
 function normaliseCandidates(element: Element, options: SanitiseOptions): void {
-  const candidates =
-    attribute(element, 'srcset')
-      ?.trim()
-      .split(/,\s+/)
-      .map((candidate) => candidate.trimEnd()) ?? [];
-  const kept = candidates.map((candidate) => {
-    const [, address = '', size = ''] = /^(\S+)((?:\s+\d+(?:\.\d+)?[wx])?)$/.exec(candidate) ?? [];
+  const kept = parseSrcset(attribute(element, 'srcset') ?? '').map(({ address, size }) => {
     const safe = mediaAddress(address, options);
-    return safe === null || safe.startsWith('data:') ? null : safe.replaceAll(',', '%2C') + size.replace(/\s+/, ' ');
+    if (safe === null || safe.startsWith('data:') || size === null) return null;
+    return safe.replaceAll(',', '%2C') + (size && ` ${size}`);
   });
   const safe = kept.length > 0 && kept.every((candidate) => candidate !== null);
   setAttribute(element, 'srcset', safe ? kept.join(', ') : null);
@@ -105,9 +107,13 @@ function normaliseFilm(film: Element, options: SanitiseOptions): boolean {
     if (address !== null) setAttribute(film, name, mediaAddress(address, options));
   }
   const sources = film.childNodes.filter(isSource);
+  const tracks = film.childNodes.filter((child) => isElement(child) && child.tagName === 'track');
   const src = attribute(film, 'src');
   if (src === null && sources.length === 0) return false;
-  setChildren(film, src === null ? sources : []);
+  setChildren(film, [...(src === null ? sources : []), ...tracks]);
+  // Captions of another site come only so, and only where that site lets them; without captions it would cost the film itself.
+  const isAnonymous = tracks.length > 0 && attribute(film, 'crossorigin') !== null;
+  setAttribute(film, 'crossorigin', isAnonymous ? 'anonymous' : null);
   setAttribute(film, 'controls', '');
   setAttribute(film, 'preload', 'metadata');
   return true;

@@ -10,14 +10,15 @@ import { normaliseLists, normaliseTerms } from './normalise-lists.ts';
 import { normaliseMarkup } from './normalise-markup.ts';
 import { normaliseFormulas } from './normalise-math.ts';
 import { normaliseChoices, normaliseFilms, normalisePictures, normaliseSources } from './normalise-media.ts';
+import { normaliseTracks } from './normalise-tracks.ts';
 import { normaliseDefinitions, normaliseNesting, normaliseSectionless } from './normalise-nesting.ts';
 import { normaliseColumns, normaliseTables } from './normalise-tables.ts';
-import type { SanitiseOptions } from './policy.ts';
+import type { NormaliseOptions } from './normalise-options.ts';
 import { endEmptyParagraphs, normaliseCode } from './normalise-rest.ts';
 import type { Parent } from './tree.ts';
 
 export interface Rule {
-  readonly normalise: (root: Parent, options: SanitiseOptions) => void;
+  readonly normalise: (root: Parent, options: NormaliseOptions) => void;
   /** Elements and attributes of the body as the filter left it: without any of them the rule changes nothing. */
   readonly elements: readonly string[];
   readonly attributes: readonly string[];
@@ -47,6 +48,7 @@ export const RULES: readonly Rule[] = [
   rule(normaliseFormulas, 'math'),
   rule(normaliseFrames, 'iframe'),
   rule(normaliseSources, 'source'),
+  rule(normaliseTracks, 'track'),
   rule(normaliseFilms, 'audio video'),
   rule(normalisePictures, 'img'),
   rule(normaliseChoices, 'picture'),
@@ -70,7 +72,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** Normalises a tree that `filterTree` has gone through; `names` is what that returned. */
-export function normalise(root: Parent, { names, options }: { names: NamesInTree; options: SanitiseOptions }): void {
+export function normalise(root: Parent, { names, options }: { names: NamesInTree; options: NormaliseOptions }): void {
   for (const rule of RULES) if (concerns(rule, names)) rule.normalise(root, options);
 }
 

@@ -29,7 +29,7 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
       'sub summary sup tbody tfoot thead u ul var wbr',
   ),
   ['a', ['href', 'name']],
-  ['audio', ['src']],
+  ['audio', ['src', 'crossorigin']],
   ['caption', ALIGNED],
   ['code', ['class']],
   ['col', ['span', 'width']],
@@ -49,7 +49,8 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ['th', [...CELL, 'width', 'scope']],
   ['time', ['datetime']],
   ['tr', ['align', 'bgcolor']],
-  ['video', ['src', 'poster', 'width', 'height']],
+  ['track', ['kind', 'src', 'srclang', 'label', 'default']],
+  ['video', ['src', 'poster', 'width', 'height', 'crossorigin']],
 
   ...plain('acronym address article aside big dir footer header hgroup main menu nav section strike tt'),
   ['center', []],
@@ -76,7 +77,13 @@ export function isAllowedAttribute(element: string, name: string): boolean {
   return GLOBAL.includes(name) || (ALLOWED.get(element)?.includes(name) ?? false);
 }
 
-/** Schemes an address may have; anything else but a relative address goes. */
-export const SCHEMES: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+/**
+ * Schemes an address may have; anything else but a relative address goes. Beside the web these only begin a call or a message, or show
+ * a place or a calendar. Files, money and torrents (`ftp`, `bitcoin`, `magnet`) are not a text's to hand out.
+ */
+const SCHEME_NAMES = 'http https mailto tel sms callto facetime geo matrix skype tg viber webcal whatsapp xmpp'.split(
+  ' ',
+);
+export const SCHEMES: readonly string[] = SCHEME_NAMES.map((name) => `${name}:`);
 /** The same for DOMPurify: a scheme of the list, or no scheme at all. */
-export const ADDRESS = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+export const ADDRESS = new RegExp(`^(?:(?:${SCHEME_NAMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i');

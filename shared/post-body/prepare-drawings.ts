@@ -1,6 +1,7 @@
 /** Drawings as pictures: an inline `<svg>` becomes an image of itself, in which nothing runs and which loads nothing. */
 import { drawingAddress, drawingText, namesDrawing } from './drawing-address.ts';
 import { lookOf, nameOf, sizeOf } from './drawing-look.ts';
+import { isHiddenWhole } from './hidden.ts';
 import { MAX_BODY_BYTES } from './limits.ts';
 import type { PrepareContext } from './prepare.ts';
 import {
@@ -27,7 +28,7 @@ const UNSHOWN = new Set(
 );
 const REFERENCE = /url\(\s*['"]?#([^)'"\s]+)/g;
 
-export function prepareDrawings(root: Parent, context: PrepareContext): void {
+export function drawPictures(root: Parent, context: PrepareContext): void {
   const drawings = elements(root, 'svg').filter((element) => isSvg(element) && !closest(element, 'svg'));
   const parts = new Map<string, Element>();
   for (const element of drawings.flatMap((drawing) => elements(drawing))) {
@@ -43,6 +44,12 @@ export function prepareDrawings(root: Parent, context: PrepareContext): void {
     room -= attribute(picture ?? drawing, 'src')?.length ?? 0;
     replaced.set(drawing, picture ? [picture] : []);
   }
+  replaceAll(replaced);
+}
+
+/** Data addresses of drawings, in whatever spelling, in the one that the sanitiser takes. */
+export function spellDrawings(root: Parent, context: PrepareContext): void {
+  const replaced: Replacements = new Map();
   for (const picture of elements(root, 'img')) {
     const address = attribute(picture, 'src')?.trim() ?? '';
     if (!namesDrawing(address)) continue;
@@ -85,8 +92,7 @@ function pictureOf(drawing: Element, parts: ReadonlyMap<string, Element>, { remo
 
 function isHidden(drawing: Element): boolean {
   const [width, height] = [attribute(drawing, 'width'), attribute(drawing, 'height')];
-  if (attribute(drawing, 'hidden') !== null || (Number(width ?? 1) === 0 && Number(height ?? 1) === 0)) return true;
-  return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attribute(drawing, 'style') ?? '');
+  return isHiddenWhole(drawing) || (Number(width ?? 1) === 0 && Number(height ?? 1) === 0);
 }
 
 /** Parts of other drawings of the body that this one refers to, and what it uses that is nowhere in the body. */

@@ -3,11 +3,17 @@
  * hid. It works on the tree of the raw body and has no part in safety: what it gives is written as text and sanitised like any body.
  */
 import type { SanitiseOptions } from './policy.ts';
-import { MATH_ELEMENT_NAMES } from './policy-math.ts';
+import { replaceObjects } from './prepare-embeds.ts';
 import { unwrapForms } from './prepare-forms.ts';
-import { prepareDrawings } from './prepare-drawings.ts';
+import { removeAriaHidden } from './prepare-aria-hidden.ts';
+import { drawPictures, spellDrawings } from './prepare-drawings.ts';
+import { removeHidden } from './prepare-hidden.ts';
 import { prepareFormulas } from './prepare-math.ts';
+import { openNoscript } from './prepare-noscript.ts';
+import { loadLazyMedia, renameAmp } from './prepare-pictures.ts';
 import { hideSelect, restoreSelect } from './prepare-select.ts';
+import { keepTexts } from './prepare-texts.ts';
+import { replaceWidgets } from './prepare-widgets.ts';
 import type { Parent } from './tree.ts';
 
 export interface PrepareContext {
@@ -19,21 +25,29 @@ export interface PrepareContext {
 export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 
 /** In the order in which they run. */
-const RULES: readonly PrepareRule[] = [restoreSelect, unwrapForms, prepareFormulas, prepareDrawings];
-
-/** Elements and attributes that a rule is about: a body without any of them need not be parsed for this. */
-const CONCERNED = new RegExp(String.raw`<(?:form|select|svg|${MATH_ELEMENT_NAMES.join('|')})\b|data:image/svg`, 'i');
+const RULES: readonly PrepareRule[] = [
+  restoreSelect,
+  prepareFormulas,
+  // Before what is hidden goes: drawings borrow parts of hidden ones.
+  drawPictures,
+  removeHidden,
+  removeAriaHidden,
+  renameAmp,
+  loadLazyMedia,
+  openNoscript,
+  replaceObjects,
+  replaceWidgets,
+  keepTexts,
+  unwrapForms,
+  // When lazy pictures have their addresses.
+  spellDrawings,
+];
 
 /** A body as all parsers of HTML read it alike, to be asked for before all else. */
 export function evenText(body: string): string {
   // Each drops it at another moment.
   const even = body.includes('\0') ? body.replaceAll('\0', '') : body;
   return hideSelect(even);
-}
-
-/** False when no rule would change anything. */
-export function needsPreparing(body: string): boolean {
-  return CONCERNED.test(body);
 }
 
 /** Rewrites the tree of a raw body, scripts of its head first among its children. */

@@ -1,12 +1,12 @@
-/** A tree of a raw body as text (HTML, 13.3), the same in the build and in the browser. Comments are left out. */
+/** A tree of a raw body as text (HTML, 13.3), the same in the build and in the browser, without comments, scripts and styles. */
 import { NAMESPACE, isElement, isText, type Attribute, type Element, type Parent } from './tree.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const VOID = names(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
-/** Their text is written as it stands. */
-const RAW = names('iframe noembed noframes plaintext script style xmp');
+/** Nobody's text, and none that may be read as markup the second time. */
+const UNWRITTEN = names('noembed noframes plaintext script style template xmp');
 /** Reading drops a line break right after their start tag. */
 const DROPS_LINE_BREAK = names('listing pre textarea');
 const PREFIXES = new Map([
@@ -17,10 +17,9 @@ const PREFIXES = new Map([
 
 /** The content of a parent, to be parsed again. */
 export function writeTree(parent: Parent): string {
-  const isRaw = isElement(parent) && parent.namespaceURI === NAMESPACE.html && RAW.has(parent.tagName);
   let html = '';
   for (const child of parent.childNodes) {
-    if (isText(child)) html += isRaw ? child.value : escapeText(child.value);
+    if (isText(child)) html += escapeText(child.value);
     else if (isElement(child)) html += writeElement(child);
   }
   return html;
@@ -29,9 +28,11 @@ export function writeTree(parent: Parent): string {
 function writeElement(element: Element): string {
   const { tagName, attrs, namespaceURI } = element;
   const isHtml = namespaceURI === NAMESPACE.html;
+  if (isHtml && UNWRITTEN.has(tagName)) return '';
   const tag = `<${tagName}${attrs.map(writeAttribute).join('')}>`;
   if (isHtml && VOID.has(tagName)) return tag;
-  const content = writeTree(element);
+  // What stands in a frame is for browsers that know none.
+  const content = isHtml && tagName === 'iframe' ? '' : writeTree(element);
   const lost = isHtml && DROPS_LINE_BREAK.has(tagName) && content.startsWith('\n') ? '\n' : '';
   return `${tag}${lost}${content}</${tagName}>`;
 }

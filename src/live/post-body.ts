@@ -2,7 +2,8 @@
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import { needsPreparing, prepare, evenText } from '../../shared/post-body/prepare.ts';
+import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
+import { evenText, prepare } from '../../shared/post-body/prepare.ts';
 import { writeTree } from '../../shared/post-body/write-tree.ts';
 import { bodyOptions, type BodySettings } from './body-options.ts';
 import { nodesOf, treeOf } from './dom-tree.ts';

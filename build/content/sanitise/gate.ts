@@ -14,7 +14,7 @@ const BREAKS_OUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|
 /** DOMPurify's own: characters that hide a scheme. */
 const HIDING = /[\u0000-\u0020\u00A0\u1680\u180E\u2000-\u2029\u205F\u3000]/g;
 /** DOMPurify's own: attributes that are never read as addresses; all others are held to `ADDRESS`. */
-const TEXTS = new Set(['alt', 'class', 'id', 'name', 'style', 'title', 'value']);
+const TEXTS = new Set(['alt', 'class', 'id', 'label', 'name', 'style', 'title', 'value']);
 
 /** As DOMPurify has them, of whatever element: `filterTree` knows which element may have which. */
 const NAMED = new Set(ATTRIBUTE_NAMES);

@@ -1,6 +1,7 @@
 /** A raw body as the sanitiser is given it: parsed and rewritten where it holds what a rule is about, else as it stands. */
 import { parse } from 'parse5';
-import { needsPreparing, prepare, evenText } from '../../../shared/post-body/prepare.ts';
+import { needsPreparing } from '../../../shared/post-body/needs-preparing.ts';
+import { evenText, prepare } from '../../../shared/post-body/prepare.ts';
 import { countRemoved, type Removed } from '../../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import {
@@ -16,6 +17,8 @@ import { writeTree } from '../../../shared/post-body/write-tree.ts';
 export interface PreparedBody {
   readonly text: string;
   readonly removed: Removed;
+  /** What `text` was written from; null when the body needed no preparing. */
+  readonly tree: Parent | null;
 }
 
 const LEADING_SPACE = /^[\r\n\t ]+/;
@@ -24,14 +27,14 @@ const LEADING_SPACE = /^[\r\n\t ]+/;
 export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody {
   const body = evenText(raw);
   const tree = needsPreparing(body) ? rawTree(body) : null;
-  if (tree === null) return { text: body, removed: {} };
+  if (tree === null) return { text: body, removed: {}, tree: null };
   const { removed, counts } = countRemoved();
   prepare(tree, { options, removed });
-  return { text: writeTree(tree), removed: counts() };
+  return { text: writeTree(tree), removed: counts(), tree };
 }
 
 /** The tree that DOMPurify would walk, after the scripts that the parser put into the head; null for a set of frames. */
-function rawTree(body: string): Parent | null {
+export function rawTree(body: string): Parent | null {
   const document = parse(body, { scriptingEnabled: false }) as unknown as Parent;
   const root = document.childNodes.find((node) => node.nodeName === 'html') as Element;
   const [head, content] = ['head', 'body'].map((name) =>

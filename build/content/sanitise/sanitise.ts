@@ -3,6 +3,7 @@ import type { BodyFacts, SafeHtml } from '../../../src/contract.ts';
 import { readFacts } from './facts.ts';
 import { admit, passGate } from './gate.ts';
 import { filterTree } from '../../../shared/post-body/filter-tree.ts';
+import { countRemoved, type Removed } from '../../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { readWellFormed } from './reader.ts';
 import { normalise } from '../../../shared/post-body/normalise.ts';
@@ -16,6 +17,8 @@ export interface CleanBody {
   readonly html: SafeHtml;
   readonly facts: BodyFacts;
   readonly road: Road;
+  /** What the rules behind the allow-list could not keep. */
+  readonly removed: Removed;
   /** The body as `html` reads, for what else is to be made of it. Whoever takes it may change it. */
   readonly tree: Parent;
 }
@@ -48,6 +51,7 @@ export function sanitisePurified(purified: string, options: SanitiseOptions): Cl
 }
 
 function finish(tree: Parent, { options, road }: { options: SanitiseOptions; road: Road }): CleanBody {
-  normalise(tree, { names: filterTree(tree), options });
-  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree), road, tree };
+  const { removed, counts } = countRemoved();
+  normalise(tree, { names: filterTree(tree), options: { ...options, removed } });
+  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree), road, removed: counts(), tree };
 }

@@ -32,7 +32,9 @@ const DANGEROUS = new Set(
     ' ',
   ),
 );
-const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const SAFE_SCHEMES = new Set(
+  'http: https: mailto: tel: sms: whatsapp: callto: facetime: geo: matrix: skype: tg: viber: webcal: xmpp:'.split(' '),
+);
 const ADDRESSES = new Set([
   'action',
   'background',

@@ -76,7 +76,7 @@ export const ATTACKS: readonly string[] = [
   '<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+"><img src="DATA:image/svg+xml;charset=utf-8,%3Csvg%20onload=alert(1)%3E">',
   '<a href="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+">x</a><iframe src="data:image/svg+xml;base64,PHN2Zy8+"></iframe>',
   '<video src="data:image/svg+xml;base64,PHN2Zy8+" poster="data:image/svg+xml;base64,PHN2Zy8+"></video><embed src="data:image/svg+xml;base64,PHN2Zy8+">',
-  '<picture><source srcset="data:image/svg+xml;base64,PHN2Zy8+ 1x"><img src="data:image/svg+xml;base64,PHN2Zy8+\" onerror=alert(1)"></picture>',
+  '<picture><source srcset="data:image/svg+xml;base64,PHN2Zy8+ 1x"><img src="data:image/svg+xml;base64,PHN2Zy8+" onerror=alert(1)></picture>',
   '<svg><script>alert(1)</script><foreignObject><img src=x onerror=alert(2)></foreignObject><a href="javascript:alert(3)"><rect width="9" height="9"/></a></svg>',
   '<svg width="&quot;><script>alert(1)</script>" viewBox="0 0 &lt;/svg> 9"><text x="]]>"><![CDATA[</text></svg><script>alert(2)</script>]]></text></svg>',
   '<svg><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;"></style><path d="M0 0"/></svg>',

@@ -10,13 +10,13 @@ const ELEMENTS = new Set(
   (
     'a abbr acronym address article aside audio b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn dir div dl dt ' +
     'em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i iframe img ins kbd li main mark menu nav ol p picture pre q rb rp rt ruby ' +
-    's samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var video wbr'
+    's samp section small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr'
   ).split(' '),
 );
 const ATTRIBUTES = new Set(
   (
-    'align allowfullscreen alt aria-label bgcolor class color colspan controls datetime decoding dir height href id lang loading media name open ' +
-    'poster preload referrerpolicy rel reversed rowspan scope sizes span src srcset start style tabindex title type value width'
+    'align allowfullscreen alt aria-label bgcolor class color colspan controls crossorigin datetime decoding default dir height href id kind label lang loading media name open ' +
+    'poster preload referrerpolicy rel reversed rowspan scope sizes span src srclang srcset start style tabindex title type value width'
   ).split(' '),
 );
 /** Of formulas: those that hold others, those that hold text alone, and what they may have. */
@@ -34,7 +34,9 @@ const MATH_ATTRIBUTES = new Set(
   ).split(' '),
 );
 const ADDRESSES = new Set(['href', 'src', 'poster']);
-const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const SCHEMES = new Set(
+  'http: https: mailto: tel: sms: whatsapp: callto: facetime: geo: matrix: skype: tg: viber: webcal: xmpp:'.split(' '),
+);
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/;
 /** In an image alone, where it runs nothing. */
 const DRAWING = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;

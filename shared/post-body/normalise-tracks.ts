@@ -1,0 +1,42 @@
+/** Captions and subtitles of films and sounds. */
+import { mediaAddress } from './addresses.ts';
+import type { NormaliseOptions } from './normalise-options.ts';
+import { attribute, elements, isElement, replaceAll, setAttribute, type Element, type Parent } from './tree.ts';
+
+const KINDS = new Set(['subtitles', 'captions', 'descriptions', 'chapters', 'metadata']);
+const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
+
+/** Runs before `normaliseFilms`, which puts tracks behind sources. */
+export function normaliseTracks(root: Parent, options: NormaliseOptions): void {
+  const gone = elements(root, 'track').filter((track) => !normaliseTrack(track, options));
+  replaceAll(new Map(gone.map((track) => [track, []])));
+  options.removed?.('captions without an address', gone.length);
+}
+
+function normaliseTrack(track: Element, options: NormaliseOptions): boolean {
+  const player = track.parentNode;
+  if (!isElement(player) || !/^(?:audio|video)$/.test(player.tagName)) return false;
+  const src = mediaAddress(attribute(track, 'src') ?? '', options);
+  if (src === null || src.startsWith('data:')) return false;
+  const language = attribute(track, 'srclang')?.trim() ?? '';
+  const label = attribute(track, 'label')?.trim();
+  const kind = attribute(track, 'kind')?.trim().toLowerCase() || 'subtitles';
+  const isDefault = attribute(track, 'default') !== null && !hasDefault(player, track);
+  const known = KINDS.has(kind) ? kind : 'metadata';
+  const isLanguage = LANGUAGE.test(language);
+  track.attrs = [
+    // Subtitles must tell their language (HTML, 4.8.11); captions need not.
+    { name: 'kind', value: known === 'subtitles' && !isLanguage ? 'captions' : known },
+    { name: 'src', value: src },
+  ];
+  if (isLanguage) setAttribute(track, 'srclang', language);
+  if (label) setAttribute(track, 'label', label);
+  if (isDefault) setAttribute(track, 'default', '');
+  return true;
+}
+
+/** One track is shown of itself; of several that would be, the first. */
+function hasDefault(player: Element, track: Element): boolean {
+  const before = player.childNodes.slice(0, player.childNodes.indexOf(track));
+  return before.some((child) => isElement(child) && child.tagName === 'track' && attribute(child, 'default') !== null);
+}
