@@ -1,3 +1,9 @@
+/** What parse5 reads otherwise than browsers, which know CDATA in the texts of formulas too (HTML, 13.2.5.42): safe on both sides, not equal. */
+export const READ_DIFFERENTLY: readonly string[] = [
+  '<math><mtext><![CDATA[</mtext></math><img src=x onerror=alert(1)>]]></mtext></math>',
+  '<math><mi><![CDATA[</mi></math><style><img src=x onerror=alert(1)></style>]]></mi></math>',
+];
+
 /** Attacks on sanitisers by their kinds: addresses, handlers, raw text, foreign elements, templates, clobbering, misnesting. */
 export const ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',
@@ -38,7 +44,6 @@ export const ATTACKS: readonly string[] = [
   '<math><mtext></mtext><b>broken out</b><mi>x</mi></math><mi>y</mi><mrow><mo>z</mo></mrow>',
   '<math><mrow></p><img src=x onerror=alert(1)></br><mn>2</mn></mrow></math>',
   '<math><mi>&lt;img src=x onerror=alert(1)&gt;</mi><![CDATA[<img src=x onerror=alert(2)>]]></math>',
-  '<math><mtext><![CDATA[</mtext></math><img src=x onerror=alert(1)>]]></mtext></math>',
   '<table><math><mtext><tr><td><mglyph><style><img src=x onerror=alert(1)></style></table>',
   '<b><math><mtext><p>x</b><i>y</mtext><mn>3</mn></math>z</i>',
   '<a><math><mi><a href="javascript:alert(1)">x</a></mi></math></a>',
