@@ -15,7 +15,7 @@ const CONTENT = `<p>Given <math><msup><mi>x</mi><mn>2</mn></msup><mo>&gt;</mo><m
 <p><math display="block">${wide}<mi>b</mi></math></p>
 <p>An icon <svg width="16" height="16" viewBox="0 0 8 8" aria-hidden="true"><path d="M0 0h8v8H0z" fill="currentColor" onclick="globalThis.ran = 1"></path></svg> in a line.</p>
 <svg viewBox="0 0 80 40" role="img"><title>Two "halves" &lt;of&gt; it</title><script>globalThis.ran = 2</script><rect width="40" height="40" fill="#c00"></rect><text x="42" y="20" font-size="12">black</text></svg>
-<p><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='30' height='20'%3E%3Crect width='100%25' height='20' fill='green'/%3E%3C/svg%3E" alt="Green"></p>`;
+<p><img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='30' height='20'%3E%3Crect width='100%25' height='20' fill='green'/%3E%3C/svg%3E" alt="Green" width="30" height="20"></p>`;
 const BROKEN = '<p>Before <svg width="20000" height="20000" aria-label="Its &lt;text&gt;"><path d="M0 0h9"/></svg></p>';
 const post = (slug: string, content: string) => ({
   slug,
