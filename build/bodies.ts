@@ -32,6 +32,8 @@ export interface BodyRecord {
   /** Addresses of its pictures. */
   readonly images: readonly string[];
   readonly isEmpty: boolean;
+  /** Drawings in data addresses, too long to be known here. */
+  readonly hasDrawings: boolean;
   /** What it lost: a warm build tells it like the first. */
   readonly removed: Removed;
   /** Of its text. */
@@ -106,7 +108,7 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       guarded(() => {
         database.exec('BEGIN IMMEDIATE');
         const records = bodies.map(([key, body]) => {
-          const { facts, road, removed } = body;
+          const { html, facts, road, removed } = body;
           const bytes = bytesOfBody(body);
           const digest = hash('sha256', bytes);
           const record = {
@@ -114,6 +116,7 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
             road,
             images: facts.images,
             isEmpty: facts.textLength === 0,
+            hasDrawings: html.includes('src="data:image/svg+xml'),
             removed,
             letters: facts.letters,
           };

@@ -8,6 +8,8 @@ import {
   type Child,
   type Element,
 } from '../../shared/post-body/tree.ts';
+import { linearText } from '../../shared/post-body/math-text.ts';
+import { isDisplayed, texSpan } from './markdown-math.ts';
 import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './markdown-escape.ts';
 import { spaced, STRESS, stressed } from './markdown-stress.ts';
 
@@ -80,6 +82,7 @@ function collectPieces(node: Child, { around, pieces }: Collecting): void {
   if (tagName === 'br') return add(pieces, '\n');
   if (tagName === 'img') return add(pieces, writePicture(node, around));
   if (PLAYERS.has(tagName)) return add(pieces, writePlayer(node, around));
+  if (tagName === 'math') return add(pieces, writeFormula(node));
   if (CODE.has(tagName) && elements(node, 'img', ...PLAYERS).length === 0) return addCode(pieces, textOf(node));
   const stress = STRESS.get(tagName);
   if (stress !== undefined && !around.within.includes(stress))
@@ -122,6 +125,12 @@ function writeLink(link: Element, text: string, { origin }: Around): string {
   const title = linkTitle(attribute(link, 'title'));
   if (title === '' && text === address && /^https?:[^\s<>\\]+$/.test(address)) return `<${address}>`;
   return `[${text}](${linkTarget(address)}${title})`;
+}
+
+/** TeX stands as it is: programs that know its signs read nothing in it as Markdown. */
+function writeFormula(formula: Element): string {
+  const written = texSpan(formula) ?? escapeText(linearText(formula));
+  return isDisplayed(formula) ? `\n${written}\n` : written;
 }
 
 function writePicture(picture: Element, { origin }: Around): string {

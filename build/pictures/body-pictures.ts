@@ -2,6 +2,7 @@
  * Puts what is served of a body's pictures into its text. A body is what parse5 wrote: no `<` outside of tags, each attribute in
  * double quotes. Reading it tag by tag is therefore exact, and the sanitiser's result stays in the cache whatever a picture becomes.
  */
+import { isDrawingAddress } from '../../shared/post-body/drawing-address.ts';
 import type { SafeHtml } from '../../src/contract.ts';
 import type { ServedPicture } from './serve-picture.ts';
 
@@ -11,19 +12,21 @@ const ENTITIES: { readonly [entity: string]: string } = { amp: '&', quot: '"', l
 /** One clear pixel: its box shows the ground that the style sheet gives a picture of unknown size. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** What becomes of a picture: another one, the same, or an empty box. */
-export type Outcome = ServedPicture | 'as it is' | 'placeholder';
+/** What becomes of a picture: another one, the same, an empty box, or the text that stands for it. */
+export type Outcome = ServedPicture | 'as it is' | 'placeholder' | 'text';
 
 /** Attribute -> value, escaped as it stands in the text. */
 type Attributes = Map<string, string>;
 
-/** The addresses of a body's pictures, in their order. */
+/** The addresses of a body's pictures, those of drawings in data addresses among them, in their order. */
 export function bodyPictures(html: string): string[] {
   const found: string[] = [];
   for (const [, , name, text] of html.matchAll(TAG)) {
     if (name === 'img') found.push(decoded(attributesOf(text!).get('src') ?? ''));
   }
-  return [...new Set(found)].filter((address) => address !== '' && !address.startsWith('data:'));
+  return [...new Set(found)].filter(
+    (address) => address !== '' && (!address.startsWith('data:') || isDrawingAddress(address)),
+  );
 }
 
 /** What the style sheet of texts does with a picture. */
@@ -43,6 +46,7 @@ export function withPictures(html: SafeHtml, outcomeOf: (address: string) => Out
     const outcome = outcomeOf(decoded(attributes.get('src') ?? ''));
     if (outcome === 'as it is') return tag;
     if (outcome === 'placeholder') return emptyBox(attributes);
+    if (outcome === 'text') return escaped(decoded(attributes.get('alt') ?? '')).replaceAll('<', '&lt;');
     return shown(attributes, outcome, { ...layout, isChosen: choices > 0 || attributes.has('srcset') });
   });
   return made as SafeHtml;

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { isDrawingAddress } from '../../shared/post-body/drawing-address.ts';
 import type { Cache } from '../cache.ts';
 import { orDiskProblem } from '../disk-errors.ts';
 import { error, warning } from '../errors.ts';
@@ -10,6 +11,7 @@ import type { Config, OutputFile, Problem } from '../types.ts';
 import type { Outcome, TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
+import { serveDrawing } from './inline-drawing.ts';
 import { firstFile, localPaths, missingPicture, openPictureNames, placeOf } from './local-file.ts';
 import { openPictureServer, refuseSize } from './serve-picture.ts';
 
@@ -116,6 +118,15 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     return null;
   };
 
+  const outcomeOf = (address: string, source: string): Promise<Outcome | Fault> | Outcome => {
+    if (isDrawingAddress(address)) return once(address, () => drawing(() => serveDrawing(address, server)));
+    const found = sourceOf(address, source);
+    if (found === null) return 'as it is';
+    return 'file' in found
+      ? once(found.file, () => fromDisk(found.file))
+      : once(found.address, () => fetching(() => fromAfar(found.address)));
+  };
+
   return {
     layout: pictures,
     origin,
@@ -126,11 +137,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
       return known;
     },
     async find(address, source) {
-      const found = sourceOf(address, source);
-      if (found === null) return 'as it is';
-      const outcome = await ('file' in found
-        ? once(found.file, () => fromDisk(found.file))
-        : once(found.address, () => fetching(() => fromAfar(found.address))));
+      const outcome = await outcomeOf(address, source);
       if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
       const problem = outcome.problemOf(source);
       if (problem.severity === 'error' || !warned.has(outcome)) blame(source, problem);

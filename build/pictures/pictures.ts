@@ -44,10 +44,12 @@ function isAtFault(source: string, { faults }: Finder): boolean {
 async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Post> {
   const { body, source, image } = post;
   const isElsewhere = !source.startsWith('content/');
-  if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves)) return post;
+  if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves) && !body.hasDrawings)
+    return post;
   const outcome = image && (await finder.find(image.src, source));
   const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
-  const found = await findAll(body.images, { source, finder });
+  const images = body.hasDrawings ? bodyPictures(bodies.read(body).html) : body.images;
+  const found = await findAll(images, { source, finder });
   if (found === null) return withHead;
   const key = digest(code(), body.digest, JSON.stringify([finder.origin, finder.layout, ...found]));
   const known = bodies.record(key);
@@ -61,7 +63,7 @@ const code = () => codeDigest('pictures/served-body.ts', 'bodies.ts');
 
 /** Without a picture a post shows its cloth, which is a better stand-in than any. */
 function headPicture(image: Picture, outcome: Outcome): Picture | null {
-  if (outcome === 'placeholder') return null;
+  if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };
 }
 

@@ -27,9 +27,12 @@ export function servedHtml(html: SafeHtml, found: Outcomes, layout: TextLayout):
   return withPictures(html, (address) => found.get(address) ?? 'as it is', layout);
 }
 
-/** Address in the text -> where its picture is now. */
-function moved(found: Outcomes): Map<string, string> {
+/** Address in the text -> where its picture is now; null where its text stands for it. */
+function moved(found: Outcomes): Map<string, string | null> {
   return new Map(
-    [...found].flatMap(([from, to]): [string, string][] => (typeof to === 'string' ? [] : [[from, to.src]])),
+    [...found].flatMap(([from, to]): [string, string | null][] => {
+      if (typeof to !== 'string') return [[from, to.src]];
+      return to === 'text' ? [[from, null]] : [];
+    }),
   );
 }

@@ -1,10 +1,11 @@
 /** Where an address in a body leads: only by the schemes of the policy, made absolute or made this site's own. */
+import { isDrawingAddress } from './drawing-address.ts';
 import { SCHEMES, type SanitiseOptions } from './policy.ts';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** A last path segment that names a file: `a.pdf`, but not `release-1.80`. */
 const FILE = /\.[a-z][a-z0-9]{0,4}$/i;
-/** Pictures pasted into an editor: pixels only, no SVG. */
+/** Pictures pasted into an editor: pixels only. */
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
 
 /**
@@ -28,6 +29,11 @@ export function mediaAddress(raw: string, options: SanitiseOptions): string | nu
   const url = address === '' ? null : resolveAddress(address, options);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
   return isRelative(address) ? ownForm(url, options) : url.href;
+}
+
+/** The same for a picture, which may be a drawing in a data address too: in an `<img>` it runs nothing and loads nothing. */
+export function pictureAddress(raw: string, options: SanitiseOptions): string | null {
+  return isDrawingAddress(raw) ? raw : mediaAddress(raw, options);
 }
 
 /** True when the address, one that these functions gave, leads to another site. */

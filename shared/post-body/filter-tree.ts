@@ -5,6 +5,7 @@
 import { foldControls } from '../characters.ts';
 import { BEYOND_LATIN } from '../scripts.ts';
 import { isAllowedAttribute, isAllowedElement } from './policy.ts';
+import { isAllowedMath, isAllowedMathAttribute } from './policy-math.ts';
 import { NAMESPACE, isElement, isText, type Child, type Element, type Parent } from './tree.ts';
 
 /** Elements of which no content is kept: they are void, or what stands in them is for browsers that do not know them. */
@@ -24,24 +25,26 @@ export function filterTree(
   names: NamesInTree = { elements: new Set(), attributes: new Set(), beyondLatin: false },
 ): NamesInTree {
   let isWhole = true;
+  const kept = (child: Child) => isKept(child, parent);
   for (const child of parent.childNodes) {
     if (isText(child)) {
       child.value = foldControls(child.value);
       names.beyondLatin ||= BEYOND_LATIN.test(child.value);
-    } else if (isElement(child) && isAllowed(child)) filterElement(child, names);
-    isWhole &&= isKept(child);
+    } else if (isElement(child) && isAllowed(child, parent)) filterElement(child, names);
+    isWhole &&= kept(child);
   }
-  if (!isWhole) parent.childNodes = parent.childNodes.filter(isKept);
+  if (!isWhole) parent.childNodes = parent.childNodes.filter(kept);
   return names;
 }
 
 function filterElement(element: Element, names: NamesInTree): void {
-  const { tagName, attrs } = element;
+  const { tagName, attrs, namespaceURI } = element;
+  const isKnown = namespaceURI === NAMESPACE.math ? isAllowedMathAttribute : isAllowedAttribute;
   names.elements.add(tagName);
   // A list of its own, even when empty, because parse5 gives all elements that it opens again one list of attributes.
   element.attrs = [];
   for (const { name, value, namespace } of attrs) {
-    if (namespace || !isAllowedAttribute(tagName, name)) continue;
+    if (namespace || !isKnown(tagName, name)) continue;
     element.attrs.push({ name, value: foldControls(value) });
     names.attributes.add(name);
   }
@@ -49,10 +52,13 @@ function filterElement(element: Element, names: NamesInTree): void {
   else filterTree(element, names);
 }
 
-function isKept(child: Child): boolean {
-  return isText(child) ? child.value !== '' : isElement(child) && isAllowed(child);
+function isKept(child: Child, parent: Parent): boolean {
+  return isText(child) ? child.value !== '' : isElement(child) && isAllowed(child, parent);
 }
 
-function isAllowed(element: Element): boolean {
-  return element.namespaceURI === NAMESPACE.html && isAllowedElement(element.tagName);
+/** An element of the one namespace in the other reads back as something else, so only `<math>` may stand in HTML, and no HTML in it. */
+function isAllowed({ namespaceURI, tagName }: Element, parent: Parent): boolean {
+  const formula = 'tagName' in parent && parent.namespaceURI === NAMESPACE.math ? parent.tagName : null;
+  if (namespaceURI === NAMESPACE.math) return isAllowedMath(tagName, formula);
+  return namespaceURI === NAMESPACE.html && formula === null && isAllowedElement(tagName);
 }

@@ -1,9 +1,11 @@
 /** Which bodies hold anything that `prepare` is about: asked of the text, so that all others need not be parsed for it. */
 import { PLACEHOLDER_NAME } from './lazy-addresses.ts';
+import { MATH_ELEMENT_NAMES } from './policy-math.ts';
 
 const ELEMENTS =
   'amp-|applet|button|dialog|embed|fieldset|form|input|legend|listing|lite-|marquee|meter|noscript|o-?embed|object|opt(?:ion|group)|' +
   'plaintext|progress|search|site-select|template|textarea|vimeo-|xmp|youtube-';
+const GRAPHICS = ['svg', ...MATH_ELEMENT_NAMES].join('|');
 /** A tag whose picture has no address, or none yet. */
 const PICTURES = String.raw`img(?![^<>]*\ssrc\s*=\s*["']?\s*[^\s"'>])|picture[^<>]*>(?:\s*<source[^<>]*>|\s*</source>)*\s*</picture|script\b[^<>]*\bsrc`;
 /** Attributes that can mean nothing else, with the sign behind their names. */
@@ -23,7 +25,7 @@ const WORDS = [
 ].join('|');
 
 /** Two, and the second with what stands before a word: half the time of one. */
-const TAG = new RegExp(`<(?:${ELEMENTS}|${PICTURES})`, 'i');
+const TAG = new RegExp(`<(?:${ELEMENTS}|${PICTURES}|(?:${GRAPHICS})[\\s/>])`, 'i');
 const WORD = new RegExp(`[\\s"'=/;](?:${ATTRIBUTES}|${WORDS})`, 'i');
 
 /** False when no rule would change anything. */

@@ -1,15 +1,15 @@
 /** Attributes that every element may have, reduced to values that mean something and can do no harm. */
 import type { NormaliseOptions } from './normalise-options.ts';
-import { attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
+import { COLOUR } from './policy-math.ts';
+import { NAMESPACE, attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
 
-const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]{3,24}|(?:rgb|hsl)a?\([\d\s.,%/deg]{1,60}\))$/i;
 const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|ch)$/i;
 const SIZED = new Set(['table', 'col', 'colgroup', 'td', 'th', 'img']);
 /** The declarations a style attribute may keep, and what their values look like (product.md, Post bodies). */
 const DECLARATIONS = new Map([
   ['text-align', /^(?:left|right|center|justify|start|end)$/i],
-  ['color', COLOR],
-  ['background-color', COLOR],
+  ['color', COLOUR],
+  ['background-color', COLOUR],
   ['width', LENGTH],
 ]);
 
@@ -40,7 +40,8 @@ export function normaliseAttributes(root: Parent, { removed }: NormaliseOptions)
   for (const element of elements(root)) {
     if (element.attrs.length === 0) continue;
     if (element.tagName === 'code') keepLanguageClass(element);
-    for (const { name, value } of element.attrs) {
+    // Those of formulas mean something else by the same names, and have a rule of their own.
+    for (const { name, value } of element.namespaceURI === NAMESPACE.html ? element.attrs : []) {
       if (BOOLEAN.has(name)) setAttribute(element, name, '');
       else if (VALUES.get(name)?.test(value.trim()) === false) setAttribute(element, name, null);
       else if (KEYWORDS.has(name)) setAttribute(element, name, value.trim().toLowerCase());

@@ -1,4 +1,5 @@
 /** Headings below the page's own h1: the first is an h2, and none is more than one level below the one before it. */
+import { nameOfFormulas } from './math-text.ts';
 import {
   attribute,
   elements,
@@ -37,9 +38,12 @@ export function normaliseHeadings(root: Parent): void {
   replaceAll(removed);
 }
 
-/** A heading of pictures is read out by their texts; without text and texts nothing is. */
+/** A heading of pictures is read out by their texts; without text and texts nothing is, and formulas count for none (html-validate, empty-heading). */
 function isRead(heading: Element): boolean {
-  return textOf(heading).trim() !== '' || elements(heading, 'img').some((picture) => attribute(picture, 'alt'));
+  return (
+    (textOf(heading).trim() !== '' && nameOfFormulas(heading) === null) ||
+    elements(heading, 'img').some((picture) => attribute(picture, 'alt'))
+  );
 }
 
 function showsOrMarks(heading: Element): boolean {

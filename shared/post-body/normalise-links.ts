@@ -1,6 +1,7 @@
 /** Links: only where they may lead, never empty, never around something that reacts itself. */
 import { leadsElsewhere, linkAddress } from './addresses.ts';
 import { lostLinkKind } from './lost-links.ts';
+import { nameOfFormulas } from './math-text.ts';
 import type { NormaliseOptions } from './normalise-options.ts';
 import {
   attribute,
@@ -33,6 +34,7 @@ export function normaliseLinks(root: Parent, options: NormaliseOptions): void {
     setAttribute(link, 'href', href);
     setAttribute(link, 'rel', leadsElsewhere(href, options) ? 'noopener' : null);
     namePicture(link, href);
+    setAttribute(link, 'aria-label', nameOfFormulas(link));
   }
   replaceAll(ended);
 }

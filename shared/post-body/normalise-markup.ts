@@ -1,5 +1,6 @@
 /** Yesterday's markup in today's elements: `<center>`, `<font>`, `align` and the like, and landmarks that are the page's own. */
 import {
+  NAMESPACE,
   attribute,
   elements,
   rename,
@@ -28,7 +29,7 @@ export function normaliseMarkup(root: Parent): void {
   const unwrapped: Replacements = new Map();
   for (const element of elements(root)) {
     if (element.tagName === 'center') addStyle(element, 'text-align', 'center');
-    if (element.attrs.length > 0) moveToStyle(element);
+    if (element.attrs.length > 0 && element.namespaceURI === NAMESPACE.html) moveToStyle(element);
     const name = RENAMED.get(element.tagName);
     if (name) rename(element, name);
     if (element.tagName === 'big' || (element.tagName === 'bdo' && !attribute(element, 'dir')))

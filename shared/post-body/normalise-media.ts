@@ -1,5 +1,5 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
-import { leadsElsewhere, mediaAddress } from './addresses.ts';
+import { leadsElsewhere, mediaAddress, pictureAddress } from './addresses.ts';
 import type { NormaliseOptions } from './normalise-options.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { parseSrcset } from './srcset.ts';
@@ -52,7 +52,7 @@ function removeUnless(found: readonly Element[], shows: (element: Element) => bo
 
 /** False, as of all that are normalised here, for one that shows nothing. */
 function normalisePicture(picture: Element, options: SanitiseOptions): boolean {
-  const src = mediaAddress(attribute(picture, 'src') ?? '', options);
+  const src = pictureAddress(attribute(picture, 'src') ?? '', options);
   if (src === null) return false;
   setAttribute(picture, 'src', src);
   normaliseCandidates(picture, options);

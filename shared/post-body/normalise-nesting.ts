@@ -23,7 +23,7 @@ const INLINE = names(
   'abbr b bdi bdo cite code dfn em i kbd mark q rb rp rt s samp small span strong sub sup time u var',
 );
 /** Inline elements with a content model of their own, or none. */
-const ATOMS = names('audio br iframe img picture ruby video wbr');
+const ATOMS = names('audio br iframe img math picture ruby video wbr');
 /** Inline elements that cannot be given to each block of their content: they go. */
 const WHOLE = names('ruby');
 /** Elements that are inline or not as their content is. */

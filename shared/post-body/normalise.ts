@@ -9,6 +9,7 @@ import { normaliseIdLinks, normaliseIds } from './normalise-ids.ts';
 import { normaliseLinks } from './normalise-links.ts';
 import { normaliseLists, normaliseTerms } from './normalise-lists.ts';
 import { normaliseMarkup } from './normalise-markup.ts';
+import { normaliseFormulas } from './normalise-math.ts';
 import { normaliseChoices, normaliseFilms, normalisePictures, normaliseSources } from './normalise-media.ts';
 import { normaliseTracks } from './normalise-tracks.ts';
 import { normaliseDefinitions, normaliseNesting, normaliseSectionless } from './normalise-nesting.ts';
@@ -47,6 +48,7 @@ export const RULES: readonly Rule[] = [
     'center',
     'align bgcolor class color colspan dir height lang open reversed rowspan scope span start style title type value width',
   ),
+  rule(normaliseFormulas, 'math'),
   rule(normaliseFrames, 'iframe'),
   rule(normaliseSources, 'source'),
   rule(normaliseTracks, 'track'),

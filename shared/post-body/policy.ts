@@ -1,4 +1,5 @@
-/** What a body may hold: the allow-list of elements and attributes. Everything not named here goes. */
+/** What a body may hold: the allow-list of elements and attributes, with that of formulas. Everything not named here goes. */
+import { MATH_ELEMENT_NAMES, MATH_VALUES } from './policy-math.ts';
 
 /** What a body's addresses and embeds depend on. */
 export interface SanitiseOptions {
@@ -18,7 +19,7 @@ const CELL = ['align', 'bgcolor', 'colspan', 'rowspan'];
 
 const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
 
-/** Element -> its own attributes, beside the global ones. Those after the blank line `normalise-markup.ts` turns into today's. */
+/** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `normalise-markup.ts` turns into today's. */
 const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...plain(
     'abbr b bdi bdo blockquote br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small span strong ' +
@@ -55,13 +56,16 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Elements that go with all they hold; any other unknown element goes alone and leaves its content. */
 export const REMOVED_WHOLE: readonly string[] = (
-  'annotation-xml applet canvas datalist embed foreignobject frameset head math noembed noframes noscript plaintext script select ' +
+  'annotation-xml applet canvas datalist embed foreignobject frameset head noembed noframes noscript plaintext script select ' +
   'style svg template textarea title xmp'
 ).split(' ');
 
-export const ELEMENT_NAMES: readonly string[] = [...ALLOWED.keys()];
-export const ATTRIBUTE_NAMES: readonly string[] = [...new Set([...GLOBAL, ...[...ALLOWED.values()].flat()])];
+export const ELEMENT_NAMES: readonly string[] = [...ALLOWED.keys(), ...MATH_ELEMENT_NAMES];
+export const ATTRIBUTE_NAMES: readonly string[] = [
+  ...new Set([...GLOBAL, ...[...ALLOWED.values()].flat(), ...MATH_VALUES.keys()]),
+];
 
+/** Of HTML. */
 export function isAllowedElement(name: string): boolean {
   return ALLOWED.has(name);
 }

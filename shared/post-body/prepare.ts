@@ -6,7 +6,9 @@ import type { SanitiseOptions } from './policy.ts';
 import { replaceObjects } from './prepare-embeds.ts';
 import { unwrapForms } from './prepare-forms.ts';
 import { removeAriaHidden } from './prepare-aria-hidden.ts';
+import { drawPictures, spellDrawings } from './prepare-drawings.ts';
 import { removeHidden } from './prepare-hidden.ts';
+import { prepareFormulas } from './prepare-math.ts';
 import { openNoscript } from './prepare-noscript.ts';
 import { loadLazyMedia, renameAmp } from './prepare-pictures.ts';
 import { hideSelect, restoreSelect } from './prepare-select.ts';
@@ -25,6 +27,9 @@ export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 /** In the order in which they run. */
 const RULES: readonly PrepareRule[] = [
   restoreSelect,
+  prepareFormulas,
+  // Before what is hidden goes: drawings borrow parts of hidden ones.
+  drawPictures,
   removeHidden,
   removeAriaHidden,
   renameAmp,
@@ -34,6 +39,8 @@ const RULES: readonly PrepareRule[] = [
   replaceWidgets,
   keepTexts,
   unwrapForms,
+  // When lazy pictures have their addresses.
+  spellDrawings,
 ];
 
 /** A body as all parsers of HTML read it alike, to be asked for before all else. */

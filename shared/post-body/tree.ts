@@ -24,6 +24,8 @@ export interface Element {
   namespaceURI: string;
   childNodes: Child[];
   parentNode: Parent | null;
+  /** What a formula was made from, in TeX: for those who write it otherwise. It is no part of the markup. */
+  source?: string;
 }
 
 export interface Text {

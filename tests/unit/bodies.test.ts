@@ -58,6 +58,7 @@ describe('what was put', () => {
       road: 'gate',
       images: ['/c.png'],
       isEmpty: false,
+      hasDrawings: false,
       removed: { buttons: 2 },
     });
     expect(empty).toMatchObject({ isEmpty: true, images: [] });

@@ -28,7 +28,7 @@ export async function markupErrors(body: string): Promise<string[]> {
 }
 
 const DANGEROUS = new Set(
-  'applet base embed form frame frameset input link math meta noembed noframes noscript object param script select style svg template textarea title xmp'.split(
+  'applet base embed form frame frameset input link meta noembed noframes noscript object param script select style svg template textarea title xmp'.split(
     ' ',
   ),
 );
@@ -54,7 +54,7 @@ export function dangers(body: string): string[] {
   const document = parse(pageAround(body));
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node, inBody: boolean) => {
-    if ('tagName' in node && inBody) found.push(...dangersOf(node));
+    if ('tagName' in node && inBody) found.push(...dangersOf(node), ...formulaDangersOf(node));
     const inside = inBody || node.nodeName === 'body';
     if ('childNodes' in node) for (const child of node.childNodes) visit(child, inside);
   };
@@ -69,10 +69,25 @@ function dangersOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[
     if (!ADDRESSES.has(name)) return false;
     const addresses =
       name === 'srcset' ? value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s/)[0] ?? '') : [value];
-    return addresses.some((address) => !isSafe(tagName, address));
+    return addresses.some((address) => !isSafe(name === 'src' ? tagName : `${tagName}'s ${name}`, address));
   });
   return [
     ...(DANGEROUS.has(tagName) ? [`<${tagName}>`] : []),
+    ...bad.map(({ name, value }) => `<${tagName} ${name}="${value}">`),
+  ];
+}
+
+const MATHML = 'http://www.w3.org/1998/Math/MathML';
+
+/** In a formula, what reacts, what brings pictures or markup in, and whatever is no part of a formula. */
+function formulaDangersOf({ tagName, namespaceURI, childNodes, attrs }: DefaultTreeAdapterTypes.Element): string[] {
+  if (namespaceURI !== MATHML) return [];
+  const inside = childNodes.filter((child) => 'tagName' in child);
+  const strange = inside.filter((child) => child.namespaceURI !== MATHML || /^m(?:[ions]|text)$/.test(tagName));
+  const bad = attrs.filter(({ name }) => /href|src|action|^data|:/.test(name));
+  return [
+    ...(/^(?:maction|maligngroup|malignmark|mglyph|annotation.*)$/.test(tagName) ? [`<${tagName}>`] : []),
+    ...strange.map((child) => `<${child.tagName}> in <${tagName}>`),
     ...bad.map(({ name, value }) => `<${tagName} ${name}="${value}">`),
   ];
 }
@@ -81,6 +96,7 @@ function isSafe(element: string, address: string): boolean {
   if (!URL.canParse(address, 'https://page.example/')) return true;
   const url = new URL(address, 'https://page.example/');
   return (
-    SAFE_SCHEMES.has(url.protocol) || (element === 'img' && /^data:image\/(png|jpeg|gif|webp|avif);/.test(url.href))
+    SAFE_SCHEMES.has(url.protocol) ||
+    (element === 'img' && /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml(?=;base64,[\w+/=]+$));/.test(url.href))
   );
 }

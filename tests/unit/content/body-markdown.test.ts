@@ -3,13 +3,20 @@ import { JSDOM } from 'jsdom';
 import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { bodyMarkdown } from '../../../build/content/body-markdown.ts';
-import { sanitiseAdmitted } from '../../../build/content/sanitise/sanitise.ts';
+import { openPurifier } from '../../../build/content/sanitise/purify.ts';
+import { sanitiseAdmitted, sanitisePurified } from '../../../build/content/sanitise/sanitise.ts';
 import { parseBody } from '../../../build/content/sanitise/parse.ts';
 import { elements, textOf, type Parent } from '../../../shared/post-body/tree.ts';
 import { inputOf } from './sanitise/inputs.ts';
 
 const cases = new URL('../../cases/sanitise/', import.meta.url);
 const origin = 'https://www.example.com';
+function sanitised(html: string): Parent {
+  const purifier = openPurifier();
+  const { tree } = sanitisePurified(purifier.purify(html), { origin, basePath: '', baseUrl: null, embedHosts: [] });
+  purifier.close();
+  return tree;
+}
 const markdown = (html: string) => bodyMarkdown(parseBody(html), { origin });
 
 /** What a reader sees as text; space between blocks is the reader's own. */
@@ -22,12 +29,13 @@ function expectSameText(html: string, name: string): void {
   expect(text(marked.parse(markdown(html), { async: false })), name).toBe(text(html));
 }
 
-const players = /<(?:iframe|video|audio)/;
+/** Written as what they lead to, and in TeX. */
+const other = /<(?:iframe|video|audio|math)/;
 
 it('loses no text of any body that the sanitiser gives, and adds none', () => {
   for (const name of readdirSync(cases)) {
     const html = readFileSync(new URL(`${name}/output.html`, cases), 'utf8');
-    if (!players.test(html)) expectSameText(html, name);
+    if (!other.test(html)) expectSameText(html, name);
   }
 });
 
@@ -78,6 +86,21 @@ it('leads to what a player would play', () => {
   const made = markdown(`<p>Before</p>${frame}<audio controls=""><source src="/sub/sound.mp3"></audio><p>After</p>`);
   expect(made).toContain('Before\n\n[How we test](https://player.vimeo.com/video/1)\n\n');
   expect(made).toContain('[sound.mp3](https://www.example.com/sub/sound.mp3)\n\nAfter');
+});
+
+it('writes a formula in its TeX, on its line or its own, and without TeX as a line of text', () => {
+  const formula = (tex: string, display = '') =>
+    `<p>a <math${display}><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">${tex}</annotation></semantics></math> b</p>`;
+  const made = (html: string) => bodyMarkdown(sanitised(html), { origin });
+  expect(made(formula('x^2_* &gt; \\\\ 3'))).toBe('a $x^2_* > \\\\ 3$ b');
+  expect(made(formula('x^2 % why\n+ 1', ' display="block"'))).toBe('a  \n$$x^2 + 1$$  \nb');
+  expect(made(formula('\\text{$x$}'))).toBe('a x^2 b');
+  expect(made(formula('\\text{\\$5}'))).toBe('a $\\text{\\$5}$ b');
+  expect(
+    made(
+      '<math><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msqrt><mi>b</mi></msqrt></mfrac><mo>=</mo><msubsup><mi>c</mi><mn>1</mn><mn>10</mn></msubsup></math>',
+    ),
+  ).toBe('(a + 1)/(√b) = c_1^10');
 });
 
 const render = (text: string) => parseBody(marked.parse(text, { async: false }));

@@ -55,6 +55,8 @@ export async function openDiffer(folder: string): Promise<Differ> {
       const straight = sanitisePurified(judged, OPTIONS);
       const { html, road } = sanitiseAdmitted(body, OPTIONS) ?? straight;
       const plain = readWellFormed(body);
+      // Safety rests on nothing that was done before.
+      const bare = body === raw ? '' : sanitisePurified(purifier.purify(raw), OPTIONS).html;
       const read = plain && admit(plain) ? writeBody(plain) : null;
       const faults = [
         ...(read === null || read === judged || !body.includes('<')
@@ -64,6 +66,7 @@ export async function openDiffer(folder: string): Promise<Differ> {
         ...(html === straight.html ? [] : [`by the ${road} ${html}\nby DOMPurify ${straight.html}`]),
         ...faultsOf(judged.includes('<') ? judged : '', false).map((fault) => `DOMPurify lets through ${fault}`),
         ...faultsOf(html, true).map((fault) => `lets through ${fault}`),
+        ...faultsOf(bare, true).map((fault) => `unprepared lets through ${fault}`),
       ];
       return { faults, road };
     },

@@ -35,13 +35,14 @@ const TEXTS = (
 ).split('|');
 const VALUES = (
   '/x|#a|a|b c|title|https://o.example/a?b=1&amp;c=2|mailto:a@o.example|tel:+1|javascript:1|java&#10;script:1|&#1;javascript:1|JaVaScRiPt:1|' +
-  'data:text/html,x|data:image/png;base64,AA==|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
+  'data:text/html,x|data:image/png;base64,AA==|data:image/svg+xml;base64,PHN2Zy8+|data:image/svg+xml,%3Csvg/%3E|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
   'text-align:center;position:fixed|color:red|language-js x|&lt;b&gt;|--&gt;|&lt;/style&gt;|]&gt;|-->|&quot; onclick=&quot;x|a&nbsp;|\n/x|' +
   'https://www.youtube.com/embed/abcdefghijk||&#13;|x\ty|&amp;lt;|constructor|screen and (min-width: 2px)|video/mp4|javascript&colon;1|feed:x|blob:x|file:///x|sms:+1|whatsapp://send|ftp:x|display:none|visibility:hidden !important|' +
   'font-size:0|opacity:0|/a,b.png 1x,/b.png 2x|data:image/gif;base64,AA==|spacer.gif|abcdefghijk|video/mp4|https://youtu.be/abcdefghijk?t=1m|true|sr-only|<select>'
 ).split('|');
 const NAMES = (
   'id|title|lang|dir|style|href|name|src|srcset|sizes|alt|width|height|align|bgcolor|colspan|rowspan|class|span|datetime|open|value|start|type|reversed|' +
+  'display|mathvariant|mathcolor|columnspan|encoding|stretchy|linethickness|' +
   'media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action|hidden|aria-hidden|popover|data-src|data-srcset|data-lazy-src|data-original|data|crossorigin|kind|srclang|label|default|' +
   'videoid|checked'
 ).split('|');
@@ -54,6 +55,7 @@ const KNOWN = (
 ).split(' ');
 const OTHER = (
   'form button select option optgroup svg math template style script noscript textarea title xmp object input label x-card body head html frameset ' +
+  'math math mtext mi mn mo mrow mfrac msup semantics annotation maction malignmark ' +
   'mtext mglyph foreignObject desc annotation-xml plaintext noembed image nobr marquee fieldset legend optgroup base link meta rtc param keygen embed dialog track listing progress meter lite-youtube amp-img ' +
   'oembed mjx-container canvas blockquote marquee output'
 ).split(' ');
@@ -121,6 +123,8 @@ function block(random: Writing, depth: number): string {
     () => `<dl><dt>${inline(random, 1)}</dt><dd>${inline(random, 1)}</dd></dl>`,
     () =>
       `<iframe src="https://www.youtube.com/embed/abcdefghijk"${attributes(random)}>${random.odd() ? textOf(random) : ''}</iframe>`,
+    () => formula(random),
+    () => drawing(random),
     () => `<details><summary>${inline(random, 0)}</summary>${inline(random, 1)}</details>`,
     () =>
       random.odd()
@@ -139,6 +143,62 @@ function block(random: Writing, depth: number): string {
       ]),
   ];
   return random.pick(makers)();
+}
+
+const SYMBOLS = [
+  '<mi>x</mi>',
+  '<mn>2</mn>',
+  '<mo>&gt;</mo>',
+  '<mtext>if </mtext>',
+  '<mspace width="1em"></mspace>',
+  '<mi mathvariant="bold">v</mi>',
+];
+const FORMULAS = 'mrow msqrt mfrac msup msubsup mstyle mtable mover semantics'.split(' ');
+
+/** Of its own colours, of the text's, borrowed from another, or nothing to see. */
+function drawing(random: Writing): string {
+  const shape = random.pick([
+    '<path d="M0 0h9"/>',
+    '<rect width="9" height="9" fill="red"/>',
+    '<text x="1">t</text>',
+    '<use xlink:href="#s"/>',
+    '<symbol id="s"><circle r="2"/></symbol>',
+    '',
+  ]);
+  const html = random.odd()
+    ? random.pick([
+        `<foreignObject>${inline(random, 1)}</foreignObject>`,
+        '<script>1</script>',
+        '</p>',
+        '<title>T</title>',
+      ])
+    : '';
+  return `<p>a <svg${attributes(random)} ${random.pick(['viewBox="0 0 9 9"', 'width="9"', 'fill="currentColor"', 'aria-hidden="true"'])}>${html}${shape}</svg></p>`;
+}
+
+/** As programs write them, or with HTML in them, which must not stay. */
+function formula(random: Writing): string {
+  const settings = () =>
+    random.once(3)
+      ? ` ${random.pick(['width', 'lspace', 'mathcolor', 'display', 'form', 'scriptlevel', 'stretchy'])}="${random.pick([...VALUES, '1.5em', 'true', '#ff0000', 'infix', 'block', '+1'])}"`
+      : '';
+  const part = (depth: number): string => {
+    if (depth === 0 || random.once(3))
+      return random.odd() && random.once(3)
+        ? random.pick([
+            `<mtext>${inline(random, 1)}</mtext>`,
+            '<mglyph src="/x"></mglyph>',
+            '<maction>x</maction>',
+            '<b>x</b>',
+          ])
+        : random.pick(SYMBOLS);
+    const name = random.pick(FORMULAS);
+    const parts = Array.from({ length: 1 + random.below(3) }, () => part(depth - 1)).join(
+      random.once(4) ? textOf(random) : '',
+    );
+    return `<${name}${random.odd() ? settings() + attributes(random) : ''}>${parts}${name === 'semantics' ? '<annotation encoding="application/x-tex">x^2</annotation>' : ''}</${name}>`;
+  };
+  return `<p>a <math${random.once(2) ? ' display="block"' : ''}>${part(3)}</math> b</p>`;
 }
 
 /** As an editor writes them: every element closed, in its place. */

@@ -19,11 +19,27 @@ const ATTRIBUTES = new Set(
     'poster preload referrerpolicy rel reversed rowspan scope sizes span src srclang srcset start style tabindex title type value width'
   ).split(' '),
 );
+/** Of formulas: those that hold others, those that hold text alone, and what they may have. */
+const MATH = new Set(
+  (
+    'math merror mfrac mmultiscripts mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtr munder ' +
+    'munderover semantics'
+  ).split(' '),
+);
+const MATH_TEXTS = new Set('mi mn mo ms mtext'.split(' '));
+const MATH_ATTRIBUTES = new Set(
+  (
+    'accent accentunder columnspan depth dir display displaystyle fence form height id largeop linethickness lspace mathbackground mathcolor mathsize ' +
+    'mathvariant maxsize minsize movablelimits rowspan rspace scriptlevel separator stretchy style symmetric tabindex voffset width'
+  ).split(' '),
+);
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 const SCHEMES = new Set(
   'http: https: mailto: tel: sms: whatsapp: callto: facetime: geo: matrix: skype: tg: viber: webcal: xmpp:'.split(' '),
 );
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/;
+/** In an image alone, where it runs nothing. */
+const DRAWING = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;
 
 /**
  * Everything in a body that no body may hold.
@@ -53,21 +69,51 @@ function bodyElement(page: DefaultTreeAdapterTypes.Document): Element {
   return root.childNodes.find((node): node is Element => node.nodeName === 'body')!;
 }
 
-function faults({ tagName, namespaceURI, attrs }: Element, finished: boolean): string[] {
+function faults(element: Element, finished: boolean): string[] {
+  if (element.namespaceURI === 'http://www.w3.org/1998/Math/MathML') return mathFaults(element, finished);
+  const { tagName, namespaceURI, attrs } = element;
   const known = namespaceURI === 'http://www.w3.org/1999/xhtml' && ELEMENTS.has(tagName);
   const wrong = attrs.filter(({ name, value }) => {
     // DOMPurify can empty `is`, not take it away; the lock does.
     if (name === 'is' && value === '' && !finished) return false;
-    if (!ATTRIBUTES.has(name)) return true;
-    if (ADDRESSES.has(name)) return !leadsSafely(value, { tagName, finished });
+    // DOMPurify knows no element's own attributes.
+    if (!ATTRIBUTES.has(name)) return finished || !(MATH_ATTRIBUTES.has(name) || name === 'encoding');
+    if (ADDRESSES.has(name))
+      return !leadsSafely(value, { tagName: name === 'src' ? tagName : `${tagName}'s ${name}`, finished });
     if (!finished) return false;
     if (name === 'style')
       return !/^(?:[a-z-]+: [\w#%.,()/ -]+(?:; |$))+$/.test(value) || /url|expression|position/i.test(value);
     if (name === 'srcset')
-      return value.split(', ').some((part) => !leadsSafely(part.split(' ')[0]!, { tagName, finished }));
+      return value
+        .split(', ')
+        .some((part) => !leadsSafely(part.split(' ')[0]!, { tagName: `${tagName}'s set`, finished }));
     return false;
   });
   return [...(known ? [] : [`<${tagName}>`]), ...wrong.map(({ name, value }) => `<${tagName} ${name}="${value}">`)];
+}
+
+/** DOMPurify leaves HTML in texts, TeX, and attributes of HTML; no finished formula has any of them. */
+function mathFaults({ tagName, attrs, childNodes }: Element, finished: boolean): string[] {
+  const known = MATH.has(tagName) || MATH_TEXTS.has(tagName) || (!finished && tagName === 'annotation');
+  const strange = childNodes.filter(
+    (child) => 'tagName' in child && (MATH_TEXTS.has(tagName) || child.tagName === 'math' || !isMath(child)),
+  );
+  const wrong = attrs.filter(({ name, value }) => {
+    if (name === 'is' && value === '' && !finished) return false;
+    if (finished)
+      return !MATH_ATTRIBUTES.has(name) || (name !== 'id' && /[<>"'\\]|url|javascript|expression/i.test(value));
+    if (ADDRESSES.has(name)) return !leadsSafely(value, { tagName, finished });
+    return !MATH_ATTRIBUTES.has(name) && !ATTRIBUTES.has(name) && name !== 'encoding';
+  });
+  return [
+    ...(known ? [] : [`<${tagName}> in a formula`]),
+    ...(finished ? strange.map(({ nodeName }) => `<${nodeName}> in <${tagName}>`) : []),
+    ...wrong.map(({ name, value }) => `<${tagName} ${name}="${value}"> in a formula`),
+  ];
+}
+
+function isMath(element: Element): boolean {
+  return element.namespaceURI === 'http://www.w3.org/1998/Math/MathML';
 }
 
 function leadsSafely(address: string, { tagName, finished }: { tagName: string; finished: boolean }): boolean {
@@ -76,5 +122,8 @@ function leadsSafely(address: string, { tagName, finished }: { tagName: string; 
   if (SCHEMES.has(protocol)) return true;
   if (protocol !== 'data:') return false;
   if (!finished) return ['img', 'source', 'video', 'audio', 'track'].includes(tagName);
-  return ['img', 'source', 'video', 'audio'].includes(tagName) && PICTURE.test(href);
+  return (
+    (['img', 'source', 'video', 'audio'].includes(tagName) && PICTURE.test(href)) ||
+    (tagName === 'img' && DRAWING.test(href))
+  );
 }

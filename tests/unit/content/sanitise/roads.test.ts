@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passGate } from '../../../../build/content/sanitise/gate.ts';
-import { ATTACKS } from './attacks.ts';
+import { ATTACKS, READ_DIFFERENTLY } from './attacks.ts';
 import { openDiffer, type Differ } from './differ.ts';
 import { FAULTS } from './faults.ts';
 
@@ -35,7 +35,7 @@ describe('every road gives what DOMPurify gives, and nothing unsafe', () => {
     }
   });
 
-  it.each(ATTACKS)('for %s, at once', (attack) => {
+  it.each([...ATTACKS, ...READ_DIFFERENTLY])('for %s, at once', (attack) => {
     for (const body of [attack, `<p>a</p>${attack}<p>b</p>`, attack.repeat(40)]) {
       const start = performance.now();
       expect(differ.differ(body).faults).toEqual([]);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { admit } from '../../../../build/content/sanitise/gate.ts';
 import { filterTree } from '../../../../shared/post-body/filter-tree.ts';
-import { sanitiseAdmitted } from '../../../../build/content/sanitise/sanitise.ts';
+import { openPurifier } from '../../../../build/content/sanitise/purify.ts';
+import { isElement, isText, type Parent } from '../../../../shared/post-body/tree.ts';
+import { sanitiseAdmitted, sanitisePurified } from '../../../../build/content/sanitise/sanitise.ts';
 import { RULES, concerns } from '../../../../shared/post-body/normalise.ts';
 import { parseBody, writeBody } from '../../../../build/content/sanitise/parse.ts';
 import { inputOf } from './inputs.ts';
@@ -27,6 +29,30 @@ it('a rule that does not run would have changed nothing', () => {
   }
   for (const [rule, times] of skipped) expect(times, rule.normalise.name).toBeGreaterThan(100);
 });
+
+it('what is written reads back as the same tree, formulas in their namespace', () => {
+  const purifier = openPurifier();
+  let formulas = 0;
+  for (let seed = 0; seed < 1200; seed++) {
+    const body = inputOf(seed + 120_000);
+    const { html, tree } = sanitiseAdmitted(body, options) ?? sanitisePurified(purifier.purify(body), options);
+    expect(shape(parseBody(html)), body).toEqual(shape(tree));
+    formulas += html.split('<math').length - 1;
+  }
+  purifier.close();
+  expect(formulas).toBeGreaterThan(100);
+});
+
+/** What tells trees apart: names, namespaces, attributes, and texts, those side by side as one. */
+function shape(parent: Parent): unknown[] {
+  const shapes: unknown[] = [];
+  for (const child of parent.childNodes) {
+    if (isElement(child)) shapes.push([child.namespaceURI, child.tagName, child.attrs, shape(child)]);
+    else if (isText(child) && typeof shapes.at(-1) === 'string') shapes.push(`${shapes.pop() as string}${child.value}`);
+    else if (isText(child)) shapes.push(child.value);
+  }
+  return shapes;
+}
 
 it('every parent knows its children and they it, when all is done', () => {
   for (let seed = 0; seed < 2000; seed++) {
