@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { outputState } from '../output-state.ts';
-import type { Folders } from '../types.ts';
+import type { Folders, OutPath } from '../types.ts';
 import { outputFolder, refuseForeign, refuseStray, strayFiles, takeToolFolders } from './foreign.ts';
 import { openGenerations, settleGenerations } from './generation.ts';
 import { lock } from './lock.ts';
@@ -52,9 +52,10 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     const { staging } = places;
     const manifest = { folder: staging.manifest, published: places.out.manifest };
     const tree = openTree({ folder: staging.folder, published: out, manifest }, fresh);
-    const known = tree.recorded ?? readMark(out) ?? NONE;
+    const { recorded } = tree;
+    const known = recorded ?? readMark(out) ?? NONE;
     // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
-    refuseStray(out, strayFiles(out, (path) => known.has(path), { deep: false }).own);
+    if (recorded) refuseStray(out, strayFiles(out, (path) => recorded.has(path), { deep: false }).own);
     return {
       tree,
       publish: () => publish(tree, { places, store, known }),
@@ -76,7 +77,10 @@ function publish(
   const own = tree.digests();
   for (const { path, bytes } of generations.replacedBy(own)) tree.keep(path, bytes);
   const summary = tree.finish();
-  const stray = strayFiles(out.folder, (path) => known.has(path));
+  // A mark may be damaged, and what the new site has at the same path is replaced by its like.
+  const isMarkOnly = tree.recorded === null && known !== NONE;
+  const isOurs = (path: OutPath) => known.has(path) || (isMarkOnly && own.has(path));
+  const stray = strayFiles(out.folder, isOurs);
   refuseStray(out.folder, stray.own);
   takeToolFolders(out.folder, staging.folder);
   generations.prepare(staging.folder, { own, kept: summary.kept });

@@ -172,6 +172,16 @@ describe('a built folder whose record is lost', () => {
     expect(readTree(places.out)).toEqual(before);
   });
 
+  it('is replaced where its mark is damaged, if the new one has all that it has', () => {
+    const places = project();
+    marked(places, '1');
+    const mark = readTree(places.out)[MARK]!;
+    rmSync(places.state, { recursive: true });
+    writeFileSync(join(places.out, MARK), mark.replace(/\w{12}\n$/, 'damaged\n'));
+    marked(places, '2');
+    expect(readTree(places.out)).toEqual(withMark('2', mark));
+  });
+
   it('is marked alike for the same files', () => {
     const [one, other] = [markFile(['a', 'b/ä']), markFile(['b/ä', 'a'])];
     expect(one).toEqual(other);
