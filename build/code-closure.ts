@@ -18,6 +18,7 @@ interface Module {
   readonly packages: readonly string[];
 }
 
+const INSTALLED = /[\\/]node_modules[\\/]/;
 const CODE = /\.[cm]?[jt]sx?$/;
 const modules = new Map<string, Module>();
 
@@ -41,14 +42,14 @@ export function closureOf(entries: readonly string[]): Closure {
 }
 
 function readModule(file: string): Module {
-  const text = readFileSync(file, 'utf8');
+  const bytes = readFileSync(file);
   const folder = dirname(file);
-  const found = CODE.test(file) ? importsOf(text) : [];
+  const found = CODE.test(file) ? importsOf(bytes.toString()) : [];
   const own = found.filter((specifier) => specifier.startsWith('.')).map((specifier) => resolve(folder, specifier));
   return {
-    digest: hash('sha256', text),
-    // A comment may name what is not there.
-    files: own.filter((path) => modules.has(path) || existsSync(path)),
+    digest: hash('sha256', bytes),
+    // A comment may name what is not there, and what is installed is told by its version.
+    files: own.filter((path) => !INSTALLED.test(path) && (modules.has(path) || existsSync(path))),
     packages: found.flatMap((specifier) => packageName(specifier) ?? []),
   };
 }

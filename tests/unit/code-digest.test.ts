@@ -64,7 +64,8 @@ describe('a digest', () => {
     'build/a.ts':
       "import { b } from './b.ts';\nimport type { T } from './types.ts';\nexport const a = () => import('./later.ts');",
     'build/b.ts': "export * from '../shared/deep/c.ts';",
-    'build/later.ts': "import p from 'p';",
+    'build/later.ts': "import p from 'p'; new URL('../node_modules/p/tool', import.meta.url);",
+    'node_modules/p/tool': 'one',
     'build/types.ts': 'export type T = 1;',
     'build/other.ts': 'export const other = 1;',
     'shared/deep/c.ts': 'export const b = 1;',
@@ -93,6 +94,7 @@ describe('a digest', () => {
   it.each([
     ['where the project lies', {}],
     ['types', { 'build/types.ts': 'export type T = 2;' }],
+    ['a file that is installed, and not imported', { 'node_modules/p/tool': 'other' }],
     ['a module beside it', { 'build/other.ts': 'export const other = 2;' }],
     ['a package that it does not import', { 'node_modules/unused/package.json': '{"version":"6.0.0"}' }],
     ['what only this system needs', { 'node_modules/native/package.json': '{"version":"1.0.0","os":["darwin"]}' }],
