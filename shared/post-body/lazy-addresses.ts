@@ -29,9 +29,11 @@ const SIZES = ['data-sizes', 'data-lazy-sizes'];
 /** Any other attribute of a page's own that can only be this. */
 const ADDRESS_OF_PICTURE = /^(?:https?:)?\/[^\s,]*\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]\S*)?$/i;
 
-/** File names that no author gives a picture that is to be seen. */
-const PLACEHOLDER =
-  /(?:^|[/_-])(?:1x1|1px|blank|clear|empty|grey|lazy(?:load)?(?:er|ing)?|loader|loading|pixel|placeholder|px|spacer|trans(?:parent)?|x)(?:[-_.]?(?:\d+x\d+|pixel|img|image|gif|spinner|placeholder))*\.(?:gif|png|svg|webp|jpe?g)(?:[?#]|$)/i;
+/** File names that no author gives a picture that is to be seen: `spacer.gif`, `blank-1x1.png`. */
+export const PLACEHOLDER_NAME =
+  '(?:1x1|1px|blank|clear|empty|grey|lazy(?:load)?(?:er|ing)?|loader|loading|pixel|placeholder|px|spacer|trans(?:parent)?)' +
+  String.raw`(?:[-_.]?(?:\d+x\d+|pixel|img|image|gif|spinner|placeholder))*\.(?:gif|png|svg|webp|jpe?g)`;
+const PLACEHOLDER = new RegExp(String.raw`(?:^|/)${PLACEHOLDER_NAME}(?:[?#]|$)`, 'i');
 /** A picture of so few characters shows nothing. */
 const LEAST_INLINE = 300;
 

@@ -1,4 +1,5 @@
 /** Which bodies hold anything that `prepare` is about: asked of the text, so that all others need not be parsed for it. */
+import { PLACEHOLDER_NAME } from './lazy-addresses.ts';
 import { MATH_ELEMENT_NAMES } from './policy-math.ts';
 
 const ELEMENTS =
@@ -18,8 +19,9 @@ const WORDS = [
   'mso-hide|screen-reader-text|sr-only|visually-?hidden|kg-(?:audio|video)-|ql-(?:ui|tooltip|clipboard)|sqs-video-wrapper|data-slug-hash|wp-block-embed__wrapper|data-instgrm',
   'tiktok-embed|data-tweet-id|fb-(?:post|video)',
   String.raw`src\s*=\s*["']?\s*(?:data:image/(?:gif|svg)|about:)`,
+  PLACEHOLDER_NAME,
   // Without a value, and a word of any text.
-  String.raw`(?:hidden|popover)(?:\s*[=>/]|\s[^<>]{0,300}(?:>|=\s*["']))`,
+  String.raw`(?:hidden|popover)(?:\s*(?:[=>]|/>)|\s[^<>]{0,300}(?:>|=\s*["']))`,
 ].join('|');
 
 /** Two, and the second with what stands before a word: half the time of one. */

@@ -55,7 +55,7 @@ export function loadLazyMedia(root: Parent, { options }: PrepareContext): void {
 /** Ghost puts the first picture of a film behind it, and nothing on it. */
 function takeBackground(film: Element, isMedia: IsMedia): void {
   const poster = attribute(film, 'poster');
-  if (poster === null || !isPlaceholder(poster)) return;
+  if (!poster || !isPlaceholder(poster)) return;
   const [, behind] = /url\(\s*["']?([^"')]+)["']?\s*\)/i.exec(attribute(film, 'style') ?? '') ?? [];
   setAttribute(film, 'poster', behind && isMedia(behind) ? behind : null);
   setAttribute(film, 'style', null);

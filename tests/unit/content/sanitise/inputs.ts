@@ -37,11 +37,13 @@ const VALUES = (
   '/x|#a|a|b c|title|https://o.example/a?b=1&amp;c=2|mailto:a@o.example|tel:+1|javascript:1|java&#10;script:1|&#1;javascript:1|JaVaScRiPt:1|' +
   'data:text/html,x|data:image/png;base64,AA==|data:image/svg+xml;base64,PHN2Zy8+|data:image/svg+xml,%3Csvg/%3E|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
   'text-align:center;position:fixed|color:red|language-js x|&lt;b&gt;|--&gt;|&lt;/style&gt;|]&gt;|-->|&quot; onclick=&quot;x|a&nbsp;|\n/x|' +
-  'https://www.youtube.com/embed/abcdefghijk||&#13;|x\ty|&amp;lt;|constructor|screen and (min-width: 2px)|video/mp4|javascript&colon;1|feed:x|blob:x|file:///x'
+  'https://www.youtube.com/embed/abcdefghijk||&#13;|x\ty|&amp;lt;|constructor|screen and (min-width: 2px)|video/mp4|javascript&colon;1|feed:x|blob:x|file:///x|sms:+1|whatsapp://send|ftp:x|display:none|visibility:hidden !important|' +
+  'font-size:0|opacity:0|/a,b.png 1x,/b.png 2x|data:image/gif;base64,AA==|spacer.gif|abcdefghijk|video/mp4|https://youtu.be/abcdefghijk?t=1m|true|sr-only|<select>'
 ).split('|');
 const NAMES = (
   'id|title|lang|dir|style|href|name|src|srcset|sizes|alt|width|height|align|bgcolor|colspan|rowspan|class|span|datetime|open|value|start|type|reversed|' +
-  'display|mathvariant|mathcolor|columnspan|encoding|stretchy|linethickness|media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action'
+  'display|mathvariant|mathcolor|columnspan|encoding|stretchy|linethickness|media|scope|poster|color|onclick|onerror|is|data-x|aria-label|target|rel|srcdoc|xlink:href|formaction|for|patchsrc|role|HREF|xmlns|action|hidden|aria-hidden|popover|data-src|data-srcset|data-lazy-src|data-original|data|crossorigin|kind|srclang|label|default|' +
+  'videoid|checked'
 ).split('|');
 const TAME_NAMES = NAMES.filter((name) => /^[a-z-]+$/.test(name) && name !== 'is');
 const INLINE = 'a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u font big tt'.split(' ');
@@ -52,7 +54,8 @@ const KNOWN = (
 ).split(' ');
 const OTHER = (
   'form button select option optgroup svg math template style script noscript textarea title xmp object input label x-card body head html frameset ' +
-  'math math mtext mi mn mo mrow mfrac msup semantics annotation mglyph malignmark maction foreignObject desc annotation-xml plaintext noembed image nobr marquee fieldset legend optgroup base link meta rtc param keygen embed'
+  'math math mtext mi mn mo mrow mfrac msup semantics annotation mglyph malignmark maction foreignObject desc annotation-xml plaintext noembed image nobr marquee fieldset legend optgroup base link meta rtc param keygen embed dialog track listing progress meter lite-youtube amp-img ' +
+  'oembed mjx-container canvas blockquote marquee output'
 ).split(' ');
 
 const textOf = (random: Writing) => random.pick(random.odd() ? TEXTS : TAME_TEXTS);
@@ -121,7 +124,12 @@ function block(random: Writing, depth: number): string {
     () => formula(random),
     () => drawing(random),
     () => `<details><summary>${inline(random, 0)}</summary>${inline(random, 1)}</details>`,
-    () => (random.odd() ? `<video${attributes(random)}><source${attributes(random)}></video>` : '<hr>'),
+    () =>
+      random.odd()
+        ? `<video${attributes(random)}><source${attributes(random)}><track${attributes(random)}></video>`
+        : '<hr>',
+    () =>
+      random.odd() ? `<img${attributes(random)}><noscript><img src="/i.png"${attributes(random)}></noscript>` : '<hr>',
     () =>
       random.pick([
         '<hr>',

@@ -120,9 +120,10 @@ function leadsSafely(address: string, { tagName, finished }: { tagName: string; 
   if (!URL.canParse(address, 'https://page.example/')) return true;
   const { protocol, href } = new URL(address, 'https://page.example/');
   if (SCHEMES.has(protocol)) return true;
+  if (protocol !== 'data:') return false;
+  if (!finished) return ['img', 'source', 'video', 'audio', 'track'].includes(tagName);
   return (
-    protocol === 'data:' &&
     ['img', 'source', 'video', 'audio'].includes(tagName) &&
-    (!finished || PICTURE.test(href) || (tagName === 'img' && DRAWING.test(href)))
+    (PICTURE.test(href) || (tagName === 'img' && DRAWING.test(href)))
   );
 }
