@@ -123,7 +123,7 @@ function leadsSafely(address: string, { tagName, finished }: { tagName: string; 
   if (protocol !== 'data:') return false;
   if (!finished) return ['img', 'source', 'video', 'audio', 'track'].includes(tagName);
   return (
-    (['img', 'source', 'video', 'audio'].includes(tagName) && PICTURE.test(href)) ||
-    (tagName === 'img' && DRAWING.test(href))
+    ['img', 'source', 'video', 'audio'].includes(tagName) &&
+    (PICTURE.test(href) || (tagName === 'img' && DRAWING.test(href)))
   );
 }
