@@ -77,6 +77,34 @@ describe('loadContent', () => {
     ]);
   });
 
+  it('tells the language of each post, and of a field that names none', async () => {
+    const { posts, problems } = await load({
+      files: {
+        'content/blogs/a.md': post(
+          'title: Node.js',
+          'بيئة تشغيل مفتوحة المصدر، وفيها `const a = everythingThatIsCode`.',
+        ),
+        'content/blogs/b.md': post('title: Pourquoi\nlanguage: fr_ca', 'Parce que.'),
+        'content/blogs/c.md': post('title: 업데이트\nlanguage: Korean', '오늘의 글'),
+        'content/blogs/d.md': post('title: Plain\nlanguage: en'),
+      },
+    });
+    expect(Object.fromEntries(posts.map(({ slug, language, direction }) => [slug, [language, direction]]))).toEqual({
+      a: ['ar', 'rtl'],
+      b: ['fr-CA', undefined],
+      c: ['ko', undefined],
+      d: [undefined, undefined],
+    });
+    expect(problems).toMatchObject([
+      {
+        code: 'post/unknown-language',
+        severity: 'warning',
+        message: expect.stringMatching(/content\/blogs\/c\.md.*"language"/),
+        place: { file: 'content/blogs/c.md', line: 3 },
+      },
+    ]);
+  });
+
   it('makes the same post of a file and of the API', async () => {
     const fields = { title: 'One', excerpt: 'Short', publishDate: '2026-01-01T00:00:00Z', tags: ['x'] };
     const api = await startApi((response) =>
