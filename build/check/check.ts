@@ -3,7 +3,7 @@ import { encodePath, fileUrl } from '../paths.ts';
 import type { Config, OutPath, Problem } from '../types.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed, isFeed } from './feeds.ts';
-import { gatherFindings, type Finding } from './findings.ts';
+import { gatherFindings, type Findings } from './findings.ts';
 import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
@@ -12,8 +12,8 @@ import { checkLinks, type LinkCheck, type Source } from './links.ts';
 import { openOutput, type OutputFolder } from './output-folder.ts';
 import type { CheckedPage } from './page-reading.ts';
 import { postNames, type PostNames } from './post-names.ts';
+import { markupFinding } from './markup-finding.ts';
 import { readPages } from './read-pages.ts';
-import type { HtmlFault } from './validate-html.ts';
 import { checkSamples } from './samples.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet, type StylesheetReading } from './stylesheets.ts';
@@ -69,6 +69,7 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
   const budgets = checkBudgets(options, { output, budgets: options.budgets, findings, stylesheets, nameOf });
   const head = checkHead(options, findings);
   const canonicals = new Set<string>();
+  const posts = new Map<string, string>();
 
   for await (const { page: source, reading, faults, weight } of readPages(
     output,
@@ -82,30 +83,15 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
     head.add(checked);
     budgets.add(checked, weight);
     for (const finding of [...checkInlineCode(checked), ...checkJsonLd(checked)]) findings.add(finding);
+    if (reading.post !== null) posts.set(url, reading.post);
     if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);
   }
   const others = [
     ...checkManifests(options, { output, links }),
-    ...(await checkXml(options, { output, links, canonicals })),
+    ...(await checkXml(options, { output, links, findings, canonicals, posts, nameOf })),
   ];
   links.finish();
   return [...markup.problems(), ...findings.problems(), ...others];
-}
-
-/** Problems `html/{rule}`. What stands in a post's body is its author's, and browsers show it all the same. */
-function markupFinding(fault: HtmlFault, { reading, page, file }: CheckedPage, nameOf: PostNames): Finding {
-  const { rule, ruleUrl, isError, message, line, column, body } = fault;
-  const post = body?.post ?? reading.post;
-  const whose = body ? 'Correct the post' : 'Mend the component or the text that writes it';
-  return {
-    code: `html/${rule}`,
-    policy: isError && !body ? 'fail' : 'warn',
-    ...(body && { posts: post === null ? [] : [nameOf(post)] }),
-    message: `Invalid HTML: ${message}`,
-    hint: `${whose}${ruleUrl ? `; the rule: ${ruleUrl}` : '.'}`,
-    place: { file, line, column },
-    page,
-  };
 }
 
 function checkManifests(site: SiteAddress, { output, links }: { output: OutputFolder; links: LinkCheck }): Problem[] {
@@ -117,9 +103,20 @@ function checkManifests(site: SiteAddress, { output, links }: { output: OutputFo
   });
 }
 
+interface XmlWork {
+  readonly output: OutputFolder;
+  readonly links: LinkCheck;
+  readonly findings: Findings;
+  /** Canonical addresses of the indexable pages. */
+  readonly canonicals: ReadonlySet<string>;
+  /** Address of a post's page -> the post's slug. */
+  readonly posts: ReadonlyMap<string, string>;
+  readonly nameOf: PostNames;
+}
+
 async function checkXml(
   site: SiteAddress,
-  { output, links, canonicals }: { output: OutputFolder; links: LinkCheck; canonicals: ReadonlySet<string> },
+  { output, links, findings, canonicals, posts, nameOf }: XmlWork,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
   const documents: XmlDocument[] = [];
@@ -131,9 +128,11 @@ async function checkXml(
     else documents.push(document);
   }
   for (const feed of documents.filter(isFeed)) {
-    const { problems: faults, addresses } = checkFeed(feed, output.name(feed.file));
-    problems.push(...faults);
-    links.add(sourceOf(site, feed.file), addresses);
+    const source = sourceOf(site, feed.file);
+    const postAt = (address: string) => posts.get(address) ?? null;
+    const found = checkFeed(feed, { source, name: output.name(feed.file), postAt, nameOf });
+    for (const finding of found.findings) findings.add(finding);
+    links.add(source, found.addresses);
   }
   return [...problems, ...checkSitemap({ site, output, documents, canonicals })];
 }

@@ -1,51 +1,74 @@
 /** Feeds: readers show them away from the site, so every address in them is a whole one (RFC 4287; RSS 2.0). */
 import { Parser } from 'htmlparser2';
-import { error, warning } from '../errors.ts';
-import type { Problem } from '../types.ts';
 import { addressesOf } from './element-addresses.ts';
-import type { FoundAddress } from './links.ts';
-import type { XmlDocument } from './xml-files.ts';
+import type { Finding } from './findings.ts';
+import type { FoundAddress, Source } from './links.ts';
+import type { PostNames } from './post-names.ts';
+import type { XmlDocument, XmlPart } from './xml-files.ts';
 
 const WHOLE = /^[a-z][a-z0-9+.-]*:/i;
+
+interface FeedPlace {
+  readonly source: Source;
+  /** The feed's file, for messages. */
+  readonly name: string;
+  /** The slug of the post whose page has an address; null for any other address. */
+  readonly postAt: (address: string) => string | null;
+  readonly nameOf: PostNames;
+}
 
 export function isFeed({ root }: XmlDocument): boolean {
   return root === 'feed' || root === 'rss';
 }
 
 /**
- * Problem `feeds/relative-address`.
+ * Problem `feeds/relative-address`: an error for the feed's own addresses, a warning with the post's name for what an entry holds.
  *
- * @param name the feed's file, for messages
- * @returns with the problems the whole addresses, for the check of links
+ * @returns with the findings the whole addresses, for the check of links
  */
-export function checkFeed(feed: XmlDocument, name: string): { problems: Problem[]; addresses: FoundAddress[] } {
-  const own = [...feed.values('link', 'href'), ...linkTexts(feed), ...feed.texts('logo'), ...feed.texts('icon')];
-  const pictures = [...feed.values('enclosure', 'url'), ...feed.values('content', 'url')];
-  const inContent = ['content', 'encoded', 'summary', 'description']
-    .flatMap((element) => feed.texts(element))
-    .flatMap(addressesIn);
-  const ofPosts = [...pictures, ...inContent];
-  const relative = (addresses: readonly string[]) => [...new Set(addresses)].filter((address) => !WHOLE.test(address));
-  const tell = (make: typeof error) => (address: string) =>
-    make(
-      'feeds/relative-address',
-      `The feed ${feed.file} holds the relative address "${address}", which leads nowhere in a feed reader.`,
-      'Write it with the site’s origin before it.',
-      { file: name },
-    );
+export function checkFeed(
+  feed: XmlDocument,
+  { source, name, postAt, nameOf }: FeedPlace,
+): { findings: Finding[]; addresses: FoundAddress[] } {
+  const own = addressesOnly([
+    ...feed.values('link', 'href'),
+    ...linkTexts(feed),
+    ...feed.texts('logo'),
+    ...feed.texts('icon'),
+  ]);
+  const brought = feed.parts('entry', 'item').flatMap((entry) => {
+    const post =
+      [...entry.values('link', 'href'), ...linkTexts(entry)].map(postAt).find((slug) => slug !== null) ?? null;
+    return addressesOfPost(entry).map((value) => ({ value, post, inPost: true }));
+  });
+  const tell = ({ value, ...of }: FoundAddress): Finding => ({
+    code: 'feeds/relative-address',
+    policy: of.inPost ? 'warn' : 'fail',
+    ...(of.inPost && { posts: of.post ? [nameOf(of.post)] : [] }),
+    message: `The feed holds the relative address "${value}", which leads nowhere in a feed reader`,
+    hint: 'Write it with the site’s origin before it.',
+    place: { file: name },
+    page: source.page,
+  });
+  const all: FoundAddress[] = [...own, ...brought].map((address) => ({ kind: 'link', ...address }));
   return {
-    problems: [...relative(own).map(tell(error)), ...relative(ofPosts).map(tell(warning))],
-    addresses: [
-      ...own.filter((address) => WHOLE.test(address)).map((value) => ({ kind: 'link' as const, value })),
-      ...ofPosts
-        .filter((address) => WHOLE.test(address))
-        .map((value) => ({ kind: 'link' as const, value, inPost: true })),
-    ],
+    findings: all.filter(({ value }) => !WHOLE.test(value)).map(tell),
+    addresses: all.filter(({ value }) => WHOLE.test(value)),
   };
 }
 
+function addressesOnly(values: readonly string[]): { value: string }[] {
+  return [...new Set(values)].map((value) => ({ value }));
+}
+
+/** What an entry shows of its post: its picture, and the addresses in its text. */
+function addressesOfPost(entry: XmlPart): string[] {
+  const texts = ['content', 'encoded', 'summary', 'description'].flatMap((element) => entry.texts(element));
+  return [...entry.values('enclosure', 'url'), ...entry.values('content', 'url'), ...texts.flatMap(addressesIn)];
+}
+
 /** `<link>` holds its address as text in RSS, and none in Atom. */
-function linkTexts(feed: XmlDocument): string[] {
+function linkTexts(feed: XmlPart): string[] {
   return feed.texts('link').filter(Boolean);
 }
 

@@ -2,14 +2,20 @@
 import type { Problem, OutPath } from '../types.ts';
 import { error } from '../errors.ts';
 
-export interface XmlDocument {
-  readonly file: OutPath;
-  /** Local name of the root element: `feed`, `rss`, `urlset`, `sitemapindex`. */
-  readonly root: string;
+/** Elements below one element. */
+export interface XmlPart {
   /** Text of every element with this local name, trimmed. */
   texts(name: string): string[];
   /** An attribute's value on every element with this local name that has it. */
   values(name: string, attribute: string): string[];
+}
+
+export interface XmlDocument extends XmlPart {
+  readonly file: OutPath;
+  /** Local name of the root element: `feed`, `rss`, `urlset`, `sitemapindex`. */
+  readonly root: string;
+  /** Every element with one of these local names, for what stands below it. */
+  parts(...names: readonly string[]): XmlPart[];
 }
 
 /** Reads one XML text; takes in the text and its file. */
@@ -22,12 +28,11 @@ export async function loadXmlReader(): Promise<XmlReader> {
   return (text, { path, name }) => {
     try {
       const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
-      const all = (local: string) => [...document.getElementsByTagNameNS('*', local)];
       return {
         file: path,
         root: document.documentElement.localName,
-        texts: (local) => all(local).map((element) => element.textContent.trim()),
-        values: (local, attribute) => all(local).flatMap((element) => element.getAttribute(attribute) ?? []),
+        ...partOf(document),
+        parts: (...names) => names.flatMap((name) => [...document.getElementsByTagNameNS('*', name)].map(partOf)),
       };
     } catch (cause) {
       const { line, column, fault } = readFault(cause);
@@ -38,6 +43,14 @@ export async function loadXmlReader(): Promise<XmlReader> {
         { file: name, ...(line ? { line, column } : {}) },
       );
     }
+  };
+}
+
+function partOf(parent: Pick<Element, 'getElementsByTagNameNS'>): XmlPart {
+  const all = (local: string) => [...parent.getElementsByTagNameNS('*', local)];
+  return {
+    texts: (local) => all(local).map((element) => element.textContent.trim()),
+    values: (local, attribute) => all(local).flatMap((element) => element.getAttribute(attribute) ?? []),
   };
 }
 

@@ -1,5 +1,6 @@
 /** `site build` and `site check` of the real site, with posts of a test's own from a real API. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Problem, Report } from '../../build/types.ts';
 import { copyProject } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
@@ -14,10 +15,15 @@ export interface Tried {
   readonly problems: readonly Problem[] | null;
 }
 
-export async function buildAndCheck(posts: PostsApi['posts']): Promise<Tried> {
+/** @param look sees the project before it is removed */
+export async function buildAndCheck(
+  posts: PostsApi['posts'],
+  look: (root: string) => void = () => undefined,
+): Promise<Tried> {
   const api = await openPostsApi();
   api.posts = posts;
   const root = copyProject();
+  giveTime(join(root, 'site.config.ts'));
   const run = async (command: string) => {
     const start = performance.now();
     const outcome = await runSite(root, [command, '--json'], { SITE_API_URL: api.url, SITE_HOST: 'netlify' });
@@ -26,6 +32,7 @@ export async function buildAndCheck(posts: PostsApi['posts']): Promise<Tried> {
   try {
     const build = await run('build');
     const check = await run('check');
+    look(root);
     return {
       build,
       check,
@@ -36,6 +43,12 @@ export async function buildAndCheck(posts: PostsApi['posts']): Promise<Tried> {
     api.close();
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** However busy the machine is: how long an API may take is not what is tried. */
+function giveTime(config: string): void {
+  const settings = 'blogs: { timeoutMs: 600_000, deadlineMs: 3_600_000 },';
+  writeFileSync(config, readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({ ${settings}`));
 }
 
 function lastReport({ stdout }: Outcome): Report | null {

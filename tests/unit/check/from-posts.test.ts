@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ABOUT, GOOD, HOME, ORIGIN, check, page, sitemap } from './good-site.ts';
+import { ABOUT, HOME, ORIGIN, check, page, sitemap } from './good-site.ts';
 
 const POST = { path: '/blog/hello/', title: 'Hello to everybody who reads' } as const;
 
@@ -151,14 +151,17 @@ describe('budgets', () => {
 
 describe('feeds', () => {
   it('warn of what an entry holds, and fail for what is their own', async () => {
-    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Posts</title><link href="/blogs/"/><entry><link href="${ORIGIN}/about-us/"/><content type="html">&lt;img src="a.png"&gt;</content></entry></feed>`;
-    expect(await check({ ...GOOD, 'feed.xml': feed })).toMatchInlineSnapshot(`
-      "error: The feed feed.xml holds the relative address "/blogs/", which leads nowhere in a feed reader.
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Posts</title><link href="/blogs/"/><entry><link href="${ORIGIN}/about-us/"/><content type="html">&lt;img src="a.png"&gt;</content></entry><entry><link href="${ORIGIN}/blog/hello/"/><content type="html">&lt;img src="${ORIGIN}/gone.png"&gt;</content></entry></feed>`;
+    expect(await check({ ...withPost('<p>x</p>'), 'feed.xml': feed }, sources)).toMatchInlineSnapshot(`
+      "error: The feed holds the relative address "/blogs/", which leads nowhere in a feed reader (on /feed.xml).
         at dist/feed.xml
         Write it with the site’s origin before it. [feeds/relative-address]
-      warning: The feed feed.xml holds the relative address "a.png", which leads nowhere in a feed reader.
+      warning: The feed holds the relative address "a.png", which leads nowhere in a feed reader (on /feed.xml).
         at dist/feed.xml
-        Write it with the site’s origin before it. [feeds/relative-address]"
+        Write it with the site’s origin before it. [feeds/relative-address]
+      warning: The link to /gone.png leads nowhere (in the post "hello" (content/blogs/hello.md)).
+        at dist/feed.xml
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]"
     `);
   });
 });

@@ -177,7 +177,13 @@ describe('feeds', () => {
 <description>&lt;p&gt;&lt;img src="a.png"&gt; &lt;a href="#x"&gt;x&lt;/a&gt; &lt;a href="${ORIGIN}/old/"&gt;x&lt;/a&gt;</description>
 <media:content xmlns:media="http://search.yahoo.com/mrss/" url="${ORIGIN}/lost.jpg" medium="image"/></item></channel></rss>`;
     expect(await check({ 'feed.xml': feed })).toMatchInlineSnapshot(`
-      "error: The link to /gone/ leads nowhere (on /feed.xml).
+      "error: The feed holds the relative address "/blogs/", which leads nowhere in a feed reader (on /feed.xml).
+        at dist/feed.xml
+        Write it with the site’s origin before it. [feeds/relative-address]
+      warning: The feed holds the relative address "a.png", which leads nowhere in a feed reader (on /feed.xml).
+        at dist/feed.xml
+        Write it with the site’s origin before it. [feeds/relative-address]
+      error: The link to /gone/ leads nowhere (on /feed.xml).
         at dist/feed.xml
         Correct the address, or make the page. [links/dead]
       warning: The link to /lost.jpg leads nowhere (on /feed.xml).
@@ -185,13 +191,7 @@ describe('feeds', () => {
         Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]
       warning: The link to /old/ leads nowhere (on /feed.xml).
         at dist/feed.xml
-        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]
-      error: The feed feed.xml holds the relative address "/blogs/", which leads nowhere in a feed reader.
-        at dist/feed.xml
-        Write it with the site’s origin before it. [feeds/relative-address]
-      warning: The feed feed.xml holds the relative address "a.png", which leads nowhere in a feed reader.
-        at dist/feed.xml
-        Write it with the site’s origin before it. [feeds/relative-address]"
+        Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl. [links/dead]"
     `);
   });
 });
