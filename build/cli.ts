@@ -1,11 +1,12 @@
 /** The command line: names, options and exit codes. 0: done; 1: something to mend; 2: the command itself was wrong. */
 import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { mendable } from './disk-errors.ts';
 import { SiteError, crash } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
 import { createLog, type LogMode } from './log.ts';
-import { publicJson } from './secrets.ts';
+import { publicJson, withoutSecrets } from './secrets.ts';
 import { tell } from './tell.ts';
 import type { BuildOptions, Folders, Problem } from './types.ts';
 
@@ -25,6 +26,13 @@ interface BuildFlags {
 }
 
 const root = process.cwd();
+
+/** Whoever reads through a pipe may stop at any line, as `head` does: the command goes on without a reader. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EPIPE') throw cause;
+  });
+}
 
 function foldersOf(out: string): Folders {
   return { root, out: resolve(root, out), state: resolve(root, '.site') };
@@ -110,7 +118,7 @@ function endWith(thrown: unknown): void {
     tell(cause.problems, createLog('lines', root));
     process.exitCode = EXIT.siteError;
   } else {
-    console.error(cause);
+    console.error(withoutSecrets(inspect(cause)));
     process.exitCode = EXIT.siteError;
   }
 }

@@ -1,10 +1,11 @@
 /** The `site` command as scripts and people call it: exit codes, the report for machines, drafts, cleaning. */
+import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
-import { layOver, runSite } from '../support/site-command.ts';
+import { SITE_COMMAND, layOver, runSite } from '../support/site-command.ts';
 
 const tiny = () => layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
 const post = (front: string, body = 'Text.') => `---\ntitle: A post\n${front}---\n\n${body}\n`;
@@ -24,6 +25,15 @@ describe('exit codes', () => {
     const { code, stderr } = await runSite(tiny(), args);
     expect(stderr).toContain(told);
     expect(code).toBe(2);
+  });
+
+  it('does not depend on a reader who goes away', async () => {
+    const child = spawn(process.execPath, [SITE_COMMAND, 'build'], { cwd: tiny(), stdio: ['ignore', 'pipe', 'pipe'] });
+    // As `site build 2>&1 | head -1` does it.
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect(code).toBe(0);
   });
 
   it('is 0 for --help, with examples', async () => {
