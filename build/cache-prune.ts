@@ -10,21 +10,24 @@ export const SPARE_BYTES = 256 * 2 ** 20;
 /** How much is put before it is looked again: a look through many thousand entries takes longer than a small build. */
 export const LOOK_AFTER_BYTES = SPARE_BYTES / 4;
 
-const grownFile = (folder: string) => join(folder, 'grown');
+const GROWN = 'grown';
 
 /**
- * Counts how much the cache has grown since it was last looked through. It never holds more than what is used and what both bounds
- * leave.
+ * Counts how much the cache has grown since it was last looked through, by builds into all output folders. So it never holds more than
+ * what is used and what both bounds leave.
  *
  * @param folder of the cache
+ * @param name of the output folder's state: each has its own count, since two may be built at once
  * @param grownBytes by how much this build has made it grow
  * @returns whether it is time to look
  */
-export function grownEnough(folder: string, grownBytes: number): boolean {
-  const file = grownFile(folder);
-  const grown = (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0) + grownBytes;
-  if (grownBytes > 0) writeWhole(file, String(grown));
-  return grown >= LOOK_AFTER_BYTES;
+export function grownEnough(folder: string, name: string, grownBytes: number): boolean {
+  const counts = join(folder, GROWN);
+  const countOf = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
+  const own = join(counts, name);
+  if (grownBytes > 0) writeWhole(own, String(countOf(own) + grownBytes));
+  const names = existsSync(counts) ? readdirSync(counts) : [];
+  return names.reduce((sum, file) => sum + countOf(join(counts, file)), 0) >= LOOK_AFTER_BYTES;
 }
 
 /**
@@ -43,7 +46,7 @@ export function pruneEntries(folder: string, used: ReadonlySet<string>, spareByt
     rmSync(file, { force: true });
     spare -= bytes;
   }
-  writeWhole(grownFile(folder), '0');
+  rmSync(join(folder, GROWN), { recursive: true, force: true });
 }
 
 /** `icons/ab/cdef...`: what is named otherwise is no entry. */

@@ -13,10 +13,14 @@ interface Description {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** By folder from the project's: `node_modules/a`. */
-type List = Readonly<Record<string, Description>>;
+interface Installed {
+  /** Where it lies, in the words of whoever finds it. */
+  readonly at: string;
+  readonly about: Description;
+}
 
-const lists = new Map<string, List | null>();
+/** Finds the package that code at a place imports, as Node does; null when there is none. */
+type Find = (name: string, at: string) => Installed | null;
 
 /**
  * @param names of packages
@@ -25,45 +29,59 @@ const lists = new Map<string, List | null>();
  *   whoever asks for it names its exact version, and a key is to be the same on every machine.
  */
 export function installedPackages(names: Iterable<string>, from: string): string[] {
+  const { find, start } = finderAt(resolve(from));
   const found = new Map<string, string>();
-  const waiting = Array.from(names, (name) => ({ name, from: resolve(from) }));
+  const waiting = Array.from(names, (name) => ({ name, at: start }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const installed = find(next.name, next.from);
+    const installed = find(next.name, next.at);
     if (installed === null) continue; // optional, or nobody could have loaded the code
-    const { folder, about } = installed;
-    if (found.has(folder) || about.os || about.cpu) continue;
-    found.set(folder, `${next.name} ${about.version} ${about.integrity ?? ''}`);
-    const needed = { ...about.dependencies, ...about.optionalDependencies, ...about.peerDependencies };
-    for (const name of Object.keys(needed)) waiting.push({ name, from: folder });
+    const { at, about } = installed;
+    if (found.has(at) || about.os || about.cpu) continue;
+    found.set(at, `${next.name} ${about.version} ${about.integrity ?? ''}`);
+    for (const needed of [about.dependencies, about.optionalDependencies, about.peerDependencies])
+      for (const name in needed) waiting.push({ name, at });
   }
   return [...new Set(found.values())].sort();
 }
 
-/** As Node looks for it: in each folder on the way up, and no higher than npm's list, which tells of all that is below it. */
-function find(name: string, from: string): { readonly folder: string; readonly about: Description } | null {
-  for (let parent = from; ; parent = dirname(parent)) {
-    const folder = join(parent, 'node_modules', name);
-    const root = parent.split(/[\\/]node_modules(?:[\\/]|$)/, 1)[0]!;
-    const list = listOf(root);
-    const about = list ? list[folder.slice(root.length + 1).replaceAll('\\', '/')] : describe(folder);
-    if (about) return { folder, about };
-    if (parent === dirname(parent) || (list && parent === root)) return null;
-  }
-}
+const finders = new Map<string, { readonly find: Find; readonly start: string }>();
 
-/** npm's own list, with the digests of what it installed; null where another installer was at work. */
-function listOf(root: string): List | null {
-  const known = lists.get(root);
+/** npm's own list tells of all packages at once, with their digests; where another installer was at work, each tells of itself. */
+function finderAt(from: string) {
+  const known = finders.get(from);
   if (known !== undefined) return known;
-  const list = read<{ readonly packages: List }>(join(root, 'node_modules', '.package-lock.json'))?.packages ?? null;
-  lists.set(root, list);
-  return list;
+  let root = from;
+  while (!existsSync(listFile(root)) && root !== dirname(root)) root = dirname(root);
+  const list = read<{ readonly packages?: List }>(listFile(root))?.packages;
+  const finder = list ? { find: findListed(list), start: '' } : { find: findOnDisk, start: from };
+  finders.set(from, finder);
+  return finder;
 }
 
-/** What a package tells of itself. */
-function describe(folder: string): Description | null {
-  return read<Description>(join(folder, 'package.json'));
+const listFile = (root: string) => join(root, 'node_modules', '.package-lock.json');
+
+/** By folder, from the project's: `node_modules/a/node_modules/b`. */
+type List = Readonly<Record<string, Description>>;
+
+function findListed(list: List): Find {
+  return (name, start) => {
+    for (let folder = start; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
+      const at = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+      const about = list[at];
+      if (about) return { at, about };
+      if (folder === '') return null;
+    }
+  };
 }
+
+const findOnDisk: Find = (name, start) => {
+  for (let folder = start; ; folder = dirname(folder)) {
+    const at = join(folder, 'node_modules', name);
+    const about = read<Description>(join(at, 'package.json'));
+    if (about) return { at, about };
+    if (folder === dirname(folder)) return null;
+  }
+};
 
 function read<T>(file: string): T | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;

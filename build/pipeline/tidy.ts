@@ -1,6 +1,6 @@
 /** Afterword: what no build uses any more goes, where it has become much. */
 import { join } from 'node:path';
-import { markOf } from '../cache.ts';
+import { markOf, nameHash } from '../cache.ts';
 import { grownEnough, pruneEntries } from '../cache-prune.ts';
 import { readUses, writeUses } from '../cache-uses.ts';
 import { answersFile } from '../content/kept-answers.ts';
@@ -19,7 +19,7 @@ export function tidyUp({ config, folders, options, log, cache, cacheLock, bodies
   try {
     const marks = [...cache.used, ...Array.from(bodies.used, (key) => markOf(BODIES, key))];
     writeUses(folders, { real: outputFolder(out), at: now, marks });
-    const isGrown = grownEnough(folder, cache.grownBytes);
+    const isGrown = grownEnough(folder, nameHash(out), cache.grownBytes);
     cacheLock.alone(() => {
       const uses = dropOldOutputs(folders, readUses(folders), now);
       dropOldAnswers(join(state, 'answers'), apiUrl === null ? null : answersFile(folders, apiUrl), now);

@@ -35,7 +35,8 @@ function plantHeap(name: string): string {
   writeFileSync(file, '');
   truncateSync(file, SPARE_BYTES + 1);
   utimesSync(file, 0, 0);
-  writeFileSync(join(cache, 'grown'), String(LOOK_AFTER_BYTES));
+  mkdirSync(join(cache, 'grown'), { recursive: true });
+  writeFileSync(join(cache, 'grown', 'before'), String(LOOK_AFTER_BYTES));
   return file;
 }
 

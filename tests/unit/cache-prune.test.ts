@@ -118,10 +118,11 @@ it('forgets drafts, and the posts of APIs that nothing was published from for a 
 it('is looked through only once it has grown by much, over many builds', () => {
   const folder = makeFolder();
   const half = LOOK_AFTER_BYTES / 2;
-  const grown = () => [0, half, 0, half - 1, 0, 1, 0].map((bytes) => grownEnough(folder, bytes));
+  const grown = () =>
+    [0, half, 0, half - 1, 0, 1, 0].map((bytes, place) => grownEnough(folder, `out${place % 2}`, bytes));
   expect(grown()).toEqual([false, false, false, false, false, true, true]);
   pruneEntries(folder, new Set());
   expect(grown()).toEqual([false, false, false, false, false, true, true]);
-  writeFileSync(join(folder, 'grown'), 'damaged');
-  expect(grownEnough(folder, half)).toBe(false);
+  for (const name of ['out0', 'out1']) writeFileSync(join(folder, 'grown', name), 'damaged');
+  expect(grownEnough(folder, 'out0', half)).toBe(false);
 });
