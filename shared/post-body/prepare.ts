@@ -47,7 +47,8 @@ const RULES: readonly PrepareRule[] = [
 export function evenText(body: string): string {
   // Each drops it at another moment.
   const even = body.includes('\0') ? body.replaceAll('\0', '') : body;
-  return hideSelect(even);
+  // What they begin with (HTML, 13.2.3.5); written as a reference it would be read as another character.
+  return hideSelect(even.includes('\r') ? even.replace(/\r\n?/g, '\n') : even);
 }
 
 /** Rewrites the tree of a raw body, scripts of its head first among its children. */
