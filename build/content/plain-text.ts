@@ -4,7 +4,7 @@ import { foldControls } from '../../shared/characters.ts';
 import { UNHEARD } from './tokens.ts';
 
 /** Elements whose content is no text for a reader. */
-const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg']);
+const UNREAD = new Set(['annotation', 'annotation-xml', 'script', 'style', 'template', 'noscript', 'svg']);
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Elements that end a line: words on either side of them are two words. */
 const LINES = new Set(

@@ -18,6 +18,8 @@ async function readText(markup: string): Promise<string> {
 }
 
 function textOf(node: Node): string {
+  // A formula's source.
+  if (node.nodeName === 'annotation') return '';
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   const text = [...node.childNodes].map(textOf).join('');
   return LINES.has(node.nodeName.toLowerCase()) ? ` ${text} ` : text;
