@@ -122,7 +122,9 @@ describe('own pictures', () => {
     expect(Buffer.from(files[0]!.bytes).toString()).not.toMatch(/script|onclick/);
     for (const { body: shown, markdown, facts } of posts) {
       expect(shown.split('data:image/svg')).toHaveLength(1);
-      expect(shown).toContain(`<img src="/sub/${files[0]!.path}" alt="A" width="8" height="4">A &amp; "B" &lt;c&gt;</p>`);
+      expect(shown).toContain(
+        `<img src="/sub/${files[0]!.path}" alt="A" width="8" height="4">A &amp; "B" &lt;c&gt;</p>`,
+      );
       expect(shown).toContain('data:image/png');
       expect(facts.images).toEqual([`/sub/${files[0]!.path}`]);
       expect(markdown).toBe(`![A](https://www.example.com/sub/${files[0]!.path}) A A`);
