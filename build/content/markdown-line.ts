@@ -8,8 +8,7 @@ import {
   type Child,
   type Element,
 } from '../../shared/post-body/tree.ts';
-import { linearText } from '../../shared/post-body/math-text.ts';
-import { isDisplayed, texSpan } from './markdown-math.ts';
+import { writeFormula } from './markdown-math.ts';
 import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './markdown-escape.ts';
 import { spaced, STRESS, stressed } from './markdown-stress.ts';
 
@@ -125,12 +124,6 @@ function writeLink(link: Element, text: string, { origin }: Around): string {
   const title = linkTitle(attribute(link, 'title'));
   if (title === '' && text === address && /^https?:[^\s<>\\]+$/.test(address)) return `<${address}>`;
   return `[${text}](${linkTarget(address)}${title})`;
-}
-
-/** TeX stands as it is: programs that know its signs read nothing in it as Markdown. */
-function writeFormula(formula: Element): string {
-  const written = texSpan(formula) ?? escapeText(linearText(formula));
-  return isDisplayed(formula) ? `\n${written}\n` : written;
 }
 
 function writePicture(picture: Element, { origin }: Around): string {

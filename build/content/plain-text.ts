@@ -4,7 +4,7 @@ import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 import { UNHEARD } from './tokens.ts';
 
 /** Elements whose content is no text for a reader. */
-const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'svg']);
+const UNREAD = new Set(['annotation', 'annotation-xml', 'script', 'style', 'template', 'noscript', 'svg']);
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
 /** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed; empty where nothing in it can be seen. */

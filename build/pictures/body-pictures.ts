@@ -46,7 +46,7 @@ export function withPictures(html: SafeHtml, outcomeOf: (address: string) => Out
     const outcome = outcomeOf(decoded(attributes.get('src') ?? ''));
     if (outcome === 'as it is') return tag;
     if (outcome === 'placeholder') return emptyBox(attributes);
-    if (outcome === 'text') return escaped(decoded(attributes.get('alt') ?? '')).replaceAll('<', '&lt;');
+    if (outcome === 'text') return textOf(attributes.get('alt') ?? '');
     return shown(attributes, outcome, { ...layout, isChosen: choices > 0 || attributes.has('srcset') });
   });
   return made as SafeHtml;
@@ -117,6 +117,11 @@ function tagOf(name: string, attributes: Attributes): string {
 
 function decoded(value: string): string {
   return value.replace(/&(amp|quot|lt|gt|nbsp);/g, (_, entity: string) => ENTITIES[entity]!);
+}
+
+/** A value as it stands in an attribute, as it stands in a text. */
+function textOf(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function escaped(value: string): string {

@@ -12,7 +12,7 @@ import type { Outcome, TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
 import { serveDrawing } from './inline-drawing.ts';
-import { firstFile, localPaths, missingPicture, openPictureNames, placeOf } from './local-file.ts';
+import { firstFile, localPaths, missingPicture, openPictureNames, ownPath, placeOf } from './local-file.ts';
 import { openPictureServer, refuseSize } from './serve-picture.ts';
 
 export interface PictureSettings {
@@ -160,16 +160,6 @@ function picturesFault(cause: unknown): { readonly fault: string } {
 
 function shownBy(problem: Problem, source: string): Problem {
   return { ...problem, message: `${problem.message} ${source} shows it.` };
-}
-
-/** `/sub/a%20b.png?v=2` -> `/a b.png`; null for what lies outside of the site or cannot be decoded. */
-function ownPath({ pathname }: URL, basePath: string): string | null {
-  if (!pathname.startsWith(`${basePath}/`)) return null;
-  try {
-    return decodeURIComponent(pathname.slice(basePath.length));
-  } catch {
-    return null;
-  }
 }
 
 /** What a picture's files are called: its own name, in letters that every host takes. */

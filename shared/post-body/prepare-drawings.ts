@@ -36,15 +36,24 @@ export function drawPictures(root: Parent, context: PrepareContext): void {
     if (id !== null && !parts.has(id)) parts.set(id, element);
   }
   const replaced: Replacements = new Map();
-  // What many drawings borrow is written into each of them.
-  let room = MAX_BODY_BYTES;
+  const budget: Budget = { left: MAX_BODY_BYTES };
   for (const drawing of drawings) {
-    const picture = room > 0 ? pictureOf(drawing, parts, context) : null;
-    if (room <= 0) context.removed('drawings');
-    room -= attribute(picture ?? drawing, 'src')?.length ?? 0;
+    if (budget.left <= 0) context.removed('drawings');
+    const picture = budget.left <= 0 ? null : pictureOf(drawing, { parts, budget }, context);
     replaced.set(drawing, picture ? [picture] : []);
   }
   replaceAll(replaced);
+}
+
+/** What many drawings borrow is looked for and written for each of them: in characters of addresses, and elements looked at. */
+interface Budget {
+  left: number;
+}
+
+interface Borrowing {
+  /** By their ids, those of all drawings of the body. */
+  readonly parts: ReadonlyMap<string, Element>;
+  readonly budget: Budget;
 }
 
 /** Data addresses of drawings, in whatever spelling, in the one that the sanitiser takes. */
@@ -68,9 +77,9 @@ function isSvg(element: Element): boolean {
 }
 
 /** Null for one that shows nothing: a store of symbols for others, or one that cannot be kept, which is told. */
-function pictureOf(drawing: Element, parts: ReadonlyMap<string, Element>, { removed }: PrepareContext): Element | null {
+function pictureOf(drawing: Element, borrowing: Borrowing, { removed }: PrepareContext): Element | null {
   if (isHidden(drawing)) return null;
-  const { borrowed, missing } = borrow(drawing, parts);
+  const { borrowed, missing } = borrow(drawing, borrowing);
   const html = elements(drawing, 'foreignObject').filter((part) => textOf(part).trim() !== '').length;
   if (!shows(drawing, missing)) {
     if (missing.size + html > 0) removed('drawings');
@@ -84,6 +93,7 @@ function pictureOf(drawing: Element, parts: ReadonlyMap<string, Element>, { remo
     removed('drawings');
     return null;
   }
+  borrowing.budget.left -= address.length;
   removed('parts of drawings', missing.size + html);
   const id = attribute(drawing, 'id');
   const size = { width: root.width, height: root.height };
@@ -96,16 +106,14 @@ function isHidden(drawing: Element): boolean {
 }
 
 /** Parts of other drawings of the body that this one refers to, and what it uses that is nowhere in the body. */
-function borrow(
-  drawing: Element,
-  parts: ReadonlyMap<string, Element>,
-): { borrowed: Element[]; missing: ReadonlySet<string> } {
+function borrow(drawing: Element, { parts, budget }: Borrowing): { borrowed: Element[]; missing: ReadonlySet<string> } {
   const own = new Set(elements(drawing).map((element) => attribute(element, 'id')));
   const borrowed = new Map<string, Element>();
   const missing = new Set<string>();
   const waiting: Element[] = [drawing];
   for (let from = waiting.pop(); from; from = waiting.pop()) {
     for (const element of [from, ...elements(from)]) {
+      budget.left--;
       for (const reference of referencesOf(element)) {
         const part = reference.startsWith('#') ? parts.get(reference.slice(1)) : undefined;
         if (own.has(reference.slice(1)) || borrowed.has(reference)) continue;

@@ -12,6 +12,8 @@ async function readText(markup: string): Promise<string> {
 }
 
 function textOf(node: Node): string {
+  // A formula's source.
+  if (node.nodeName === 'annotation') return '';
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   const text = [...node.childNodes].map(textOf).join('');
   return LINE_ELEMENTS.has(node.nodeName.toLowerCase()) ? ` ${text} ` : text;

@@ -125,7 +125,7 @@ it('the built page, the feeds and the Markdown name drawings as files, which hol
   for (const path of ['blog/built/index.html', 'feed.xml', 'rss.xml', 'blog/built/index.md'])
     expect(read(path), path).not.toContain('data:image/svg');
   // One that cannot be drawn has its text in its place.
-  expect(read('blog/broken/index.html')).toContain('<p>Before Its &lt;text></p>');
+  expect(read('blog/broken/index.html')).toContain('<p>Before Its &lt;text&gt;</p>');
   const files = readdirSync(join(site.out, 'assets')).filter((name) => name.startsWith('drawing-'));
   expect(files).toHaveLength(3);
   for (const name of files) expect(read(`assets/${name}`)).not.toMatch(/script|onclick|data:/);

@@ -126,6 +126,10 @@ describe('plainText', () => {
     ['a<em>b</em>c', 'abc'],
     ['1 < 2 & 3', '1 < 2 & 3'],
     ['<script>alert(1)</script>text<style>a{}</style>', 'text'],
+    [
+      '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\xi</annotation></semantics></math> > 3',
+      'x > 3',
+    ],
     [' a\n\t b\u00a0c ', 'a b c'],
     ['a\u0007b\ud800c\ufffed', 'abcd'],
     ['👩‍💻 &#x1F600;', '👩‍💻 😀'],

@@ -79,6 +79,7 @@ it.each([
   'R&D, 5<6',
   '<script>alert(1)</script>text<style>a{}</style>',
   'Use &lt;b&gt;<!-- note --> here',
+  '<math><semantics><mi>x</mi><annotation encoding="application/x-tex">\\xi</annotation></semantics></math> > 3',
   ' a\n\t b\u00a0c ',
   'a\u0007b\ud800c\ufffed',
   '\u200b',

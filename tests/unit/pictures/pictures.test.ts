@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openCache } from '../../../build/cache.ts';
 import { SiteError } from '../../../build/errors.ts';
+import { drawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import { bodyPictures } from '../../../build/pictures/body-pictures.ts';
 import { addPictures } from '../../../build/pictures/pictures.ts';
 import { openBodies, type Bodies, type Body } from '../../../build/bodies.ts';
@@ -109,6 +110,38 @@ describe('own pictures', () => {
     expect(draw.count).toBe(2);
     expect(again.posts[0]!.body).toBe(posts[0]!.body);
     expect(again.files.map(({ path }) => path).sort()).toEqual(paths.sort());
+  });
+
+  it('makes files of drawings in data addresses, and puts its text where one cannot be drawn, which it tells', async () => {
+    const root = project({ 'content/blogs/a.md': '' });
+    const address = (svg: string) => drawingAddress(svg)!;
+    const good = address(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>1</script><rect width="8" height="4" onclick="x()"/></svg>',
+    );
+    const [huge, torn] = [address('<svg width="30000" height="30000"/>'), address('<svg><')];
+    const body =
+      `<p><img src="${good}" alt="A"><img src="${huge}" alt="A &amp; &quot;B&quot; <c>"></p>` +
+      `<img src="${good}" alt="A"><img src="data:image/png;base64,AA==" alt="A"><img src="${torn}" alt="">`;
+    // A post of the API, too.
+    const { posts, files, problems } = await add([post(body), post(body, null, 'https://api.example/blogs#1')], {
+      root,
+    });
+    expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(/^assets\/drawing-[0-9a-f]{8}\.svg$/)]);
+    expect(Buffer.from(files[0]!.bytes).toString()).not.toMatch(/script|onclick/);
+    for (const { body: shown, markdown, facts } of posts) {
+      expect(shown.split('data:image/svg')).toHaveLength(1);
+      expect(shown).toContain(
+        `<img src="/sub/${files[0]!.path}" alt="A" width="8" height="4">A &amp; "B" &lt;c&gt;</p>`,
+      );
+      expect(shown).toContain('data:image/png');
+      expect(facts.images).toEqual([`/sub/${files[0]!.path}`]);
+      expect(markdown).toBe(`![A](https://www.example.com/sub/${files[0]!.path}) A A`);
+    }
+    expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
+      ['pictures/unreadable', 'warning'],
+      ['pictures/unreadable', 'warning'],
+    ]);
+    expect(problems[0]!.message).toMatch(/^A drawing \(SVG\) in content\/blogs\/a\.md .*MAX_PIXELS/);
   });
 
   it('says which file a text lacks, on which line, and what there is of nearly that name', async () => {
