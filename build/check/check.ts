@@ -67,7 +67,7 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
     links.add(sourceOf(options, file), reading.addresses);
   }
   const budgets = checkBudgets(options, { output, budgets: options.budgets, findings, stylesheets, nameOf });
-  const head = checkHead(options, findings);
+  const head = checkHead(options, { findings, nameOf });
   const canonicals = new Set<string>();
   const posts = new Map<string, string>();
 

@@ -2,6 +2,7 @@
 import type { Place, Policy } from '../types.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { CheckedPage, PageReading } from './page-reading.ts';
+import type { PostNames } from './post-names.ts';
 import type { SiteAddress } from './targets.ts';
 
 /** Shorter says nothing, longer is cut off in results. */
@@ -25,15 +26,24 @@ export interface HeadCheck {
  * Problems `head/…`: `heading`; on indexable pages also `title-length`, `description`,
  * `description-length`, `canonical`, `share-tag`, `duplicate-title`, `duplicate-description`.
  */
-export function checkHead(site: SiteAddress, findings: Findings): HeadCheck {
+export function checkHead(
+  site: SiteAddress,
+  { findings, nameOf }: { findings: Findings; nameOf: PostNames },
+): HeadCheck {
   const firstWith = { title: new Map<string, string>(), description: new Map<string, string>() };
+
+  /** The words in the head of a post's page are its author's. */
+  function tell({ reading: { post } }: CheckedPage, found: Finding): void {
+    const isAuthors = post !== null && found.policy === 'warn';
+    findings.add({ ...found, ...(isAuthors && { posts: [nameOf(post)] }) });
+  }
 
   /** Reports the second page with a text, and every one after it. */
   function reportDuplicate(what: 'title' | 'description', text: string, checked: CheckedPage): void {
     const first = firstWith[what].get(text);
     if (first === undefined) firstWith[what].set(text, checked.page);
     else
-      findings.add({
+      tell(checked, {
         ...at(checked),
         code: `head/duplicate-${what}`,
         policy: 'warn',
@@ -48,7 +58,7 @@ export function checkHead(site: SiteAddress, findings: Findings): HeadCheck {
       for (const finding of heading(checked)) findings.add(finding);
       if (!isIndexable(reading)) return;
       for (const finding of [...textLengths(checked), ...canonical(checked, site), ...shareTags(checked)])
-        findings.add(finding);
+        tell(checked, finding);
       if (reading.title) reportDuplicate('title', reading.title, checked);
       const description = reading.metas.get('description');
       if (description) reportDuplicate('description', description, checked);

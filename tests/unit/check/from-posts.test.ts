@@ -84,6 +84,14 @@ describe('links of a post', () => {
   });
 });
 
+it('the words of a post’s head are its author’s', async () => {
+  const article = '<article data-post="hello"><div data-from-post="body"><p>x</p></div></article>';
+  const files = { ...withPost(''), 'blog/hello/index.html': page({ ...POST, title: 'Hello', body: article }) };
+  expect(await check(files, sources)).toMatch(
+    /^warning: The title "Hello" has 5 characters, fewer than 10 \(in the post "hello" \(content\/blogs\/hello\.md\)\)\.$/m,
+  );
+});
+
 describe('links around a post’s texts', () => {
   it('are the site’s own', async () => {
     const card = '<article data-post="hello"><h2 data-from-post="title"><a href="/blog/gone/">Hello</a></h2></article>';
