@@ -1,6 +1,6 @@
 /** A module with all that it imports, as it lies on disk: each file is read once a process. */
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { importsOf } from './code-imports.ts';
 
@@ -49,7 +49,9 @@ function readModule(file: string): Module {
   return {
     digest: hash('sha256', bytes),
     // A comment may name what is not there, and what is installed is told by its version.
-    files: own.filter((path) => !INSTALLED.test(path) && (modules.has(path) || existsSync(path))),
+    files: own.filter(
+      (path) => !INSTALLED.test(path) && (modules.has(path) || statSync(path, { throwIfNoEntry: false })?.isFile()),
+    ),
     packages: found.flatMap((specifier) => packageName(specifier) ?? []),
   };
 }

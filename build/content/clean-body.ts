@@ -30,7 +30,8 @@ export function cleanBody(
   if (read !== null) return finish(read, options);
   const refused = bodyRefusal(body);
   if (refused !== null) return { refused };
-  const { text, removed, tree } = prepareBody(body, options);
+  const { text, removed, tree, refused: deep } = prepareBody(body, options);
+  if (deep !== null) return { refused: deep };
   const finishRaw = (clean: CleanBody, raw: Parent | null) => {
     const lost = raw === null ? removed : addRemoved(removed, lossesOf(raw, clean.tree));
     return finish({ ...clean, removed: addRemoved(clean.removed, lost) }, options);

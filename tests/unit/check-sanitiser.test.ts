@@ -10,7 +10,7 @@ async function check() {
   const root = project({
     'content/blogs/one.md': '---\ntitle: One\npublishDate: 2026-01-01\n---\nA <b>first</b> post.\n',
     'content/blogs/two.md':
-      '---\ntitle: Two\npublishDate: 2026-01-02\n---\n<svg></svg>Only DOMPurify reads this first.\n',
+      '---\ntitle: Two\npublishDate: 2026-01-02\n---\n<x-card></x-card>Only DOMPurify reads this first.\n',
   });
   const config = { origin: 'https://www.example.com', basePath: '', timeZone: 'Asia/Kolkata', blogs: BLOGS };
   return checkSanitiser(config, { root, out: `${root}/dist`, state: `${root}/.site` });

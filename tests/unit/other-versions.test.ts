@@ -24,7 +24,8 @@ it('the facts of the last build', () => {
   expect(readLastBuild(folders)).toEqual(FACTS);
   const { site: _, ...less } = FACTS;
   for (const other of [less, { ...FACTS, kept: { a: 1 } }, { ...FACTS, rewrites: ['/a/'] }, [], null]) {
-    writeWhole(outputState(folders).lastBuild, JSON.stringify(other));
+    const { lastBuild, lastBuildCopy } = outputState(folders);
+    for (const file of [lastBuild, lastBuildCopy]) writeWhole(file, JSON.stringify(other));
     expect(readLastBuild(folders)).toBeNull();
   }
 });

@@ -12,6 +12,7 @@ import {
   type Element,
   type Parent,
 } from '../../../shared/post-body/tree.ts';
+import { depthRefusal } from '../tree-limits.ts';
 import { writeTree } from '../../../shared/post-body/write-tree.ts';
 
 export interface PreparedBody {
@@ -19,6 +20,8 @@ export interface PreparedBody {
   readonly removed: Removed;
   /** What `text` was written from; null when the body needed no preparing. */
   readonly tree: Parent | null;
+  /** Why its tree, deeper than its text tells, cannot be prepared, as the end of a sentence; nothing else is known of it then. */
+  readonly refused: string | null;
 }
 
 const LEADING_SPACE = /^[\r\n\t ]+/;
@@ -27,10 +30,12 @@ const LEADING_SPACE = /^[\r\n\t ]+/;
 export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody {
   const body = evenText(raw);
   const tree = needsPreparing(body) ? rawTree(body) : null;
-  if (tree === null) return { text: body, removed: {}, tree: null };
+  if (tree === null) return { text: body, removed: {}, tree: null, refused: null };
+  const refused = depthRefusal(tree);
+  if (refused !== null) return { text: '', removed: {}, tree: null, refused };
   const { removed, counts } = countRemoved();
   prepare(tree, { options, removed });
-  return { text: writeTree(tree), removed: counts(), tree };
+  return { text: writeTree(tree), removed: counts(), tree, refused: null };
 }
 
 /** The tree that DOMPurify would walk, after the scripts that the parser put into the head; null for a set of frames. */
