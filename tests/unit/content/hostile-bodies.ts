@@ -55,6 +55,13 @@ export const HOSTILE: readonly Maker[] = [
     'pre',
     'svg',
   ].flatMap((name) => [many(`<${name}>a</${name}>`), many(`<${name}></${name}>`)]),
+  ...['noscript', 'object', 'i class=sr-only'].map((tag) =>
+    many(`<${tag}><img src=a data-src=b>a</${tag.split(' ')[0]}>`),
+  ),
+  many('<i aria-hidden=true>a</i>', '<p class=katex>', '<math></math></p>'),
+  many(' hidden'),
+  many('<img '),
+  many('a.png,', '<img srcset="', '">'),
   ...[
     '<br>',
     '<img>',

@@ -3,6 +3,7 @@ import { bodyMarkdown } from '../../../build/content/body-markdown.ts';
 import { bodyRefusal } from '../../../build/content/body-limits.ts';
 import { plainText } from '../../../build/content/plain-text.ts';
 import { passGate } from '../../../build/content/sanitise/gate.ts';
+import { prepareBody } from '../../../build/content/sanitise/prepare-body.ts';
 import { readWellFormed } from '../../../build/content/sanitise/reader.ts';
 import { sanitiseAdmitted } from '../../../build/content/sanitise/sanitise.ts';
 import { parseBody } from '../../../build/content/sanitise/parse.ts';
@@ -35,6 +36,7 @@ describe.each<[string, (body: string) => (() => unknown) | null]>([
   ['plainText', (body) => () => plainText(body)],
   // The others never see what is refused.
   ['passGate', (body) => (bodyRefusal(body) === null ? () => passGate(body) : null)],
+  ['prepareBody', (body) => (bodyRefusal(body) === null ? () => prepareBody(body, options) : null)],
   ['sanitiseAdmitted', (body) => (bodyRefusal(body) === null ? () => sanitiseAdmitted(body, options) : null)],
   [
     'bodyMarkdown',

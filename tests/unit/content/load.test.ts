@@ -289,3 +289,33 @@ describe('posts that come by their own calls', () => {
     expect(problems.map(({ place }) => place?.field)).toEqual([1, 2, 3, 4, 5].map((index) => `blogs[${index}].slug`));
   });
 });
+
+describe('what bodies lose', () => {
+  const files = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name) => [
+      `content/blogs/${name}.md`,
+      post(`title: ${name}`, '<a href="ftp:x">x</a><a href="ftp:y">y</a><input type="submit" value="Go">'),
+    ]),
+  );
+  const removed = (problems: readonly Problem[]) => problems.filter(({ code }) => code === 'posts/content-removed');
+
+  it('is told once for each kind, with the count and the first posts', async () => {
+    const { posts, problems } = await load({ files });
+    expect(posts).toHaveLength(4);
+    expect(removed(problems).map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', expect.stringMatching(/, buttons: 4, in content\/blogs\/.\.md, .* and 1 more\.$/)],
+      ['warning', expect.stringContaining('links of scheme ftp:: 8, in ')],
+    ]);
+  });
+
+  it('is told of documents too', async () => {
+    const { problems } = await load({ files: { 'content/about.md': '---\na: 1\n---\n<button></button><input>\n' } });
+    expect(removed(problems)).toMatchObject([{ message: expect.stringContaining('content/about.md') as string }]);
+  });
+
+  it('stops the build, or is not told, where the policy says so', async () => {
+    const problems = await problemsOf(load({ files, contentRemoved: 'fail' }));
+    expect(removed(problems)).toHaveLength(2);
+    expect(removed((await load({ files, contentRemoved: 'ignore' })).problems)).toEqual([]);
+  });
+});

@@ -79,7 +79,7 @@ function faults(element: Element, finished: boolean): string[] {
     // DOMPurify knows no element's own attributes.
     if (!ATTRIBUTES.has(name)) return finished || !(MATH_ATTRIBUTES.has(name) || name === 'encoding');
     if (ADDRESSES.has(name))
-      return !leadsSafely(value, { tagName: name === 'src' ? tagName : `${tagName}'s ${name}`, finished });
+      return !leadsSafely(value, { tagName: name === 'src' || !finished ? tagName : `${tagName}'s ${name}`, finished });
     if (!finished) return false;
     if (name === 'style')
       return !/^(?:[a-z-]+: [\w#%.,()/ -]+(?:; |$))+$/.test(value) || /url|expression|position/i.test(value);
