@@ -9,7 +9,11 @@ export function inputOf(seed: number): string {
   if (kind < 5) {
     // Half of them with texts and attributes that a quick reader reads, and few of the others.
     const writing = { ...random, odd: kind < 4 ? () => random.once(150) : () => true };
-    return random.once(2) ? blocks(writing, 2) : near(writing);
+    const html = random.once(2) ? blocks(writing, 2) : near(writing);
+    // A character that parsers read otherwise than it stands there, in a body that is well formed but for it.
+    if (!random.once(80)) return html;
+    const at = random.below(html.length + 1);
+    return html.slice(0, at) + random.pick(['\f', '\r', '\r\n', '\ufeff']) + html.slice(at);
   }
   if (kind < 6) return near(random);
   if (kind < 9) return soup(random);
