@@ -6,7 +6,7 @@ import type { CheckedPage } from './page-reading.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { PageWeight } from './page-worker.ts';
 import type { PostNames } from './post-names.ts';
-import { sharesOf } from './post-parts.ts';
+import { largestPosts } from './post-parts.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, targetOf, type SiteAddress } from './targets.ts';
 
@@ -143,8 +143,8 @@ export function checkBudgets(
 
   /** The posts that have the most on a page, first. */
   function namesOf({ reading }: CheckedPage): string[] {
-    const shares = sharesOf(reading.postParts).map(({ post }) => post ?? reading.post);
-    return shares.flatMap((post) => (post === null ? [] : [nameOf(post)]));
+    const posts = new Set(largestPosts(reading.postParts).map((post) => post ?? reading.post));
+    return [...posts].flatMap((post) => (post === null ? [] : [nameOf(post)]));
   }
 
   return {

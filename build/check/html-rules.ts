@@ -51,6 +51,11 @@ export const PAGE_RULES: ConfigData = { ...RULES, extends: ['html-validate:recom
 /** For the body of a post by itself. */
 export const BODY_RULES: ConfigData = {
   ...RULES,
-  // Editors have no key for the space that does not break, and a number in a text may go over two lines.
-  rules: { ...RULES.rules, 'tel-non-breaking': 'off' },
+  rules: {
+    ...RULES.rules,
+    // Editors have no key for the space that does not break, and a number in a text may go over two lines.
+    'tel-non-breaking': 'off',
+    // A body is no file: the mark at its start is a character like others.
+    'no-utf8-bom': 'off',
+  },
 };

@@ -17,6 +17,9 @@ export interface PostPart {
 /** Attributes of a marked element that hold a post's text, as React writes them. */
 const TEXT_ATTRIBUTES = / (?:content|alt|aria-label)="([^"]*)"/g;
 
+/** A post with so many times less than another on the page is not what makes it large. */
+const BESIDE = 10;
+
 /** The texts in an element's own attributes. */
 export function attributeTexts(tag: string, offset: number): { start: number; end: number }[] {
   return [...tag.matchAll(TEXT_ATTRIBUTES)].map(({ 0: { length }, 1: text = '', index }) => {
@@ -37,11 +40,13 @@ export function ownSource(html: string, parts: readonly PostPart[]): string {
   return aroundParts(html, parts, () => '');
 }
 
-/** How many characters each post has on the page, the most first. */
-export function sharesOf(parts: readonly PostPart[]): { post: string | null; characters: number }[] {
+/** The posts that fill a page, the one with the most characters first; null stands for parts that name none. */
+export function largestPosts(parts: readonly PostPart[]): (string | null)[] {
   const shares = new Map<string | null, number>();
   for (const { post, start, end } of parts) shares.set(post, (shares.get(post) ?? 0) + end - start);
-  return [...shares].map(([post, characters]) => ({ post, characters })).sort((a, b) => b.characters - a.characters);
+  const sorted = [...shares].sort(([, one], [, other]) => other - one);
+  const most = sorted[0]?.[1] ?? 0;
+  return sorted.filter(([, characters]) => characters * BESIDE >= most).map(([post]) => post);
 }
 
 function aroundParts(html: string, parts: readonly PostPart[], instead: (part: PostPart) => string): string {

@@ -18,6 +18,8 @@ export function linkAddress(raw: string, options: SanitiseOptions): string | nul
   if (address.startsWith('#')) return address;
   const url = resolveAddress(address, options);
   if (!url || !SCHEMES.includes(url.protocol)) return null;
+  // `mailto:` alone names nobody.
+  if (url.host === '' && url.pathname === '' && url.search === '') return null;
   if (isOwnPage(url, options) && !url.pathname.endsWith('/') && !FILE.test(url.pathname)) url.pathname += '/';
   return isRelative(address) ? ownForm(url, options) : url.href;
 }

@@ -28,9 +28,13 @@ const VALUES = new Map([
   ['span', /^[1-9]\d{0,2}$/],
   ['start', /^-?\d{1,6}$/],
   ['title', /\S/],
-  ['type', /^(?:[1aAiI]|[a-z]+\/[\w.+-]+(?:;\s*codecs="?[\w., ]+"?)?)$/],
   ['value', /^-?\d{1,6}$/],
   ['width', WHOLE_NUMBER],
+]);
+/** Of lists and of sources: the same name for other things. */
+const TYPES = new Map([
+  ['ol', /^[1aAiI]$/],
+  ['source', /^[a-z]+\/[\w.+-]+(?:;\s*codecs="?[\w., ]+"?)?$/],
 ]);
 const BOOLEAN = new Set(['open', 'reversed']);
 const KEYWORDS = new Set(['dir', 'scope']);
@@ -42,15 +46,20 @@ export function normaliseAttributes(root: Parent, { removed }: NormaliseOptions)
     if (element.tagName === 'code') keepLanguageClass(element);
     // Those of formulas mean something else by the same names, and have a rule of their own.
     for (const { name, value } of element.namespaceURI === NAMESPACE.html ? element.attrs : []) {
+      const known = name === 'type' ? TYPES.get(element.tagName) : VALUES.get(name);
       if (BOOLEAN.has(name)) setAttribute(element, name, '');
-      else if (VALUES.get(name)?.test(value.trim()) === false) setAttribute(element, name, null);
-      else if (KEYWORDS.has(name)) setAttribute(element, name, value.trim().toLowerCase());
+      else if (known) setAttribute(element, name, known.test(value.trim()) ? written(name, value) : null);
     }
     const style = attribute(element, 'style');
     if (style === null) continue;
     if (BACKGROUND.test(style)) removed?.('background pictures');
     setAttribute(element, 'style', harmlessStyle(element.tagName, style));
   }
+}
+
+function written(name: string, value: string): string {
+  if (name === 'title') return value;
+  return KEYWORDS.has(name) ? value.trim().toLowerCase() : value.trim();
 }
 
 function keepLanguageClass(element: Element): void {

@@ -11,6 +11,8 @@ import type { Random } from '../unit/content/sanitise/random.ts';
 import { ADDRESSES, valueOf } from './attribute-values.ts';
 import { longText, oddText } from './odd-texts.ts';
 
+export { ATTRIBUTE_NAMES, ELEMENT_NAMES };
+
 /** Element -> the attributes that it may have. */
 const ATTRIBUTES = new Map(
   ELEMENT_NAMES.map((element) => [element, ATTRIBUTE_NAMES.filter((name) => isAllowedAttribute(element, name))]),

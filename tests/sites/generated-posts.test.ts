@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ownSource } from '../../build/check/post-parts.ts';
 import { readPage } from '../../build/check/read-page.ts';
-import { ATTRIBUTE_NAMES, ELEMENT_NAMES } from '../../shared/post-body/policy.ts';
+import { ATTRIBUTE_NAMES, ELEMENT_NAMES } from '../posts/bodies.ts';
 import { buildAndCheck } from '../posts/build-and-check.ts';
 import { generatedPosts } from '../posts/generated-posts.ts';
 import { readTree } from '../support/folder.ts';
