@@ -15,6 +15,7 @@ export interface ReadBody {
 
 export function readBody(html: string, settings: BodySettings): ReadBody {
   const tree = treeOf(purify(html));
-  normalise(tree, { names: filterTree(tree), options: bodyOptions(settings) });
-  return { nodes: nodesOf(tree), letters: bodyLetters(tree) };
+  const names = filterTree(tree);
+  normalise(tree, { names, options: bodyOptions(settings) });
+  return { nodes: nodesOf(tree), letters: bodyLetters(tree, names) };
 }

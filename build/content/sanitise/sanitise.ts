@@ -48,6 +48,7 @@ export function sanitisePurified(purified: string, options: SanitiseOptions): Cl
 }
 
 function finish(tree: Parent, { options, road }: { options: SanitiseOptions; road: Road }): CleanBody {
-  normalise(tree, { names: filterTree(tree), options });
-  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree), road, tree };
+  const names = filterTree(tree);
+  normalise(tree, { names, options });
+  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree, names), road, tree };
 }
