@@ -55,7 +55,7 @@ const SIGNS: { readonly [script: string]: readonly Sign[] } = {
     sign('fa', /[پچژگکی]/g, 3),
     sign('ar', /[ةىيكأإ]/g, 1),
   ],
-  Beng: [sign('as', /[ৰৱ]/g, 0.5), sign('bn', /[\u0980-\u09E3]/g, 1)],
+  Beng: [sign('as', /[ৰৱ]/g, 0.5)],
   Cyrl: [
     sign('kk', /[әғқңұһ]/gi, 2),
     sign('tg', /[ҳҷӣӯ]/gi, 1),
@@ -107,9 +107,9 @@ export function usualLanguage(script: string): string | null {
   return LANGUAGE_OF_SCRIPT[script] ?? null;
 }
 
-/** Whether a script is, to us, that of several languages. */
+/** Whether letters of a script without signs may be of several languages. All that Assamese writes has its signs. */
 export function isShared(script: string): boolean {
-  return script in SIGNS;
+  return script in SIGNS && script !== 'Beng';
 }
 
 const scripts = new Map<string, string | null>([['', null]]);

@@ -81,7 +81,7 @@ export function languageOf(letters: Letters, site: string): string | null {
 export function unmistakableLanguage(letters: Letters): string | null {
   const script = mainScript(letters);
   if (script === null || (script === 'Hani' && (letters['Hani'] ?? 0) < LEAST_CHINESE)) return null;
-  return isShared(script) ? languageBySigns(script, letters) : usualLanguage(script);
+  return languageBySigns(script, letters) ?? (isShared(script) ? null : usualLanguage(script));
 }
 
 const isScript = (name: string) => name.length === 4;

@@ -7,6 +7,7 @@ export const BEYOND_LATIN =
 /** Scripts written from right to left; `Qaaa` stands for those of them that have no language of today. */
 export const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Qaaa', 'Syrc', 'Thaa']);
 
+const LETTER = /\p{L}/u;
 /** Letters of scripts that no language of ours needs told apart. */
 const OTHER = 'Zzzz';
 
@@ -95,8 +96,9 @@ export function countScripts(text: string): { [script: string]: number } {
   // Neighbours are of one script, so that the range of the letter before is nearly always right.
   let [first, last, script] = RANGES[1]!;
   let run = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0)!;
+  for (let index = 0; index < text.length; index++) {
+    let code = text.charCodeAt(index);
+    if (code >= 0xd800 && code <= 0xdbff) code = text.codePointAt(index++)!;
     if (code >= first && code <= last) {
       run++;
       continue;
@@ -106,7 +108,7 @@ export function countScripts(text: string): { [script: string]: number } {
       if (run > 0) counts[script] = (counts[script] ?? 0) + run;
       [first, last, script] = range;
       run = 1;
-    } else if (code > 0x2af && /\p{L}/u.test(character)) counts[OTHER] = (counts[OTHER] ?? 0) + 1;
+    } else if (code > 0x2af && LETTER.test(String.fromCodePoint(code))) counts[OTHER] = (counts[OTHER] ?? 0) + 1;
   }
   if (run > 0) counts[script] = (counts[script] ?? 0) + run;
   return counts;

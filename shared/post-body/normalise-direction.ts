@@ -12,7 +12,7 @@ interface Around {
 
 /** What an author said in `dir` and `lang` stays. What the body is as a whole, the page says around it. */
 export function normaliseDirection(root: Parent): void {
-  const letters = bodyLetters(root);
+  const letters = bodyLetters(root, { beyondLatin: true });
   const direction = letters === NO_LETTERS ? 'ltr' : directionOf(letters);
   settle(readTextBlocks(root), { direction, script: mainScript(letters) });
 }

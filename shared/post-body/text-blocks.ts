@@ -1,5 +1,6 @@
 /** A body as blocks of text, each with its letters: what direction and language are told from. */
 import { NO_LETTERS, addLetters, directionOf, lettersOf, type Letters } from '../letters.ts';
+import type { NamesInTree } from './filter-tree.ts';
 import { isElement, isText, type Element, type Parent } from './tree.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -31,9 +32,16 @@ export function readTextBlocks<Place extends Parent>(element: Place): TextBlock<
   return { element, letters, blocks, code };
 }
 
-/** The letters of a body, code aside. */
-export function bodyLetters(root: Parent): Letters {
-  return lettersOf(proseOf(root));
+/** So many characters of Latin text outweigh any title and excerpt, and counting more of them tells nothing new. */
+const ENOUGH_LATIN = 1000;
+
+/**
+ * The letters of a body, code aside.
+ *
+ * @param beyondLatin what the filter found: in most bodies it is false, and then the beginning is enough
+ */
+export function bodyLetters(root: Parent, { beyondLatin }: Pick<NamesInTree, 'beyondLatin'>): Letters {
+  return lettersOf(proseOf(root, beyondLatin ? Infinity : ENOUGH_LATIN));
 }
 
 interface Lines {
@@ -53,12 +61,14 @@ function collect(parent: Parent, lines: Lines): void {
   }
 }
 
-function proseOf(parent: Parent): string {
+function proseOf(parent: Parent, enough: number): string {
   let text = '';
   for (const child of parent.childNodes) {
+    if (text.length >= enough) break;
     if (isText(child)) text += child.value;
     else if (isElement(child) && !CODE.has(child.tagName) && !READINGS.has(child.tagName))
-      text += BLOCKS.has(child.tagName) || child.tagName === 'br' ? `\n${proseOf(child)}\n` : proseOf(child);
+      text +=
+        BLOCKS.has(child.tagName) || child.tagName === 'br' ? `\n${proseOf(child, enough)}\n` : proseOf(child, enough);
   }
   return text;
 }

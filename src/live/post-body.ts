@@ -20,8 +20,9 @@ export interface ReadBody {
 export function readBody(html: string, settings: BodySettings): ReadBody {
   const options = bodyOptions(settings);
   const tree = treeOf(purify(prepared(evenText(html), options)));
-  normalise(tree, { names: filterTree(tree), options });
-  return { nodes: nodesOf(tree), letters: bodyLetters(tree) };
+  const names = filterTree(tree);
+  normalise(tree, { names, options });
+  return { nodes: nodesOf(tree), letters: bodyLetters(tree, names) };
 }
 
 function prepared(body: string, options: SanitiseOptions): string {

@@ -52,6 +52,7 @@ export function sanitisePurified(purified: string, options: SanitiseOptions): Cl
 
 function finish(tree: Parent, { options, road }: { options: SanitiseOptions; road: Road }): CleanBody {
   const { removed, counts } = countRemoved();
-  normalise(tree, { names: filterTree(tree), options: { ...options, removed } });
-  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree), road, removed: counts(), tree };
+  const names = filterTree(tree);
+  normalise(tree, { names, options: { ...options, removed } });
+  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree, names), road, removed: counts(), tree };
 }
