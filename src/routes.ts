@@ -7,7 +7,7 @@ import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
 
-/** How many posts the home page and the thanks show, and how many a post relates to (spec.md section 9). */
+/** How many posts the home page and the thanks show, and how many a post relates to (specification 14). */
 const NEWEST_POSTS = 3;
 const RELATED_POSTS = 3;
 
@@ -61,7 +61,7 @@ function listRoutes(posts: readonly PostSummary[], cards: readonly CardPost[], p
 }
 
 /**
- * A post relates to the newest others (spec.md section 7): the first ones of the list, without itself.
+ * A post relates to the newest others (specification 2.9): the first ones of the list, without itself.
  *
  * @returns by the post's place in the list; all that relate to the same posts get one array, which need not be sent or rendered twice
  */

@@ -1,7 +1,7 @@
 /** What goes wrong in one try at a call: told in words, and judged whether another try may help. */
 import { hasProxy } from '../proxy.ts';
 
-/** Client errors that another try may cure: timeout, too early, too many requests (product.md, The CLI). */
+/** Client errors that another try may cure: timeout, too early, too many requests (specification 9.3). */
 const PASSING = new Set([408, 425, 429]);
 /** What a proxy answers itself, where it gets nothing from the API. */
 const BETWEEN = new Set([502, 503, 504]);

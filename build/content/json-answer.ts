@@ -6,7 +6,7 @@ import { openListReader } from './list-reader.ts';
 import { networkFailure } from './network-failure.ts';
 import { lenient, parseAnswer } from './parse-answer.ts';
 
-/** The most bytes of an answer, unpacked (product.md, Limits). */
+/** The most bytes of an answer, unpacked (specification 13). */
 export const MAX_ANSWER_BYTES = 512_000_000;
 /** How much is taken of an answer that only goes into a message. */
 const REFUSAL_BYTES = 64_000;

@@ -1,4 +1,4 @@
-/** GET for JSON over connections that are kept, retried as spec.md section 4 says; what fails is told once, with all tries. */
+/** GET for JSON over connections that are kept, retried as specification 9.3 says; what fails is told once, with all tries. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { Dispatcher } from 'undici';
@@ -7,7 +7,7 @@ import { openConnections } from '../proxy.ts';
 import { CallFailure } from './call-failure.ts';
 import { tryCall, type Answer, type ListTaker, type TrySettings } from './json-answer.ts';
 
-/** Tries, and the waits between them in ms (spec.md, section 4). */
+/** Tries, and the waits between them in ms (specification 9.3). */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
 
 export interface CallSettings extends TrySettings {

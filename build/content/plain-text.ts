@@ -1,4 +1,4 @@
-/** Text fields as plain text: tags taken out, entities decoded once, white space folded (product.md, What a post may lack). */
+/** Text fields as plain text: tags taken out, entities decoded once, white space folded (specification 7.3). */
 import { Tokenizer } from 'htmlparser2';
 import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 import { UNHEARD } from './tokens.ts';

@@ -1,4 +1,4 @@
-/** A raw post made into what the site works with: every fallback of spec.md applied, every limit of product.md asked. */
+/** A raw post made into what the site works with: every fallback of specification 7.3 applied, every limit of specification 13 checked. */
 import type { Picture, PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../errors.ts';
 import type { Problem } from '../types.ts';

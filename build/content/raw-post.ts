@@ -1,4 +1,4 @@
-/** A post as the API gives it (spec.md, section 3), before anything is made of it; local files are brought into the same shape. */
+/** A post as the API gives it (specification 7.2), before anything is made of it; local files are brought into the same shape. */
 import { z } from 'zod';
 import type { Place } from '../types.ts';
 

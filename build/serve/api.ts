@@ -1,4 +1,4 @@
-/** The stand-in of the posts API (spec.md section 7), over the posts of content/blogs. */
+/** The stand-in of the posts API (specification 9.1 and 9.2), over the posts of content/blogs. */
 import type { Answer } from './moods.ts';
 
 /** What it answers when it is told to refuse. */

@@ -1,4 +1,4 @@
-/** The stand-in of the mail relay (spec.md section 7): takes the mails, keeps each as a file, sends none. */
+/** The stand-in of the mail relay (specification 9.5): takes the mails, keeps each as a file, sends none. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';

@@ -61,7 +61,7 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
 
 const serviceName = (id: string) => `services/${id}`;
 
-/** The twelve services in the order of spec.md section 3; each one's overview is the text of its Markdown file. */
+/** The twelve services in the order of specification 2.6; each one's overview is the text of its Markdown file. */
 function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: ContentProblem[]): Service[] {
   return serviceIds.flatMap((id, index): Service[] => {
     const document = byName.get(serviceName(id));

@@ -1,4 +1,4 @@
-/** The twelve services by the last segment of their links, in the order of the shared list (spec.md section 3). */
+/** The twelve services by the last segment of their links, in the order of the shared list (specification 2.6). */
 export const serviceIds = [
   'website-development',
   'mobile-app-development',

@@ -37,7 +37,7 @@ export type Service = Omit<z.infer<typeof schema.service>, 'order'> & {
 export interface SiteContent {
   readonly company: Company;
   readonly navigation: Navigation;
-  /** In the order of the shared list of spec.md; exactly twelve. */
+  /** In the order of specification 2.6; exactly twelve. */
   readonly services: readonly Service[];
   readonly offerings: { readonly website: readonly Offering[]; readonly mobile: readonly Offering[] };
   readonly testimonials: readonly Testimonial[];

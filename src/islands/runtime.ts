@@ -6,7 +6,7 @@ import { showMessage } from './message.ts';
 import type { Mount } from './mount.tsx';
 import { setTriggers } from './triggers.ts';
 
-/** How long a chunk may take (spec.md section 9), its second try included. */
+/** How long a chunk may take (specification 4.4), its second try included. */
 const LIMIT_SECONDS = 120;
 /** The pause before the second try. */
 const RETRY_MS = 1000;

@@ -1,4 +1,4 @@
-/** One post of the API with all that its page shows (spec.md sections 2 and 7). */
+/** One post of the API with all that its page shows (specification 5.10). */
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
@@ -10,10 +10,10 @@ import { getPublished, readCards, type ListedPost } from './published.ts';
 import type { ReadBody } from './post-body.ts';
 import { readPost, type RawPost } from './read-post.ts';
 
-/** spec.md section 2. */
+/** Specification 5.10. */
 const NOT_FOUND = 'Blog not found';
 const NOT_LOADED = 'The post could not be loaded';
-/** spec.md section 9. */
+/** Specification 14. */
 const RELATED_POSTS = 3;
 /** How long a post that has come waits for the list. */
 const LIST_WAIT_MS = 1000;

@@ -6,7 +6,7 @@ import { enUS } from 'date-fns/locale/en-US';
 export type WrittenDate = { readonly iso: string; readonly text: string };
 
 /**
- * On cards and in lists (spec.md section 9).
+ * On cards and in lists (specification 7.4).
  *
  * @param moment ISO 8601
  * @param timeZone IANA name

@@ -58,7 +58,7 @@ function BlogPost({
   );
 }
 
-/** The pop-up: 5000 ms after load or past half of the page (spec.md section 9). Nothing at all where no relay takes its mail. */
+/** The pop-up: 5000 ms after load or past half of the page (specification 5.2). Nothing at all where no relay takes its mail. */
 export function LeadOffer() {
   const page = usePage();
   const relay = relayOf(page);

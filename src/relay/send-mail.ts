@@ -1,4 +1,4 @@
-/** The one call to the mail relay: `POST {relay}/send-email` (spec.md section 7). */
+/** The one call to the mail relay: `POST {relay}/send-email` (specification 9.5). */
 
 /** Where mails go, and what every one of them says of this site. JSON: islands get it by props. */
 export type Relay = {

@@ -35,7 +35,7 @@ export interface PageHead {
   readonly things?: readonly Thing[];
 }
 
-/** 'Contact Us | Aloka' (spec.md section 2). */
+/** 'Contact Us | Aloka' (specification 2.13). */
 export function titled(text: string, brand: string): string {
   return `${text} | ${brand}`;
 }

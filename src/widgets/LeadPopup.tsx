@@ -20,7 +20,7 @@ export type LeadPopupProps = {
   readonly action: string;
 };
 
-/** How long the thanks stand before the pop-up closes itself (spec.md section 9). */
+/** How long the thanks stand before the pop-up closes itself (specification 5.2). */
 const THANKS_MS = 3000;
 
 /** Offers a strategy call for a name and an e-mail address. Opens when it wakes, once; the slot `art` is its head. */

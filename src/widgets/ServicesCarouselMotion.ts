@@ -3,7 +3,7 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 import styles from './ServicesCarousel.module.scss';
 
-/** Spec.md section 9. How many slides are in view is the stylesheet's: it is so before the row moves, too. */
+/** Specification 5.1. How many slides are in view is the stylesheet's: it is so before the row moves, too. */
 const AUTOPLAY_MS = 3000;
 const SLIDE_MS = 500;
 const SPACING_PX = 24;

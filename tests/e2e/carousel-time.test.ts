@@ -1,4 +1,4 @@
-/** When the services carousel moves by itself, and what makes it rest (spec.md section 9). */
+/** When the services carousel moves by itself, and what makes it rest (specification 5.1). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { button, carouselOf, expectFirst, first, ISLAND } from '../support/carousel.ts';

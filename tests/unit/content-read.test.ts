@@ -38,7 +38,7 @@ function problems(list: readonly ContentDocument[]) {
   return 'problems' in reading ? reading.problems : [];
 }
 
-it('reads the site’s own content: twelve services in the order and with the names of spec.md', () => {
+it('reads the site’s own content: twelve services in the order and with the names of the specification', () => {
   const reading = readContent(documents);
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   const { content, identity } = reading;

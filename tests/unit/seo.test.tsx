@@ -88,7 +88,7 @@ function graph(html: string): { readonly [key: string]: unknown }[] {
   return (JSON.parse(text) as { '@graph': { [key: string]: unknown }[] })['@graph'];
 }
 
-it('gives a post everything that spec.md asks of its head', () => {
+it('gives a post everything that the specification asks of its head', () => {
   const { html } = head(post);
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; | Brand</title>');
   expect(html).toContain('<link rel="canonical" href="https://www.example.org/sub/blog/%C3%A9%20t/"/>');

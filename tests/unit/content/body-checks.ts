@@ -9,7 +9,7 @@ const validator = new HtmlValidate(
       'heading-level': 'error',
       // parse5 writes boolean attributes as open="".
       'attribute-boolean-style': ['error', { style: 'empty' }],
-      // Harmless declarations are kept (product.md, Post bodies).
+      // Harmless declarations are kept (specification 8.1).
       'no-inline-style': 'off',
       // Of the author's text, not of the markup.
       'no-trailing-whitespace': 'off',
