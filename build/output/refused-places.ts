@@ -6,7 +6,7 @@ import { SiteError, error } from '../errors.ts';
 import type { Folders } from '../types.ts';
 
 /** What a project is made from, by and of. */
-const SOURCES = ['content', 'static', 'src', 'build', 'node_modules', 'tests', 'bench', '.git', '.github'];
+const SOURCES = ['content', 'static', 'src', 'shared', 'build', 'node_modules', 'tests', 'bench', '.git', '.github'];
 /** What the builder keeps in its own folder. */
 const KEPT = ['answers', 'cache', 'generations', 'hosts', 'last-build', 'mails', 'server', 'trees'];
 

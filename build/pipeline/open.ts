@@ -39,10 +39,11 @@ export interface Build extends Tools {
 export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
   const { folders, options, workshop } = tools;
   await using opened = new AsyncDisposableStack();
+  // First, since it refuses folders that are not a build's own, before anything is written.
+  const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
   const cacheLock = opened.adopt(shareCache(join(folders.state, 'cache')), (lock) => lock.close());
   const cache = openCache(join(folders.state, 'cache'), options.fresh);
   const store = bodiesFile(folders);
-  const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
   const bodies = opened.adopt(openBodies(store, { fresh: options.fresh }), (open) => open.close());
   let isDone = false;
   // What a failed build has under way must not reach into the next one.

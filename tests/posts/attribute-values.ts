@@ -35,8 +35,22 @@ const FRAMES = [
 const NUMBERS = '0|1|2|3|1000|1001|99999|100000|-1|+1|1.5|50%|2em| 7 |٣|1e3|auto|'.split('|');
 const ANY = '|a|true|"|\'|<b>|&amp;|-->|</style>|é|\u0000| |\n'.split('|');
 
+const SWITCH = ['true', 'false', 'TRUE', '1', ''];
+const LENGTHS = ['0', '1em', '-.5ex', '12px', '50%', 'thick', '1e9em', 'calc(1px)'];
+
 /** Attribute -> its values. One that is not here has odd texts. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    'accent accentunder displaystyle fence largeop movablelimits separator stretchy symmetric'
+      .split(' ')
+      .map((name) => [name, SWITCH]),
+  ),
+  ...Object.fromEntries(
+    'depth linethickness lspace mathsize maxsize minsize rspace voffset'.split(' ').map((name) => [name, LENGTHS]),
+  ),
+  mathbackground: ['#eee', 'red', 'url(x)'],
+  mathcolor: ['#f00', 'RED', 'expression(1)'],
+  scriptlevel: ['0', '+1', '-1', 'x'],
   align: ['left', 'RIGHT', 'center', 'justify', 'char', 'top'],
   alt: ['A picture', '', ' '],
   bgcolor: ['#eee', 'red', 'rgb(1, 2, 3)', 'url(x)', 'red; position: fixed'],

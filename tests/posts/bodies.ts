@@ -3,6 +3,7 @@
  * the policy's own, so that what it allows tomorrow is tried without a change here.
  */
 import { ATTRIBUTE_NAMES, ELEMENT_NAMES, isAllowedAttribute } from '../../shared/post-body/policy.ts';
+import { MATH_ELEMENT_NAMES, isAllowedMathAttribute } from '../../shared/post-body/policy-math.ts';
 import { HOSTILE_BODIES } from '../support/hostile-bodies.ts';
 import { oddPosts } from '../support/odd-posts.ts';
 import { richPosts } from '../support/rich-posts.ts';
@@ -15,10 +16,13 @@ export { ATTRIBUTE_NAMES, ELEMENT_NAMES };
 
 /** Element -> the attributes that it may have. */
 const ATTRIBUTES = new Map(
-  ELEMENT_NAMES.map((element) => [element, ATTRIBUTE_NAMES.filter((name) => isAllowedAttribute(element, name))]),
+  ELEMENT_NAMES.map((element) => {
+    const isAllowed = MATH_ELEMENT_NAMES.includes(element) ? isAllowedMathAttribute : isAllowedAttribute;
+    return [element, ATTRIBUTE_NAMES.filter((name) => isAllowed(element, name))];
+  }),
 );
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'wbr']);
-/** A body of pairs holds so many: those of 150 bodies are all that there are. */
+/** A body of pairs holds so many: those of some 300 bodies are all that there are. */
 const PAIRS = 50;
 
 const WRITTEN = [...oddPosts, ...richPosts].map(({ content }) => content as string);

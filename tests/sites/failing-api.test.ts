@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { markFile } from '../../build/output/mark.ts';
 import { readTree } from '../support/folder.ts';
 import { layOver, runSite } from '../support/site-command.ts';
 
@@ -24,10 +25,12 @@ async function buildAgainst(handler: RequestListener | null): Promise<{ told: st
   const folder = layOver(TINY);
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/index.html'), 'the last good site');
+  const mark = markFile(['index.html']);
+  writeFileSync(join(folder, 'dist', mark.path), mark.bytes);
   const { code, stderr } = await runSite(folder, ['build'], { SITE_API_URL: api });
   server.close();
   expect(code).toBe(1);
-  expect(readTree(join(folder, 'dist'))).toEqual({ 'index.html': 'the last good site' });
+  expect(readTree(join(folder, 'dist'))).toEqual({ 'index.html': 'the last good site', [mark.path]: mark.bytes });
   return {
     told: stderr
       .replaceAll(api, '{api}')
