@@ -1,5 +1,5 @@
 /** Captions and subtitles of films and sounds. */
-import { mediaAddress } from './addresses.ts';
+import { leadsElsewhere, mediaAddress } from './addresses.ts';
 import type { NormaliseOptions } from './normalise-options.ts';
 import { attribute, elements, isElement, replaceAll, setAttribute, type Element, type Parent } from './tree.ts';
 
@@ -18,6 +18,8 @@ function normaliseTrack(track: Element, options: NormaliseOptions): boolean {
   if (!isElement(player) || !/^(?:audio|video)$/.test(player.tagName)) return false;
   const src = mediaAddress(attribute(track, 'src') ?? '', options);
   if (src === null || src.startsWith('data:')) return false;
+  // One of another site loads only beside `crossorigin` (HTML, 4.8.11.11.3), on the author's page as here.
+  if (leadsElsewhere(src, options) && attribute(player, 'crossorigin') === null) return false;
   const language = attribute(track, 'srclang')?.trim() ?? '';
   const label = attribute(track, 'label')?.trim();
   const kind = attribute(track, 'kind')?.trim().toLowerCase() || 'subtitles';

@@ -153,7 +153,10 @@ it('a Korean post is Korean, and its direction that of the page', async () => {
 /** What the headings of cards say of their words. */
 const cardsOf = (path: string) =>
   Object.fromEntries(
-    Array.from(file(path).matchAll(/<h[23] class="[^"]*"([^>]*)><a[^>]*>([^<]*)/g), ([, said, title]) => [title, said]),
+    Array.from(
+      file(path).matchAll(/<h[23] class="[^"]*" data-from-post="title"([^>]*)><a[^>]*>([^<]*)/g),
+      ([, said, title]) => [title, said],
+    ),
   );
 
 it('the words of a post are in its language wherever they stand', async () => {

@@ -57,7 +57,7 @@ export const HOSTILE_BODIES: { readonly [name: string]: (call: string) => string
   'head of its own': () =>
     `<base href="${EVIL}/" target=_top><meta http-equiv=refresh content="0;url=${EVIL}/"><meta http-equiv=Content-Security-Policy content="default-src *"><title>Evil</title><meta name=referrer content=unsafe-url><a href="/about-us/">here</a>`,
   'old ways to load': () =>
-    `<table background="${EVIL}/t.png"><tr><td background="${EVIL}/d.png">x</table><body background="${EVIL}/b.png"><bgsound src="${EVIL}/s"><input type=image src="${EVIL}/i.png"><applet code="${EVIL}/a"></applet><frameset><frame src="${EVIL}/f"></frameset><img lowsrc="${EVIL}/l" dynsrc="${EVIL}/d" longdesc="${EVIL}/o" src="">`,
+    `<table background="${EVIL}/t.png"><tr><td background="${EVIL}/d.png">x</table><body background="${EVIL}/b.png"><bgsound src="${EVIL}/s"><input type=image src="https://${SHOWN_HOST}/i.png"><applet code="${EVIL}/a"></applet><frameset><frame src="${EVIL}/f"></frameset><img lowsrc="${EVIL}/l" dynsrc="${EVIL}/d" longdesc="${EVIL}/o" src="">`,
   'frames of other hosts': () =>
     [
       'https://player.vimeo.com@evil.test/',

@@ -5,7 +5,8 @@ export function dangersIn(html: string): string[] {
   return [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')]
     .filter(
       (element) =>
-        /^(?:script|style|svg|math|form|object|embed|meta|link|base)$/.test(element.localName) ||
+        /^(?:script|style|svg|form|object|embed|meta|link|base)$/.test(element.localName) ||
+        (element.closest('math') !== null && element.namespaceURI !== 'http://www.w3.org/1998/Math/MathML') ||
         element.getAttributeNames().some((name) => name.startsWith('on')) ||
         /^\s*(?:javascript|data:text)/i.test(element.getAttribute('href') ?? ''),
     )

@@ -62,10 +62,12 @@ export function faultsOfPage(): string[] {
   const nameOf = (element: Element) => element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1).slice(0, 120);
 
   const forbidden =
-    'script style link meta base object embed applet svg math form input button select textarea option dialog template slot ' +
+    'script style link meta base object embed applet svg form input button select textarea option dialog template slot ' +
     'title frame frameset marquee map area portal site-island main header footer nav aside article section:not(.scroll) h1';
   for (const element of body?.querySelectorAll(forbidden.split(' ').join(', ')) ?? [])
     faults.push(`element: ${nameOf(element)}`);
+  for (const element of body?.querySelectorAll('math *') ?? [])
+    expectTrue(element.namespaceURI === 'http://www.w3.org/1998/Math/MathML', `in a formula: ${nameOf(element)}`);
   const harmless = new Set(
     (
       'id class title lang dir style href rel src srcset sizes alt width height loading decoding referrerpolicy controls preload ' +
