@@ -42,8 +42,8 @@ afterAll(async () => {
 async function open(slug: string, colorScheme: 'light' | 'dark'): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme, bypassCSP: true });
   await page.goto(`${site.origin}/blog/${slug}/`);
-  await page.locator('[dir="auto"]:has(math) math').first().waitFor();
-  for (const picture of await page.locator('[dir="auto"]:has(math) img').all()) {
+  await page.locator('[class*=prose]:has(math) math').first().waitFor();
+  for (const picture of await page.locator('[class*=prose]:has(math) img').all()) {
     await picture.scrollIntoViewIfNeeded();
     await picture.evaluate((image: HTMLImageElement) => image.decode());
   }
@@ -72,7 +72,7 @@ const brightness = (colour: readonly number[]) => colour.reduce((sum, part) => s
 describe.each(['built', 'live'])('the %s post', (slug) => {
   it('shows its formulas once, and each in a box of its own', async () => {
     const page = await open(slug, 'light');
-    const boxes = await page.locator('[dir="auto"]:has(math) math').evaluateAll((all) =>
+    const boxes = await page.locator('[class*=prose]:has(math) math').evaluateAll((all) =>
       all.map((formula) => {
         const { width, height } = formula.getBoundingClientRect();
         return { width, height, scrolls: formula.scrollWidth > formula.clientWidth + 1, text: formula.textContent };
@@ -83,14 +83,14 @@ describe.each(['built', 'live'])('the %s post', (slug) => {
     expect(boxes[1]!.height).toBeGreaterThan(boxes[1]!.width);
     expect(boxes[2]!.scrolls).toBe(true);
     expect(boxes[2]!.width).toBeLessThan(391);
-    expect(await page.locator('[dir="auto"]:has(math)').innerText()).not.toContain('frac');
+    expect(await page.locator('[class*=prose]:has(math)').innerText()).not.toContain('frac');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.close();
   });
 
   it.each(['light', 'dark'] as const)('shows its drawings in colours that can be seen in %s', async (scheme) => {
     const page = await open(slug, scheme);
-    const pictures = page.locator('[dir="auto"]:has(math) img');
+    const pictures = page.locator('[class*=prose]:has(math) img');
     expect(
       await pictures.evaluateAll((all) =>
         all.map((one) => [one.getAttribute('alt'), one.clientWidth, one.clientHeight]),
@@ -101,7 +101,7 @@ describe.each(['built', 'live'])('the %s post', (slug) => {
       ['Green', 30, 20],
     ]);
     const at = (index: number, x: number, y: number) =>
-      colourAt(page, `:nth-match([dir="auto"]:has(math) img, ${index})`, [x, y]);
+      colourAt(page, `:nth-match([class*=prose]:has(math) img, ${index})`, [x, y]);
     const icon = brightness(await at(1, 0.5, 0.5));
     if (scheme === 'light') expect(icon).toBeLessThan(60);
     else expect(icon).toBeGreaterThan(200);
