@@ -95,8 +95,8 @@ it.each(['policy', 'no policy'])(
 /** The client's own cleaning of bodies, as one script. */
 async function cleaningScript(): Promise<string> {
   const live = fileURLToPath(new URL('../../src/live', import.meta.url));
-  const contents = `import { purify } from './purify.ts'; import { mendBody } from './mend-body.ts';
-    globalThis.clean = (body, settings) => mendBody(purify(body), settings);`;
+  const contents = `import { readBody } from './post-body.ts';
+    globalThis.clean = (body, settings) => readBody(body, settings).nodes;`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: live, loader: 'ts' },
     bundle: true,
