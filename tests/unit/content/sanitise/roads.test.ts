@@ -20,7 +20,7 @@ afterAll(() => differ.close());
 
 describe('every road gives what DOMPurify gives, and nothing unsafe', () => {
   // 300,000 more by `npm run test:sanitiser`, for when DOMPurify, jsdom, parse5 or a rule changes.
-  it('for 20,000 bodies, of which each road takes its share', { timeout: 120_000 }, async () => {
+  it('for 20,000 bodies, of which each road takes its share', { timeout: 300_000 }, async () => {
     const stdout = await run(here('differ.ts'), '20000', '20261121', here('../../../../build/content/sanitise'));
     expect(stdout).toContain('no difference, nothing unsafe');
     const roads = JSON.parse(stdout.trim().split('\n').at(-1)!) as { [road: string]: number };
@@ -39,7 +39,8 @@ describe('every road gives what DOMPurify gives, and nothing unsafe', () => {
     for (const body of [attack, `<p>a</p>${attack}<p>b</p>`, attack.repeat(40)]) {
       const start = performance.now();
       expect(differ.differ(body).faults).toEqual([]);
-      expect(performance.now() - start).toBeLessThan(1500);
+      // Each body goes by three ways, prepared and as it came; what grows faster than a body takes minutes.
+      expect(performance.now() - start).toBeLessThan(4000);
     }
   });
 
@@ -59,7 +60,7 @@ describe('every road gives what DOMPurify gives, and nothing unsafe', () => {
 });
 
 describe('the differential test', () => {
-  it('sees every fault that is planted', { timeout: 120_000 }, async () => {
+  it('sees every fault that is planted', { timeout: 300_000 }, async () => {
     const seen = JSON.parse(await run(here('plant-faults.ts'))) as { [fault: string]: string | null };
     expect(Object.keys(seen)).toEqual(FAULTS.map(({ name }) => name));
     expect(Object.entries(seen).filter(([, what]) => what === null)).toEqual([]);
