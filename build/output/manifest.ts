@@ -8,10 +8,15 @@ import type { Entry } from './place.ts';
 
 export type Manifest = ReadonlyMap<OutPath, Entry>;
 
-/** @returns null where there is none, half of one, or one of another version of the builder: nobody vouches for the tree */
+/** @returns null where there is none, a damaged one, or one of another version of the builder: nobody vouches for the tree */
 export function readManifest(file: string): Manifest | null {
   try {
-    const entries = JSON.parse(readFileSync(file, 'utf8')) as [OutPath, Entry][];
+    const text = readFileSync(file, 'utf8');
+    const end = text.indexOf('\n');
+    const json = text.slice(end + 1);
+    // A byte changed in a path leaves JSON that can be read, and a file that no build seems to have made.
+    if (end < 0 || text.slice(0, end) !== hash('sha256', json)) return null;
+    const entries = JSON.parse(json) as [OutPath, Entry][];
     return entries.every(([path, entry]) => typeof path === 'string' && isEntry(entry)) ? new Map(entries) : null;
   } catch {
     return null;
@@ -22,9 +27,10 @@ function isEntry({ digest, size, mtimeMs }: Entry): boolean {
   return typeof digest === 'string' && typeof size === 'number' && typeof mtimeMs === 'number';
 }
 
-/** @param file replaced whole */
+/** @param file replaced whole: a checksum (SHA-256), a line break, the entries as JSON */
 export function writeManifest(file: string, manifest: Manifest): void {
-  writeWhole(file, JSON.stringify([...manifest]));
+  const json = JSON.stringify([...manifest]);
+  writeWhole(file, `${hash('sha256', json)}\n${json}`);
 }
 
 /** Reads a tree nobody vouches for: every file's digest from its bytes. */

@@ -1,8 +1,10 @@
 /** What another version of the builder wrote down in another form counts as not there. */
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readLastBuild, writeLastBuild, type LastBuild } from '../../build/last-build.ts';
 import { outputState } from '../../build/output-state.ts';
-import { readManifest } from '../../build/output/manifest.ts';
+import { readManifest, writeManifest } from '../../build/output/manifest.ts';
 import { writeWhole } from '../../build/whole-file.ts';
 import { makeFolder } from '../support/folder.ts';
 
@@ -34,10 +36,24 @@ it('the manifest of a tree', () => {
   const file = `${makeFolder()}/dist.json`;
   const entry = { digest: 'a', size: 1, mtimeMs: 1.5 };
   const read = (value: unknown) => {
-    writeWhole(file, JSON.stringify(value));
+    const json = JSON.stringify(value);
+    writeWhole(file, `${hash('sha256', json)}\n${json}`);
     return readManifest(file);
   };
   expect(read([['a.html', entry]])).toEqual(new Map([['a.html', entry]]));
   for (const other of [{ 'a.html': entry }, [['a.html', 'a']], [['a.html', { ...entry, size: '1' }]], [['a.html']]])
     expect(read(other)).toBeNull();
+});
+
+it('the manifest of a tree with any byte of it changed', () => {
+  const file = `${makeFolder()}/dist.json`;
+  writeManifest(file, new Map([['a.html', { digest: 'a', size: 1, mtimeMs: 1.5 }]]));
+  expect(readManifest(file)).not.toBeNull();
+  const bytes = readFileSync(file);
+  for (const index of bytes.keys()) {
+    const damaged = Buffer.from(bytes);
+    damaged[index]! ^= 0xff;
+    writeWhole(file, damaged);
+    expect(readManifest(file), `byte ${index}`).toBeNull();
+  }
 });
