@@ -1,6 +1,6 @@
 /** What another version of the builder wrote down in another form counts as not there. */
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readLastBuild, writeLastBuild, type LastBuild } from '../../build/last-build.ts';
 import { outputState } from '../../build/output-state.ts';
@@ -53,7 +53,7 @@ it('the manifest of a tree with any byte of it changed', () => {
   for (const index of bytes.keys()) {
     const damaged = Buffer.from(bytes);
     damaged[index]! ^= 0xff;
-    writeWhole(file, damaged);
+    writeFileSync(file, damaged);
     expect(readManifest(file), `byte ${index}`).toBeNull();
   }
 });
