@@ -17,7 +17,7 @@ export interface BenchPost {
 const WORDS = (
   'the a one stitch thread cloth seam pattern model system page reader team careful small quiet measured test release review plan change ' +
   'number answer question evening morning ferry server query index cache window letter field form button careful enough before after between ' +
-  'when because although without holds carries reads writes mends asks tells keeps shows learns'
+  'when because although without holds carries reads writes repairs asks tells keeps shows learns'
 ).split(' ');
 const CATEGORIES = ['Engineering', 'Design', 'Research', 'Practice'];
 /** Bytes of a body: the first block beyond the drawn size ends it. */

@@ -1,15 +1,15 @@
 /**
- * What cleaning a post body costs by each road: mean ms a post of a thousand, warm, in one process; with bare parsing and writing
- * beside it, and DOMPurify as all posts once took it. Run by `npm run bench:sanitise`, with a file in the API's shape to count its roads.
+ * What cleaning a post body costs by each path: mean ms a post of a thousand, warm, in one process; with bare parsing and writing
+ * beside it, and DOMPurify as all posts once took it. Run by `npm run bench:sanitise`, with a file in the API's shape to count its paths.
  */
 import { readFileSync } from 'node:fs';
 import { parseFragment, serialize } from 'parse5';
 import { bodyMarkdown } from '../build/content/body-markdown.ts';
 import { cleanBody } from '../build/content/clean-body.ts';
-import { passGate } from '../build/content/sanitise/gate.ts';
+import { takeFastPath } from '../build/content/sanitise/fast-path.ts';
 import { openPurifier } from '../build/content/sanitise/purify.ts';
 import { readWellFormed } from '../build/content/sanitise/reader.ts';
-import { sanitiseAdmitted, sanitisePurified } from '../build/content/sanitise/sanitise.ts';
+import { sanitiseFast, sanitisePurified } from '../build/content/sanitise/sanitise.ts';
 import { benchPosts } from './posts.ts';
 
 const COUNT = 1000;
@@ -35,17 +35,17 @@ function tell(label: string, work: (body: string) => unknown): void {
 const size = bodies.reduce((sum, body) => sum + body.length, 0) / COUNT;
 console.log(`${COUNT} posts of ${(size / 1000).toFixed(1)} KB in the mean`);
 tell('parse5: parse and write', (body) => serialize(parseFragment(body)));
-tell('reader, gate, mending', (body) => sanitiseAdmitted(body, OPTIONS));
-tell('  and Markdown', (body) => bodyMarkdown(sanitiseAdmitted(body, OPTIONS)!.tree, OPTIONS));
+tell('reader, gate, normalising', (body) => sanitiseFast(body, OPTIONS));
+tell('  and Markdown', (body) => bodyMarkdown(sanitiseFast(body, OPTIONS)!.tree, OPTIONS));
 tell('  and limits: all of a body', (body) =>
   cleanBody(body, OPTIONS, () => Promise.reject(new Error('No body needs DOMPurify.'))),
 );
-tell('parse5, gate, parse5, mending', (body) => sanitisePurified(passGate(body)!, OPTIONS));
-tell('  of that the gate', passGate);
+tell('parse5, gate, parse5, normalising', (body) => sanitisePurified(takeFastPath(body)!, OPTIONS));
+tell('  of that the fast-path check', takeFastPath);
 tell('the reader alone', readWellFormed);
 let purifier = openPurifier();
 let met = 0;
-tell('DOMPurify, parse5, mending', (body) => {
+tell('DOMPurify, parse5, normalising', (body) => {
   // As the workers do.
   if (++met % 100 === 0) {
     purifier.close();
@@ -58,9 +58,9 @@ purifier.close();
 const [file] = process.argv.slice(2);
 if (file) {
   const { blogs } = JSON.parse(readFileSync(file, 'utf8')) as { blogs: readonly { content?: string }[] };
-  const roads = blogs.map(({ content = '' }) => sanitiseAdmitted(content, OPTIONS)?.road ?? 'dompurify');
+  const paths = blogs.map(({ content = '' }) => sanitiseFast(content, OPTIONS)?.path ?? 'dompurify');
   console.log(
-    `${file}: ${JSON.stringify(Object.fromEntries([...Map.groupBy(roads, String)].map(([road, all]) => [road, all.length])))}`,
+    `${file}: ${JSON.stringify(Object.fromEntries([...Map.groupBy(paths, String)].map(([path, all]) => [path, all.length])))}`,
   );
 }
 console.log(`${Math.round(process.resourceUsage().maxRSS / 1024)} MiB at most`);

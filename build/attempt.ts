@@ -1,13 +1,13 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { SiteError } from './errors.ts';
 import { loadConfig } from './config.ts';
-import { mendable } from './disk-errors.ts';
+import { asSiteError } from './disk-errors.ts';
 import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from './bodies-file.ts';
 import type { Log } from './log.ts';
 import { refuseProjectPath } from './project-path.ts';
 import { spentBy } from './profile.ts';
-import type { BuildOptions, Folders, Problem, Report, StandInAddresses } from './types.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import type { BuildOptions, Folders, Problem, Report, MockAddresses } from './types.ts';
+import { openBuildSession, type BuildSession } from './build-session.ts';
 
 export interface Attempt {
   readonly folders: Folders;
@@ -15,21 +15,21 @@ export interface Attempt {
   /** The host named on the command line. */
   readonly host?: string | undefined;
   /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
-  readonly standIns?: StandInAddresses;
+  readonly mocks?: MockAddresses;
   readonly log: Log;
   /** Of a process that builds again and again. */
-  readonly workshop?: Workshop;
+  readonly session?: BuildSession;
 }
 
 /** Loads the settings and builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
-export async function attemptBuild({ folders, options, host, standIns, log, workshop }: Attempt): Promise<Report> {
+export async function attemptBuild({ folders, options, host, mocks, log, session }: Attempt): Promise<Report> {
   const start = performance.now();
-  const shop = workshop ?? openWorkshop();
+  const shop = session ?? openBuildSession();
   try {
     refuseProjectPath(folders.root);
     const config = await loadConfig(folders.root, process.env, { host });
     const { buildSite } = await import('./pipeline.ts');
-    const tools = { folders, options, log, workshop: shop, ...(standIns && { standIns }) };
+    const tools = { folders, options, log, session: shop, ...(mocks && { mocks }) };
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;
       log.info(`${cause.message} It is made anew.`);
@@ -37,11 +37,11 @@ export async function attemptBuild({ folders, options, host, standIns, log, work
       return buildSite(config, tools);
     });
   } catch (thrown) {
-    const cause = mendable(thrown, { folder: folders.state });
+    const cause = asSiteError(thrown, { folder: folders.state });
     if (!(cause instanceof SiteError)) throw cause;
     return failedReport(cause.problems, { log, start });
   } finally {
-    if (!workshop) {
+    if (!session) {
       await shop.workers.close();
       settleBodies(bodiesFile(folders));
     }

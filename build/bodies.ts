@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import type { BodyFacts, SafeHtml } from '../src/contract.ts';
 import { MARK_LENGTH } from './cache.ts';
 import { damaged, openBodiesFile, storeFailure } from './bodies-file.ts';
-import type { Road } from './content/sanitise/sanitise.ts';
+import type { SanitiserPath } from './content/sanitise/sanitise.ts';
 import type { Removed } from '../shared/post-body/removed.ts';
 import { bytesOf, textsOf } from './text-bytes.ts';
 
@@ -18,7 +18,7 @@ export interface Body {
   readonly html: SafeHtml;
   readonly markdown: string;
   readonly facts: BodyFacts;
-  readonly road: Road;
+  readonly path: SanitiserPath;
   readonly removed: Removed;
 }
 
@@ -28,7 +28,7 @@ export interface BodyRecord {
   readonly key: string;
   /** Changes with its text. */
   readonly digest: string;
-  readonly road: Road;
+  readonly path: SanitiserPath;
   /** Addresses of its pictures. */
   readonly images: readonly string[];
   readonly isEmpty: boolean;
@@ -108,12 +108,12 @@ export function openBodies(file: string, { fresh = false } = {}): Bodies {
       guarded(() => {
         database.exec('BEGIN IMMEDIATE');
         const records = bodies.map(([key, body]) => {
-          const { html, facts, road, removed } = body;
+          const { html, facts, path, removed } = body;
           const bytes = bytesOfBody(body);
           const digest = hash('sha256', bytes);
           const record = {
             digest,
-            road,
+            path,
             images: facts.images,
             isEmpty: facts.textLength === 0,
             hasDrawings: html.includes('src="data:image/svg+xml'),
@@ -157,12 +157,12 @@ function sealOf(key: string, note: string): string {
 }
 
 /** Good until the next one. */
-function bytesOfBody({ html, markdown, facts, road, removed }: Body): Uint8Array {
-  return bytesOf(html, markdown, JSON.stringify({ ...facts, road, removed }));
+function bytesOfBody({ html, markdown, facts, path, removed }: Body): Uint8Array {
+  return bytesOf(html, markdown, JSON.stringify({ ...facts, path, removed }));
 }
 
 function bodyOf(bytes: Uint8Array): Body {
   const [html = '', markdown = '', rest = ''] = textsOf(bytes);
-  const { road, removed, ...facts } = JSON.parse(rest) as BodyFacts & Pick<Body, 'road' | 'removed'>;
-  return { html: html as SafeHtml, markdown, facts, road, removed };
+  const { path, removed, ...facts } = JSON.parse(rest) as BodyFacts & Pick<Body, 'path' | 'removed'>;
+  return { html: html as SafeHtml, markdown, facts, path, removed };
 }

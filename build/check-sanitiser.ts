@@ -1,4 +1,4 @@
-/** `site check --sanitiser`: takes this site's own posts by the short road and by DOMPurify, and tells where they part. */
+/** `site check --sanitiser`: takes this site's own posts by the short path and by DOMPurify, and tells where they part. */
 import { findPosts } from './content/load.ts';
 import { bodyRefusal } from './content/body-limits.ts';
 import { markdownToHtml } from './content/markdown.ts';
@@ -7,14 +7,14 @@ import type { FoundPost } from './content/raw-post.ts';
 import type { SanitiseOptions } from '../shared/post-body/policy.ts';
 import { prepareBody } from './content/sanitise/prepare-body.ts';
 import { openPurifier, type Purifier } from './content/sanitise/purify.ts';
-import { sanitiseAdmitted, sanitisePurified, type Road } from './content/sanitise/sanitise.ts';
+import { sanitiseFast, sanitisePurified, type SanitiserPath } from './content/sanitise/sanitise.ts';
 import { error } from './errors.ts';
 import type { Config, Folders, Problem } from './types.ts';
 
 /** Characters shown of each side, from shortly before the first that differs. */
 const SHOWN = 60;
 
-/** @returns `check/sanitiser` for each post of which the two roads make something else */
+/** @returns `check/sanitiser` for each post of which the two paths make something else */
 export async function checkSanitiser(
   config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs'>,
   folders: Folders,
@@ -31,7 +31,7 @@ export async function checkSanitiser(
   };
   const purifier = openPurifier();
   const problems: Problem[] = [];
-  const taker = {
+  const sink = {
     begin: () => void problems.splice(0),
     take(post: FoundPost) {
       const reading = readPost(post, { addresses, timeZone });
@@ -42,7 +42,7 @@ export async function checkSanitiser(
     },
   };
   try {
-    await findPosts({ config, folders, options }, taker);
+    await findPosts({ config, folders, options }, sink);
   } finally {
     purifier.close();
   }
@@ -50,7 +50,7 @@ export async function checkSanitiser(
 }
 
 interface Parting {
-  readonly road: Road;
+  readonly path: SanitiserPath;
   readonly short: string;
   readonly long: string;
 }
@@ -61,17 +61,17 @@ function partingOf(
 ): Parting | null {
   if (bodyRefusal(body) !== null) return null;
   const { text } = prepareBody(body, addresses);
-  const short = sanitiseAdmitted(text, addresses);
+  const short = sanitiseFast(text, addresses);
   if (short === null) return null;
   const long = sanitisePurified(purifier.purify(text), addresses);
-  return short.html === long.html ? null : { road: short.road, short: short.html, long: long.html };
+  return short.html === long.html ? null : { path: short.path, short: short.html, long: long.html };
 }
 
-function partingProblem(post: FoundPost, { road, short, long }: Parting): Problem {
+function partingProblem(post: FoundPost, { path, short, long }: Parting): Problem {
   return error(
     'check/sanitiser',
-    `The body of the post ${nameOf(post)} is one thing by the ${road} and another by DOMPurify: ${shownParting(short, long)}.`,
-    'Report it with the body. Until it is mended, take what differs out of the post.',
+    `The body of the post ${nameOf(post)} is one thing by the ${path} and another by DOMPurify: ${shownParting(short, long)}.`,
+    'Report it with the body. Until it is repaired, take what differs out of the post.',
     post.place('content'),
   );
 }

@@ -1,8 +1,8 @@
-/** The command line: names, options and exit codes. 0: done; 1: something to mend; 2: the command itself was wrong. */
+/** The command line: names, options and exit codes. 0: done; 1: something to correct; 2: the command itself was wrong. */
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
-import { mendable } from './disk-errors.ts';
+import { asSiteError } from './disk-errors.ts';
 import { SiteError, crash } from './errors.ts';
 import { HOST_NAMES } from './host-names.ts';
 import { createLog, type LogMode } from './log.ts';
@@ -74,7 +74,7 @@ async function check(folder: string, flags: { launch?: boolean; sanitiser?: bool
   const log = createLog(modeOf(flags), root);
   const report = (found: Found, ok: boolean) => process.stdout.write(`${publicJson({ ok, ...found })}\n`);
   const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
-    const cause = mendable(thrown);
+    const cause = asSiteError(thrown);
     if (!flags.json) throw cause;
     if (cause instanceof SiteError) return { pages: 0, problems: [...cause.problems] };
     report({ pages: 0, problems: [crash(cause)] }, false);
@@ -111,7 +111,7 @@ async function sanitiserProblems(folders: Folders): Promise<Problem[]> {
 
 /** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */
 function endWith(thrown: unknown): void {
-  const cause = mendable(thrown);
+  const cause = asSiteError(thrown);
   if (cause instanceof CommanderError) {
     process.exitCode = cause.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else if (cause instanceof SiteError) {
@@ -158,7 +158,7 @@ Examples:
   $ SITE_API_URL=https://api.example.com npx site build --json
 
 --stale-if-error helps when the API is down, too slow, answers 5xx or something that is no list of posts. It does not
-when the API answers 401, 403, 404, no posts or a wrong post: that is meant, or for a person to mend. Without the
+when the API answers 401, 403, 404, no posts or a wrong post: that is meant, or for a person to correct. Without the
 option every failure of the API fails the build, and the folder stays as it was.`,
   )
   .action(build);
@@ -173,7 +173,7 @@ program
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
   .action(async (flags: { port?: number; host?: string; watch: boolean; drafts?: boolean }) => {
     const { serveCommand } = await import('./serve/command.ts');
-    // A folder of its own: what is served knows this machine's stand-ins, and dist is for visitors.
+    // A folder of its own: what is served knows this machine's mock services, and dist is for visitors.
     const out = '.site/serve';
     const options = { ...optionsOf({ out }), drafts: flags.drafts ?? false };
     await serveCommand({
@@ -191,7 +191,7 @@ program
   .description('hold a built site to its rules: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while any sample value is left')
-  .option('--sanitiser', 'clean every post by both roads, and tell where they part')
+  .option('--sanitiser', 'clean every post by both paths, and tell where they part')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', '\nExample:\n  $ npx site check --launch')
   .action(check);

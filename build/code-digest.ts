@@ -11,7 +11,7 @@ const known = new Map<string, string>();
  * The digest of these modules and of all that they import, down to the packages and what those depend on, and to Node itself. Ask for
  * the narrow module that does the work: with a wide one, entries are lost to changes that mean nothing to them.
  *
- * @param modules paths in the builder's own folder: `derive/icons.ts`
+ * @param modules paths in the builder's own folder: `outputs/icons.ts`
  * @returns the same for the process's whole life
  * @throws Error when there is no such module
  */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { mendable } from './disk-errors.ts';
+import { asSiteError } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import { detectHost } from './hosts/detect.ts';
 import { configProblems, FILE } from './settings/problems.ts';
@@ -65,7 +65,7 @@ function readSource(root: string): string {
   try {
     return readFileSync(join(root, FILE), 'utf8');
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw mendable(cause, { file: FILE });
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw asSiteError(cause, { file: FILE });
     throw new SiteError(
       error(
         'config/missing',
@@ -87,7 +87,7 @@ async function importConfig(root: string, source: string): Promise<Record<string
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new SiteError(
-      error('config/unreadable', `${FILE} cannot be loaded: ${message}`, 'Mend the line it names.', { file: FILE }),
+      error('config/unreadable', `${FILE} cannot be loaded: ${message}`, 'Correct the line it names.', { file: FILE }),
       { cause },
     );
   }

@@ -1,5 +1,5 @@
 /**
- * What a disk refuses is for people to mend: it is told with the file and what to do, and not with a stack. This is the one place
+ * What a disk refuses is for people to correct: it is told with the file and what to do, and not with a stack. This is the one place
  * that knows the system's errors; stages use it where they know of which post or document a file is, `attempt.ts` for all others.
  */
 import { statfsSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface Met {
   readonly file?: string;
 }
 
-/** The problem in an error of the file system that a person can mend; null for any other error, which is a bug or the network's. */
+/** The problem in an error of the file system that a person can correct; null for any other error, which is a bug or the network's. */
 export function diskProblem(cause: unknown, { folder, file }: Met = {}): Problem | null {
   const refusal = refusalOf(cause);
   if (refusal === null) return null;
@@ -41,8 +41,8 @@ export function diskProblem(cause: unknown, { folder, file }: Met = {}): Problem
   );
 }
 
-/** An error as it should go on: a SiteError where a person can mend it, else the error itself. */
-export function mendable(cause: unknown, met?: Met): unknown {
+/** An error as it should go on: a SiteError where a person can correct it, else the error itself. */
+export function asSiteError(cause: unknown, met?: Met): unknown {
   const problem = diskProblem(cause, met);
   return problem ? new SiteError(problem, { cause }) : cause;
 }

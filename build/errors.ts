@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { withoutSecrets } from './secrets.ts';
 import type { Place, Problem } from './types.ts';
 
-/** Something the person who runs the build can mend. Carries one problem or many, gathered before it is thrown. */
+/** Something the person who runs the build can correct. Carries one problem or many, gathered before it is thrown. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[];
 

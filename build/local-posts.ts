@@ -1,4 +1,4 @@
-/** The posts of content/blogs as the posts API would list them: for the stand-in of `site serve`. */
+/** The posts of content/blogs as the posts API would list them: for the mock service of `site serve`. */
 import { markdownToHtml } from './content/markdown.ts';
 import { readPostFiles } from './content/posts-files.ts';
 

@@ -43,7 +43,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     ...summary,
     kept: kept.length,
     ms: Math.round(performance.now() - start),
-    ...spentBy(tools.log, tools.workshop.workers.spent()),
+    ...spentBy(tools.log, tools.session.workers.spent()),
     problems,
   };
 }

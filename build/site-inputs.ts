@@ -1,12 +1,12 @@
 /** What the site is told before it renders: its settings, its posts without bodies, the addresses of its files. */
 import type { Assets, PostSummary, Settings } from '../src/contract.ts';
 import type { Stylesheets } from './output/stylesheet-files.ts';
-import type { Bundle, Config, OutPath, Post, StandInAddresses } from './types.ts';
+import type { Bundle, Config, OutPath, Post, MockAddresses } from './types.ts';
 
-/** The part of the configuration that pages depend on; stand-ins fill in for services that it does not name. */
+/** The part of the configuration that pages depend on; mock services fill in for services that it does not name. */
 export function settingsOf(
   { origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config,
-  standIns: StandInAddresses | undefined,
+  mocks: MockAddresses | undefined,
 ): Settings {
   return {
     origin,
@@ -14,8 +14,8 @@ export function settingsOf(
     language,
     timeZone,
     notFound,
-    apiUrl: blogs.apiUrl ?? standIns?.apiUrl ?? null,
-    relayUrl: relayUrl ?? standIns?.relayUrl ?? null,
+    apiUrl: blogs.apiUrl ?? mocks?.apiUrl ?? null,
+    relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     postsPerPage: blogs.perPage,
     postsBaseUrl: blogs.baseUrl,
     embedHosts: blogs.embedHosts,

@@ -1,7 +1,7 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../src/contract.ts';
 import type { BodyRecord } from './bodies.ts';
-import type { Roads } from './content/roads.ts';
+import type { PathCounts } from './content/sanitiser-paths.ts';
 import type { HostName } from './host-names.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
@@ -18,7 +18,7 @@ export interface Place {
 
 export type Severity = 'error' | 'warning';
 
-/** One thing a person can mend. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
+/** One thing a person can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
 export interface Problem {
   readonly code: string;
   readonly severity: Severity;
@@ -46,7 +46,7 @@ export interface FontConfig {
   readonly preload: boolean;
   /** CSS `unicode-range`, for a face that serves one script only. */
   readonly unicodeRange: string | null;
-  /** The local stand-in shown until the file is there, with the metrics that keep lines where they are. */
+  /** The local mock service shown until the file is there, with the metrics that keep lines where they are. */
   readonly fallback: {
     readonly local: readonly string[];
     readonly sizeAdjust: string;
@@ -132,7 +132,7 @@ export interface Folders {
 }
 
 /** Where a page finds posts API and relay when the settings name none. */
-export interface StandInAddresses {
+export interface MockAddresses {
   readonly apiUrl: string;
   readonly relayUrl: string;
 }
@@ -170,7 +170,7 @@ export interface Content {
     readonly due: string | null;
   }[];
   /** How the posts' bodies came to be safe. */
-  readonly roads: Roads;
+  readonly paths: PathCounts;
   readonly problems: readonly Problem[];
 }
 

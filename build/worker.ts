@@ -1,7 +1,7 @@
 /** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
 import { DamagedBodies } from './bodies-file.ts';
 import type { CleanTask } from './content/clean-batch.ts';
-import { mendable } from './disk-errors.ts';
+import { asSiteError } from './disk-errors.ts';
 import { SiteError } from './errors.ts';
 import type { PlaceTask } from './pages/in-worker.ts';
 import type { LoadTask, PlanTask, ReadTask } from './render/site-tasks.ts';
@@ -25,7 +25,7 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
     try {
       return { value: await work(input), cpuMs: cpuMs() };
     } catch (thrown) {
-      const cause = mendable(thrown);
+      const cause = asSiteError(thrown);
       if (cause instanceof SiteError) return { problems: cause.problems, cpuMs: cpuMs() };
       if (cause instanceof DamagedBodies) return { damaged: cause.message, cpuMs: cpuMs() };
       throw cause;

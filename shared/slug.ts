@@ -7,7 +7,7 @@ export const MAX_SLUG_BYTES = 200;
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/i;
 /** Marks that turn the direction of whatever is written after them, in an address bar or a terminal as well. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/;
-/** Characters that nobody sees; in the middle of a word some scripts need one or another. */
+/** Invisible characters; in the middle of a word some scripts need one or another. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** NFC: what looks the same is the same. */

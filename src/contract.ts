@@ -194,7 +194,7 @@ export interface PixelPicture {
 }
 
 /** Takes the files that pages draw while they are rendered; each is written once, however many pages show it. */
-export interface DrawnFiles {
+export interface AssetEmitter {
   /**
    * @param name what it is called under assets/, to which a hash of the text is added: `cloth.svg`
    * @param key tells the text from all others of this name; one that was drawn already need not be drawn again
@@ -260,5 +260,5 @@ export interface Site {
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */
   postPath(slug: string): UrlPath;
-  render(route: Route, context: RenderContext, files: DrawnFiles): Rendered;
+  render(route: Route, context: RenderContext, files: AssetEmitter): Rendered;
 }

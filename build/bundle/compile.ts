@@ -62,7 +62,7 @@ function problemOf({ text, location }: Message): Problem {
   return error(
     'bundle/failed',
     `The site's code cannot be compiled: ${text}`,
-    'Mend the line shown, or the import it names.',
+    'Correct the line shown, or the import it names.',
     place,
   );
 }

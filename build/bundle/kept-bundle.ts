@@ -60,7 +60,7 @@ const compilers = () => codeDigest('bundle/kept-bundle.ts');
 /** Every file of the site by name, since a new one can stand in another's way, and by content. */
 function ownDigest(root: string, basePath: string): string {
   const about = readdirSync(root).filter((name) => ABOUT_SOURCES.test(name));
-  const files = [...about, ...filesBelow(root, SOURCES)].sort();
+  const files = [...about, ...emitterBelow(root, SOURCES)].sort();
   return digest(
     basePath,
     process.env['NODE_PATH'] ?? '', // where else esbuild looks for packages
@@ -68,7 +68,7 @@ function ownDigest(root: string, basePath: string): string {
   );
 }
 
-function filesBelow(root: string, folder: string): string[] {
+function emitterBelow(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);

@@ -69,7 +69,7 @@ async function globalSheet(root: string, gathered: GatheredStyles): Promise<stri
       ? { file: location.file ?? GLOBAL, line: location.line ?? 1, column: (location.column ?? 0) + 1 }
       : null;
     throw new SiteError(
-      error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Mend the line shown.', place),
+      error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Correct the line shown.', place),
     );
   }
   compiled.loaded.forEach((input) => gathered.inputs.add(input));

@@ -7,7 +7,7 @@ import type { HtmlFault } from './validate-html.ts';
 export function markupFinding(fault: HtmlFault, { reading, page, file }: CheckedPage, nameOf: PostNames): Finding {
   const { rule, ruleUrl, isError, message, line, column, body } = fault;
   const post = body?.post ?? reading.post;
-  const whose = body ? 'Correct the post' : 'Mend the component or the text that writes it';
+  const whose = body ? 'Correct the post' : 'Correct the component or the text that writes it';
   return {
     code: `html/${rule}`,
     policy: isError && !body ? 'fail' : 'warn',

@@ -5,7 +5,7 @@ import { CallFailure } from './call-failure.ts';
 import { draftAnswers, dropDraft, recallAnswers } from './kept-answers.ts';
 import { postProblem } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
-import { foundPost, listAddress, readPublishedPosts, type PostTaker } from './posts-api.ts';
+import { foundPost, listAddress, readPublishedPosts, type PostSink } from './posts-api.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
@@ -17,7 +17,7 @@ export interface ApiPostsSettings {
 export interface ApiReading {
   /** Posts whose own call found nothing: they are not among those taken. */
   readonly problems: readonly Problem[];
-  /** That the posts are not those of now, and their age. */
+  /** That the posts are stale, and their age. */
   readonly told?: Problem;
 }
 
@@ -43,18 +43,18 @@ const AT_FAULT = new Set([
  */
 export async function findApiPosts(
   { apiUrl, blogs, folders, options }: ApiPostsSettings,
-  taker: PostTaker,
+  sink: PostSink,
 ): Promise<ApiReading> {
   dropDraft(folders, apiUrl);
   const kept = { apiUrl, folders, now: options.now };
-  if (options.offline) return await recall(kept, 'posts/offline', 'The API was not asked (--offline).', taker);
+  if (options.offline) return await recall(kept, 'posts/offline', 'The API was not asked (--offline).', sink);
   try {
-    return { problems: await readAndDraft({ apiUrl, blogs, folders, options }, taker) };
+    return { problems: await readAndDraft({ apiUrl, blogs, folders, options }, sink) };
   } catch (cause) {
     if (!options.staleIfError || !isFaultOfApi(cause)) throw cause;
     dropDraft(folders, apiUrl);
     try {
-      return await recall(kept, 'posts/stale', cause.message, taker);
+      return await recall(kept, 'posts/stale', cause.message, sink);
     } catch (none) {
       throw none instanceof SiteError ? new SiteError([...cause.problems, ...none.problems], { cause }) : none;
     }
@@ -63,7 +63,7 @@ export async function findApiPosts(
 
 async function readAndDraft(
   { apiUrl, blogs, folders, options }: ApiPostsSettings,
-  taker: PostTaker,
+  sink: PostSink,
 ): Promise<Problem[]> {
   const { timeoutMs, deadlineMs, concurrency } = blogs;
   const draft = draftAnswers(folders, apiUrl, options.now);
@@ -72,11 +72,11 @@ async function readAndDraft(
     const problems = await readPublishedPosts(settings, {
       begin() {
         draft.begin();
-        taker.begin();
+        sink.begin();
       },
       take(found, json) {
         draft.add(found.index, json ?? jsonOf(found));
-        return taker.take(found);
+        return sink.take(found);
       },
     });
     draft.finish();
@@ -106,7 +106,7 @@ async function recall(
   { apiUrl, folders, now }: { apiUrl: string; folders: Folders; now: Date },
   code: 'posts/offline' | 'posts/stale',
   why: string,
-  taker: PostTaker,
+  sink: PostSink,
 ): Promise<ApiReading> {
   const url = listAddress(apiUrl);
   const answers = recallAnswers(folders, apiUrl);
@@ -120,8 +120,8 @@ async function recall(
     throw new SiteError(error('posts/not-kept', message, hint, { url }));
   }
   const { at, blogs } = answers;
-  taker.begin();
-  for (const [index, raw] of blogs) await taker.take(foundPost(raw as Record<string, unknown>, url, index));
+  sink.begin();
+  for (const [index, raw] of blogs) await sink.take(foundPost(raw as Record<string, unknown>, url, index));
   const message = `${why} The posts are those read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
   const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
     url,

@@ -10,7 +10,7 @@ const SHOWN = 120;
 /** A wish beyond this is nonsense; it is told as this. In s. */
 const LONGEST_WISH = 1e9;
 
-interface Judgement {
+interface Verdict {
   readonly hint: string;
   readonly again: boolean;
   readonly retryAfterMs?: number;
@@ -27,7 +27,7 @@ export class CallFailure extends Error {
   readonly retryAfterMs: number;
   readonly status: number | null;
 
-  constructor(code: string, message: string, { hint, again, retryAfterMs = 0, status, cause }: Judgement) {
+  constructor(code: string, message: string, { hint, again, retryAfterMs = 0, status, cause }: Verdict) {
     super(message, { cause });
     this.code = code;
     this.hint = hint;

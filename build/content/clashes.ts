@@ -48,6 +48,6 @@ function idClash(first: ReadPost, second: ReadPost): Problem {
 function likeness(one: string, other: string): string {
   if (one === other) return `the slug "${one}"`;
   const folded = (slug: string) => slug.toUpperCase().toLowerCase();
-  const differ = folded(one) === folded(other) ? 'in capitals' : 'in what nobody sees';
+  const differ = folded(one) === folded(other) ? 'in capitals' : 'in invisible characters';
   return `a slug that differs ${differ} only`;
 }

@@ -1,4 +1,4 @@
-/** One body through all it goes through: refused, or made safe by the shortest road, with what is made of its tree. */
+/** One body through all it goes through: refused, or made safe by the shortest path, with what is made of its tree. */
 import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from './body-markdown.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
@@ -7,7 +7,7 @@ import { addRemoved } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
 import { lossesOf } from './sanitise/losses.ts';
 import { prepareBody, rawTree } from './sanitise/prepare-body.ts';
-import { sanitiseAdmitted, sanitisePurified, sanitiseWellFormed, type CleanBody } from './sanitise/sanitise.ts';
+import { sanitiseFast, sanitisePurified, sanitiseWellFormed, type CleanBody } from './sanitise/sanitise.ts';
 import { treeRefusal } from './tree-limits.ts';
 
 /** A clean body, its Markdown and what it lost, or why it cannot be read, as the end of a sentence. */
@@ -16,7 +16,7 @@ export type Cleaned = (Omit<CleanBody, 'tree'> & { readonly markdown: string }) 
 /**
  * Cleans a body: at once where no DOMPurify is needed, which is nearly always.
  *
- * @param purify DOMPurify, asked only for what the gate does not take
+ * @param purify DOMPurify, asked only for what the fast-path check does not take
  */
 export function cleanBody(
   body: string,
@@ -36,7 +36,7 @@ export function cleanBody(
     const lost = raw === null ? removed : addRemoved(removed, lossesOf(raw, clean.tree));
     return finish({ ...clean, removed: addRemoved(clean.removed, lost) }, options);
   };
-  const clean = sanitiseAdmitted(text, options);
+  const clean = sanitiseFast(text, options);
   if (clean !== null) return finishRaw(clean, tree);
   const hidden = treeRefusal(text);
   if (hidden !== null) return { refused: hidden };

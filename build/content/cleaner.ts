@@ -10,7 +10,7 @@ import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 /** Bodies sent to a worker at a time, which is also how long a jsdom window lives. */
 const BATCH = 50;
 /** Batches under way for each worker; whoever has more waits, so that not all bodies are in memory. */
-const AHEAD = 3;
+const IN_FLIGHT_PER_CORE = 3;
 
 export interface CleanerSettings {
   readonly workers: Workers;
@@ -60,10 +60,10 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
   }
 
   // Asked once: the system is slow to tell, and this is asked for every post.
-  const crowd = availableParallelism() * AHEAD;
-  const isCrowded = () => underWay.size >= crowd;
-  async function thinOut(): Promise<void> {
-    while (isCrowded()) await Promise.race(underWay);
+  const inFlightLimit = availableParallelism() * IN_FLIGHT_PER_CORE;
+  const isFull = () => underWay.size >= inFlightLimit;
+  async function waitForRoom(): Promise<void> {
+    while (isFull()) await Promise.race(underWay);
   }
 
   return {
@@ -77,7 +77,7 @@ export function openCleaner({ workers, bodies, store }: CleanerSettings, options
       if (waiting.length >= enough) send();
       return promise;
     },
-    ready: () => (isCrowded() ? thinOut() : undefined),
+    ready: () => (isFull() ? waitForRoom() : undefined),
     async finish() {
       if (waiting.length > 0) send();
       await Promise.all(underWay);

@@ -24,7 +24,7 @@ export interface TrySettings {
 }
 
 /** Takes the entries of an answer's list, in their order. */
-export interface ListTaker {
+export interface ListSink {
   /** The list's name in the answer. */
   readonly name: string;
   /** A try begins: what was taken of an earlier one does not count. */
@@ -49,13 +49,13 @@ interface Call {
   readonly dispatcher: Dispatcher;
   /** Ends the try. */
   readonly signal: AbortSignal;
-  readonly list?: ListTaker | undefined;
+  readonly list?: ListSink | undefined;
 }
 
 /**
  * Gets and parses one answer.
  *
- * @throws CallFailure, and what the taker threw; anything else is a bug, or the signal's doing
+ * @throws CallFailure, and what the sink threw; anything else is a bug, or the signal's doing
  */
 export async function tryCall(
   url: string,
@@ -83,12 +83,12 @@ export async function tryCall(
 class NotTaken extends Error {}
 
 /** Most entries are taken at once, and nothing is waited for. */
-function give(taker: ListTaker, entry: unknown, json: Uint8Array): Promise<void> | void {
+function give(sink: ListSink, entry: unknown, json: Uint8Array): Promise<void> | void {
   const notTaken = (cause: unknown) => {
     throw new NotTaken('An entry was not taken.', { cause });
   };
   try {
-    return taker.take(entry, json)?.catch(notTaken);
+    return sink.take(entry, json)?.catch(notTaken);
   } catch (cause) {
     notTaken(cause);
   }
@@ -141,7 +141,7 @@ async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<Buffer
 async function readAnswer(
   answer: Response,
   maxBytes: number,
-  list: ListTaker | undefined,
+  list: ListSink | undefined,
 ): Promise<Omit<Answer, 'address'>> {
   const reader = list && openListReader(list.name);
   list?.begin();

@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 import { SiteError, error } from '../errors.ts';
 import { openConnections } from '../proxy.ts';
 import { CallFailure } from './call-failure.ts';
-import { tryCall, type Answer, type ListTaker, type TrySettings } from './json-answer.ts';
+import { tryCall, type Answer, type ListSink, type TrySettings } from './json-answer.ts';
 
 /** Tries, and the waits between them in ms (specification 9.3). */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
@@ -24,7 +24,7 @@ export interface JsonClient {
    *   `posts/redirects`, `posts/too-large`, `posts/cut-off`, `posts/encoding`, `posts/not-utf8`, `posts/not-json`; its cause is
    *   the CallFailure
    */
-  get(url: string, list?: ListTaker): Promise<Answer>;
+  get(url: string, list?: ListSink): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Line {
   readonly dispatcher: Dispatcher;
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;
-  readonly list: ListTaker | undefined;
+  readonly list: ListSink | undefined;
 }
 
 /** Opens connections that are kept for the next call, and starts the clock. Close it when all is read. */

@@ -10,10 +10,10 @@ import { loadDocuments } from './documents.ts';
 import { settleFormerSlugs, type MadePost } from './former-slugs.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from './post.ts';
 import { oddLanguages } from './post-language.ts';
-import type { PostTaker } from './posts-api.ts';
+import type { PostSink } from './posts-api.ts';
 import { readPostFiles, type PostFileMemory } from './posts-files.ts';
 import { removedProblems, type Removal } from './content-removed.ts';
-import { countRoads } from './roads.ts';
+import { countPaths } from './sanitiser-paths.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import { postLanguage } from '../../shared/post-language.ts';
@@ -47,10 +47,10 @@ export async function loadContent({ config, folders, options, postFiles, ...stor
   const removed = removedProblems([...texts.removals, ...posts.removals], config.policies.contentRemoved);
   const problems = [...texts.problems, ...posts.problems, ...removed];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
-  return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, roads: posts.roads, problems };
+  return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, paths: posts.paths, problems };
 }
 
-type Posts = Pick<Content, 'posts' | 'heldBack' | 'roads' | 'problems'> & { readonly removals: readonly Removal[] };
+type Posts = Pick<Content, 'posts' | 'heldBack' | 'paths' | 'problems'> & { readonly removals: readonly Removal[] };
 
 interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'options'> {
   readonly postFiles: PostFileMemory | undefined;
@@ -69,7 +69,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
   const arrivals: Arrival[] = [];
   /** By place among the posts: those that come by their own calls come in any order. */
   const faults: (readonly Problem[])[] = [];
-  const taker: PostTaker = {
+  const sink: PostSink = {
     begin() {
       arrivals.length = 0;
       faults.length = 0;
@@ -83,18 +83,18 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     },
   };
   try {
-    const { heldBack, problems: wrong, told } = await findPosts(settings, taker);
+    const { heldBack, problems: wrong, told } = await findPosts(settings, sink);
     await cleaner.finish();
     const { kept, clashes } = refuseClashes(
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
     );
-    const { made, roads, problems, warnings, removals } = await makePosts(kept, config.language);
+    const { made, paths, problems, warnings, removals } = await makePosts(kept, config.language);
     const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
       posts,
       heldBack,
-      roads,
+      paths,
       problems: [
         ...(told ? [told] : []),
         ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
@@ -108,7 +108,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     await cleaner.finish();
     // Told together with what is wrong in the documents.
     if (cause instanceof SiteError)
-      return { posts: [], heldBack: [], roads: countRoads([]), problems: cause.problems, removals: [] };
+      return { posts: [], heldBack: [], paths: countPaths([]), problems: cause.problems, removals: [] };
     throw cause;
   }
 }
@@ -126,20 +126,20 @@ export async function findPosts(
     readonly options: BuildOptions;
     readonly postFiles?: PostFileMemory | undefined;
   },
-  taker: PostTaker,
+  sink: PostSink,
 ): Promise<ApiReading & { heldBack: Content['heldBack'] }> {
   const { timeZone, blogs } = config;
   const { apiUrl } = blogs;
   if (apiUrl === null) {
     const { drafts, now } = options;
     const { found, ...reading } = await readPostFiles(folders.root, { timeZone, drafts, now }, postFiles);
-    taker.begin();
-    for (const post of found) await taker.take(post);
+    sink.begin();
+    for (const post of found) await sink.take(post);
     return reading;
   }
   // Loaded here: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('./api-posts.ts');
-  return { ...(await findApiPosts({ apiUrl, blogs, folders, options }, taker)), heldBack: [] };
+  return { ...(await findApiPosts({ apiUrl, blogs, folders, options }, sink)), heldBack: [] };
 }
 
 async function makePosts(
@@ -167,7 +167,7 @@ async function makePosts(
     const language = postLanguage(summary, body.letters ?? NO_LETTERS, { named: named.language, site });
     return [{ post: { ...summary, ...language, body, source: found.source }, found }];
   });
-  return { made, roads: countRoads(bodies), problems, warnings, removals };
+  return { made, paths: countPaths(bodies), problems, warnings, removals };
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { SiteError, error } from '../errors.ts';
 import type { Place, Problem } from '../types.ts';
 import { CallFailure } from './call-failure.ts';
-import type { ListTaker } from './json-answer.ts';
+import type { ListSink } from './json-answer.ts';
 import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
 import { postProblem } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
@@ -23,7 +23,7 @@ export interface ApiSettings extends CallSettings {
 }
 
 /** Takes posts while they come. */
-export interface PostTaker {
+export interface PostSink {
   /** Posts come, all of them, from the first: an earlier try does not count. */
   begin(): void;
   /**
@@ -44,10 +44,10 @@ export function listAddress(apiUrl: string): string {
  * @returns a problem for each post whose own call found nothing or another post: it is not among those taken
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
-export async function readPublishedPosts(settings: ApiSettings, taker: PostTaker): Promise<Problem[]> {
+export async function readPublishedPosts(settings: ApiSettings, sink: PostSink): Promise<Problem[]> {
   const client = openJsonClient(settings);
   const url = listAddress(settings.apiUrl);
-  const list = openList(url, taker);
+  const list = openList(url, sink);
   try {
     const { value, start } = await client.get(url, list);
     const shape = { url, expected: '{"blogs": [...]}', start };
@@ -57,7 +57,7 @@ export async function readPublishedPosts(settings: ApiSettings, taker: PostTaker
       const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
       throw new SiteError(error('posts/none', `GET ${url} answered that no post is published.`, hint, { url }));
     }
-    return await complete(list.bodiless, { client, settings, taker });
+    return await complete(list.bodiless, { client, settings, sink });
   } finally {
     await client.close();
   }
@@ -70,7 +70,7 @@ interface Listed {
   readonly index: number;
 }
 
-interface BlogList extends ListTaker {
+interface BlogList extends ListSink {
   readonly count: number;
   /** Posts whose body is elsewhere. */
   readonly bodiless: Listed[];
@@ -78,7 +78,7 @@ interface BlogList extends ListTaker {
   readonly wrong: number | null;
 }
 
-function openList(url: string, taker: PostTaker): BlogList {
+function openList(url: string, sink: PostSink): BlogList {
   const list = {
     name: 'blogs',
     count: 0,
@@ -86,13 +86,13 @@ function openList(url: string, taker: PostTaker): BlogList {
     wrong: null as number | null,
     begin() {
       Object.assign(list, { count: 0, bodiless: [], wrong: null });
-      taker.begin();
+      sink.begin();
     },
     take(entry: unknown, json: Uint8Array) {
       const index = list.count++;
       if (!isBlog(entry)) list.wrong ??= index;
       else if (!lacksBody(entry) || typeof entry['slug'] !== 'string')
-        return taker.take(foundPost(entry, url, index), json);
+        return sink.take(foundPost(entry, url, index), json);
       else list.bodiless.push({ blog: entry, index });
     },
   };
@@ -106,13 +106,13 @@ function isBlog(entry: unknown): entry is Blog {
 interface Completion {
   readonly client: JsonClient;
   readonly settings: ApiSettings;
-  readonly taker: PostTaker;
+  readonly sink: PostSink;
 }
 
 /** One shared queue for every slug call. The first call that fails ends the reading: an API at fault is not asked a thousand times more. */
 async function complete(
   listed: readonly Listed[],
-  { client, settings: { apiUrl, concurrency }, taker }: Completion,
+  { client, settings: { apiUrl, concurrency }, sink }: Completion,
 ): Promise<Problem[]> {
   const limit = pLimit(concurrency);
   const url = listAddress(apiUrl);
@@ -130,7 +130,7 @@ async function complete(
         const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
         const other = otherPost(blog, answer.blog, address);
         if (other !== null) return lose(`cannot be used: ${own} answered another post, ${other}`);
-        await taker.take(foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index));
+        await sink.take(foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index));
       });
     } catch (cause) {
       if (isMissing(cause)) return lose(`is listed, but ${own} does not know it`);

@@ -86,7 +86,7 @@ function rulesFiles({ host, basePath }: HostConfig, rules: HostRules): OutputFil
   }
 }
 
-/** What the host cannot do for this site: nothing a person must mend, but something they should know. */
+/** What the host cannot do for this site: nothing a person must correct, but something they should know. */
 function limitations(
   { host, basePath, notFound, redirects = [] }: HostConfig,
   rewrites: readonly Redirect[],

@@ -1,13 +1,13 @@
 /** The swap where dist is on another disk than the trees: a copy beside it takes its place, so that it still changes by renames. */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { writeWhole } from '../whole-file.ts';
-import { beginPhase, endSwap, type Place, type Places } from './places.ts';
+import { beginPhase, endSwap, type Place, type Trees } from './trees.ts';
 
 const arrivingAt = (out: Place) => `${out.folder}.arriving`;
 const leavingFrom = (out: Place) => `${out.folder}.leaving`;
 
 /** Staging stays, for the next build. */
-export function bringCopy(places: Places): void {
+export function bringCopy(places: Trees): void {
   const { out, staging } = places;
   const arriving = arrivingAt(out);
   rmSync(arriving, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export function bringCopy(places: Places): void {
 }
 
 /** Also ends what a killed build had begun. */
-export function arrive({ out, staging }: Places): void {
+export function arrive({ out, staging }: Trees): void {
   const arriving = arrivingAt(out);
   const leaving = leavingFrom(out);
   if (existsSync(arriving)) {

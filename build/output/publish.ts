@@ -6,11 +6,11 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { outputState } from '../output-state.ts';
 import type { Folders, OutPath } from '../types.ts';
-import { outputFolder, refuseForeign, refuseStray, strayFiles, takeToolFolders } from './foreign.ts';
+import { outputFolder, refuseNotBuilt, refuseUntracked, untrackedFiles, takeToolFolders } from './untracked.ts';
 import { openGenerations, settleGenerations } from './generation.ts';
 import { lock } from './lock.ts';
 import { readMark, type KnownFiles } from './mark.ts';
-import { endSwap, phaseOf, placesOf, type Places } from './places.ts';
+import { endSwap, phaseOf, treesOf, type Trees } from './trees.ts';
 import { refusePlace } from './refused-places.ts';
 import { recycle, resumeSwap, swap } from './swap.ts';
 import { openTree, type Tree, type TreeSummary } from './tree.ts';
@@ -20,11 +20,11 @@ export interface Publication {
   /**
    * Makes the finished tree public, and beside it the assets that it replaces.
    *
-   * @throws SiteError `output/foreign` for a file that somebody put into dist
+   * @throws SiteError `output/untracked` for a file that somebody put into dist
    */
   publish(): TreeSummary;
-  /** @throws SiteError `output/foreign` for a file that somebody put into dist: before all of it is removed */
-  refuseForeign(): void;
+  /** @throws SiteError `output/untracked` for a file that somebody put into dist: before all of it is removed */
+  refuseNotBuilt(): void;
   /** Gives up the lock; dist stays as it was unless `publish` ran. */
   close(): void;
 }
@@ -33,16 +33,16 @@ export interface Publication {
 const NONE: KnownFiles = new Set<never>();
 
 /**
- * Takes the lock, mends a swap that was cut off, and opens staging. What is refused is refused before anything is written.
+ * Takes the lock, repairs a swap that was cut off, and opens staging. What is refused is refused before anything is written.
  *
- * @throws SiteError `output/place`, `output/foreign`, `output/locked`
+ * @throws SiteError `output/place`, `output/untracked`, `output/locked`
  */
 export function openPublication(folders: Folders, fresh: boolean): Publication {
   const out = outputFolder(folders.out);
   refusePlace({ ...folders, out });
   const { trees: state, generations: store } = outputState({ ...folders, out });
-  const places = placesOf(state, out);
-  refuseForeign(out, () => existsSync(places.out.manifest) || phaseOf(places) !== null || readMark(out) !== null);
+  const places = treesOf(state, out);
+  refuseNotBuilt(out, () => existsSync(places.out.manifest) || phaseOf(places) !== null || readMark(out) !== null);
   mkdirSync(state, { recursive: true });
   const unlock = lock(state);
   try {
@@ -55,11 +55,11 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     const { recorded } = tree;
     const known = recorded ?? readMark(out) ?? NONE;
     // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
-    if (recorded) refuseStray(out, strayFiles(out, (path) => recorded.has(path), { deep: false }).own);
+    if (recorded) refuseUntracked(out, untrackedFiles(out, (path) => recorded.has(path), { deep: false }).own);
     return {
       tree,
       publish: () => publish(tree, { places, store, known }),
-      refuseForeign: () => refuseStray(out, strayFiles(out, (path) => known.has(path)).own),
+      refuseNotBuilt: () => refuseUntracked(out, untrackedFiles(out, (path) => known.has(path)).own),
       close: unlock,
     };
   } catch (cause) {
@@ -70,7 +70,7 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
 
 function publish(
   tree: Tree,
-  { places, store, known }: { readonly places: Places; readonly store: string; readonly known: KnownFiles },
+  { places, store, known }: { readonly places: Trees; readonly store: string; readonly known: KnownFiles },
 ): TreeSummary {
   const { out, staging } = places;
   const generations = openGenerations(store, out.folder);
@@ -80,13 +80,13 @@ function publish(
   // A mark may be damaged, and what the new site has at the same path is replaced by its like.
   const isMarkOnly = tree.recorded === null && known !== NONE;
   const isOurs = (path: OutPath) => known.has(path) || (isMarkOnly && own.has(path));
-  const stray = strayFiles(out.folder, isOurs);
-  refuseStray(out.folder, stray.own);
+  const found = untrackedFiles(out.folder, isOurs);
+  refuseUntracked(out.folder, found.own);
   takeToolFolders(out.folder, staging.folder);
   generations.prepare(staging.folder, { own, kept: summary.kept });
   mkdirSync(dirname(out.folder), { recursive: true });
   // A record that does not name what lies in a tree would let it come back with that tree.
-  if (stray.litter.length > 0) rmSync(out.manifest, { force: true });
+  if (found.desktop.length > 0) rmSync(out.manifest, { force: true });
   swap(places);
   settleGenerations(store);
   endSwap(places);

@@ -1,7 +1,7 @@
 /** Files of `static/`, copied as they are: read one after the other, so that a large film does not meet the others in memory. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mendable } from '../disk-errors.ts';
+import { asSiteError } from '../disk-errors.ts';
 import { SiteError } from '../errors.ts';
 import { sourceFiles } from '../source-files.ts';
 import type { OutputFile } from '../types.ts';
@@ -9,12 +9,12 @@ import type { OutputFile } from '../types.ts';
 const FOLDER = 'static';
 
 /** What editors and desktops leave in folders, never meant for visitors. */
-export const LITTER =
+export const DESKTOP_FILES =
   /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini|\.directory|\.#[^/]*|[^/]*~|\.[^/]*\.sw[a-z])$/;
 
 /** @throws SiteError with one problem for each link that leads out of the project, and for whatever else is no file */
 export function* staticFiles(root: string): Generator<OutputFile> {
-  const { files, problems } = sourceFiles(root, FOLDER, (path) => LITTER.test(path));
+  const { files, problems } = sourceFiles(root, FOLDER, (path) => DESKTOP_FILES.test(path));
   if (problems.length > 0) throw new SiteError(problems);
   for (const file of files) yield { path: file.slice(FOLDER.length + 1), bytes: bytesOf(root, file), maker: file };
 }
@@ -23,6 +23,6 @@ function bytesOf(root: string, file: string): Buffer {
   try {
     return readFileSync(join(root, file));
   } catch (cause) {
-    throw mendable(cause, { file });
+    throw asSiteError(cause, { file });
   }
 }

@@ -7,14 +7,14 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError, error } from '../errors.ts';
 import { arrive, bringCopy } from './other-disk.ts';
-import { beginPhase, endSwap, phaseOf, type Places } from './places.ts';
+import { beginPhase, endSwap, phaseOf, type Trees } from './trees.ts';
 
 /**
  * Makes staging, which must be whole, the published tree. `endSwap` follows, once all that belongs to it is done too.
  *
  * @throws SiteError `output/mount`; dist is as it was
  */
-export function swap(places: Places): void {
+export function swap(places: Trees): void {
   const { out, staging, previous } = places;
   const hasOld = existsSync(out.folder);
   rmSync(previous.manifest, { force: true });
@@ -40,7 +40,7 @@ export function swap(places: Places): void {
  *
  * @returns whether that build's tree is the published one
  */
-export function resumeSwap(places: Places): boolean {
+export function resumeSwap(places: Trees): boolean {
   const { out, staging } = places;
   const phase = phaseOf(places);
   if (phase === null) return false;
@@ -58,14 +58,14 @@ export function resumeSwap(places: Places): boolean {
 }
 
 /** Each follows its tree, which has moved already. */
-function turnManifests({ out, staging, previous }: Places): void {
+function turnManifests({ out, staging, previous }: Trees): void {
   if (!existsSync(staging.manifest)) return;
   if (existsSync(out.manifest)) renameSync(out.manifest, previous.manifest);
   renameSync(staging.manifest, out.manifest);
 }
 
 /** For the next build: the tree before last becomes staging, if a build that gave up has not left one. */
-export function recycle({ staging, previous }: Places): void {
+export function recycle({ staging, previous }: Trees): void {
   if (existsSync(staging.folder)) return;
   // Until its manifest has come too, nothing vouches for a tree, and it is read again in full.
   rmSync(staging.manifest, { force: true });

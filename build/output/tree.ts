@@ -7,9 +7,9 @@ import { dirname, sep } from 'node:path';
 import { error } from '../errors.ts';
 import { insideFolder } from '../paths.ts';
 import type { OutPath, OutputFile, Problem } from '../types.ts';
-import { manifestOf, readManifest, writeManifest, type Manifest } from './manifest.ts';
+import { manifestOf, readManifest, writeManifest, type Manifest } from './output-manifest.ts';
 import type { KnownFiles } from './mark.ts';
-import { isUntouched, leaveFile, placeFile, type Entry, type Standing, type TreeFolders } from './place.ts';
+import { isUntouched, reuseFile, putFile, type Entry, type ExistingFile, type TreeFolders } from './put-file.ts';
 
 export interface TreeSummary {
   /** Of the new output; what is kept of an older one is in no other count. */
@@ -22,7 +22,7 @@ export interface TreeSummary {
 }
 
 /** A file that is expected to be what it was. */
-export interface LeftFile {
+export interface ReusedFile {
   readonly path: OutPath;
   readonly digest: string | null;
   readonly maker: string;
@@ -36,7 +36,7 @@ export interface Tree {
   /** Puts one file in place; unchanged bytes are left where they are. A path that has two makers becomes a problem. */
   write(file: OutputFile): void;
   /** What stands at a path, for a worker that is about to place a file there. */
-  standing(path: OutPath): Standing;
+  existing(path: OutPath): ExistingFile;
   /** Takes down what a worker has placed. */
   placed(path: OutPath, maker: string, entry: Entry): void;
   /**
@@ -45,7 +45,7 @@ export interface Tree {
    * @param files their digests; null where the name alone tells what a file holds: then the manifest that has it must vouch for it,
    *   since a build that was killed may have left half of it
    */
-  leave(files: readonly LeftFile[]): boolean;
+  reuse(files: readonly ReusedFile[]): boolean;
   /** Every path claimed so far. */
   has(path: OutPath): boolean;
   /** Every path claimed so far, with its size in bytes. */
@@ -61,7 +61,7 @@ export interface Tree {
 }
 
 /** Where a tree is made and what it may take from the published one. */
-export interface TreePlaces extends TreeFolders {
+export interface TreePaths extends TreeFolders {
   /**
    * Where the manifest of each is kept, beside it. That of a tree which is being changed is absent, so that one left half done is
    * read again in full.
@@ -70,7 +70,7 @@ export interface TreePlaces extends TreeFolders {
 }
 
 /** @param fresh write every file again */
-export function openTree({ folder, published, manifest }: TreePlaces, fresh: boolean): Tree {
+export function openTree({ folder, published, manifest }: TreePaths, fresh: boolean): Tree {
   mkdirSync(folder, { recursive: true });
   const vouched = readManifest(manifest.folder);
   const old = vouched ?? manifestOf(folder);
@@ -88,7 +88,7 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
   const untouched = (root: string, path: OutPath, entry: Entry | undefined) =>
     entry && isUntouched(insideFolder(root, path), entry) ? entry : null;
 
-  function standing(path: OutPath): Standing {
+  function existing(path: OutPath): ExistingFile {
     if (fresh) return { here: null, published: null };
     const here = untouched(folder, path, old.get(path));
     const isSame = here !== null && here.digest === other.get(path)?.digest;
@@ -112,20 +112,20 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
     folders,
     recorded,
     write(file) {
-      if (claim(file.path, file.maker)) settle(file.path, placeFile(folders, file, standing(file.path)));
+      if (claim(file.path, file.maker)) settle(file.path, putFile(folders, file, existing(file.path)));
     },
-    standing,
+    existing,
     placed(path, maker, entry) {
       if (claim(path, maker)) settle(path, entry);
     },
-    leave(files) {
+    reuse(files) {
       const known = files.map(({ path, digest }) => {
         const expected = digest ?? (vouched?.get(path) ?? other.get(path))?.digest;
-        return { path, ...wanted(standing(path), expected) };
+        return { path, ...wanted(existing(path), expected) };
       });
       // Nothing is linked before all are known to stand: what nobody claims would stay.
       if (known.some(({ digest }) => digest === null)) return false;
-      const left = known.map(({ path, standing, digest }) => leaveFile(folders, path, { standing, digest: digest! }));
+      const left = known.map(({ path, existing, digest }) => reuseFile(folders, path, { existing, digest: digest! }));
       if (left.includes(null)) return false;
       for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, left[index]!);
       return true;
@@ -135,7 +135,7 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
     clashes: () => clashes,
     digests: () => new Map([...next].map(([path, { digest }]) => [path, digest])),
     keep(path, content) {
-      if (!makers.has(path.toLowerCase())) kept.set(path, placeFile(folders, { path, bytes: content }, standing(path)));
+      if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes: content }, existing(path)));
     },
     finish() {
       const whole = new Map([...next, ...kept]);
@@ -147,9 +147,9 @@ export function openTree({ folder, published, manifest }: TreePlaces, fresh: boo
 }
 
 /** The digest is null when no file with it stands. */
-function wanted(standing: Standing, digest: string | undefined): { standing: Standing; digest: string | null } {
-  const stands = [standing.here, standing.published].some((entry) => entry !== null && entry.digest === digest);
-  return { standing, digest: stands ? (digest ?? null) : null };
+function wanted(existing: ExistingFile, digest: string | undefined): { existing: ExistingFile; digest: string | null } {
+  const stands = [existing.here, existing.published].some((entry) => entry !== null && entry.digest === digest);
+  return { existing, digest: stands ? (digest ?? null) : null };
 }
 
 function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFile, 'path' | 'maker'>): Problem {

@@ -1,16 +1,16 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
 import { threadBodies, type BodyRecord } from '../bodies.ts';
-import { twinFile } from '../derive/twins.ts';
+import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
-import { placeFile, type Entry, type Standing, type TreeFolders } from '../output/place.ts';
+import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
 import { routeFile } from '../paths.ts';
-import { drawingDesk, type DrawingDesk } from '../render/drawn-files.ts';
+import { assetCollector, type AssetCollector } from '../render/emitted-assets.ts';
 import { loadSite } from '../render/site-tasks.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../types.ts';
 
 /** What is the same for all pages of a build. */
-export interface PageFrame {
+export interface PageContext {
   /** Tells this build from all others. */
   readonly build: string;
   /** Disk path of the server bundle. */
@@ -28,12 +28,12 @@ export interface PageFrame {
 export interface PageJob {
   readonly route: Route;
   readonly post: { readonly summary: PostSummary; readonly body: Pick<BodyRecord, 'key' | 'digest'> } | null;
-  /** Of the page's file, and of its twin's. */
-  readonly standing: readonly Standing[];
+  /** Of the page's file, and of its alternate's. */
+  readonly existing: readonly ExistingFile[];
 }
 
 export interface PlaceTask {
-  readonly frame: PageFrame;
+  readonly frame: PageContext;
   readonly jobs: readonly PageJob[];
 }
 
@@ -59,7 +59,7 @@ interface Kept {
   readonly build: string;
   readonly text: string;
   readonly context: Omit<RenderContext, 'body'>;
-  readonly desk: DrawingDesk;
+  readonly collector: AssetCollector;
 }
 let kept: Kept | null = null;
 
@@ -67,38 +67,38 @@ let kept: Kept | null = null;
 export async function placePages({ frame, jobs }: PlaceTask): Promise<PageResult[]> {
   const site = await loadSite(frame.bundle);
   if (kept?.build !== frame.build) kept = keptFor(frame, kept);
-  const { context, desk } = kept;
-  return jobs.map((job) => placePage(site, job, { frame, context, desk }));
+  const { context, collector } = kept;
+  return jobs.map((job) => placePage(site, job, { frame, context, collector }));
 }
 
-function keptFor({ build, context: text }: PageFrame, before: Kept | null): Kept {
+function keptFor({ build, context: text }: PageContext, before: Kept | null): Kept {
   const context = before?.text === text ? before.context : (JSON.parse(text) as Kept['context']);
-  return { build, text, context, desk: drawingDesk() };
+  return { build, text, context, collector: assetCollector() };
 }
 
 function placePage(
   site: Site,
-  { route, post, standing }: PageJob,
-  { frame, context, desk }: { readonly frame: PageFrame } & Pick<Kept, 'context' | 'desk'>,
+  { route, post, existing }: PageJob,
+  { frame, context, collector }: { readonly frame: PageContext } & Pick<Kept, 'context' | 'collector'>,
 ): PageResult {
   const body = post && threadBodies(frame.store).read(post.body);
-  const files = desk.filesBelow(context.settings.basePath, frame.pictureKey);
+  const files = collector.emitterBelow(context.settings.basePath, frame.pictureKey);
   let rendered;
   try {
     rendered = site.render(route, { ...context, body }, files);
   } catch (cause) {
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-    desk.take();
+    collector.take();
     return { thrown: { message, stack: stack ?? message } };
   }
   const page = { path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` };
-  const twin =
-    post && twinFile({ ...post.summary, markdown: body!.markdown }, { site: context.settings, path: route.path });
-  const placed = [page, ...(twin ? [twin] : [])].map((file, index) => ({
+  const alternate =
+    post && alternateFile({ ...post.summary, markdown: body!.markdown }, { site: context.settings, path: route.path });
+  const placed = [page, ...(alternate ? [alternate] : [])].map((file, index) => ({
     path: file.path,
     maker: file.maker,
-    entry: placeFile(frame.folders, file, standing[index] ?? { here: null, published: null }),
+    entry: putFile(frame.folders, file, existing[index] ?? { here: null, published: null }),
   }));
   const links = pageLinks(route, rendered, { site: context.settings, body: body?.facts ?? null });
-  return { placed, links, picture: rendered.picture, ...desk.take() };
+  return { placed, links, picture: rendered.picture, ...collector.take() };
 }

@@ -3,24 +3,24 @@ import { availableParallelism } from 'node:os';
 import type { PixelPicture, Route, UrlPath } from '../../src/contract.ts';
 import { digest } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
-import type { LeftFile, Tree } from '../output/tree.ts';
+import type { ReusedFile, Tree } from '../output/tree.ts';
 import { routeFile } from '../paths.ts';
 import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
 import type { Workers } from '../workers.ts';
-import { twinPath } from '../derive/twins.ts';
-import { drawnBy } from '../render/drawn-files.ts';
-import type { PageFrame, PageJob, PageResult, PlacedPage } from './in-worker.ts';
+import { alternatePath } from '../outputs/markdown-alternates.ts';
+import { emittedBy } from '../render/emitted-assets.ts';
+import type { PageContext, PageJob, PageResult, PlacedPage } from './in-worker.ts';
 import type { PageRecord } from './records.ts';
 
 /** Pages sent to a worker at a time: enough to make the message cheap, few enough to hold little. */
 const BATCH = 40;
 /** Batches ahead of whoever takes the pages, for each worker. */
-const AHEAD = 2;
+const IN_FLIGHT_PER_CORE = 2;
 
 export interface PagesSettings {
-  readonly frame: PageFrame;
+  readonly frame: PageContext;
   /** Stands for all that is the same for all pages: the site's code, its content, the settings. */
-  readonly frameKey: string;
+  readonly contextKey: string;
   /** The post that a route names. */
   readonly postOf: (route: Route) => PageJob['post'];
   readonly tree: Tree;
@@ -64,7 +64,7 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
     return true;
   };
   const ahead: Promise<readonly Made[]>[] = [];
-  const most = availableParallelism() * AHEAD;
+  const most = availableParallelism() * IN_FLIGHT_PER_CORE;
   for (let next = 0; next < routes.length || ahead.length > 0;) {
     for (; ahead.length < most && next < routes.length; next += BATCH) {
       const batch = makeBatch(routes.slice(next, next + BATCH), settings);
@@ -95,24 +95,24 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
 
 /** Only what has changed goes to a worker. */
 async function makeBatch(routes: readonly Route[], settings: PagesSettings): Promise<Made[]> {
-  const { frame, frameKey, postOf, tree, workers, records } = settings;
+  const { frame, contextKey, postOf, tree, workers, records } = settings;
   const jobs: PageJob[] = [];
   const made = routes.map((route) => {
     const post = postOf(route);
-    const key = digest(frameKey, JSON.stringify(route), JSON.stringify(post));
+    const key = digest(contextKey, JSON.stringify(route), JSON.stringify(post));
     const record = records.get(route.path);
-    if (record?.key === key && tree.leave(leftFiles(record))) return { route, key, left: record, job: null };
-    const paths = [routeFile(route), ...(post ? [twinPath(route.path).slice(1)] : [])];
-    return { route, key, left: null, job: jobs.push({ route, post, standing: paths.map(tree.standing) }) - 1 };
+    if (record?.key === key && tree.reuse(leftFiles(record))) return { route, key, left: record, job: null };
+    const paths = [routeFile(route), ...(post ? [alternatePath(route.path).slice(1)] : [])];
+    return { route, key, left: null, job: jobs.push({ route, post, existing: paths.map(tree.existing) }) - 1 };
   });
   const results = jobs.length > 0 ? await workers.run('place', { frame, jobs }) : [];
   return made.map(({ job, ...page }) => ({ ...page, result: job === null ? null : results[job]! }));
 }
 
-function leftFiles({ files, made }: PageRecord): LeftFile[] {
+function leftFiles({ files, made }: PageRecord): ReusedFile[] {
   return [
     ...files.map(([path, digest, maker]) => ({ path, digest, maker })),
-    ...made.map((path) => ({ path, digest: null, maker: drawnBy(path) })),
+    ...made.map((path) => ({ path, digest: null, maker: emittedBy(path) })),
   ];
 }
 
@@ -131,7 +131,7 @@ function thrownProblem(route: Route, thrown: { message: string; stack: string })
   return error(
     'render/failed',
     `The page ${route.path} (${route.page}) cannot be rendered: ${thrown.message}`,
-    `Mend the component that throws${line ? `, ${line.trim()}` : ''}.`,
+    `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,
     { url: route.path },
   );
 }

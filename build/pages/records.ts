@@ -10,7 +10,7 @@ import { writeWhole } from '../whole-file.ts';
 export interface PageRecord {
   /** Made from all that the page is made from. */
   readonly key: string;
-  /** Its files with their digests and makers: the page, and a post's twin. */
+  /** Its files with their digests and makers: the page, and a post's alternate. */
   readonly files: readonly (readonly [path: OutPath, digest: string, maker: string])[];
   /** The drawings and pictures it shows, whose names tell what they hold. */
   readonly made: readonly OutPath[];

@@ -26,7 +26,7 @@ export interface Encoded {
   readonly blur: string | null;
 }
 
-/** A fault that its author can mend, as the end of a sentence: "is ...". */
+/** A fault that its author can correct, as the end of a sentence: "is ...". */
 export class PictureFault extends Error {}
 
 const ENDINGS: { readonly [Format in PictureFormat]: string } = {

@@ -61,7 +61,7 @@ async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Po
 /** What puts pictures into a body, and the body into the store. */
 const code = () => codeDigest('pictures/served-body.ts', 'bodies.ts');
 
-/** Without a picture a post shows its cloth, which is a better stand-in than any. */
+/** Without a picture a post shows its cloth, which is a better mock service than any. */
 function headPicture(image: Picture, outcome: Outcome): Picture | null {
   if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };

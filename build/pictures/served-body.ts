@@ -9,7 +9,7 @@ export type Outcomes = ReadonlyMap<string, Outcome>;
 
 /** @param origin this site's, from which addresses are made whole */
 export function servedBody(
-  { html, markdown, facts, road, removed }: Body,
+  { html, markdown, facts, path, removed }: Body,
   found: Outcomes,
   { layout, origin }: { readonly layout: TextLayout; readonly origin: string },
 ): Body {
@@ -18,7 +18,7 @@ export function servedBody(
     html: shown,
     markdown: withMarkdownPictures(markdown, moved(found), origin),
     facts: { ...facts, images: bodyPictures(shown) },
-    road,
+    path,
     removed,
   };
 }

@@ -1,9 +1,9 @@
 /** Fourth chapter: the files beside the pages. */
-import { deriveFiles } from '../derive/derive.ts';
-import { fontFile } from '../derive/fonts.ts';
-import { licencesFile } from '../derive/licences.ts';
+import { deriveFiles } from '../outputs/outputs.ts';
+import { fontFile } from '../outputs/fonts.ts';
+import { licencesFile } from '../outputs/licences.ts';
 import { hostFiles } from '../hosts/files.ts';
-import { judgeOutput } from '../hosts/judge.ts';
+import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rules.ts';
 import { markFile } from '../output/mark.ts';
 import type { Bundle, Problem } from '../types.ts';
@@ -40,5 +40,5 @@ export async function makeFiles(
   const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
   for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
   tree.write(markFile(Array.from(tree.sizes(), ([path]) => path)));
-  return [...hosting.problems, ...judgeOutput(config, rewrites, tree.sizes())];
+  return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }

@@ -7,17 +7,17 @@ import { shareCache, type CacheLock } from '../cache-lock.ts';
 import type { Log } from '../log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
-import type { BuildOptions, Config, Folders, StandInAddresses } from '../types.ts';
-import type { Workshop } from '../workshop.ts';
+import type { BuildOptions, Config, Folders, MockAddresses } from '../types.ts';
+import type { BuildSession } from '../build-session.ts';
 
 /** What a build is given. */
 export interface Tools {
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly log: Log;
-  readonly workshop: Workshop;
+  readonly session: BuildSession;
   /** Addresses used where the settings name none: for a build that is only served. */
-  readonly standIns?: StandInAddresses;
+  readonly mocks?: MockAddresses;
 }
 
 /** What every chapter of a build works with. */
@@ -37,7 +37,7 @@ export interface Build extends Tools {
 
 /** @throws SiteError where another build is at work, or a disk refuses */
 export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
-  const { folders, options, workshop } = tools;
+  const { folders, options, session } = tools;
   await using opened = new AsyncDisposableStack();
   // First, since it refuses folders that are not a build's own, before anything is written.
   const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
@@ -47,7 +47,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const bodies = opened.adopt(openBodies(store, { fresh: options.fresh }), (open) => open.close());
   let isDone = false;
   // What a failed build has under way must not reach into the next one.
-  opened.defer(() => (isDone ? undefined : workshop.workers.close()));
+  opened.defer(() => (isDone ? undefined : session.workers.close()));
   const closing = opened.move();
   return {
     ...tools,

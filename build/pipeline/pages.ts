@@ -1,14 +1,14 @@
 /** Third chapter: every page in its place, with what it shows. */
 import { randomUUID } from 'node:crypto';
 import type { Route } from '../../src/contract.ts';
-import { openPictures, pictureKey } from '../derive/pictures.ts';
+import { openPictures, pictureKey } from '../outputs/pictures.ts';
 import { inHead } from '../hosts/in-head.ts';
 import { checkLinks, type LinkCheck } from '../output/links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
-import { frameKey } from '../pages/frame.ts';
+import { contextKey } from '../pages/page-context.ts';
 import { makePages } from '../pages/pages.ts';
-import { keyStart } from '../render/drawn-files.ts';
+import { keyStart } from '../render/emitted-assets.ts';
 import { assetsOf } from '../site-inputs.ts';
 import type { Bundle, Problem } from '../types.ts';
 import type { Build } from './open.ts';
@@ -43,10 +43,10 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const links = checkLinks(config, plan.posts);
   const pages = makePages(routes, {
     frame,
-    frameKey: frameKey(frame),
+    contextKey: contextKey(frame),
     postOf: postsByRoute(plan),
     tree,
-    workers: build.workshop.workers,
+    workers: build.session.workers,
     lackingIn: pictures.lackingIn,
     records: records.last,
   });

@@ -1,8 +1,8 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
 import { documentProblems } from '../content/documents.ts';
-import { makeFonts, type Fonts } from '../derive/fonts.ts';
-import { pictureFonts, type PictureFonts } from '../derive/picture-fonts.ts';
+import { makeFonts, type Fonts } from '../outputs/fonts.ts';
+import { pictureFonts, type PictureFonts } from '../outputs/picture-fonts.ts';
 import { SiteError } from '../errors.ts';
 import type { SiteFacts } from '../hosts/rules.ts';
 import { openPageRecords, type PageRecordBook } from '../pages/records.ts';
@@ -43,9 +43,9 @@ export async function planSite(
   { content, bundle: { server: bundle } }: Pick<Sources, 'content' | 'bundle'>,
   build: Build,
 ): Promise<Plan> {
-  const { config, folders, options, log, cache, bodies, tree, standIns } = build;
+  const { config, folders, options, log, cache, bodies, tree, mocks } = build;
   const { root } = folders;
-  const { workers } = build.workshop;
+  const { workers } = build.session;
   const { documents, posts, problems } = await log.step('prepare pictures', () =>
     addPictures(content, { config, root, offline: options.offline, cache, bodies, write: tree.write }),
   );
@@ -53,7 +53,7 @@ export async function planSite(
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: texts, identity } = reading;
 
-  const settings = settingsOf(config, standIns);
+  const settings = settingsOf(config, mocks);
   const summaries = posts.map(summaryOf);
   // A worker plans; meanwhile the builder sees to what needs no routes.
   const [{ routes, postPaths }, rest] = await together(

@@ -3,7 +3,7 @@ import { keptBundle } from '../bundle/kept-bundle.ts';
 import { POSTS_FOLDER } from '../content/documents.ts';
 import { countAnswers } from '../content/kept-answers.ts';
 import { loadContent } from '../content/load.ts';
-import { roadsLine } from '../content/roads.ts';
+import { pathsLine } from '../content/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from '../last-build.ts';
 import { together } from '../together.ts';
 import type { BuildOptions, Bundle, Config, Content } from '../types.ts';
@@ -18,8 +18,8 @@ export interface Sources {
 
 /** @throws SiteError with the problems of both, or with far fewer posts than the last build had */
 export async function readSources(build: Build): Promise<Sources> {
-  const { config, folders, options, log, workshop, cache, bodies, store } = build;
-  const { workers, postFiles } = workshop;
+  const { config, folders, options, log, session, cache, bodies, store } = build;
+  const { workers, postFiles } = session;
   const [content, bundle] = await together(
     log.step('read content', () => loadContent({ config, folders, options, postFiles, workers, bodies, store })),
     log.step('compile and load the site', async () => {
@@ -29,7 +29,7 @@ export async function readSources(build: Build): Promise<Sources> {
     }),
   );
   for (const held of content.heldBack) log.info(heldBackLine(held));
-  log.info(roadsLine(content.roads));
+  log.info(pathsLine(content.paths));
   const postsBefore = countBefore(build);
   if (postsBefore === null) log.info(unknownLine(config));
   else if (!options.allowShrink) refuseShrink(postsBefore, content.posts.length);

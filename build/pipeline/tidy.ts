@@ -5,7 +5,7 @@ import { grownEnough, pruneEntries } from '../cache-prune.ts';
 import { readUses, writeUses } from '../cache-uses.ts';
 import { answersFile } from '../content/kept-answers.ts';
 import { dropOldAnswers, dropOldOutputs } from '../given-up.ts';
-import { outputFolder } from '../output/foreign.ts';
+import { outputFolder } from '../output/untracked.ts';
 import type { Build } from './open.ts';
 
 const BODIES = 'bodies';

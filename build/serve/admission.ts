@@ -45,7 +45,7 @@ export function isOwnPath(path: string | null): boolean {
  * switches. A person who follows a link from there may come in. The real services are public; these are of this server's
  * pages alone, which ask by its own address and so need no permission of CORS.
  */
-export function turnAwayForeignPage({ method, headers }: IncomingMessage): Refusal | null {
+export function refuseCrossOrigin({ method, headers }: IncomingMessage): Refusal | null {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers;
   const isFollowedLink = method === 'GET' && destination === 'document';
   const isElsewhere = (site === 'cross-site' || site === 'same-site') && !isFollowedLink;

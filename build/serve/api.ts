@@ -1,8 +1,8 @@
-/** The stand-in of the posts API (specification 9.1 and 9.2), over the posts of content/blogs. */
-import type { Answer } from './moods.ts';
+/** The mock service of the posts API (specification 9.1 and 9.2), over the posts of content/blogs. */
+import type { Answer } from './failure-modes.ts';
 
 /** What it answers when it is told to refuse. */
-export const API_REFUSAL: Answer = { status: 400, body: { message: 'The stand-in API was told to refuse.' } };
+export const API_REFUSAL: Answer = { status: 400, body: { message: 'The mock service API was told to refuse.' } };
 
 /**
  * @param path below the API's address, decoded: `/blogs/published`, `/blogs/slug/a-post`

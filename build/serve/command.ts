@@ -7,10 +7,10 @@ import { readLastBuild } from '../last-build.ts';
 import { readLocalPosts } from '../local-posts.ts';
 import type { Log } from '../log.ts';
 import type { BuildOptions, Folders } from '../types.ts';
-import { openWorkshop } from '../workshop.ts';
+import { openBuildSession } from '../build-session.ts';
 import { boundMemory } from '../memory.ts';
 import { serve } from './serve.ts';
-import { STAND_IN_ADDRESSES } from './stand-ins.ts';
+import { STAND_IN_ADDRESSES } from './mock-services.ts';
 
 export interface ServeFlags {
   readonly folders: Folders;
@@ -30,11 +30,11 @@ export interface ServeFlags {
  */
 export async function serveCommand({ folders, options, host, port, watch, log }: ServeFlags): Promise<void> {
   boundMemory();
-  const workshop = openWorkshop();
-  const standIns = STAND_IN_ADDRESSES;
+  const session = openBuildSession();
+  const mocks = STAND_IN_ADDRESSES;
   await serve({
-    build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, workshop, standIns }),
-    standIns: {
+    build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, session, mocks }),
+    mocks: {
       posts: async () => {
         const { timeZone } = await loadConfig(folders.root, process.env, { host });
         return readLocalPosts(folders.root, timeZone);
@@ -52,5 +52,5 @@ export async function serveCommand({ folders, options, host, port, watch, log }:
     watch,
     log,
   });
-  await workshop.workers.close();
+  await session.workers.close();
 }

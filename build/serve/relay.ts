@@ -1,10 +1,10 @@
-/** The stand-in of the mail relay (specification 9.5): takes the mails, keeps each as a file, sends none. */
+/** The mock service of the mail relay (specification 9.5): takes the mails, keeps each as a file, sends none. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Answer } from './moods.ts';
+import type { Answer } from './failure-modes.ts';
 
 /** A form's text; more is no mail of this site. */
 const MAX_MAIL_BYTES = 100_000;
@@ -13,7 +13,7 @@ const mail = z.object({ name: z.string(), to: z.string(), subject: z.string(), b
 export type Mail = z.infer<typeof mail> & { readonly at: string };
 
 /** What it answers when it is told to refuse. */
-export const RELAY_REFUSAL: Answer = { status: 200, body: { error: 'The stand-in relay was told to refuse.' } };
+export const RELAY_REFUSAL: Answer = { status: 200, body: { error: 'The mock service relay was told to refuse.' } };
 
 /** Takes one mail and keeps it in the folder; answers with an `error` when it is none. */
 export async function takeMail(request: IncomingMessage, folder: string): Promise<Answer> {

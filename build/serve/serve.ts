@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { SiteError, error, problemText } from '../errors.ts';
 import type { Log } from '../log.ts';
 import type { Folders, Problem, Report } from '../types.ts';
-import { OWN_HEADERS, isOwnPath, turnAwayForeignPage } from './admission.ts';
+import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './admission.ts';
 import { guard } from './guard.ts';
 import { listen } from './listen.ts';
-import { createLive, type Live } from './live.ts';
+import { createLive, type Live } from './live-reload.ts';
 import { createPreview, type PreviewSite } from './preview.ts';
 import { requestPath } from './request-path.ts';
 import { sendText } from './send-text.ts';
-import { createStandIns, type StandInSources } from './stand-ins.ts';
+import { createMockServices, type MockSources } from './mock-services.ts';
 import { sendWaiting } from './waiting-page.ts';
 import { watchProject } from './watch.ts';
 
@@ -21,8 +21,8 @@ export interface ServeOptions {
   readonly build: () => Promise<Pick<Report, 'ok' | 'problems'>>;
   /** Base path and rules of the host, as the settings have them now; asked after each good build. */
   readonly site: () => Promise<PreviewSite>;
-  /** What the stand-ins for mail relay and posts API work with. */
-  readonly standIns: StandInSources;
+  /** What the mock services for mail relay and posts API work with. */
+  readonly mocks: MockSources;
   readonly folders: Folders;
   /** Null: 4321, or the next free one. */
   readonly port: number | null;
@@ -54,7 +54,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 /** Opens the port, builds once, prints the address and starts to watch. A failed build is shown, and the last good one served. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { build, site, folders, port, watch, log } = options;
-  const standIns = createStandIns(options.standIns);
+  const mocks = createMockServices(options.mocks);
   const live = createLive(Date.now().toString(36));
   // Settings that cannot be read are told by the build.
   let current = await site().catch(() => NO_SETTINGS);
@@ -63,10 +63,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const answer: RequestListener = (request, response) => {
     if (isOwnPath(requestPath(request.url ?? ''))) {
       for (const [name, value] of Object.entries(OWN_HEADERS)) response.setHeader(name, value);
-      const refusal = turnAwayForeignPage(request);
+      const refusal = refuseCrossOrigin(request);
       if (refusal) return sendText(response, refusal.status, `${refusal.text}\n`);
     }
-    if (standIns.handle(request, response) || live.handle(request, response)) return;
+    if (mocks.handle(request, response) || live.handle(request, response)) return;
     if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
   };
@@ -86,7 +86,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 
   await rebuild();
   log.info(`${door.url}${current.basePath}/`);
-  log.info(`${door.url}/__site/ has the stand-ins for mail relay and posts API`);
+  log.info(`${door.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths) => {
         log.info(`changed: ${paths.join(', ')}`);
@@ -105,7 +105,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   };
 }
 
-/** Every problem of one build and of what follows a good one; a bug is one of them, so that the next change can mend it. */
+/** Every problem of one build and of what follows a good one; a bug is one of them, so that the next change can correct it. */
 async function buildOnce(build: ServeOptions['build'], afterwards: () => Promise<void>): Promise<readonly Problem[]> {
   try {
     const { ok, problems } = await build();

@@ -35,7 +35,7 @@ export function watchProject(root: string, onChange: (paths: readonly string[]) 
 
   const watcher = watch(
     SOURCES.map((name) => join(root, name)),
-    { ignoreInitial: true, ignored: (path) => isForeign(relative(root, path)) },
+    { ignoreInitial: true, ignored: (path) => isIgnored(relative(root, path)) },
   );
   watcher.on('all', (_event, path) => {
     changed.add(relative(root, path).split(sep).join('/'));
@@ -69,6 +69,6 @@ export function watchProject(root: string, onChange: (paths: readonly string[]) 
   };
 }
 
-function isForeign(path: string): boolean {
+function isIgnored(path: string): boolean {
   return EDITOR_FILES.test(basename(path)) || path.split(sep).some((part) => FOREIGN_FOLDERS.has(part));
 }

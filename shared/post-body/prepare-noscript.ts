@@ -23,7 +23,7 @@ const FEW = 8;
 export function openNoscript(root: Parent): void {
   const replaced: Replacements = new Map();
   const found = elements(root, 'noscript');
-  const places = placesOf(found);
+  const places = treesOf(found);
   for (const noscript of found) {
     const shown = elements(noscript, ...SHOWN);
     if (shown.length === 0 || textOf(noscript).trim() !== '' || shown.every(isDot)) replaced.set(noscript, []);
@@ -66,7 +66,7 @@ function settle(
 }
 
 /** Where each stands among its siblings: looked for one by one, many would take the square of their number. */
-function placesOf(found: readonly Element[]): ReadonlyMap<Child, number> {
+function treesOf(found: readonly Element[]): ReadonlyMap<Child, number> {
   const parents = new Set(found.map(({ parentNode }) => parentNode!));
   return new Map(
     [...parents].flatMap(({ childNodes }) => childNodes.map((child, index): [Child, number] => [child, index])),

@@ -47,8 +47,8 @@ function writeNode(node: Child): string {
 }
 
 function writeAttribute({ name, value, namespace }: Attribute): string {
-  const isForeign = namespace !== undefined && namespace !== null && namespace !== XLINK && namespace !== XML;
-  if (isForeign || !NAME.test(name) || /^(?:on|xmlns$)/i.test(name)) return '';
+  const isIgnored = namespace !== undefined && namespace !== null && namespace !== XLINK && namespace !== XML;
+  if (isIgnored || !NAME.test(name) || /^(?:on|xmlns$)/i.test(name)) return '';
   if (namespace === XLINK && name !== 'href') return '';
   if (name === 'href' && !isOwnReference(value)) return '';
   return ` ${namespace === XML ? 'xml:' : ''}${name}="${escaped(value).replaceAll('"', '&quot;')}"`;

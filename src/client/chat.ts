@@ -9,7 +9,7 @@ export function floatChat(): void {
   const chat = document.querySelector<HTMLElement>('[data-chat]')!;
   const float = (floats: boolean) => chat.toggleAttribute('data-floats', floats);
   let last = scrollY;
-  // Where its corner would be. It is not moved there to find out: a browser counts that as a shift, though nobody sees it.
+  // Where its corner would be. It is not moved there to find out: a browser counts that as a shift, though it is invisible.
   const away = chat.offsetWidth * FROM_EDGE;
   const below = document.elementsFromPoint(innerWidth - away, innerHeight - away);
   float(!below.some((element) => element.matches('main a, main button, form')));

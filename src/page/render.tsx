@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { DrawnFiles, RenderContext, Rendered, Route } from '../contract.ts';
+import type { AssetEmitter, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
 import { aboutPage } from '../kinds/about.ts';
 import { blogListPage } from '../kinds/blogs.ts';
@@ -43,7 +43,7 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
 export function renderPage(
   route: Route,
   { settings, assets, content: texts, body }: RenderContext,
-  files: DrawnFiles,
+  files: AssetEmitter,
 ): Rendered {
   const facts = new PageFacts();
   const content = texts as unknown as SiteContent;

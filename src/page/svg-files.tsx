@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { DrawnFiles } from '../contract.ts';
+import type { AssetEmitter } from '../contract.ts';
 import { dark, light } from '../styles/schemes.values.scss';
 import type { DrawSvg, PageFacts } from './context.tsx';
 
 /** Gives pictures to the build as files, and tells the page's facts of each. */
-export function svgFiles(files: DrawnFiles, facts: PageFacts): DrawSvg {
+export function svgFiles(files: AssetEmitter, facts: PageFacts): DrawSvg {
   return (name, key, art) => {
     const address = files.add(`${name}.svg`, key, () => withColours(renderToStaticMarkup(art())));
     facts.files.add(address);

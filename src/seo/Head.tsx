@@ -50,7 +50,7 @@ function Titles({ title, description, article, previous, next, refresh }: PageHe
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {article && <MarkdownTwin />}
+      {article && <MarkdownAlternate />}
       {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
       {next && <link rel="next" href={publicUrl(settings, next)} />}
     </>
@@ -58,7 +58,7 @@ function Titles({ title, description, article, previous, next, refresh }: PageHe
 }
 
 /** The same text for those who read no HTML: the builder writes it beside each post's page. */
-function MarkdownTwin() {
+function MarkdownAlternate() {
   const { route, settings, facts } = usePage();
   const address = siteUrl(settings, `${route.path}index.md`);
   facts.files.add(address);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isReadable } from '../../src/live/body-limits.ts';
+import { isReadable } from '../../src/live-posts/body-limits.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faultsOfPage, isShown, NO_NAMES, watchPage } from '../support/hostile-page.ts';
 import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
@@ -94,7 +94,7 @@ it.each(['policy', 'no policy'])(
 
 /** The client's own cleaning of bodies, as one script. */
 async function cleaningScript(): Promise<string> {
-  const live = fileURLToPath(new URL('../../src/live', import.meta.url));
+  const live = fileURLToPath(new URL('../../src/live-posts', import.meta.url));
   const contents = `import { readBody } from './post-body.ts';
     globalThis.clean = (body, settings) => readBody(body, settings).nodes;`;
   const { outputFiles } = await build({

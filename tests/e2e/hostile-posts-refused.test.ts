@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
 import type { Problem, Report } from '../../build/types.ts';
-import { readSlug } from '../../src/live/slug.ts';
+import { readSlug } from '../../src/live-posts/slug.ts';
 import { readTree } from '../support/folder.ts';
 import { ODD_SLUGS } from '../support/hostile-texts.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';

@@ -221,11 +221,11 @@ describe('in files', () => {
     expect(found.days.filter((day) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(day))).toEqual([]);
   });
 
-  it('the twins say what the posts say, and are no way around the sanitiser', async () => {
+  it('the alternates say what the posts say, and are no way around the sanitiser', async () => {
     const marked = new Marked({ gfm: true, async: false });
     const html = POSTS.map(({ slug }) => {
-      const twin = read(`blog/${slug.normalize('NFC')}/index.md`);
-      const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(twin) ?? [];
+      const alternate = read(`blog/${slug.normalize('NFC')}/index.md`);
+      const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(alternate) ?? [];
       const facts = parse(front) as Record<string, unknown>;
       expect(Object.keys(facts)).toEqual(
         expect.arrayContaining(['title', 'description', 'author', 'published', 'canonical']),

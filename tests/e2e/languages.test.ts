@@ -74,7 +74,7 @@ async function open(path: string, width: number): Promise<Page> {
 }
 
 /** Where the text of an element stands in its column, and where its marker is. */
-const standing = (page: Page, selector: string) =>
+const existing = (page: Page, selector: string) =>
   page
     .locator(`main article [class*=prose] ${selector}`)
     .first()
@@ -104,22 +104,22 @@ describe.each([390, 1440])('an Arabic post that begins with "Node.js", %i wide',
     expect(await article.getAttribute('dir')).toBe('rtl');
     expect(await article.getAttribute('lang')).toBe('ar');
     for (const selector of ['> p', 'h2', 'blockquote', 'summary']) {
-      const { fromRight, direction } = await standing(page, selector);
+      const { fromRight, direction } = await existing(page, selector);
       expect(direction, selector).toBe('rtl');
       expect(fromRight, selector).toBeLessThan(32);
     }
-    const entry = await standing(page, 'ul > li');
+    const entry = await existing(page, 'ul > li');
     expect(entry.direction).toBe('rtl');
     expect(entry.markerFromRight).toBe(0);
     expect(entry.fromRight).toBe(28);
-    expect((await standing(page, 'ol > li')).fromRight).toBe(28);
-    expect((await standing(page, 'p > code')).direction).toBe('ltr');
-    expect((await standing(page, 'pre')).direction).toBe('ltr');
+    expect((await existing(page, 'ol > li')).fromRight).toBe(28);
+    expect((await existing(page, 'p > code')).direction).toBe('ltr');
+    expect((await existing(page, 'pre')).direction).toBe('ltr');
     const number = page.locator('main article [class*=prose] > ol > li').first();
     expect(await number.evaluate((entry) => getComputedStyle(entry).marginRight)).toBe('28px');
-    const [head, cell] = [await standing(page, 'th'), await standing(page, 'td')];
+    const [head, cell] = [await existing(page, 'th'), await existing(page, 'td')];
     expect(cell).toMatchObject({ direction: 'ltr', fromRight: head.fromRight });
-    const english = await standing(page, '> p[dir=ltr]');
+    const english = await existing(page, '> p[dir=ltr]');
     expect(english.fromLeft).toBe(0);
     const [first, second] = await page
       .locator('th')

@@ -228,7 +228,7 @@ describe('as a dialog', () => {
   });
 
   it.each([320, 1000])(
-    'has nothing for axe to find in a window %i wide, with a toast and fields to mend',
+    'has nothing for axe to find in a window %i wide, with a toast and fields to correct',
     async (width) => {
       const { page } = await open.visit(POST, {
         bypassCSP: true,

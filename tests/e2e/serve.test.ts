@@ -1,4 +1,4 @@
-/** `site serve` on the real site without any service: its stand-ins in a real browser, and nothing of them in a build. */
+/** `site serve` on the real site without any service: its mock services in a real browser, and nothing of them in a build. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   let said = '';
   command.stdout?.on('data', (text: Buffer) => (said += text.toString()));
   command.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-  await vi.waitFor(() => expect(said).toContain('stand-ins'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(said).toContain('mock services'), { timeout: 60_000 });
   origin = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
 });
 afterAll(async () => {
@@ -44,7 +44,7 @@ it('shows a draft as a post that is newer than the build, and fails when it is t
   await page.goto(`${origin}/__site/`);
   await page.locator('form').first().getByRole('button', { name: 'answers with an error message' }).click();
   await page.goto(`${origin}/blog/not-out-yet/`);
-  await page.locator('h1', { hasText: 'The stand-in API was told to refuse.' }).waitFor();
+  await page.locator('h1', { hasText: 'The mock service API was told to refuse.' }).waitFor();
   await page.close();
 });
 
@@ -89,13 +89,13 @@ it('gives and does nothing for a page of another port, whatever that page tries'
       await tried(fetch(`${origin}/__site/api/blogs/published`)),
       await tried(fetch(`${origin}/__site/relay/send-email`, { method: 'POST', body: mail })),
       await tried(fetch(`${origin}/__site/relay/send-email`, { method: 'POST', body: mail, mode: 'no-cors' })),
-      await tried(fetch(`${origin}/__site/mood`, { method: 'POST', body: 'service=api&mood=down', mode: 'no-cors' })),
+      await tried(fetch(`${origin}/__site/mode`, { method: 'POST', body: 'service=api&mode=down', mode: 'no-cors' })),
       heard,
     ];
   }, origin);
   expect(got).toEqual([false, false, false, false, false]);
   expect(new Set(lost)).toEqual(
-    new Set(['/__site/events', '/__site/api/blogs/published', '/__site/relay/send-email', '/__site/mood']),
+    new Set(['/__site/events', '/__site/api/blogs/published', '/__site/relay/send-email', '/__site/mode']),
   );
   expect(readdirSync(join(root, '.site/mails')).length).toBe(mailsBefore);
   expect(await switches()).toBe(switchesBefore);
@@ -104,7 +104,7 @@ it('gives and does nothing for a page of another port, whatever that page tries'
   elsewhere.close();
 });
 
-it('puts its reload script and its stand-ins into what it sends, and into no file', async () => {
+it('puts its reload script and its mock services into what it sends, and into no file', async () => {
   const page = await (await fetch(`${origin}/`)).text();
   expect(page).toContain('/__site/reload.js');
   const files = Object.entries(readTree(join(root, '.site/serve')));
@@ -143,7 +143,7 @@ it('leaves no trace of itself in a build: no address, no call, no port, no words
     'not-out-yet',
     `:${port}`,
   ];
-  const words = ['Stand-ins', 'Mails taken', 'told to refuse', 'localhost', '127.0.0.1', '[::1]'];
+  const words = ['Mock services', 'Mails taken', 'told to refuse', 'localhost', '127.0.0.1', '[::1]'];
   // The calls of real services have the same names: scripts know them, and no page has an address to make them to.
   const calls = ['send-email', 'blogs/published', 'blogs/slug'];
   const holding = (text: string, files: typeof dist) =>

@@ -17,6 +17,6 @@ it.each<[string, ((root: string) => void)[], SiteName]>([
   expect(wrong).toEqual([]);
   expect(count).toBeGreaterThan(30);
   expect(dist.young).toBeGreaterThan(0);
-  // Between two renames there is no dist, for an instant; the next build mends that.
+  // Between two renames there is no dist, for an instant; the next build repairs that.
   if (before.length > 0) expect(dist.absent).toBe(1);
 });

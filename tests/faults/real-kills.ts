@@ -1,4 +1,4 @@
-/** The real build, killed at calls spread over all its threads and at moments in between, twice in a row, and while it mends. */
+/** The real build, killed at calls spread over all its threads and at moments in between, twice in a row, and while it repairs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -91,7 +91,7 @@ export async function realKills(root: string): Promise<Row[]> {
         spread(TWICE, (part) => [atCall(part), atCall(1 - part)]),
       ),
       await die(
-        'killed at a late call, and then while it mends',
+        'killed at a late call, and then while it repairs',
         spread(TWICE, (part) => [atCall((calls - 10 * part) / calls), atCall(part / 20), atCall(part / 10)]),
       ),
     ];

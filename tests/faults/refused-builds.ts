@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { buildCommand } from '../../build/build-command.ts';
 import { createLog } from '../../build/log.ts';
-import { openWorkshop } from '../../build/workshop.ts';
+import { openBuildSession } from '../../build/build-session.ts';
 import { readTree } from '../support/folder.ts';
 import { OPTIONS } from '../support/samples.ts';
 
@@ -19,7 +19,7 @@ const NOTHING = JSON.stringify({ end: '\0', calls: '^$', code: '' });
 let round = 0;
 
 async function build(order: string) {
-  const workshop = openWorkshop();
+  const session = openBuildSession();
   const printed: string[] = [];
   const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = (text: string | Uint8Array) => printed.push(String(text)) > 0;
@@ -35,7 +35,7 @@ async function build(order: string) {
       folders,
       options: OPTIONS,
       log,
-      workshop,
+      session,
       out: 'dist',
       json: true,
       profile: false,
@@ -45,7 +45,7 @@ async function build(order: string) {
   } finally {
     writeFileSync(process.env['REFUSALS']!, NOTHING);
     process.stdout.write = write;
-    await workshop.workers.close();
+    await session.workers.close();
   }
   return { isPublished, thrown, last: printed.join('').trim().split('\n').at(-1) ?? '' };
 }

@@ -46,7 +46,7 @@ it.each<[string, () => void, number?]>([
   ['a post that went', () => (api.posts = api.posts.filter(({ slug }) => slug !== 'a3'))],
   ['the order of those without a date', () => (api.posts = api.posts.toReversed())],
   ['a wrong post, which is told', () => edit('a5', { publishDate: 'soon' })],
-  ['and mended', () => edit('a5', { publishDate: null })],
+  ['and repaired', () => edit('a5', { publishDate: null })],
 ])('%s', async (_, change, written) => {
   change();
   const report = await project.build();

@@ -80,7 +80,7 @@ describe('what somebody did to dist', () => {
     ['a file edited', () => write(file, 'mine')],
     ['a file edited, and its page changed', () => (write(file, 'mine'), edit(post(1), 'ords', 'ord'))],
     ['a file taken away', () => remove(file)],
-    ['a twin edited', () => write('dist/blog/p2/index.md', 'mine')],
+    ['a alternate edited', () => write('dist/blog/p2/index.md', 'mine')],
     [
       'a drawing edited',
       () =>

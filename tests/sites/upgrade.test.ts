@@ -15,7 +15,7 @@ it.each([
     'what pages show',
     of('a rule of the sanitiser', 'the encoding of pictures', 'what a drawing may hold', 'the icons'),
   ],
-  ['pages themselves', of('the twins of posts')],
+  ['pages themselves', of('the alternates of posts')],
 ])('%s', async (_, changes) => {
   const { warm, clean } = await build(changes);
   expect(differing(before, clean).length).toBeGreaterThanOrEqual(changes.length);

@@ -1,4 +1,4 @@
-/** A posts API over HTTP whose posts and moods a test sets, and which writes down what it is asked. */
+/** A posts API over HTTP whose posts and modes a test sets, and which writes down what it is asked. */
 import type { ServerResponse } from 'node:http';
 import { openLocalServer } from './local-server.ts';
 

@@ -20,7 +20,7 @@ const server = await startServer({
       headers: [],
     },
   }),
-  standIns: { posts: async () => [{ slug: 'draft', title: 'Not out yet' }], mails: join(root, '.site/mails') },
+  mocks: { posts: async () => [{ slug: 'draft', title: 'Not out yet' }], mails: join(root, '.site/mails') },
   folders: { root, out: join(root, 'dist'), state: join(root, '.site') },
   port: 0,
   watch: false,

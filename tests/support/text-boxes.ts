@@ -94,7 +94,7 @@ export function textTroubles(page: Page): Promise<string[]> {
 
 /**
  * What can be touched and is too small: 44 x 44 CSS pixels for buttons, fields and panels, 24 x 24 (WCAG 2.5.8) for links that are
- * words in a list. Left out, as WCAG does: links within a sentence, and what nobody sees. A link spread over its panel is as
+ * words in a list. Left out, as WCAG does: links within a sentence, and what is invisible. A link spread over its panel is as
  * large as the panel.
  */
 export function smallTargets(page: Page): Promise<string[]> {

@@ -16,7 +16,7 @@ const body = (text: string): Body => ({
   html: `<p>${text}</p>` as SafeHtml,
   markdown: `${text}\n`,
   facts: { links: ['/a/'], ids: ['b'], images: ['/c.png'], textLength: text.length },
-  road: 'gate',
+  path: 'fast-path',
   removed: { buttons: 2 },
 });
 const many = (count: number, from = 0) =>
@@ -55,7 +55,7 @@ describe('what was put', () => {
     ]);
     expect(record).toMatchObject({
       key: 'a',
-      road: 'gate',
+      path: 'fast-path',
       images: ['/c.png'],
       isEmpty: false,
       hasDrawings: false,
@@ -145,7 +145,7 @@ describe('a row that somebody changed', () => {
   });
 
   it.each([
-    ['note', `UPDATE bodies SET note = replace(note, 'gate', 'late') WHERE key = 'key 5'`],
+    ['note', `UPDATE bodies SET note = replace(note, 'fast-path', 'late') WHERE key = 'key 5'`],
     ['seal', `UPDATE bodies SET seal = upper(seal) WHERE key = 'key 5'`],
     ['note that is no JSON', `UPDATE bodies SET note = '{' WHERE key = 'key 5'`],
     ['note that is nothing', `UPDATE bodies SET note = NULL WHERE key = 'key 5'`],
@@ -277,7 +277,7 @@ describe('a disk', () => {
   it.each<[string, (root: string) => void]>([
     ['has a folder for it', (root) => mkdirSync(join(root, 'cache/bodies.db'), { recursive: true })],
     ['has a file for its folder', (root) => writeFileSync(join(root, 'cache'), '')],
-  ])('that %s is for a person to mend', (_, spoil) => {
+  ])('that %s is for a person to correct', (_, spoil) => {
     const root = project({});
     spoil(root);
     const file = join(root, 'cache/bodies.db');

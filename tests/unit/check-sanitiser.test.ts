@@ -16,7 +16,7 @@ async function check() {
   return checkSanitiser(config, { root, out: `${root}/dist`, state: `${root}/.site` });
 }
 
-it('finds nothing where both roads make the same', async () => {
+it('finds nothing where both paths make the same', async () => {
   expect(await check()).toEqual([]);
 });
 

@@ -101,9 +101,9 @@ describe('a digest', () => {
   ])('does not change with %s', (_, change) => expect(made(change)).toBe(made()));
 
   it('is of one module or of several, and refuses one that is not there', () => {
-    expect(codeDigest('derive/icons.ts')).toBe(codeDigest('derive/icons.ts'));
-    expect(codeDigest('derive/icons.ts')).not.toBe(codeDigest('derive/icons.ts', 'derive/cmap.ts'));
-    expect(() => codeDigest('derive/none.ts')).toThrow('none.ts');
+    expect(codeDigest('outputs/icons.ts')).toBe(codeDigest('outputs/icons.ts'));
+    expect(codeDigest('outputs/icons.ts')).not.toBe(codeDigest('outputs/icons.ts', 'outputs/cmap.ts'));
+    expect(() => codeDigest('outputs/none.ts')).toThrow('none.ts');
   });
 });
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { storeFailure } from '../../build/bodies-file.ts';
-import { diskProblem, mendable } from '../../build/disk-errors.ts';
+import { diskProblem, asSiteError } from '../../build/disk-errors.ts';
 import { SiteError } from '../../build/errors.ts';
 import { makeFolder } from '../support/folder.ts';
 
@@ -103,7 +103,7 @@ it('leaves bugs and the network alone', async () => {
   ]) {
     const thrown = caught(work);
     expect(thrown).toBeInstanceOf(Error);
-    expect(mendable(thrown)).toBe(thrown);
+    expect(asSiteError(thrown)).toBe(thrown);
   }
   const refused = await new Promise((resolve) => connect({ path: makeFolder() }).on('error', resolve));
   expect(diskProblem(refused)).toBeNull();
@@ -116,7 +116,7 @@ it('leaves bugs and the network alone', async () => {
   ])
     expect(diskProblem(refusal(code!, { syscall }))).toBeNull();
   expect(diskProblem('no error at all')).toBeNull();
-  expect(mendable(refusal('EIO'))).toBeInstanceOf(SiteError);
+  expect(asSiteError(refusal('EIO'))).toBeInstanceOf(SiteError);
 });
 
 function caught(work: () => unknown): unknown {

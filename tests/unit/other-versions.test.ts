@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readLastBuild, writeLastBuild, type LastBuild } from '../../build/last-build.ts';
 import { outputState } from '../../build/output-state.ts';
-import { readManifest, writeManifest } from '../../build/output/manifest.ts';
+import { readManifest, writeManifest } from '../../build/output/output-manifest.ts';
 import { writeWhole } from '../../build/whole-file.ts';
 import { makeFolder } from '../support/folder.ts';
 

@@ -8,7 +8,7 @@ const bodies = openBodies(file);
 for (let start = 0; start < 100; start += 5) {
   const names = Array.from({ length: 5 }, (_, index) => `${own} ${start + index}`);
   const records = bodies.put(
-    names.map((name) => [name, { html: name as SafeHtml, markdown: name, facts, road: 'reader', removed: {} }]),
+    names.map((name) => [name, { html: name as SafeHtml, markdown: name, facts, path: 'reader', removed: {} }]),
   );
   for (const [index, record] of records.entries())
     if (bodies.read(record).html !== names[index]) throw new Error(`${record.key} holds something else`);

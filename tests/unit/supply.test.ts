@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { licencesFile } from '../../build/derive/licences.ts';
+import { licencesFile } from '../../build/outputs/licences.ts';
 import { makeFolder } from '../support/folder.ts';
 
 interface Manifest {

@@ -36,7 +36,7 @@ export const CHANGES: readonly Change[] = [
     to: 'const HASH_LENGTH = 10 + 0 * MARK_LENGTH;',
   },
   {
-    stage: 'the twins of posts',
+    stage: 'the alternates of posts',
     from: '`# ${markdownText(title)}`, picture',
     to: '`## ${markdownText(title)}`, picture',
   },

@@ -1,6 +1,6 @@
 /**
  * A quick reader for well-formed bodies: it takes only what HTML's tree builder would have nothing to decide about, and gives
- * the tree that parse5 would. It judges nothing: its trees go through the gate like all others. Without it all is the same, slower.
+ * the tree that parse5 would. It judges nothing: its trees go through the fast-path check like all others. Without it all is the same, slower.
  */
 import { MAX_DEPTH } from '../../../shared/post-body/limits.ts';
 import {

@@ -1,7 +1,7 @@
-/** The only maker of SafeHtml: the roads to a safe tree, and behind them all the allow-list filter and the normalising rules. */
+/** The only maker of SafeHtml: the paths to a safe tree, and behind them all the allow-list filter and the normalising rules. */
 import type { BodyFacts, SafeHtml } from '../../../src/contract.ts';
 import { readFacts } from './facts.ts';
-import { admit, passGate } from './gate.ts';
+import { isAllowedAsIs, takeFastPath } from './fast-path.ts';
 import { filterTree } from '../../../shared/post-body/filter-tree.ts';
 import { countRemoved, type Removed } from '../../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
@@ -10,13 +10,13 @@ import { normalise } from '../../../shared/post-body/normalise.ts';
 import type { Parent } from '../../../shared/post-body/tree.ts';
 import { parseBody, writeBody } from './parse.ts';
 
-/** How a body came to be safe: the gate took it, of the quick reader or of parse5, or DOMPurify made it so. */
-export type Road = 'reader' | 'gate' | 'dompurify';
+/** How a body came to be safe: the fast-path check took it, of the quick reader or of parse5, or DOMPurify made it so. */
+export type SanitiserPath = 'reader' | 'fast-path' | 'dompurify';
 
 export interface CleanBody {
   readonly html: SafeHtml;
   readonly facts: BodyFacts;
-  readonly road: Road;
+  readonly path: SanitiserPath;
   /** What the rules behind the allow-list could not keep. */
   readonly removed: Removed;
   /** The body as `html` reads, for what else is to be made of it. Whoever takes it may change it. */
@@ -30,7 +30,7 @@ export interface CleanBody {
  */
 export function sanitiseWellFormed(body: string, options: SanitiseOptions): CleanBody | null {
   const tree = readWellFormed(body);
-  return tree !== null && admit(tree) ? finish(tree, { options, road: 'reader' }) : null;
+  return tree !== null && isAllowedAsIs(tree) ? finish(tree, { options, path: 'reader' }) : null;
 }
 
 /**
@@ -38,21 +38,21 @@ export function sanitiseWellFormed(body: string, options: SanitiseOptions): Clea
  *
  * @returns null when only DOMPurify can judge the body: purify it and go on with `sanitisePurified`
  */
-export function sanitiseAdmitted(body: string, options: SanitiseOptions): CleanBody | null {
+export function sanitiseFast(body: string, options: SanitiseOptions): CleanBody | null {
   const read = sanitiseWellFormed(body, options);
   if (read !== null) return read;
-  const passed = passGate(body);
-  return passed === null ? null : finish(parseBody(passed), { options, road: 'gate' });
+  const passed = takeFastPath(body);
+  return passed === null ? null : finish(parseBody(passed), { options, path: 'fast-path' });
 }
 
 /** Makes of what DOMPurify returned a body that is safe and well formed. */
 export function sanitisePurified(purified: string, options: SanitiseOptions): CleanBody {
-  return finish(parseBody(purified), { options, road: 'dompurify' });
+  return finish(parseBody(purified), { options, path: 'dompurify' });
 }
 
-function finish(tree: Parent, { options, road }: { options: SanitiseOptions; road: Road }): CleanBody {
+function finish(tree: Parent, { options, path }: { options: SanitiseOptions; path: SanitiserPath }): CleanBody {
   const { removed, counts } = countRemoved();
   const names = filterTree(tree);
   normalise(tree, { names, options: { ...options, removed } });
-  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree, names), road, removed: counts(), tree };
+  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree, names), path, removed: counts(), tree };
 }

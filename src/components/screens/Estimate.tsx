@@ -9,7 +9,7 @@ const spokes = Array.from({ length: 12 }, (_, i) => {
   return `M${(73 + 10 * x).toFixed(1)} ${(140 + 10 * y).toFixed(1)}L${(73 + 40 * x).toFixed(1)} ${(140 + 40 * y).toFixed(1)}`;
 }).join('');
 
-/** A wheel, and what mending it costs; the gold thread stands over the sum that has to be agreed to. */
+/** A wheel, and what normalising it costs; the gold thread stands over the sum that has to be agreed to. */
 export function Estimate({ title, note, lines, total, action }: DrawingOf<'estimate'>) {
   return (
     <>

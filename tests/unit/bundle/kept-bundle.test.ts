@@ -131,7 +131,7 @@ it('passes by links to nowhere, and follows those to folders', async () => {
   expect(bundleSite).toHaveBeenCalledOnce();
 });
 
-it('compiles again when the cache is lost or damaged, and mends a server bundle that is', async () => {
+it('compiles again when the cache is lost or damaged, and repairs a server bundle that is', async () => {
   const first = await kept(root);
   const code = readFileSync(first.server, 'utf8');
   writeFileSync(first.server, code.slice(0, 100));

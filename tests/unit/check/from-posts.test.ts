@@ -43,7 +43,7 @@ describe('markup of a post’s body', () => {
     expect(await check(files, sources)).toMatchInlineSnapshot(`
       "error: Invalid HTML: <p> element is not permitted as content under <ul> (on /blog/hello/).
         at dist/blog/hello/index.html:25:74
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/element-permitted-content.html [html/element-permitted-content]"
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/element-permitted-content.html [html/element-permitted-content]"
     `);
     const both = withPost('<ul><p>x</p></ul>', { beside: '<ul><p>x</p></ul>' });
     expect(await check(both, sources)).toMatch(/^error: .*\(on \/blog\/hello\/\)\.$/m);

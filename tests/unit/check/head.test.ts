@@ -12,10 +12,10 @@ describe('head tags', () => {
     expect(await check({ 'about-us/index.html': bare })).toMatchInlineSnapshot(`
       "error: Invalid HTML: <html> is missing required "lang" attribute (on /about-us/).
         at dist/about-us/index.html:2:2
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/element-required-attributes.html [html/element-required-attributes]
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/element-required-attributes.html [html/element-required-attributes]
       error: Invalid HTML: <head> element must have <title> as content (on /about-us/).
         at dist/about-us/index.html:3:2
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/element-required-content.html [html/element-required-content]
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/element-required-content.html [html/element-required-content]
       error: The page has no <h1> (on /about-us/).
         at dist/about-us/index.html
         Give each page exactly one <h1>. [head/heading]"

@@ -9,10 +9,10 @@ describe('markup', () => {
     expect(await check(withBody('<p><img src="/assets/share.png"></p><ul><p>x</p></ul>'))).toMatchInlineSnapshot(`
       "error: Invalid HTML: <img> is missing required "alt" attribute (on /).
         at dist/index.html:25:5
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/wcag/h37.html [html/wcag/h37]
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/wcag/h37.html [html/wcag/h37]
       error: Invalid HTML: <p> element is not permitted as content under <ul> (on /).
         at dist/index.html:25:42
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/element-permitted-content.html [html/element-permitted-content]"
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/element-permitted-content.html [html/element-permitted-content]"
     `);
   });
 
@@ -27,7 +27,7 @@ describe('markup', () => {
     expect(await check(Object.fromEntries(pages) as Record<string, string>)).toMatchInlineSnapshot(`
       "error: Invalid HTML: Class "a" duplicated (on /p00/, /p01/, /p02/ and 57 more pages).
         at dist/p00/index.html:25:13
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/no-dup-class.html [html/no-dup-class]"
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/no-dup-class.html [html/no-dup-class]"
     `);
   });
 
@@ -40,7 +40,7 @@ describe('markup', () => {
     expect(await check(withBody('<p HIDDEN="">x</p>'))).toMatchInlineSnapshot(`
       "error: Invalid HTML: Attribute "HIDDEN" should be lowercase or camelCase (on /).
         at dist/index.html:25:4
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/attr-case.html [html/attr-case]"
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/attr-case.html [html/attr-case]"
     `);
   });
 
@@ -49,7 +49,7 @@ describe('markup', () => {
     expect(await check(withBody('<p><a href="tel:+910000000000">+91&nbsp;00000 00000</a></p>'))).toMatchInlineSnapshot(`
       "error: Invalid HTML: " 0" should be replaced with "&nbsp;0" (a no-break space) in telephone number (on /).
         at dist/index.html:25:46
-        Mend the component or the text that writes it; the rule: https://html-validate.org/rules/tel-non-breaking.html [html/tel-non-breaking]"
+        Correct the component or the text that writes it; the rule: https://html-validate.org/rules/tel-non-breaking.html [html/tel-non-breaking]"
     `);
   });
 });

@@ -25,16 +25,16 @@ it('keeps nothing of 20,000 bodies, of which DOMPurify had one in twenty', { tim
     text: index % PURIFIED === 0 ? `<svg></svg>${content.slice(0, 1500)}` : content,
     format: 'html' as const,
   }));
-  const roads = new Set<string>();
+  const paths = new Set<string>();
   const clean = async (count: number) => {
     for (let done = 0; done < count; done += BATCH) {
       for (const body of await cleanBatch({ store, drafts, options }))
-        roads.add('road' in body ? body.road : 'refused');
+        paths.add('path' in body ? body.path : 'refused');
     }
   };
   await clean(5000);
   const early = heapMB();
   await clean(15_000);
-  expect(roads).toEqual(new Set(['reader', 'dompurify']));
+  expect(paths).toEqual(new Set(['reader', 'dompurify']));
   expect(heapMB()).toBeLessThan(1.3 * early);
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { bodyMarkdown } from '../../../build/content/body-markdown.ts';
 import { bodyRefusal } from '../../../build/content/body-limits.ts';
 import { plainText } from '../../../build/content/plain-text.ts';
-import { passGate } from '../../../build/content/sanitise/gate.ts';
+import { takeFastPath } from '../../../build/content/sanitise/fast-path.ts';
 import { prepareBody } from '../../../build/content/sanitise/prepare-body.ts';
 import { readWellFormed } from '../../../build/content/sanitise/reader.ts';
-import { sanitiseAdmitted } from '../../../build/content/sanitise/sanitise.ts';
+import { sanitiseFast } from '../../../build/content/sanitise/sanitise.ts';
 import { parseBody } from '../../../build/content/sanitise/parse.ts';
 import { HOSTILE } from './hostile-bodies.ts';
 
@@ -35,13 +35,13 @@ describe.each<[string, (body: string) => (() => unknown) | null]>([
   ['readWellFormed', (body) => () => readWellFormed(body)],
   ['plainText', (body) => () => plainText(body)],
   // The others never see what is refused.
-  ['passGate', (body) => (bodyRefusal(body) === null ? () => passGate(body) : null)],
+  ['takeFastPath', (body) => (bodyRefusal(body) === null ? () => takeFastPath(body) : null)],
   ['prepareBody', (body) => (bodyRefusal(body) === null ? () => prepareBody(body, options) : null)],
-  ['sanitiseAdmitted', (body) => (bodyRefusal(body) === null ? () => sanitiseAdmitted(body, options) : null)],
+  ['sanitiseFast', (body) => (bodyRefusal(body) === null ? () => sanitiseFast(body, options) : null)],
   [
     'bodyMarkdown',
     (body) => {
-      const clean = bodyRefusal(body) === null ? sanitiseAdmitted(body, options) : null;
+      const clean = bodyRefusal(body) === null ? sanitiseFast(body, options) : null;
       const tree = clean?.tree ?? (bodyRefusal(body) === null ? parseBody(body) : null);
       return tree && (() => bodyMarkdown(tree, options));
     },

@@ -146,8 +146,8 @@ describe('what an API gives', () => {
   async function gather(places: Folders, apiUrl: string, offline = false) {
     const found: FoundPost[] = [];
     const settings = { apiUrl, blogs: limits, folders: places, options: { ...options, offline } };
-    const taker = { begin: () => void found.splice(0), take: (post: FoundPost) => void found.push(post) };
-    const { problems } = await findApiPosts(settings, taker);
+    const sink = { begin: () => void found.splice(0), take: (post: FoundPost) => void found.push(post) };
+    const { problems } = await findApiPosts(settings, sink);
     return {
       problems,
       found: found.sort((a, b) => a.index - b.index).map(({ raw, index, source }) => ({ raw, index, source })),

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPublication } from '../../../build/output/publish.ts';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
-import { placeFile } from '../../../build/output/place.ts';
+import { putFile } from '../../../build/output/put-file.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 
 interface Trees {
@@ -45,7 +45,7 @@ function trees(here: Readonly<Record<string, string>>, out: Readonly<Record<stri
 
 const inode = (file: string) => statSync(file).ino;
 const digestIn = (tree: Tree, path: string) => {
-  const { here, published } = tree.standing(path);
+  const { here, published } = tree.existing(path);
   return (here ?? published)?.digest ?? '';
 };
 
@@ -70,8 +70,8 @@ describe('a file that is the same in the published tree', () => {
     touch(join(published, 'a'));
     const before = existsSync(join(published, 'a')) && lstatSync(join(published, 'a')).ino;
     const tree = open();
-    expect(tree.standing('a')).toEqual({ here: null, published: null });
-    expect(tree.leave([{ path: 'a', digest: digestIn(open(), 'a'), maker: 'a' }])).toBe(false);
+    expect(tree.existing('a')).toEqual({ here: null, published: null });
+    expect(tree.reuse([{ path: 'a', digest: digestIn(open(), 'a'), maker: 'a' }])).toBe(false);
     tree.write({ path: 'a', bytes: 'new', maker: 'a' });
     expect(inode(join(folder, 'a'))).not.toBe(before);
     expect(readFileSync(join(folder, 'a'), 'utf8')).toBe('new');
@@ -132,7 +132,7 @@ describe('leave', () => {
   it('claims files that stand here or in the published tree, with their makers', () => {
     const { folder, open } = trees({ a: 'a' }, { b: 'b', 'c/d': 'c' });
     const tree = open();
-    expect(tree.leave(files(tree, 'a', 'b', 'c/d'))).toBe(true);
+    expect(tree.reuse(files(tree, 'a', 'b', 'c/d'))).toBe(true);
     expect(tree.has('c/d')).toBe(true);
     expect([...tree.sizes()]).toEqual([
       ['a', 1],
@@ -150,8 +150,8 @@ describe('leave', () => {
   it('takes the published one where an older one stands here', () => {
     const { folder, published, open } = trees({ a: 'old' }, { a: 'new' });
     const tree = open();
-    const { digest } = open().standing('a').published!;
-    expect(tree.leave([{ path: 'a', digest, maker: 'a' }])).toBe(true);
+    const { digest } = open().existing('a').published!;
+    expect(tree.reuse([{ path: 'a', digest, maker: 'a' }])).toBe(true);
     expect(tree.finish()).toMatchObject({ written: 0 });
     expect(inode(join(folder, 'a'))).toBe(inode(join(published, 'a')));
   });
@@ -160,8 +160,8 @@ describe('leave', () => {
     const { folder, open } = trees({}, { a: 'a', b: 'b' });
     const tree = open();
     const [a, b] = files(tree, 'a', 'b');
-    expect(tree.leave([a!, { ...b!, digest: '0'.repeat(64) }])).toBe(false);
-    expect(tree.leave([a!, { ...b!, path: 'none', digest: null }])).toBe(false);
+    expect(tree.reuse([a!, { ...b!, digest: '0'.repeat(64) }])).toBe(false);
+    expect(tree.reuse([a!, { ...b!, path: 'none', digest: null }])).toBe(false);
     expect([tree.has('a'), tree.has('b')]).toEqual([false, false]);
     tree.write({ path: 'b', bytes: 'other', maker: 'b' });
     tree.finish();
@@ -172,7 +172,7 @@ describe('leave', () => {
     const { folder, open } = trees({ 'x-1.svg': '1' }, { 'x-2.svg': '2' });
     const tree = open();
     const named = ['x-1.svg', 'x-2.svg'].map((path) => ({ path, digest: null, maker: path }));
-    expect(tree.leave(named)).toBe(true);
+    expect(tree.reuse(named)).toBe(true);
     tree.finish();
     expect(readTree(folder)).toEqual({ 'x-1.svg': '1', 'x-2.svg': '2' });
   });
@@ -184,8 +184,8 @@ describe('leave', () => {
     writeFileSync(join(folder, 'x-2.svg'), '');
     const tree = open();
     const named = (path: string) => ({ path, digest: null, maker: path });
-    expect(tree.leave([named('x-1.svg')])).toBe(false);
-    expect(tree.leave([named('x-2.svg')])).toBe(true);
+    expect(tree.reuse([named('x-1.svg')])).toBe(false);
+    expect(tree.reuse([named('x-2.svg')])).toBe(true);
     tree.write({ path: 'x-1.svg', bytes: 'whole', maker: 'x-1.svg' });
     tree.finish();
     expect(readTree(folder)).toEqual({ 'x-1.svg': 'whole', 'x-2.svg': '2' });
@@ -196,7 +196,7 @@ describe('leave', () => {
     const { folder, open } = trees({}, { a: 'a', b: 'b' });
     const tree = open();
     const [a, b] = files(tree, 'a', 'b');
-    tree.leave([a!, { ...b!, digest: '0'.repeat(64) }]); // and then the page has another address
+    tree.reuse([a!, { ...b!, digest: '0'.repeat(64) }]); // and then the page has another address
     tree.write({ path: 'c', bytes: 'c', maker: 'c' });
     tree.finish();
     expect(readTree(folder)).toEqual({ c: 'c' });
@@ -207,7 +207,7 @@ describe('a worker', () => {
   it('places a file as the tree would, and tells what is to be taken down', () => {
     const { folder, published, open } = trees({ same: 'here' }, { out: 'published', same: 'else' });
     const tree = open();
-    const place = (path: string, bytes: string) => placeFile(tree.folders, { path, bytes }, tree.standing(path));
+    const place = (path: string, bytes: string) => putFile(tree.folders, { path, bytes }, tree.existing(path));
     for (const [path, bytes] of [
       ['same', 'here'],
       ['out', 'published'],
@@ -218,7 +218,7 @@ describe('a worker', () => {
     expect(inode(join(folder, 'out'))).toBe(inode(join(published, 'out')));
     expect(readTree(folder)['new/one']).toBe(Buffer.from('é').toString('latin1'));
     const again = open();
-    for (const path of ['same', 'out', 'new/one']) expect(again.standing(path).here).not.toBeNull();
+    for (const path of ['same', 'out', 'new/one']) expect(again.existing(path).here).not.toBeNull();
   });
 
   it.each<[string, string, string]>([
@@ -228,7 +228,7 @@ describe('a worker', () => {
   ])('makes %s', (_, before, after) => {
     const { folder, open } = trees({ [before]: 'before' }, { [before]: 'before' });
     const tree = open();
-    tree.placed(after, 'page', placeFile(tree.folders, { path: after, bytes: 'after' }, tree.standing(after)));
+    tree.placed(after, 'page', putFile(tree.folders, { path: after, bytes: 'after' }, tree.existing(after)));
     tree.finish();
     expect(readTree(folder)).toEqual({ [after]: 'after' });
   });
@@ -236,16 +236,16 @@ describe('a worker', () => {
   it('never leaves the folder', () => {
     const { folder, published } = trees({}, {});
     const nothing = { here: null, published: null };
-    expect(() => placeFile({ folder, published }, { path: '../x', bytes: 'x' }, nothing)).toThrow();
+    expect(() => putFile({ folder, published }, { path: '../x', bytes: 'x' }, nothing)).toThrow();
     expect(existsSync(join(folder, '../x'))).toBe(false);
   });
 
   it('writes a file that cannot be linked', () => {
     const { folder, published, open } = trees({}, { a: 'a' });
     const tree = open();
-    const standing = tree.standing('a');
+    const existing = tree.existing('a');
     renameSync(join(published, 'a'), join(published, 'b')); // as good as a disk without links: the name leads nowhere
-    tree.placed('a', 'a', placeFile(tree.folders, { path: 'a', bytes: 'a' }, standing));
+    tree.placed('a', 'a', putFile(tree.folders, { path: 'a', bytes: 'a' }, existing));
     tree.finish();
     expect(readTree(folder)).toEqual({ a: 'a' });
   });
@@ -262,7 +262,7 @@ describe.runIf(hasOtherDisk)('on another disk', () => {
     onTestFinished(() => rmSync(away, { recursive: true }));
     const tree = open();
     const folders = { folder: away, published: tree.folders.published };
-    const entry = placeFile(folders, { path: 'b/a', bytes: 'a' }, tree.standing('a'));
+    const entry = putFile(folders, { path: 'b/a', bytes: 'a' }, tree.existing('a'));
     expect(readTree(away)).toEqual({ 'b/a': 'a' });
     expect(entry).toMatchObject({ size: 1, mtimeMs: statSync(join(away, 'b/a')).mtimeMs });
     expect(readTree(folder)).toEqual({});

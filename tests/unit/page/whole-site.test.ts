@@ -8,7 +8,7 @@ import { bodiesFile } from '../../../build/bodies-file.ts';
 import { bundleSite } from '../../../build/bundle/bundle.ts';
 import { loadConfig } from '../../../build/config.ts';
 import { loadContent } from '../../../build/content/load.ts';
-import { drawingDesk } from '../../../build/render/drawn-files.ts';
+import { assetCollector } from '../../../build/render/emitted-assets.ts';
 import { settingsOf, summaryOf } from '../../../build/site-inputs.ts';
 import { openWorkers } from '../../../build/workers.ts';
 import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
@@ -85,7 +85,7 @@ describe.each([
     const summaries = posts.map(({ summary }) => ({ ...summary, image: image ?? summary.image }));
     const routes = site.routes(shared.content, summaries, shared.settings);
     const bodies = new Map(posts.map(({ summary, body }) => [summary.slug, body]));
-    const [first, second] = [drawingDesk(), drawingDesk()];
+    const [first, second] = [assetCollector(), assetCollector()];
 
     for (const route of routes) {
       const body = route.post === null ? null : (bodies.get(route.post) ?? null);
@@ -98,8 +98,8 @@ describe.each([
   });
 });
 
-/** The page, and what it gave the build: files that are new to this desk, and pictures. */
-function pageOf(route: Route, whole: RenderContext, desk: ReturnType<typeof drawingDesk>) {
-  const rendered = site.render(route, whole, desk.filesBelow(whole.settings.basePath, 'key'));
-  return { rendered, ...desk.take() };
+/** The page, and what it gave the build: files that are new to this collector, and pictures. */
+function pageOf(route: Route, whole: RenderContext, collector: ReturnType<typeof assetCollector>) {
+  const rendered = site.render(route, whole, collector.emitterBelow(whole.settings.basePath, 'key'));
+  return { rendered, ...collector.take() };
 }

@@ -30,7 +30,7 @@ const body: Body = {
   html: '<p>Text</p>' as SafeHtml,
   markdown: 'Text\n',
   facts: { links: [], ids: [], images: [], textLength: 4 },
-  road: 'reader',
+  path: 'reader',
   removed: {},
 };
 const summary = plainPost('p1');
@@ -83,7 +83,7 @@ function run(
   };
   const usual = {
     frame,
-    frameKey: 'frame',
+    contextKey: 'frame',
     postOf: () => null,
     tree,
     workers,
@@ -197,7 +197,7 @@ describe('a page of the build before', () => {
     return { rendered, taken, records, folder: first.folder, summary: second.tree.finish() };
   }
 
-  it('is left where it is, with its twin and with what it told', async () => {
+  it('is left where it is, with its alternate and with what it told', async () => {
     const { rendered, taken, records, summary, folder } = await again(() => {});
     expect(rendered).toEqual([]);
     expect(taken).toEqual(records);
@@ -207,7 +207,7 @@ describe('a page of the build before', () => {
 
   it.each<[string, (folder: string) => void, string[]]>([
     ['its file was touched', (folder) => writeFileSync(join(folder, 'p7/index.html'), randomUUID()), ['/p7/']],
-    ['its twin was touched', (folder) => writeFileSync(join(folder, 'p1/index.md'), randomUUID()), ['/p1/']],
+    ['its alternate was touched', (folder) => writeFileSync(join(folder, 'p1/index.md'), randomUUID()), ['/p1/']],
   ])('is rendered again, alone, when %s', async (_, between, expected) => {
     const { rendered, folder } = await again(between);
     expect(rendered).toEqual(expected);
@@ -227,6 +227,6 @@ describe('a page of the build before', () => {
     other.close();
     const words: PagesSettings['postOf'] = (route) => postOf(route) && { summary, body: second };
     expect((await again(() => {}, { changed: { postOf: words } })).rendered).toEqual(['/p1/']);
-    expect((await again(() => {}, { changed: { frameKey: 'another' } })).rendered).toHaveLength(100);
+    expect((await again(() => {}, { changed: { contextKey: 'another' } })).rendered).toHaveLength(100);
   });
 });

@@ -41,7 +41,7 @@ it('turns a photograph as it was held, in sRGB, and takes out where it was made'
   });
 });
 
-it('keeps what can be seen through that way, without a stand-in behind it', async () => {
+it('keeps what can be seen through that way, without a mock service behind it', async () => {
   const clear = {
     create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 90, b: 90, alpha: 0.5 } },
   } as const;

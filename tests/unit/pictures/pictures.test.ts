@@ -29,7 +29,7 @@ function post(body: string, image: string | null = null, source = 'content/blogs
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
-  const text: Body = { html: body as SafeHtml, markdown, facts, road: 'reader', removed: {} };
+  const text: Body = { html: body as SafeHtml, markdown, facts, path: 'reader', removed: {} };
   return { ...plainPost('a', { image: head }), text, source };
 }
 
@@ -65,7 +65,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPos
     documents: [],
     posts,
     heldBack: [],
-    roads: { reader: 0, gate: 0, dompurify: 0, refused: 0 },
+    paths: { reader: 0, 'fast-path': 0, dompurify: 0, refused: 0 },
     problems: [],
   };
   const cache = openCache(join(root, 'cache'), false);

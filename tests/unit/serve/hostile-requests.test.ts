@@ -91,7 +91,7 @@ describe('whom it answers', () => {
       'GET /__site/events HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     ],
     [
-      'a stand-in by another name',
+      'a mock service by another name',
       'GET /__site/api/blogs/published HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     ],
   ])('not a request for %s', async (_, text) => {

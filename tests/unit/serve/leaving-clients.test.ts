@@ -31,7 +31,7 @@ const film = () => head('GET /film.mp4');
 it.each([
   ['the headers', () => 'GET / HTTP/1.1\r\nHost: local'],
   ['a mail', () => `${head('POST /__site/relay/send-email', 'Content-Length: 5000\r\n')}{"name":`],
-  ['a switch', () => `${head('POST /__site/mood', 'Content-Length: 5000\r\n')}service=`],
+  ['a switch', () => `${head('POST /__site/mode', 'Content-Length: 5000\r\n')}service=`],
   ['an event stream', () => head('GET /__site/events')],
   ['a film', film],
   ['a text that is being packed', () => head('GET /long.txt', 'Accept-Encoding: gzip\r\n')],

@@ -43,7 +43,7 @@ beforeAll(async () => {
       return { ok: true, problems: [] };
     },
     site: async () => ({ basePath: '', rules: RULES }),
-    standIns: { posts: async () => [], mails: join(root, '.site/mails') },
+    mocks: { posts: async () => [], mails: join(root, '.site/mails') },
     folders: { root, out, state: join(root, '.site') },
     port: 0,
     watch: true,

@@ -38,7 +38,7 @@ function project(): {
     builds.push(text);
     if (text === 'CRASH') throw new Error('undefined is not a function');
     if (text === 'BROKEN') {
-      const problem = error('content/broken', 'The page <b>is</b> broken.', 'Mend it.', {
+      const problem = error('content/broken', 'The page <b>is</b> broken.', 'Correct it.', {
         file: 'content/page.txt',
         line: 1,
         column: 3,
@@ -54,7 +54,7 @@ function project(): {
   const options = (more: Partial<ServeOptions> = {}): ServeOptions => ({
     build,
     site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
-    standIns: { posts: async () => [], mails: join(root, '.site/mails') },
+    mocks: { posts: async () => [], mails: join(root, '.site/mails') },
     folders: { root, out, state: join(root, '.site') },
     port: 0,
     watch: false,
@@ -129,17 +129,17 @@ describe('builds', () => {
       build: first.build,
       ok: false,
       problems: [
-        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Mend it. [content/broken]',
+        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Correct it. [content/broken]',
       ],
     });
 
     writeFileSync(join(root, 'content/page.txt'), 'two');
-    const mended = await next();
-    expect(mended.ok).toBe(true);
-    expect(mended.build).not.toBe(first.build);
+    const repaired = await next();
+    expect(repaired.ok).toBe(true);
+    expect(repaired.build).not.toBe(first.build);
     const page = await ask(port, '/');
     expect(page.text).toContain('<p>two</p>');
-    expect(page.text).toContain(`build=${mended.build}"`);
+    expect(page.text).toContain(`build=${repaired.build}"`);
     expect(JSON.parse((await ask(port, '/__site/state')).text)).toMatchObject({ ok: true, problems: [] });
   });
 

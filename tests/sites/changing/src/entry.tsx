@@ -2,7 +2,7 @@
  * A small site in which one thing shows on many pages: lists of posts with numbers, posts that name their neighbours, a drawing and
  * a share picture for each, a service, and texts that all pages show.
  */
-import type { DrawnFiles, Json, PostSummary, RenderContext, Route, Site, UrlPath } from '../../../../src/contract.ts';
+import type { AssetEmitter, Json, PostSummary, RenderContext, Route, Site, UrlPath } from '../../../../src/contract.ts';
 import { card, cardOf, text, type Card } from './card.tsx';
 
 interface Texts {
@@ -125,7 +125,7 @@ function pictures(cards: readonly Card[], { body }: RenderContext): string[] {
 }
 
 /** Titles of one length and first letter share theirs. */
-function sharePicture(title: string, files: DrawnFiles): string {
+function sharePicture(title: string, files: AssetEmitter): string {
   const box = { x: 0, y: 0, width: 120, height: 40, sizes: [16], lineHeight: 1, tracking: 0 };
   const words = { ...box, text: title.slice(0, 4), instead: '', family: 'Hanken', weight: 400, colour: '#000000' };
   return files.addPicture('share.png', {

@@ -12,7 +12,7 @@ export interface Fault {
 }
 
 export const FAULTS: readonly Fault[] = [
-  // In what the gate and DOMPurify share, so that only the oracle can see them.
+  // In what the fast-path check and DOMPurify share, so that only the oracle can see them.
   {
     name: 'no test of addresses',
     file: '../../../shared/post-body/policy.ts',
@@ -97,28 +97,28 @@ export const FAULTS: readonly Fault[] = [
     from: 'if (INLINE_PICTURE.test(address))',
     to: "if (INLINE_PICTURE.test(address) || address.startsWith('data:image/svg'))",
   },
-  // In what only the gate has.
-  { name: 'values not trimmed', file: 'gate.ts', from: 'raw.trim()', to: 'raw' },
-  { name: 'addresses not tested by the gate', file: 'gate.ts', from: '!ADDRESS.test', to: 'false && !ADDRESS.test' },
-  { name: 'hidden schemes', file: 'gate.ts', from: ".replace(HIDING, '')", to: '' },
-  { name: 'values that break out', file: 'gate.ts', from: 'if (BREAKS_OUT.test(value)) return false;', to: '' },
+  // In what only the fast-path check has.
+  { name: 'values not trimmed', file: 'fast-path.ts', from: 'raw.trim()', to: 'raw' },
+  { name: 'addresses not tested by the fast-path check', file: 'fast-path.ts', from: '!ADDRESS.test', to: 'false && !ADDRESS.test' },
+  { name: 'hidden schemes', file: 'fast-path.ts', from: ".replace(HIDING, '')", to: '' },
+  { name: 'values that break out', file: 'fast-path.ts', from: 'if (BREAKS_OUT.test(value)) return false;', to: '' },
   {
     name: 'comments kept',
-    file: 'gate.ts',
+    file: 'fast-path.ts',
     from: "filter((child) => child.nodeName !== '#comment');\n  return",
     to: 'slice();\n  return',
   },
-  { name: 'content of frames', file: 'gate.ts', from: "tagName !== 'iframe' || ", to: "tagName !== '' || " },
-  { name: 'any element', file: 'gate.ts', from: ' || !isAllowedElement(tagName)', to: '' },
-  { name: 'any attribute', file: 'gate.ts', from: 'if (!NAMED.has(name)) continue;', to: '' },
-  { name: 'is', file: 'gate.ts', from: "|| name === 'is'", to: '' },
+  { name: 'content of frames', file: 'fast-path.ts', from: "tagName !== 'iframe' || ", to: "tagName !== '' || " },
+  { name: 'any element', file: 'fast-path.ts', from: ' || !isAllowedElement(tagName)', to: '' },
+  { name: 'any attribute', file: 'fast-path.ts', from: 'if (!NAMED.has(name)) continue;', to: '' },
+  { name: 'is', file: 'fast-path.ts', from: "|| name === 'is'", to: '' },
   {
     name: 'one list of attributes',
-    file: 'gate.ts',
+    file: 'fast-path.ts',
     from: '  element.attrs = kept;',
     to: '  element.attrs.splice(0, 99, ...kept, ...kept);',
   },
-  { name: 'white space at the start', file: 'gate.ts', from: "(LEADING_SPACE.exec(body)?.[0] ?? '')", to: "''" },
+  { name: 'white space at the start', file: 'fast-path.ts', from: "(LEADING_SPACE.exec(body)?.[0] ?? '')", to: "''" },
   { name: 'line break after pre', file: 'parse.ts', from: "first.value.startsWith('\\n')", to: 'false' },
   // In what only the reader has.
   { name: 'blocks in paragraphs', file: 'reader.ts', from: "'block | line | h1", to: "'block | block line | h1" },
@@ -132,10 +132,10 @@ export const FAULTS: readonly Fault[] = [
   { name: 'unknown references', file: 'reader.ts', from: 'return isKnown ? decoded : null;', to: 'return decoded;' },
   { name: 'numbers of references', file: 'reader.ts', from: 'code >= 160', to: 'code >= 128' },
   {
-    name: 'not through the gate',
+    name: 'not through the fast-path check',
     file: 'sanitise.ts',
-    from: '&& admit(tree) ?',
-    to: '&& (admit(tree) || true) ?',
+    from: '&& isAllowedAsIs(tree) ?',
+    to: '&& (isAllowedAsIs(tree) || true) ?',
   },
 ];
 

@@ -1,4 +1,4 @@
-/** Cleans the body it is given, in a process of its own: `{road, jsdom: whether it was loaded}`. */
+/** Cleans the body it is given, in a process of its own: `{path, jsdom: whether it was loaded}`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -13,4 +13,4 @@ const [cleaned] = await cleanBatch({ store: join(folder, 'bodies.db'), drafts, o
 rmSync(folder, { recursive: true });
 const loaded = Object.keys(createRequire(import.meta.url).cache);
 const jsdom = loaded.some((file) => file.includes('/node_modules/jsdom/'));
-console.log(JSON.stringify({ road: 'road' in cleaned! ? cleaned.road : null, jsdom }));
+console.log(JSON.stringify({ path: 'path' in cleaned! ? cleaned.path : null, jsdom }));

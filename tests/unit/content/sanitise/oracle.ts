@@ -44,7 +44,7 @@ const DRAWING = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+$/;
 /**
  * Everything in a body that no body may hold.
  *
- * @param finished true for what goes into a page, false for what still is to be mended: styles, sets of pictures and
+ * @param finished true for what goes into a page, false for what still is to be repaired: styles, sets of pictures and
  *   pictures in their address
  */
 export function faultsOf(body: string, finished: boolean): string[] {

@@ -1,0 +1,54 @@
+/** `llms.txt` (llmstxt.org): what the site is and where its texts are, on one page of Markdown for language models. */
+import type { Identity, PostSummary, UrlPath } from '../../src/contract.ts';
+import { absoluteUrl } from '../paths.ts';
+import type { Config, OutputFile } from '../types.ts';
+import { linkTarget, markdownText } from './markdown-text.ts';
+import { alternatePath } from './markdown-alternates.ts';
+
+/** A model reads this file whole: of a long blog it gets the newest posts, and the sitemap for the rest. */
+const NEWEST_POSTS = 200;
+
+export interface GuideSource {
+  readonly config: Pick<Config, 'origin' | 'basePath'>;
+  readonly identity: Pick<Identity, 'name' | 'description' | 'guide' | 'feedTitle'>;
+  /** Newest first. */
+  readonly posts: readonly Pick<PostSummary, 'title' | 'description'>[];
+  /** The path of each post's page, in the same order. */
+  readonly postPaths: readonly UrlPath[];
+}
+
+interface Entry {
+  readonly title: string;
+  readonly path: UrlPath;
+  readonly description: string;
+}
+
+export function llmsFile({ config, identity, posts, postPaths }: GuideSource): OutputFile {
+  const newest = posts.slice(0, NEWEST_POSTS).flatMap(({ title, description }, index): Entry[] => {
+    const path = postPaths[index];
+    return path === undefined ? [] : [{ title, path: alternatePath(path), description }];
+  });
+  const others: Entry[] = [
+    { title: 'sitemap.xml', path: '/sitemap.xml', description: 'every page' },
+    { title: 'feed.xml', path: '/feed.xml', description: 'the newest posts in full, as Atom' },
+  ];
+  const sections = [
+    ...identity.guide,
+    { title: identity.feedTitle, entries: newest },
+    // The one heading that llmstxt.org gives a meaning: what may be left out.
+    { title: 'Optional', entries: others },
+  ].filter(({ entries }) => entries.length > 0);
+  const parts = [
+    `# ${markdownText(identity.name)}`,
+    `> ${markdownText(identity.description)}`,
+    ...sections.map(({ title, entries }) =>
+      [`## ${markdownText(title)}`, '', ...entries.map((entry) => entryLine(entry, config))].join('\n'),
+    ),
+  ];
+  return { path: 'llms.txt', bytes: `${parts.join('\n\n')}\n`, maker: 'llms.txt' };
+}
+
+function entryLine({ title, path, description }: Entry, config: GuideSource['config']): string {
+  const link = `- [${markdownText(title)}](${linkTarget(absoluteUrl(config, path))})`;
+  return description === '' ? link : `${link}: ${markdownText(description)}`;
+}

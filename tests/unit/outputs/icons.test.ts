@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { openCache } from '../../../build/cache.ts';
+import { iconFiles } from '../../../build/outputs/icons.ts';
+import { manifestFile } from '../../../build/outputs/web-manifest.ts';
+import { robotsFile } from '../../../build/outputs/robots.ts';
+import type { OutputFile } from '../../../build/types.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" fill="#0000ff"/><circle cx="10" cy="10" r="6" fill="#ff0000"/></svg>';
+const clear =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><circle cx="10" cy="10" r="6" fill="#ff0000"/></svg>';
+
+let files: OutputFile[];
+const folder = makeFolder();
+const cache = openCache(join(folder, 'cache'), false);
+beforeAll(async () => void (files = await iconFiles({ icon: mark, backgroundColor: '#ffffff' }, cache)));
+
+const bytes = (list: readonly OutputFile[], path: string) =>
+  list.find((file) => file.path === path)?.bytes as Uint8Array;
+
+async function pixel(png: Uint8Array, x: number, y: number): Promise<number[]> {
+  return [...(await sharp(png).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+test.each([
+  ['apple-touch-icon.png', 180],
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+  ['icon-maskable-512.png', 512],
+])('%s is a picture of %i pixels that shows the mark, sharp at its edge', async (path, side) => {
+  const png = bytes(files, path);
+  const { width, height, format } = await sharp(png).metadata();
+  expect([width, height, format]).toEqual([side, side, 'png']);
+  expect(await pixel(png, side / 2, side / 2)).toEqual([255, 0, 0, 255]);
+  expect(await pixel(png, 1, 1)).toEqual([0, 0, 255, 255]);
+});
+
+test('favicon.ico holds the mark as a PNG of 32 pixels', async () => {
+  const ico = Buffer.from(bytes(files, 'favicon.ico'));
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);
+  expect([ico[6], ico[7]]).toEqual([32, 32]);
+  const png = ico.subarray(ico.readUInt32LE(18));
+  expect(png.length).toBe(ico.readUInt32LE(14));
+  const { width, format } = await sharp(png).metadata();
+  expect([width, format]).toEqual([32, 'png']);
+  expect(await pixel(png, 16, 16)).toEqual([255, 0, 0, 255]);
+});
+
+test('a mark without a ground stays clear in the tab and gets the ground of the site where clear is black', async () => {
+  const made = await iconFiles({ icon: clear, backgroundColor: '#00ff00' }, cache);
+  expect((await pixel(bytes(made, 'icon-192.png'), 1, 1))[3]).toBe(0);
+  expect(await pixel(bytes(made, 'apple-touch-icon.png'), 1, 1)).toEqual([0, 255, 0, 255]);
+  expect(await pixel(bytes(made, 'icon-maskable-512.png'), 1, 1)).toEqual([0, 255, 0, 255]);
+});
+
+test('the same mark gives the same bytes, drawn again or kept', async () => {
+  const identity = { icon: mark, backgroundColor: '#ffffff' };
+  expect(await iconFiles(identity, openCache(join(folder, 'other'), true))).toEqual(files);
+  expect(await iconFiles(identity, cache)).toEqual(files);
+});
+
+test('a mark that is no drawing is an error for people', async () => {
+  await expect(iconFiles({ icon: 'not a drawing', backgroundColor: '#fff' }, cache)).rejects.toMatchObject({
+    problems: [{ code: 'icons/unreadable' }],
+  });
+});
+
+test('the web manifest names icons that are made, below the base path; robots.txt names the sitemap', async () => {
+  const identity = {
+    name: 'A "firm"',
+    shortName: 'A',
+    description: '',
+    themeColor: '#000000',
+    backgroundColor: '#ffffff',
+    icon: mark,
+    feedTitle: '',
+    feedDescription: '',
+    feedPath: '/blogs/',
+    guide: [],
+    frameOrigins: [],
+    samples: [],
+  } as const;
+  const manifest = JSON.parse(String(manifestFile(identity, { basePath: '/sub', language: 'en' }).bytes));
+  expect(manifest).toMatchObject({ name: 'A "firm"', start_url: '/sub/', scope: '/sub/', theme_color: '#000000' });
+  const made = files.map((file) => `/sub/${file.path}`);
+  for (const icon of manifest.icons) {
+    expect(made).toContain(icon.src);
+    const { width, format } = await sharp(Buffer.from(bytes(files, icon.src.slice('/sub/'.length)))).metadata();
+    expect(icon.sizes).toBe(format === 'svg' ? 'any' : `${width}x${width}`);
+  }
+  const robots = String(robotsFile({ origin: 'https://www.example.com', basePath: '/sub' }).bytes);
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  expect(robots).toMatch(/^Sitemap: https:\/\/www\.example\.com\/sub\/sitemap\.xml$/m);
+});

@@ -1,0 +1,95 @@
+import { marked } from 'marked';
+import { expect, it } from 'vitest';
+import { parseDocument } from 'yaml';
+import { llmsFile } from '../../../build/outputs/llms.ts';
+import { alternateFile } from '../../../build/outputs/markdown-alternates.ts';
+import type { PostSummary } from '../../../src/contract.ts';
+import { plainPost } from '../../support/samples.ts';
+
+const config = { origin: 'https://www.example.com', basePath: '/sub' };
+
+interface Post extends PostSummary {
+  readonly markdown: string;
+}
+
+function post(slug: string, rest: Partial<Post> = {}): Post {
+  return { ...plainPost(slug, { description: 'What it says' }), markdown: 'Text.\n', ...rest };
+}
+
+const alternates = (...posts: Post[]) =>
+  posts.map((post) => {
+    const { path, bytes } = alternateFile(post, { site: config, path: `/blog/${post.slug}/` });
+    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(String(bytes)) ?? [];
+    return { path, facts: parseDocument(head).toJS() as Record<string, unknown>, body };
+  });
+
+it('a alternate begins with the facts of its post, and says where the post stands', () => {
+  const [alternate] = alternates(
+    post('é t', {
+      title: 'A "quoted": *title* #1 <b>',
+      author: 'R. Sen: writer',
+      category: 'Notes',
+      publishedAt: '2026-01-02T03:04:05.000Z',
+      updatedAt: '2026-02-02T00:00:00.000Z',
+      tags: ['one', 'two: three'],
+      image: {
+        src: '/sub/pictures/a(1).png',
+        alt: 'A [small] one',
+        width: null,
+        height: null,
+        sources: [],
+        blur: null,
+      },
+    }),
+  );
+  expect(alternate?.path).toBe('blog/é t/index.md');
+  expect(alternate?.facts).toEqual({
+    title: 'A "quoted": *title* #1 <b>',
+    description: 'What it says',
+    author: 'R. Sen: writer',
+    published: '2026-01-02T03:04:05.000Z',
+    updated: '2026-02-02T00:00:00.000Z',
+    category: 'Notes',
+    tags: ['one', 'two: three'],
+    canonical: 'https://www.example.com/sub/blog/%C3%A9%20t/',
+  });
+  const html = marked.parse(alternate?.body ?? '', { async: false });
+  expect(html).toContain('<h1>A &quot;quoted&quot;: *title* #1 &lt;b&gt;</h1>');
+  expect(html).toContain('<img src="https://www.example.com/sub/pictures/a(1).png" alt="A [small] one">');
+  expect(html).toContain('<p>Text.</p>');
+});
+
+it('leaves out what a post does not have', () => {
+  const [alternate] = alternates(post('a', { markdown: '' }));
+  expect(Object.keys(alternate?.facts ?? {})).toEqual(['title', 'description', 'author', 'canonical']);
+  expect(alternate?.body).toBe('# a\n');
+});
+
+it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links', () => {
+  const guide = [{ title: 'Services', entries: [{ title: 'A [b]', path: '/a b/' as const, description: 'C\n*d*' }] }];
+  const identity = { name: 'Brand', description: 'What we\ndo', feedTitle: 'Notes', guide };
+  const posts = [post('new'), post('old', { description: '' })];
+  const postPaths = ['/blog/new/', '/blog/old/'] as const;
+  expect(llmsFile({ config, identity, posts, postPaths })).toMatchObject({ path: 'llms.txt' });
+  expect(String(llmsFile({ config, identity, posts, postPaths }).bytes)).toBe(
+    [
+      '# Brand\n\n> What we do\n',
+      '## Services\n\n- [A \\[b\\]](https://www.example.com/sub/a%20b/): C \\*d\\*\n',
+      '## Notes\n',
+      '- [new](https://www.example.com/sub/blog/new/index.md): What it says',
+      '- [old](https://www.example.com/sub/blog/old/index.md)\n',
+      '## Optional\n',
+      '- [sitemap.xml](https://www.example.com/sub/sitemap.xml): every page',
+      '- [feed.xml](https://www.example.com/sub/feed.xml): the newest posts in full, as Atom\n',
+    ].join('\n'),
+  );
+  const many = Array.from({ length: 300 }, (_, index) => post(`p${index}`));
+  const long = llmsFile({
+    config,
+    identity,
+    posts: many,
+    postPaths: many.map(({ slug }) => `/blog/${slug}/` as const),
+  });
+  expect(String(long.bytes).match(/index\.md/g)).toHaveLength(200);
+  expect(String(llmsFile({ config, identity, posts: [], postPaths: [] }).bytes)).not.toContain('## Notes');
+});
