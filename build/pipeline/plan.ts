@@ -1,6 +1,6 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
-import { documentProblems } from '../content/documents.ts';
+import { documentProblems, documentWarnings } from '../content/documents.ts';
 import { makeFonts, type Fonts } from '../outputs/fonts.ts';
 import { pictureFonts, type PictureFonts } from '../outputs/picture-fonts.ts';
 import { SiteError } from '../errors.ts';
@@ -51,7 +51,7 @@ export async function planSite(
   );
   const reading = await log.step('check content', () => workers.run('read', { bundle, documents }));
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
-  const { content: texts, identity } = reading;
+  const { content: texts, identity, warnings = [] } = reading;
 
   const settings = settingsOf(config, mocks);
   const summaries = posts.map(summaryOf);
@@ -66,5 +66,6 @@ export async function planSite(
   );
   checkRoutes(routes);
   const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
-  return { texts, identity, settings, posts, summaries, routes, postPaths, facts, ...rest, problems };
+  const told = [...problems, ...documentWarnings(root, warnings)];
+  return { texts, identity, settings, posts, summaries, routes, postPaths, facts, ...rest, problems: told };
 }

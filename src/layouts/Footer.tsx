@@ -16,9 +16,9 @@ export function Footer() {
       <Hem />
       <div className={styles.columns}>
         <div>
-          <Logo />
+          <Logo at="footer" />
           <p className={styles.blurb}>{company.blurb}</p>
-          <SocialLinks networks={['instagram', 'facebook', 'linkedin']} className={styles.social} />
+          <SocialLinks className={styles.social} />
         </div>
         <div>
           <h2>Company</h2>
@@ -41,9 +41,11 @@ export function Footer() {
           © {company.copyrightYear} {company.name}
           {company.sample && ' (sample brand)'}
         </p>
-        <p className={styles.motto} lang={company.motto.language}>
-          {company.motto.text}
-        </p>
+        {company.motto && (
+          <p className={styles.motto} lang={company.motto.language}>
+            {company.motto.text}
+          </p>
+        )}
       </div>
     </footer>
   );

@@ -44,16 +44,18 @@ export function EnquiryForm({ action, relay, thanks, interests, note }: EnquiryF
       <Field label="Phone" optional>
         {(control) => <input {...control} type="tel" name="phone" autoComplete="tel" />}
       </Field>
-      <Field label="Interested in">
-        {(control) => (
-          <select {...control} name="interest">
-            <option>Not sure yet</option>
-            {interests.map((interest) => (
-              <option key={interest}>{interest}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {interests.length > 0 && (
+        <Field label="Interested in">
+          {(control) => (
+            <select {...control} name="interest">
+              <option>Not sure yet</option>
+              {interests.map((interest) => (
+                <option key={interest}>{interest}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <Field label="Message" wide error={errors['message']}>
         {(control) => <textarea {...control} name="message" rows={4} required />}
       </Field>
@@ -74,7 +76,7 @@ function enquiryMail(text: FieldText): Mail {
     `Name: ${text('name')}`,
     `Email: ${text('email')}`,
     `Phone: ${text('phone') || 'not given'}`,
-    `Interested in: ${text('interest')}`,
+    ...(text('interest') ? [`Interested in: ${text('interest')}`] : []),
     'Message:',
     text('message'),
   ];
