@@ -41,7 +41,7 @@ export function EnquiryForm({ action, relay, thanks, interests, note }: EnquiryF
       <Field label="E-mail" error={errors['email']}>
         {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
       </Field>
-      <Field label="Phone" optional>
+      <Field label="Phone" optional wide={interests.length === 0}>
         {(control) => <input {...control} type="tel" name="phone" autoComplete="tel" />}
       </Field>
       {interests.length > 0 && (
