@@ -13,7 +13,7 @@ const BROWSER = ['tests/e2e/**/*.test.ts', 'tests/looks/**/*.test.ts'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/real-site.ts'],
+    globalSetup: ['tests/support/sample-site.ts'],
     // A second try tells a busy machine from a wrong constant; the log names both.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
