@@ -3,6 +3,7 @@ import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { usePage } from '../page/context.tsx';
+import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Ways } from './Ways.tsx';
@@ -10,7 +11,9 @@ import styles from './Footer.module.scss';
 
 /** The foot of every page: who we are, where to go, how to reach us. */
 export function Footer() {
-  const { company, navigation } = usePage().content;
+  const { content } = usePage();
+  const { company, navigation } = content;
+  const links = [...navigation.items, navigation.contact, ...(navigation.footer ?? [])];
   return (
     <footer className={classes(layout.wrap, styles.foot)}>
       <Hem />
@@ -23,7 +26,7 @@ export function Footer() {
         <div>
           <h2>Company</h2>
           <ul role="list" className={classes(layout.plainLinks, styles.company)}>
-            {[...navigation.items, navigation.contact].map(({ name, path }) => (
+            {shownLinks(links, content).map(({ name, path }) => (
               <li key={path}>
                 <Link to={path}>{name}</Link>
               </li>

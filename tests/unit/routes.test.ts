@@ -13,7 +13,8 @@ function posts(count: number): PostSummary[] {
   });
 }
 
-const plan = (list: readonly PostSummary[]) => planRoutes({} as SiteContent, list, SETTINGS);
+const content = { markdownPages: [], portfolio: { web: [{}], mobile: [] } } as unknown as SiteContent;
+const plan = (list: readonly PostSummary[], texts = content) => planRoutes(texts, list, SETTINGS);
 
 function propsAt<Name extends keyof PageProps>(routes: ReturnType<typeof plan>, path: string): PageProps[Name] {
   return routes.find((route) => route.path === path)?.props as PageProps[Name];
@@ -45,6 +46,7 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
     '/thank-you/',
     '/web-development/',
     '/app-development/',
+    '/portfolio/',
     '/404/',
   ]);
   expect(routes.filter((route) => route.path.startsWith('/blog/'))).toHaveLength(13);
