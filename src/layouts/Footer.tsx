@@ -9,15 +9,18 @@ import layout from '../styles/layout.module.scss';
 import { Ways } from './Ways.tsx';
 import styles from './Footer.module.scss';
 
+/** More links than this stand in two columns. */
+const LINKS_IN_A_COLUMN = 6;
+
 /** The foot of every page: who we are, where to go, how to reach us. */
 export function Footer() {
   const { content } = usePage();
   const { company, navigation } = content;
-  const links = [...navigation.items, navigation.contact, ...(navigation.footer ?? [])];
+  const links = shownLinks([...navigation.items, navigation.contact, ...(navigation.footer ?? [])], content);
   return (
     <footer className={classes(layout.wrap, styles.foot)}>
       <Hem />
-      <div className={styles.columns}>
+      <div className={classes(styles.columns, links.length > LINKS_IN_A_COLUMN && styles.many)}>
         <div>
           <Logo />
           <p className={styles.blurb}>{company.blurb}</p>
@@ -26,7 +29,7 @@ export function Footer() {
         <div>
           <h2>Company</h2>
           <ul role="list" className={classes(layout.plainLinks, styles.company)}>
-            {shownLinks(links, content).map(({ name, path }) => (
+            {links.map(({ name, path }) => (
               <li key={path}>
                 <Link to={path}>{name}</Link>
               </li>

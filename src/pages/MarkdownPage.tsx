@@ -56,7 +56,7 @@ function MarkdownPage({ place }: { place: number }) {
           )}
           {hasText && (
             <div className={styles.column}>
-              <Prose html={body} />
+              <Prose html={body} lead />
             </div>
           )}
         </article>

@@ -28,7 +28,7 @@ const landings = { web: '/web-development/', mobile: '/app-development/' } as co
 
 /** All projects, for the web and on phones; each kind leads to its landing page. */
 function Portfolio() {
-  const { portfolio, pages } = usePage().content;
+  const { company, portfolio, pages } = usePage().content;
   const { title, lead } = pages.portfolio;
   const platforms = (['web', 'mobile'] as const).filter((platform) => portfolio[platform].length > 0);
   return (
@@ -44,7 +44,7 @@ function Portfolio() {
             <SectionHead
               id={`${platform}-projects`}
               title={pages.portfolio[platform].title}
-              label={<SampleTag>Sample projects</SampleTag>}
+              label={company.sample && <SampleTag>Sample projects</SampleTag>}
             >
               <GoLink to={landings[platform]}>{pages.portfolio[platform].more}</GoLink>
             </SectionHead>
