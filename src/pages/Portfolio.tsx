@@ -24,6 +24,9 @@ export const portfolioPage: PageKind<'portfolio'> = {
   View: Portfolio,
 };
 
+/** Of the first kind, below the banner. */
+const FIRST_VIEW = 2;
+
 const landings = { web: '/web-development/', mobile: '/app-development/' } as const;
 
 /** All projects, for the web and on phones; each kind leads to its landing page. */
@@ -48,7 +51,7 @@ function Portfolio() {
             >
               <GoLink to={landings[platform]}>{pages.portfolio[platform].more}</GoLink>
             </SectionHead>
-            <ProjectGrid projects={portfolio[platform]} platform={platform} />
+            <ProjectGrid projects={portfolio[platform]} platform={platform} early={place === 0 ? FIRST_VIEW : 0} />
           </div>
         </section>
       ))}
