@@ -44,6 +44,7 @@ function sentence(issue: z.core.$ZodIssue): string {
 /** For a word that is none of several, the one that was most likely meant. */
 function nearestValue(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_value' || issue.values.length < 2 || typeof issue.input !== 'string') return '';
+  if (issue.message.includes('; nearest: ')) return '';
   return `; nearest: ${closest(issue.input, issue.values.map(String))}`;
 }
 

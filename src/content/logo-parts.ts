@@ -6,10 +6,12 @@ export interface Fault {
   readonly message: string;
 }
 
-export const SHAPES: ReadonlySet<string> = new Set(['path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon']);
+export const SHAPES: ReadonlySet<string> = new Set(
+  'path circle ellipse rect line polyline polygon'.split(' '),
+);
 export const DRAWN: ReadonlySet<string> = new Set([
   ...SHAPES,
-  ...['svg', 'g', 'defs', 'use', 'symbol', 'clipPath', 'mask', 'pattern', 'linearGradient', 'radialGradient', 'stop'],
+  ...'svg g defs use symbol clipPath mask pattern linearGradient radialGradient stop'.split(' '),
 ]);
 /** Words about the drawing, and what editors keep for themselves. */
 export const LEFT_OUT = /^(?:title|desc|metadata|sodipodi:.+|inkscape:.+)$/;

@@ -6,6 +6,7 @@ import { check } from './check.ts';
 import { identityOf } from './identity.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { withoutLostServices } from './references.ts';
+import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
 import * as schema from './schema.ts';
 import { isService, readServices } from './services.ts';
 import type { PageTexts, SiteContent } from './site-content.ts';
@@ -56,10 +57,13 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
   const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'logo'];
+  const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
+  const markdownPages = readMarkdownPages(added, problems);
   const others = documents.filter((document) => !isService(document));
-  problems.push(...unread(others, known));
+  problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
 
-  const read = { ...parts, pages: pages as unknown as PageTexts, services, logo } as unknown as SiteContent;
+  const texts = { ...parts, pages: pages as unknown as PageTexts, services, logo, markdownPages };
+  const read = texts as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(read, byName.get('portfolio')?.file ?? ''));
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostServices(read, (name) => byName.get(name)?.file ?? '');
@@ -74,6 +78,13 @@ function takeLogo(document: ContentDocument | undefined, problems: ContentProble
 }
 
 const MISSING_LOGO: ContentProblem = { file: LOGO_FILE, line: 1, path: [], message: 'this file is missing' };
+function readMarkdownPages(documents: readonly ContentDocument[], problems: ContentProblem[]): MarkdownPage[] {
+  return documents.flatMap((document) => {
+    const { page, problems: found } = readMarkdownPage(document);
+    problems.push(...found);
+    return page ?? [];
+  });
+}
 
 /** Files that no page reads: most often a misspelt name. */
 function unread(documents: readonly ContentDocument[], known: readonly string[]): ContentProblem[] {

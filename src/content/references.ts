@@ -44,6 +44,7 @@ export function withoutLostServices(content: SiteContent, fileOf: (document: str
     navigation: {
       ...navigation,
       items: navigation.items.filter(({ path }, index) => leads(path, 'navigation', ['items', index, 'path'])),
+      footer: navigation.footer.filter(({ path }, index) => leads(path, 'navigation', ['footer', index, 'path'])),
     },
     pages: {
       ...pages,

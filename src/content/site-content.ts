@@ -4,6 +4,7 @@ import type { SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
 import type { Logo } from './logo.ts';
+import type { MarkdownPage } from './markdown-pages.ts';
 import type * as schema from './schema.ts';
 
 export type Company = z.infer<typeof schema.company>;
@@ -52,4 +53,6 @@ export interface SiteContent {
   readonly process: Process;
   readonly faq: Faq;
   readonly pages: PageTexts;
+  /** By their paths. */
+  readonly markdownPages: readonly MarkdownPage[];
 }
