@@ -5,7 +5,7 @@ import { readContent } from '../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../src/contract.ts';
 
 /** The site's own documents; a Markdown body stands in as it is, since only its being there matters here. */
-const documents: ContentDocument[] = globSync('content/**/*.{yaml,md,svg}')
+const documents: ContentDocument[] = globSync(['content/**/*.{yaml,md}', 'content/*.svg'])
   .filter((file) => !file.startsWith('content/blogs/'))
   .map((file) => {
     const name = file.replace(/^content\/|\.(yaml|md|svg)$/g, '');
