@@ -50,7 +50,8 @@ function addService(root: string, number: number): void {
   const text = readFileSync(to, 'utf8')
     .replace(/^order: .*$/m, `order: ${20 + number}`)
     .replace(/^name: .*$/m, `name: Service ${number}`)
-    .replace(/^title: .*$/m, `title: Service ${number}, in full`);
+    .replace(/^title: .*$/m, `title: Service ${number}, in full`)
+    .replace(/^(metaDescription: >-\n {2})/m, `$1${number}. `);
   writeFileSync(to, text);
 }
 
