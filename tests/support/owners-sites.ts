@@ -97,7 +97,7 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
   {
     name: 'other menus, and a page more',
     edit(root) {
-      const careers = '---\ntitle: Careers\n---\n\nWrite to us about what you would like to build.\n';
+      const careers = '---\ntitle: Careers\n---\n\nWrite to us about what you would like to build, and with whom.\n';
       write(root, 'content/pages/working-here.md', careers);
       yaml(root, 'navigation.yaml', (navigation) => {
         navigation['items'] = [
