@@ -25,6 +25,13 @@ interface BuildFlags {
   readonly quiet?: boolean;
 }
 
+interface CheckFlags {
+  readonly launch?: boolean;
+  readonly sanitiser?: boolean;
+  readonly origin?: string;
+  readonly json?: boolean;
+}
+
 const root = process.cwd();
 
 /** Whoever reads through a pipe may stop at any line, as `head` does: the command goes on without a reader. */
@@ -70,7 +77,7 @@ async function build({ host, ...flags }: BuildFlags): Promise<void> {
   process.exitCode = isPublished ? EXIT.done : EXIT.siteError;
 }
 
-async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
+async function check(folder: string, flags: CheckFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
   const report = (found: Found, ok: boolean) => process.stdout.write(`${publicJson({ ok, ...found })}\n`);
   const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
@@ -94,19 +101,13 @@ interface Found {
   readonly problems: Problem[];
 }
 
-async function checked(folders: Folders, flags: { launch?: boolean; sanitiser?: boolean }): Promise<Found> {
-  const { checkCommand } = await import('./check/command.ts');
-  const found = await checkCommand({ folders, launch: flags.launch ?? false });
-  if (flags.sanitiser) found.problems.push(...(await sanitiserProblems(folders)));
-  return found;
-}
-
-async function sanitiserProblems(folders: Folders): Promise<Problem[]> {
-  const [{ loadConfig }, { checkSanitiser }] = await Promise.all([
-    import('./config.ts'),
-    import('./check-sanitiser.ts'),
-  ]);
-  return checkSanitiser(await loadConfig(folders.root, process.env), folders);
+async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
+  const [{ loadConfig }, { checkCommand }] = await Promise.all([import('./config.ts'), import('./check/command.ts')]);
+  const config = await loadConfig(root, process.env, { origin: flags.origin });
+  const { pages, problems } = await checkCommand(config, folders);
+  if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
+  if (flags.sanitiser) problems.push(...(await (await import('./check-sanitiser.ts')).checkSanitiser(config, folders)));
+  return { pages, problems };
 }
 
 /** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */
@@ -190,7 +191,8 @@ program
   .command('check')
   .description('hold a built site to its rules: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
-  .option('--launch', 'fail while any sample value is left')
+  .option('--launch', 'fail while anything of the shipped sample is left')
+  .option('--origin <url>', 'check a site that was built for this address')
   .option('--sanitiser', 'clean every post by both paths, and tell where they part')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', '\nExample:\n  $ npx site check --launch')

@@ -14,7 +14,6 @@ import type { CheckedPage } from './page-reading.ts';
 import { postNames, type PostNames } from './post-names.ts';
 import { markupFinding } from './markup-finding.ts';
 import { readPages } from './read-pages.ts';
-import { checkSamples } from './samples.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, type SiteAddress } from './targets.ts';
@@ -30,9 +29,6 @@ export interface CheckOptions extends SiteAddress {
   readonly policies: LinkPolicies;
   /** Files in the folder that belong to an older output. */
   readonly kept: readonly OutPath[];
-  /** Fail for every sample value that is left. */
-  readonly launch: boolean;
-  readonly samples: readonly string[];
   /** Where a post came from, by its slug; null for one that nobody knows. Posts that a built folder shows need not be known. */
   readonly sourceOf: (slug: string) => string | null;
 }
@@ -46,8 +42,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   const output = openOutput(options.folder, options.root, options.kept);
   const sources = output.files.filter((file) => file.endsWith('.html')).map((file) => sourceOf(options, file));
   const problems = await checkFiles(options, { output, sources });
-  const samples = options.launch ? checkSamples(output, options.samples) : [];
-  return { problems: [...problems, ...samples], pages: sources.length };
+  return { problems, pages: sources.length };
 }
 
 interface Work {

@@ -11,7 +11,7 @@ const icon =
   '<circle cx="20" cy="20" r="10.2" stroke="#f0c458" stroke-dasharray="4.5 3.51"/>' +
   '<circle cx="20" cy="20" r="3" fill="#73d1ca"/></svg>';
 
-/** What feeds, web manifest and icons say of the company, and the values that betray sample content. */
+/** What feeds, web manifest and icons say of the company. */
 export function identityOf(content: SiteContent): Identity {
   const { company, pages } = content;
   return {
@@ -26,12 +26,5 @@ export function identityOf(content: SiteContent): Identity {
     feedPath: '/blogs/',
     guide: guideOf(content),
     frameOrigins: [new URL(company.map.embed).origin],
-    samples: company.sample ? sampleValues(content) : [],
   };
-}
-
-function sampleValues({ company, testimonials, clients }: SiteContent): string[] {
-  const { name, phone, email, address } = company;
-  const people = testimonials.map((testimonial) => testimonial.name);
-  return [...new Set([name, phone, email, address.street, ...people, ...clients.map((client) => client.name)])];
 }

@@ -63,16 +63,6 @@ it('reads the site’s own content: twelve services in the order and with the na
   expect(identity.icon).not.toContain('currentColor');
 });
 
-it('names the sample values while the company is a sample, and none after', () => {
-  const samplesOf = (list: readonly ContentDocument[]) => {
-    const reading = readContent(list);
-    return 'identity' in reading ? reading.identity.samples : null;
-  };
-  const company = documents.find((document) => document.name === 'company')?.data as Changeable;
-  expect(samplesOf(documents)).toEqual(expect.arrayContaining([company['name'], company['email'], company['phone']]));
-  expect(samplesOf(changed('company', (data) => (data['sample'] = false)))).toEqual([]);
-});
-
 it('tells a misspelt field with the way to it and the nearest one that is known', () => {
   const found = problems(
     changed('company', (data) => {
