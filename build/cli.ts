@@ -1,4 +1,5 @@
 /** The command line: names, options and exit codes. 0: done; 1: something to correct; 2: the command itself was wrong. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
@@ -52,6 +53,13 @@ function optionsOf(flags: BuildFlags): BuildOptions {
 
 function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
   return json ? 'json' : quiet ? 'quiet' : 'lines';
+}
+
+function versionText(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return `site ${version}, Node ${process.versions.node}, ${process.platform}-${process.arch}`;
 }
 
 function portNumber(value: string): number {
@@ -126,6 +134,7 @@ function endWith(thrown: unknown): void {
 
 const program = new Command('site')
   .description('Builds, serves and checks the site of this project.')
+  .version(versionText(), '--version', 'the version of the builder, and of the Node that runs it')
   .showSuggestionAfterError()
   .exitOverride()
   .addHelpText(

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { asSiteError } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import { detectHost } from './hosts/detect.ts';
+import { loadProblem } from './settings/load-problem.ts';
 import { configProblems, FILE, placeOf } from './settings/problems.ts';
 import { configSchema } from './settings/schema.ts';
 import type { Config, Place } from './types.ts';
@@ -95,11 +96,7 @@ async function importConfig(root: string, source: string): Promise<Record<string
   try {
     loaded = (await import(`${pathToFileURL(join(root, FILE)).href}?v=${version}`)) as { default?: unknown };
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new SiteError(
-      error('config/unreadable', `${FILE} cannot be loaded: ${message}`, 'Correct the line it names.', { file: FILE }),
-      { cause },
-    );
+    throw new SiteError(await loadProblem(source, cause), { cause });
   }
   if (typeof loaded.default !== 'object' || loaded.default === null) {
     throw new SiteError(

@@ -8,7 +8,7 @@ import { openBuild, type Tools } from './pipeline/open.ts';
 import { makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
-import { readSources } from './pipeline/sources.ts';
+import { nextDue, readSources } from './pipeline/sources.ts';
 import { spentBy } from './profile.ts';
 import { rewritesOf } from './route-rules.ts';
 import type { Config, Problem, Report } from './types.ts';
@@ -40,6 +40,8 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     pages: plan.routes.length,
     posts: plan.posts.length,
     postsBefore,
+    heldBack: content.heldBack.length,
+    nextDue: nextDue(content.heldBack),
     ...summary,
     kept: kept.length,
     ms: Math.round(performance.now() - start),

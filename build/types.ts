@@ -239,6 +239,10 @@ export interface Report {
   readonly posts: number;
   /** How many posts the last build of the same source had; null when none is known, left out where the build failed. */
   readonly postsBefore?: number | null;
+  /** Posts in files that are not shown: drafts, and those of a day to come; left out where the build failed. */
+  readonly heldBack?: number;
+  /** When the first of them that is no draft is due, ISO 8601 in UTC: the day for the next build. */
+  readonly nextDue?: string | null;
   readonly files: number;
   readonly bytes: number;
   readonly written: number;

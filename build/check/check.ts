@@ -9,6 +9,7 @@ import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
 import type { LinkPolicies } from './link-trouble.ts';
 import { checkLinks, type LinkCheck, type Source } from './links.ts';
+import { refuseOtherBasePath } from './base-path.ts';
 import { openOutput, type OutputFolder } from './output-folder.ts';
 import type { CheckedPage } from './page-reading.ts';
 import { postNames, type PostNames } from './post-names.ts';
@@ -36,10 +37,11 @@ export interface CheckOptions extends SiteAddress {
 /**
  * Checks every page and every file that pages, stylesheets, feeds, sitemap and manifest name.
  *
- * @throws SiteError `check/no-output` when the folder holds no page
+ * @throws SiteError `check/no-output` when the folder holds no page, `check/base-path` when it was built for another path
  */
 export async function checkSite(options: CheckOptions): Promise<{ problems: Problem[]; pages: number }> {
   const output = openOutput(options.folder, options.root, options.kept);
+  refuseOtherBasePath(options, output);
   const sources = output.files.filter((file) => file.endsWith('.html')).map((file) => sourceOf(options, file));
   const problems = await checkFiles(options, { output, sources });
   return { problems, pages: sources.length };

@@ -1,4 +1,5 @@
 /** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../../src/contract.ts';
@@ -69,9 +70,10 @@ export async function loadDocuments(
   return { documents, problems, removals };
 }
 
-/** The site's remarks on its documents as problems of code `content/invalid`, each with its line. */
+/** The site's remarks on its documents as problems: `content/invalid`, each with its line, and `content/missing`. */
 export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map(({ file, path, message }) => {
+    if (path.length === 0 && !existsSync(join(root, file))) return missing(file, message);
     const field = fieldText(path);
     const what = field === '' ? file : `"${field}" in ${file}`;
     return error(
@@ -81,6 +83,15 @@ export function documentProblems(root: string, problems: readonly ContentProblem
       locate(root, file, path),
     );
   });
+}
+
+function missing(file: string, message: string): Problem {
+  return error(
+    'content/missing',
+    `There is no ${file}: ${message}.`,
+    `Bring it back (git checkout -- ${file}), or write it anew.`,
+    { file },
+  );
 }
 
 /** `a.yaml` and `a.md` would be one document. */

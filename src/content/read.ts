@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
+import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
 import { serviceIds } from './service-ids.ts';
 import type { PageTexts, Service, SiteContent } from './site-content.ts';
@@ -36,7 +37,7 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
   const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
     const document = byName.get(name);
     if (!document) {
-      problems.push({ file: `content/${name}.yaml`, path: [], message: 'this file is missing' });
+      problems.push({ file: `content/${name}.yaml`, path: [], message: purposeOf(name) });
       return null;
     }
     const { value, problems: found } = check(document, shape);
@@ -66,7 +67,7 @@ function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: Co
   return serviceIds.flatMap((id, index): Service[] => {
     const document = byName.get(serviceName(id));
     if (!document) {
-      problems.push({ file: `content/services/${id}.md`, path: [], message: 'this file is missing' });
+      problems.push({ file: `content/services/${id}.md`, path: [], message: purposeOf(`services/${id}`) });
       return [];
     }
     const { value, problems: found } = check(document, schema.service);

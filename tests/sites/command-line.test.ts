@@ -66,6 +66,8 @@ describe('site build', () => {
       'pages',
       'posts',
       'postsBefore',
+      'heldBack',
+      'nextDue',
       'files',
       'bytes',
       'written',

@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserColours } from '../../../src/seo/colours.ts';
 import { OUT, PROJECT } from '../../support/real-site.ts';
 
 type Scheme = 'light' | 'dark';
@@ -76,7 +75,11 @@ describe.each(['light', 'dark'] as const)('in the %s set', (scheme) => {
   });
 
   it('gives the browser its own ground for its bars', () => {
-    expect(browserColours[scheme]).toBe(sets[scheme]['bg']);
+    const home = readFileSync(join(PROJECT, OUT, 'index.html'), 'utf8');
+    const [, told] = new RegExp(
+      `<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="([^"]+)"`,
+    ).exec(home)!;
+    expect(told).toBe(sets[scheme]['bg']);
   });
 });
 
