@@ -2,14 +2,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OUT, PROJECT } from '../../support/real-site.ts';
+import { OUT, SAMPLE } from '../../support/sample-site.ts';
 
 type Scheme = 'light' | 'dark';
 type Colours = Readonly<Record<string, string>>;
 
 /** The stylesheets of the built site. */
-const css = globSync('assets/*.css', { cwd: join(PROJECT, OUT) })
-  .map((file) => readFileSync(join(PROJECT, OUT, file), 'utf8'))
+const css = globSync('assets/*.css', { cwd: join(SAMPLE, OUT) })
+  .map((file) => readFileSync(join(SAMPLE, OUT, file), 'utf8'))
   .join('');
 
 function colours(rule: RegExp): Colours {
@@ -75,7 +75,7 @@ describe.each(['light', 'dark'] as const)('in the %s set', (scheme) => {
   });
 
   it('gives the browser its own ground for its bars', () => {
-    const home = readFileSync(join(PROJECT, OUT, 'index.html'), 'utf8');
+    const home = readFileSync(join(SAMPLE, OUT, 'index.html'), 'utf8');
     const [, told] = new RegExp(
       `<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="([^"]+)"`,
     ).exec(home)!;
