@@ -26,6 +26,15 @@ interface BuildFlags {
   readonly quiet?: boolean;
 }
 
+interface ServeFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly open?: boolean;
+  readonly lan?: boolean;
+  readonly watch: boolean;
+  readonly drafts?: boolean;
+}
+
 interface CheckFlags {
   readonly launch?: boolean;
   readonly sanitiser?: boolean;
@@ -175,13 +184,18 @@ option every failure of the API fails the build, and the folder stays as it was.
 
 program
   .command('serve')
-  .description('build, answer on this machine as the host would, rebuild and reload on every change')
+  .description('build, answer as the host would, rebuild and reload on every change')
   .option('--port <n>', 'port to listen on', portNumber)
   .option('--host <name>', `answer as this host: auto, ${HOST_NAMES.join(', ')}`)
+  .option('--open', 'show the site in the browser')
+  .option(
+    '--lan',
+    'answer to other machines of the local network too: they see drafts, and the mock services answer them',
+  )
   .option('--no-watch', 'build once, and only serve')
   .option('--drafts', 'show drafts and posts dated in the future')
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
-  .action(async (flags: { port?: number; host?: string; watch: boolean; drafts?: boolean }) => {
+  .action(async (flags: ServeFlags) => {
     const { serveCommand } = await import('./serve/command.ts');
     // A folder of its own: what is served knows this machine's mock services, and dist is for visitors.
     const out = '.site/serve';
@@ -191,6 +205,8 @@ program
       options,
       host: flags.host,
       port: flags.port,
+      lan: flags.lan ?? false,
+      open: flags.open ?? false,
       watch: flags.watch,
       log: createLog('lines', root),
     });

@@ -5,7 +5,7 @@
 import { SiteError } from './errors.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
-import { makeSitePages } from './pipeline/pages.ts';
+import { deadLinks, makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
@@ -30,7 +30,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
 
   const { rewrites, problems: unfollowed } = rewritesOf(plan.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);
-  const dead = pages.links.problems((path) => tree.has(path));
+  const dead = deadLinks(pages.links, { rewrites, plan }, build);
   const problems = [...plan.problems, ...unfollowed, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 

@@ -1,4 +1,5 @@
 /** `site check`: holds a folder of finished output to the rules a visitor, a search engine and a host would hold it to. */
+import type { Redirect } from '../hosts/rules.ts';
 import { encodePath, fileUrl } from '../paths.ts';
 import type { Config, OutPath, Problem } from '../types.ts';
 import { checkBudgets } from './budgets.ts';
@@ -28,6 +29,8 @@ export interface CheckOptions extends SiteAddress {
   readonly root: string;
   readonly budgets: Config['budgets'];
   readonly policies: LinkPolicies;
+  /** Addresses that the host sends on to others. */
+  readonly redirects: readonly Redirect[];
   /** Files in the folder that belong to an older output. */
   readonly kept: readonly OutPath[];
   /** Where a post came from, by its slug; null for one that nobody knows. Posts that a built folder shows need not be known. */
@@ -56,7 +59,8 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
   const markup = gatherFindings();
   const findings = gatherFindings();
   const nameOf = postNames(options.sourceOf);
-  const links = checkLinks(options, { output, policies: options.policies, findings, nameOf });
+  const { policies, redirects } = options;
+  const links = checkLinks(options, { output, policies, redirects, findings, nameOf });
   const stylesheets = new Map<OutPath, StylesheetReading>();
   for (const file of filesNamed(output, /\.css$/)) {
     const reading = readStylesheet(output.read(file), file);

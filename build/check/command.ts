@@ -9,9 +9,10 @@ import { checkSite } from './check.ts';
  * @throws SiteError `check/no-output`
  */
 export async function checkCommand(
-  { origin, basePath, budgets, policies }: Config,
+  { origin, basePath, budgets, policies, redirects }: Config,
   folders: Folders,
 ): Promise<{ problems: Problem[]; pages: number }> {
+  const last = readLastBuild(folders);
   return checkSite({
     folder: folders.out,
     root: folders.root,
@@ -19,7 +20,8 @@ export async function checkCommand(
     basePath,
     budgets,
     policies,
-    kept: readLastBuild(folders)?.kept ?? [],
+    redirects: [...redirects, ...(last?.rewrites ?? [])],
+    kept: last?.kept ?? [],
     sourceOf: readPostSources(folders),
   });
 }

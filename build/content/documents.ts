@@ -10,6 +10,7 @@ import type { Problem } from '../types.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Removal } from './content-removed.ts';
 import type { Cleaner } from './cleaner.ts';
+import { resolveFileLinks } from './file-links.ts';
 import { fieldText, locate } from './locate.ts';
 import { DOCUMENT_ENDING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
 import { readYaml } from './yaml-source.ts';
@@ -43,9 +44,10 @@ export async function loadDocuments(
       continue;
     }
     const reading = readYaml(file, text);
+    const linked = (body: string | null) => body && resolveFileLinks(file, body, { root, base: '' });
     const name = file.slice(FOLDER.length + 1).replace(DOCUMENT_ENDING, '');
     if ('problems' in reading) problems.push(...reading.problems);
-    else drafts.push({ file, name, data: reading.data, markdown: reading.source.body });
+    else drafts.push({ file, name, data: reading.data, markdown: linked(reading.source.body) });
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));

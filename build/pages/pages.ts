@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { PixelPicture, Route, UrlPath } from '../../src/contract.ts';
 import { digest } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
+import { sourcePlace } from '../site-fault.ts';
 import type { ReusedFile, Tree } from '../output/tree.ts';
 import { routeFile } from '../paths.ts';
 import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
@@ -75,7 +76,7 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
       if (left) yield { route, record: left, drawn: [], ordered: [] };
       if (result === null) continue;
       if ('thrown' in result) {
-        problems.push(thrownProblem(route, result.thrown));
+        problems.push(thrownProblem(route, result.thrown, settings.frame.bundle));
         continue;
       }
       for (const { path, maker, entry } of result.placed) tree.placed(path, maker, entry);
@@ -126,12 +127,15 @@ function recordOf(key: string, { placed, made, links, picture }: PlacedPage): Om
   };
 }
 
-function thrownProblem(route: Route, thrown: { message: string; stack: string }): Problem {
+function thrownProblem(route: Route, thrown: { message: string; stack: string }, bundle: string): Problem {
+  const place = sourcePlace(thrown.stack, bundle);
   const line = thrown.stack.split('\n').find((text) => text.trim().startsWith('at '));
   return error(
     'render/failed',
     `The page ${route.path} (${route.page}) cannot be rendered: ${thrown.message}`,
-    `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,
-    { url: route.path },
+    place
+      ? 'Correct the component that throws.'
+      : `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,
+    { ...place, url: route.path },
   );
 }

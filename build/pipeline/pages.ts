@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '../../src/contract.ts';
 import { openPictures, pictureKey } from '../outputs/pictures.ts';
+import { placeLinks } from '../content/link-places.ts';
 import { inHead } from '../hosts/in-head.ts';
+import { movedTo, type Redirect } from '../hosts/rules.ts';
 import { checkLinks, type LinkCheck } from '../output/links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
@@ -64,6 +66,21 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   });
   records.save();
   return { links, problems };
+}
+
+/** What is wrong with links, where that stands in the content. */
+export function deadLinks(
+  links: LinkCheck,
+  { rewrites, plan }: { readonly rewrites: readonly Redirect[]; readonly plan: Plan },
+  { config, folders, tree }: Build,
+): Problem[] {
+  const redirects = [...config.redirects, ...rewrites];
+  const found = links.problems(
+    (path) => tree.has(path),
+    (path) => movedTo(redirects, path, config.basePath),
+  );
+  const pageOf = new Map(plan.posts.map(({ source }, index) => [source, plan.postPaths[index]!]));
+  return placeLinks(found, { root: folders.root, config, pageOf });
 }
 
 /** The post that a route names, with where its body lies. */

@@ -122,7 +122,7 @@ describe('builds', () => {
 
     writeFileSync(join(root, 'content/page.txt'), 'BROKEN');
     const failed = await next();
-    expect(failed).toEqual({ build: first.build, ok: false });
+    expect(failed).toEqual({ build: first.build, ok: false, warnings: 0 });
     expect((await ask(port, '/')).text).toContain('<p>one</p>');
     const state = JSON.parse((await ask(port, '/__site/state')).text) as unknown;
     expect(state).toEqual({
