@@ -9,6 +9,7 @@ import { HOST_NAMES } from './host-names.ts';
 import { createLog, type LogMode } from './log.ts';
 import { publicJson, withoutSecrets } from './secrets.ts';
 import { tell } from './tell.ts';
+import type { UrlPath } from '../src/contract.ts';
 import type { BuildOptions, Folders, Problem } from './types.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
@@ -22,6 +23,7 @@ interface BuildFlags {
   readonly drafts?: boolean;
   readonly allowShrink?: boolean;
   readonly profile?: boolean;
+  readonly explain?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
 }
@@ -57,7 +59,9 @@ function foldersOf(out: string): Folders {
 
 function optionsOf(flags: BuildFlags): BuildOptions {
   const { fresh = false, offline = false, staleIfError = false, drafts = false, allowShrink = false } = flags;
-  return { fresh, offline, staleIfError, drafts, allowShrink, now: new Date() };
+  const explain =
+    flags.explain === undefined ? null : (`/${flags.explain.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath);
+  return { fresh, offline, staleIfError, drafts, allowShrink, explain, now: new Date() };
 }
 
 function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
@@ -153,7 +157,8 @@ Examples:
   $ npx site build                          the whole site, into dist
   $ npx site serve                          see it, and every change to it
   $ npx site check --launch                 is it ready for visitors?
-  $ npx site new post "Why we test by hand"`,
+  $ npx site new post "Why we test by hand"
+  $ npx site explain links/dead             what a code means`,
   );
 
 program
@@ -166,6 +171,7 @@ program
   .option('--stale-if-error', 'take those posts too where the API fails: see below')
   .option('--drafts', 'show drafts and posts dated in the future')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
+  .option('--explain <path>', 'say why this page was rendered or reused: /about-us/')
   .option('--profile', 'tell at the end where the time went')
   .option('--json', 'one JSON object a line; the last one is the report')
   .option('--quiet', 'say nothing but problems')
@@ -233,6 +239,18 @@ program
   .action(async (title: string) => {
     const { newPost } = await import('./new-post.ts');
     process.stdout.write(`${newPost(root, title, new Date())}\n`);
+  });
+
+program
+  .command('explain')
+  .description('what the code of an error or warning means, and what to do')
+  .argument('<code>', 'as it stands in brackets at the end of a message')
+  .addHelpText('after', '\nExample:\n  $ npx site explain links/dead\n\nAll of them: docs/errors.md')
+  .action(async (code: string) => {
+    const { explanationOf, nearestCode } = await import('./catalogue/catalogue.ts');
+    const found = explanationOf(code);
+    if (!found) return program.error(`error: no problem has the code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
+    process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);
   });
 
 program

@@ -1,4 +1,5 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
+import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
 import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../src/contract.ts';
 import type { BodyRecord } from './bodies.ts';
 import type { PathCounts } from './content/sanitiser-paths.ts';
@@ -18,9 +19,11 @@ export interface Place {
 
 export type Severity = 'error' | 'warning';
 
+export type { ErrorCode, ErrorRest };
+
 /** One thing a person can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
 export interface Problem {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly severity: Severity;
   readonly message: string;
   readonly hint: string;
@@ -148,6 +151,8 @@ export interface BuildOptions {
   readonly drafts: boolean;
   /** Accept fewer than half of the last build's posts. */
   readonly allowShrink: boolean;
+  /** Say why this page was rendered or reused. */
+  readonly explain?: UrlPath | null;
   /** What 'now' is for scheduled posts: one moment for the whole build. */
   readonly now: Date;
 }

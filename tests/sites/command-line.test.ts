@@ -73,7 +73,7 @@ describe('site build', () => {
     await runSite(folder, ['build', '--quiet'], { SITE_ORIGIN: 'https://preview.example.org' });
     const sitemap = async (...args: string[]) => {
       const { stdout } = await runSite(folder, ['check', '--json', ...args]);
-      const { problems } = JSON.parse(stdout) as { problems: { message: string }[] };
+      const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { problems: { message: string }[] };
       return problems.filter(({ message }) => message.includes('tiny.example.com'));
     };
     expect(await sitemap('--origin', 'https://preview.example.org')).toEqual([]);

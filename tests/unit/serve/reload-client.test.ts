@@ -69,12 +69,15 @@ it('reloads after a good build, and shows the problems of a failed one over the 
   await page.waitForFunction(() => document.title === 'Second');
   expect(await page.locator('#site-serve-problems').count()).toBe(0);
 
-  change({ title: 'Third', problems: [error('x/y', 'A <img src=x onerror=alert(1)> in a title.', 'Take it out.')] });
+  change({
+    title: 'Third',
+    problems: [error('links/dead', 'A <img src=x onerror=alert(1)> in a title.', 'Take it out.')],
+  });
   const overlay = page.locator('#site-serve-problems');
   await overlay.waitFor();
   expect(await overlay.locator('h1').textContent()).toBe('The build failed');
   expect(await overlay.locator('pre').textContent()).toBe(
-    'A <img src=x onerror=alert(1)> in a title.\n  Take it out. [x/y]',
+    'A <img src=x onerror=alert(1)> in a title.\n  Take it out. [links/dead]',
   );
   expect(await overlay.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   expect(await page.title()).toBe('Second');
@@ -94,13 +97,13 @@ it('shows the warnings of a good build behind a button, on every page that is op
   const page = await browser.newPage();
   await page.goto(server.url);
   const badge = page.locator('#site-serve-warnings');
-  change({ title: 'Warned', problems: [warning('x/y', 'A link is old.', 'Write the new one.')] });
+  change({ title: 'Warned', problems: [warning('links/dead', 'A link is old.', 'Write the new one.')] });
   await page.waitForFunction(() => document.title === 'Warned');
   const button = badge.getByRole('button', { name: '1 warning' });
   await button.click();
   const overlay = page.locator('#site-serve-problems');
   expect(await overlay.locator('h1').textContent()).toBe('The build warns: 1 warning');
-  expect(await overlay.locator('pre').textContent()).toBe('A link is old.\n  Write the new one. [x/y]');
+  expect(await overlay.locator('pre').textContent()).toBe('A link is old.\n  Write the new one. [links/dead]');
   await overlay.getByRole('button', { name: 'Show the page' }).click();
   expect(await overlay.count()).toBe(0);
 

@@ -38,7 +38,7 @@ function project(): {
     builds.push(text);
     if (text === 'CRASH') throw new Error('undefined is not a function');
     if (text === 'BROKEN') {
-      const problem = error('content/broken', 'The page <b>is</b> broken.', 'Correct it.', {
+      const problem = error('content/invalid', 'The page <b>is</b> broken.', 'Correct it.', {
         file: 'content/page.txt',
         line: 1,
         column: 3,
@@ -129,7 +129,7 @@ describe('builds', () => {
       build: first.build,
       ok: false,
       problems: [
-        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Correct it. [content/broken]',
+        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Correct it. [content/invalid]',
       ],
     });
 

@@ -74,6 +74,13 @@ describe.each(['light', 'dark'] as const)('in the %s set', (scheme) => {
     expect(rounded(contrast(scheme, name, ground))).toBeGreaterThanOrEqual(scheme === 'light' ? light : dark);
   });
 
+  it('gives icons and the web manifest the colours of the tokens', () => {
+    const read = (file: string) => readFileSync(join(SAMPLE, OUT, file), 'utf8');
+    const manifest = JSON.parse(read('site.webmanifest')) as Record<string, string>;
+    expect([manifest['theme_color'], manifest['background_color']]).toEqual([dark['bg'], light['bg']]);
+    for (const name of ['bg', 'teal', 'gold']) expect(read('icon.svg')).toContain(dark[name]);
+  });
+
   it('gives the browser its own ground for its bars', () => {
     const home = readFileSync(join(SAMPLE, OUT, 'index.html'), 'utf8');
     const [, told] = new RegExp(
