@@ -30,8 +30,8 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
     words: new Set(list.words),
   };
   return files.flatMap(({ file, name, values, body }) => {
-    const post = name.startsWith('blogs/') ? samplePost(file, body, known.value) : [];
-    if (post.length > 0) return post;
+    const isSampleText = body !== null && known.value.has(sampleDigest(body));
+    if (isSampleText) return [name.startsWith('blogs/') ? samplePost(file) : sampleText(file)];
     return values.flatMap(({ path, value, place }): Problem[] => {
       if (value === true && path.length === 1 && path[0] === 'sample') return [markedSample(name, place)];
       const kind = sampleKind(name, path, value);
@@ -43,10 +43,14 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
   });
 }
 
-function samplePost(file: string, body: string | null, known: ReadonlySet<string>): Problem[] {
-  if (body === null || !known.has(sampleDigest(body))) return [];
+function samplePost(file: string): Problem {
   const message = `${file} is still the sample's post.`;
-  return [error('launch/sample-post', message, 'Remove it, or write your own in its place.', { file, line: 1 })];
+  return error('launch/sample-post', message, 'Remove it, or write your own in its place.', { file, line: 1 });
+}
+
+function sampleText(file: string): Problem {
+  const message = `The text of ${file} is still the template's.`;
+  return error('launch/sample-page', message, 'Make it say what holds for you, or remove the file.', { file, line: 1 });
 }
 
 function sampleValue(kind: 'name' | 'value' | 'words', value: Json, place: Place): Problem {

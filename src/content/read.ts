@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
+import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
 import { serviceIds } from './service-ids.ts';
@@ -53,9 +54,11 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
   const services = readServices(byName, problems);
   const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), ...serviceIds.map(serviceName)];
-  problems.push(...unread(documents, known));
+  const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
+  const markdownPages = readMarkdownPages(added, problems);
+  problems.push(...unread(documents, [...known, ...added.map(({ name }) => name)]));
 
-  const content = { ...parts, pages: pages as unknown as PageTexts, services } as unknown as SiteContent;
+  const content = { ...parts, pages: pages as unknown as PageTexts, services, markdownPages } as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(content, byName.get('portfolio')?.file ?? ''));
   return problems.length > 0 ? { problems } : { content, identity: identityOf(content) };
 }
@@ -83,6 +86,14 @@ function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: Co
       problems.push({ file: document.file, path: ['order'], message });
     }
     return [{ ...fields, id, path: `/services/${id}/`, overview: document.body, overviewLinks: document.links }];
+  });
+}
+
+function readMarkdownPages(documents: readonly ContentDocument[], problems: ContentProblem[]): MarkdownPage[] {
+  return documents.flatMap((document) => {
+    const { page, problems: found } = readMarkdownPage(document);
+    problems.push(...found);
+    return page ?? [];
   });
 }
 

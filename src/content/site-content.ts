@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
 import type * as artefacts from './artefacts.ts';
+import type { MarkdownPage } from './markdown-pages.ts';
 import type * as schema from './schema.ts';
 
 export type Company = z.infer<typeof schema.company>;
@@ -47,4 +48,6 @@ export interface SiteContent {
   readonly process: Process;
   readonly faq: Faq;
   readonly pages: PageTexts;
+  /** By their paths. */
+  readonly markdownPages: readonly MarkdownPage[];
 }

@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
 import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
+import { PrivacyLine } from '../components/PrivacyLine.tsx';
+import type { Privacy } from '../page/privacy.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -19,10 +21,11 @@ export type EnquiryFormProps = {
   readonly interests: readonly string[];
   /** What is said beside the button. */
   readonly note: string;
+  readonly privacy: Privacy | null;
 };
 
 /** The enquiry form. Without a script it opens the visitor's own mail program with what was written. */
-export function EnquiryForm({ action, relay, thanks, interests, note }: EnquiryFormProps) {
+export function EnquiryForm({ action, relay, thanks, interests, note, privacy }: EnquiryFormProps) {
   const { status, errors, form, reset } = useMailForm(relay, {
     mailOf: enquiryMail,
     onSent: () => location.assign(thanks),
@@ -62,7 +65,9 @@ export function EnquiryForm({ action, relay, thanks, interests, note }: EnquiryF
         <Button type="submit" kind="gold" icon={status === 'idle' ? 'arrow' : undefined} disabled={status !== 'idle'}>
           {status === 'idle' ? 'Send enquiry' : 'Processing...'}
         </Button>
-        <p className={classes(layout.small, layout.soft)}>{note}</p>
+        <p className={classes(layout.small, layout.soft)}>
+          {note} {privacy && <PrivacyLine {...privacy} />}
+        </p>
       </FormEnd>
       <Toasts />
     </Form>

@@ -3,9 +3,12 @@ import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
 import { Form, Honeypot } from '../components/Form.tsx';
 import { Hem } from '../components/Hem.tsx';
+import { PrivacyLine } from '../components/PrivacyLine.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { Slot } from '../islands/Slot.tsx';
+import type { Privacy } from '../page/privacy.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
+import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { rememberLead } from './lead-memory.ts';
 import styles from './LeadPopup.module.scss';
@@ -18,13 +21,14 @@ export type LeadPopupProps = {
   readonly text: string;
   /** The words on the button. */
   readonly action: string;
+  readonly privacy: Privacy | null;
 };
 
 /** How long the thanks stand before the pop-up closes itself (specification 5.2). */
 const THANKS_MS = 3000;
 
 /** Offers a strategy call for a name and an e-mail address. Opens when it wakes, once; the slot `art` is its head. */
-export function LeadPopup({ relay, title, text, action }: LeadPopupProps) {
+export function LeadPopup({ relay, title, text, action, privacy }: LeadPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -71,6 +75,11 @@ export function LeadPopup({ relay, title, text, action }: LeadPopupProps) {
           <Button type="submit" kind="gold" disabled={status === 'sending'}>
             {status === 'sending' ? 'Processing...' : action}
           </Button>
+          {privacy && (
+            <p className={classes(layout.small, layout.soft)}>
+              <PrivacyLine {...privacy} />
+            </p>
+          )}
         </Form>
       )}
       <Toasts />

@@ -53,7 +53,9 @@ function sampleList(): SampleList {
       const kind = sampleKind(name, path, value);
       if (kind) found.push({ kind, text: kind === 'name' ? String(value) : sampleDigest(value) });
     }
-    if (name.startsWith('blogs/')) found.push({ kind: 'value', text: sampleDigest(body ?? '') });
+    const isTemplate = values.some(({ path, value }) => path.join() === 'sample' && value === true);
+    if (body?.trim() && (name.startsWith('blogs/') || isTemplate))
+      found.push({ kind: 'value', text: sampleDigest(body) });
   }
   const of = (kind: SampleKind) =>
     [...new Set(found.filter((each) => each.kind === kind).map(({ text }) => text))].sort();

@@ -45,7 +45,9 @@ it('finds the whole sample, and as much of it when it says that it is none', asy
   cpSync(SAMPLE, said, { recursive: true });
   const company = join(said, 'company.yaml');
   writeFileSync(company, readFileSync(company, 'utf8').replace('sample: true', 'sample: false'));
-  expect(await found({}, { from: said })).toEqual(whole.filter((line) => !line.includes('launch/sample-page')));
+  expect(await found({}, { from: said })).toEqual(
+    whole.filter((line) => !line.includes('content/company.yaml') || !line.includes('launch/sample-page')),
+  );
 });
 
 it('names each value that is left, by file, line and field', async () => {
@@ -88,6 +90,13 @@ it('finds a sample name in the midst of texts, settings and built pages, as a wh
 it('finds a page that is marked as a sample', async () => {
   expect(await found({ 'content/pages/privacy.md': '---\ntitle: Privacy\nsample: true\n---\n\nText\n' })).toEqual([
     'error launch/sample-page content/pages/privacy.md:3:9, field sample',
+  ]);
+});
+
+it('finds the text of a template that says no more that it is one', async () => {
+  const template = readFileSync(join(SAMPLE, 'pages/privacy.md'), 'utf8').replace('sample: true\n', '');
+  expect(await found({ 'content/pages/privacy.md': template })).toEqual([
+    'error launch/sample-page content/pages/privacy.md:1',
   ]);
 });
 
