@@ -1,6 +1,7 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../content/documents.ts';
+import { unknownFamilies } from '../outputs/font-families.ts';
 import { makeFonts, type Fonts } from '../outputs/fonts.ts';
 import { pictureFonts, type PictureFonts } from '../outputs/picture-fonts.ts';
 import { SiteError } from '../errors.ts';
@@ -55,6 +56,8 @@ export async function planSite(
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: texts, identity, warnings = [] } = reading;
 
+  const unknown = unknownFamilies(root, config.fonts);
+  if (unknown.length > 0) throw new SiteError(unknown);
   const settings = settingsOf(config, mocks);
   const summaries = posts.map(summaryOf);
   // A worker plans; meanwhile the builder sees to what needs no routes.

@@ -51,7 +51,6 @@ export const site: Site = {
         feedPath: '/',
         guide: [],
         frameOrigins: [],
-        samples: [],
       },
     };
   },

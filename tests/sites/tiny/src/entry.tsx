@@ -30,7 +30,6 @@ export const site: Site = {
         feedPath: '/',
         guide: [],
         frameOrigins: [],
-        samples: [],
       },
     };
   },
