@@ -3,9 +3,10 @@ import styles from './ClientMarks.module.scss';
 
 /** The clients' marks in a row, all in one colour, each beside its name. */
 export function ClientMarks() {
-  const { clients, company } = usePage().content;
+  const { content, labels } = usePage();
+  const { clients, company } = content;
   return (
-    <ul role="list" className={styles.marks} aria-label={company.sample ? 'Client logos (samples)' : 'Client logos'}>
+    <ul role="list" className={styles.marks} aria-label={company.sample ? labels.samples.clients : labels.home.clients}>
       {clients.map(({ name, mark }) => (
         <li key={name}>
           <svg viewBox="0 0 40 40" fill="currentColor" fillRule="evenodd" aria-hidden="true" focusable="false">

@@ -1,5 +1,6 @@
 import { addressLine } from '../page/address.ts';
 import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Anchor } from './Anchor.tsx';
@@ -14,7 +15,9 @@ import { ThreadLink } from './ThreadLink.tsx';
  * asked of another company before.
  */
 export function MapPanel() {
-  const { company, pages } = usePage().content;
+  const { content, labels } = usePage();
+  const { company, pages } = content;
+  const { mapOf, showMap, openMap } = labels.contact;
   const place = addressLine(company.address);
   return (
     <section className={styles.map} aria-labelledby="map">
@@ -25,15 +28,15 @@ export function MapPanel() {
             {pages.contact.map.title}
           </Anchor>
           <address className={layout.soft}>{place}</address>
-          <div className={styles.ways} data-map={company.map.embed} data-title={`Map: ${place}`} hidden>
+          <div className={styles.ways} data-map={company.map.embed} data-title={fill(mapOf, { address: place })} hidden>
             <Button small icon="pin">
-              Show the map
+              {showMap}
             </Button>
             <p className={classes(layout.small, layout.soft)}>{pages.contact.map.note}</p>
           </div>
           <p className={styles.ways}>
             <ThreadLink href={company.map.link} newTab>
-              Open the map in a new tab
+              {openMap}
             </ThreadLink>
           </p>
         </Paper>

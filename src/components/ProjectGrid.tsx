@@ -1,16 +1,18 @@
 import type { Project } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
 import { ProjectCaption } from './ProjectCaption.tsx';
 import styles from './ProjectGrid.module.scss';
 import { Shot } from './Shot.tsx';
 
 /** A portfolio, in rows of unlike width; on a phone sheets three by three, which scroll and snap, and phones two by two. */
 export function ProjectGrid({ projects, platform }: { projects: readonly Project[]; platform: 'web' | 'mobile' }) {
+  const { projects: projectsName } = usePage().labels.landing;
   return (
     <ul
       role="list"
       className={styles[platform]}
       data-reveal=""
-      {...(platform === 'web' && { tabIndex: 0, 'aria-label': 'Projects, scroll sideways on a phone' })}
+      {...(platform === 'web' && { tabIndex: 0, 'aria-label': projectsName })}
     >
       {projects.map((project, place) => (
         <li key={project.id}>

@@ -1,4 +1,6 @@
 import type { Service } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { serviceWeave } from '../stitch/services.ts';
 import { classes } from '../styles/classes.ts';
@@ -33,14 +35,15 @@ export function ServiceCard({
   early: boolean;
 }) {
   const { id, title, description, path } = service;
+  const { more, moreAbout } = usePage().labels.services;
   return (
     <article className={classes(styles.card, styles[form])}>
       <Cloth lazy={!early} seed={id} {...serviceWeave(place)} {...cuts[form]} />
       <div>
         <h3>{title}</h3>
         <p>{description}</p>
-        <GoLink to={path} aria-label={`Learn More about ${title}`}>
-          Learn More
+        <GoLink to={path} aria-label={fill(moreAbout, { title })}>
+          {more}
         </GoLink>
       </div>
     </article>

@@ -1,4 +1,6 @@
 import type { Service } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { serviceWeave } from '../stitch/services.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
@@ -7,6 +9,7 @@ import styles from './ServiceSwatch.module.scss';
 /** A service in the carousel: its cloth, with its label sewn on. `place`: its place in the list, from 0. */
 export function ServiceSwatch({ service, place }: { service: Service; place: number }) {
   const { id, title, description, path } = service;
+  const { more, moreAbout } = usePage().labels.services;
   const cut = { ratio: [4, 5], gap: 19, width: 3.6, focus: 0.32 } as const;
   return (
     <article className={styles.swatch}>
@@ -14,8 +17,8 @@ export function ServiceSwatch({ service, place }: { service: Service; place: num
       <div className={styles.label}>
         <h3>{title}</h3>
         <p>{description}</p>
-        <GoLink to={path} className={styles.more} aria-label={`Learn More about ${title}`}>
-          Learn More
+        <GoLink to={path} className={styles.more} aria-label={fill(moreAbout, { title })}>
+          {more}
         </GoLink>
       </div>
     </article>

@@ -2,7 +2,7 @@ import type { GuideSection } from '../contract.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** What a reader in a hurry is led to: the services, and the pages that say who we are. Posts are the builder's to add. */
-export function guideOf({ services, pages }: SiteContent): GuideSection[] {
+export function guideOf({ services, pages, labels }: SiteContent): GuideSection[] {
   const page = (
     path: `/${string}`,
     { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
@@ -17,7 +17,7 @@ export function guideOf({ services, pages }: SiteContent): GuideSection[] {
       entries: services.map(({ title, path, metaDescription }) => ({ title, path, description: metaDescription })),
     },
     {
-      title: 'Pages',
+      title: labels.machines.pages,
       entries: [
         page('/about-us/', pages.about),
         page('/services/', pages.services),

@@ -1,5 +1,6 @@
 import type { Identity } from '../contract.ts';
 import { browserColours } from '../seo/colours.ts';
+import { dateCharacters } from '../page/dates.ts';
 import { guideOf } from './guide.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -12,8 +13,8 @@ const icon =
   '<circle cx="20" cy="20" r="3" fill="#73d1ca"/></svg>';
 
 /** What feeds, web manifest and icons say of the company, and the values that betray sample content. */
-export function identityOf(content: SiteContent): Identity {
-  const { company, pages } = content;
+export function identityOf(content: SiteContent, language: string): Identity {
+  const { company, pages, labels } = content;
   return {
     name: company.name,
     shortName: company.name,
@@ -25,6 +26,9 @@ export function identityOf(content: SiteContent): Identity {
     feedDescription: pages.blogs.metaDescription,
     feedPath: '/blogs/',
     guide: guideOf(content),
+    guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
+    postDefaults: { author: labels.posts.author, description: labels.posts.description },
+    characters: dateCharacters(language),
     frameOrigins: [new URL(company.map.embed).origin],
     samples: company.sample ? sampleValues(content) : [],
   };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
+import { labelsIn } from './labels.ts';
 import * as schema from './schema.ts';
 import { serviceIds } from './service-ids.ts';
 import type { PageTexts, Service, SiteContent } from './site-content.ts';
@@ -28,9 +29,10 @@ export type Reading =
 
 /**
  * @param documents every document of `content/` but the posts
+ * @param language the site's, BCP 47
  * @returns the content and what the builder must know of the company, or all problems at once
  */
-export function readContent(documents: readonly ContentDocument[]): Reading {
+export function readContent(documents: readonly ContentDocument[], language: string): Reading {
   const problems: ContentProblem[] = [];
   const byName = new Map(documents.map((document) => [document.name, document]));
   const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
@@ -50,13 +52,19 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
 
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
+  const labels = take('labels', labelsIn(language));
   const services = readServices(byName, problems);
-  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), ...serviceIds.map(serviceName)];
+  const known = [
+    ...Object.keys(singles),
+    'labels',
+    ...pageNames.map((name) => `pages/${name}`),
+    ...serviceIds.map(serviceName),
+  ];
   problems.push(...unread(documents, known));
 
-  const content = { ...parts, pages: pages as unknown as PageTexts, services } as unknown as SiteContent;
+  const content = { ...parts, labels, pages: pages as unknown as PageTexts, services } as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(content, byName.get('portfolio')?.file ?? ''));
-  return problems.length > 0 ? { problems } : { content, identity: identityOf(content) };
+  return problems.length > 0 ? { problems } : { content, identity: identityOf(content, language) };
 }
 
 const serviceName = (id: string) => `services/${id}`;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
 import type * as artefacts from './artefacts.ts';
+import type { Labels } from './labels.ts';
 import type * as schema from './schema.ts';
 
 export type Company = z.infer<typeof schema.company>;
@@ -47,4 +48,5 @@ export interface SiteContent {
   readonly process: Process;
   readonly faq: Faq;
   readonly pages: PageTexts;
+  readonly labels: Labels;
 }

@@ -10,7 +10,8 @@ import styles from './Footer.module.scss';
 
 /** The foot of every page: who we are, where to go, how to reach us. */
 export function Footer() {
-  const { company, navigation } = usePage().content;
+  const { content, labels } = usePage();
+  const { company, navigation } = content;
   return (
     <footer className={classes(layout.wrap, styles.foot)}>
       <Hem />
@@ -21,7 +22,7 @@ export function Footer() {
           <SocialLinks networks={['instagram', 'facebook', 'linkedin']} className={styles.social} />
         </div>
         <div>
-          <h2>Company</h2>
+          <h2>{labels.footer.company}</h2>
           <ul role="list" className={classes(layout.plainLinks, styles.company)}>
             {[...navigation.items, navigation.contact].map(({ name, path }) => (
               <li key={path}>
@@ -31,7 +32,7 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2>Contact</h2>
+          <h2>{labels.footer.contact}</h2>
           <Ways />
         </div>
         <Studio />
@@ -39,7 +40,7 @@ export function Footer() {
       <div className={styles.legal}>
         <p>
           © {company.copyrightYear} {company.name}
-          {company.sample && ' (sample brand)'}
+          {company.sample && ` ${labels.samples.brand}`}
         </p>
         <p className={styles.motto} lang={company.motto.language}>
           {company.motto.text}
@@ -50,10 +51,11 @@ export function Footer() {
 }
 
 function Studio() {
-  const { street, locality, postalCode, region, country } = usePage().content.company.address;
+  const { content, labels } = usePage();
+  const { street, locality, postalCode, region, country } = content.company.address;
   return (
     <div>
-      <h2>Studio</h2>
+      <h2>{labels.footer.studio}</h2>
       <address className={layout.soft}>
         {street}
         <br />

@@ -43,7 +43,7 @@ function Above({ over }: { over: boolean }) {
   return (
     <>
       <Link to={`#${mainId}`} className={styles.skip}>
-        Skip to content
+        {usePage().labels.navigation.skip}
       </Link>
       <Header over={over} />
       <Drawer />
@@ -66,14 +66,14 @@ function Below({ call }: { call: boolean }) {
 
 /** Floats at the bottom right; on narrow windows only while the visitor turns back, else it waits at the page's foot. */
 function Chat() {
-  const { company } = usePage().content;
+  const { content, labels } = usePage();
   return (
-    <aside className={styles.foot} aria-label="Chat">
+    <aside className={styles.foot} aria-label={labels.contact.chat}>
       <OutLink
         className={styles.chat}
-        href={company.whatsapp}
+        href={content.company.whatsapp}
         newTab
-        aria-label="Chat on WhatsApp, opens in a new tab"
+        aria-label={labels.contact.openChat}
         data-chat=""
       >
         <Icon name="whatsapp" />

@@ -8,11 +8,12 @@ const thread = 'M0 5C9 5 14 1.5 25 1.5S39 6 50 6S66 2.5 75 2.5S110 6 140 5S170 3
 
 /** Four aims hanging from one thread, which does not end. */
 export function AboutGoals() {
-  const { lead, items } = usePage().content.pages.about.goals;
+  const { content, labels } = usePage();
+  const { lead, items } = content.pages.about.goals;
   return (
     <section className={layout.section} aria-labelledby="goals">
       <div className={layout.wrap}>
-        <SectionHead id="goals" title="Our Visionary Goals">
+        <SectionHead id="goals" title={labels.about.goals}>
           <p className={layout.lead}>{lead}</p>
         </SectionHead>
         <div className={styles.row} data-reveal="">

@@ -49,7 +49,7 @@ function HomeWork() {
           title={title}
           label={
             <>
-              {label} <SampleTag>Sample projects</SampleTag>
+              {label} <SampleTag of="projects" />
             </>
           }
         />

@@ -9,13 +9,11 @@ import { titled } from '../seo/page-head.ts';
 import { ServiceColumns } from './ServiceColumns.tsx';
 import { ServiceGroup } from './ServicesGroup.tsx';
 
-const crumbs = crumbsTo(servicesCrumb);
-
 export const servicesPage: PageKind<'services'> = {
-  head: (_, { content: { company, faq, pages, services }, settings }) => ({
+  head: (_, { content: { company, faq, pages, services }, labels, settings }) => ({
     title: titled(pages.services.metaTitle, company.name),
     description: pages.services.metaDescription,
-    crumbs,
+    crumbs: crumbsTo(labels.crumbs, servicesCrumb(pages)),
     card: { kicker: pages.services.title, title: pages.services.lead, seed: 'services', family: 'weave' },
     things: [serviceList(settings, services), faqPage(faq)],
   }),
@@ -23,7 +21,9 @@ export const servicesPage: PageKind<'services'> = {
 };
 
 function Services() {
-  const { title, lead, groups } = usePage().content.pages.services;
+  const { content, labels } = usePage();
+  const { title, lead, groups } = content.pages.services;
+  const crumbs = crumbsTo(labels.crumbs, servicesCrumb(content.pages));
   return (
     <Shell>
       <Banner title={title} lead={lead} crumbs={crumbs} seed="services" family="weave" big />
