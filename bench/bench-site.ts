@@ -1,7 +1,7 @@
 /** What the benchmarks measure: a fresh build with a mail relay, served as the host would. */
 import { join } from 'node:path';
 import { serveFolder, type ServedSite } from '../tests/support/preview.ts';
-import { PROJECT } from '../tests/support/real-site.ts';
+import { PROJECT } from '../tests/support/sample-site.ts';
 import { runSite } from '../tests/support/site-command.ts';
 
 const OUT = '.site/bench';

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { KINDS } from '../tests/support/kinds.ts';
 import { nameOf, takePicture, type Look } from '../tests/support/pictures.ts';
-import { serveRealSite } from '../tests/support/preview.ts';
-import { buildUnderTest, PROJECT } from '../tests/support/real-site.ts';
+import { serveSample } from '../tests/support/preview.ts';
+import { buildSample, PROJECT } from '../tests/support/sample-site.ts';
 
 const ALL = join(PROJECT, '.site/screenshots');
 const KEPT = join(PROJECT, 'docs/screenshots');
@@ -69,8 +69,8 @@ async function sheetOf(thumbs: readonly Buffer[]): Promise<void> {
     .toFile(join(ALL, 'sheet.png'));
 }
 
-await buildUnderTest();
-const [site, browser] = await Promise.all([serveRealSite(), launchBrowser()]);
+await buildSample();
+const [site, browser] = await Promise.all([serveSample(), launchBrowser()]);
 for (const folder of [ALL, KEPT]) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

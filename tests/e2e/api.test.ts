@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../build/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { oddPosts } from '../support/odd-posts.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { SAMPLE } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 interface Build {
@@ -37,7 +37,7 @@ async function build(listed: (post: (typeof oddPosts)[number]) => object): Promi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const out = join(makeFolder(), 'site');
-  const { stdout, stderr, code } = await runSite(PROJECT, ['build', '--out', out, '--json'], { SITE_API_URL: api });
+  const { stdout, stderr, code } = await runSite(SAMPLE, ['build', '--out', out, '--json'], { SITE_API_URL: api });
   server.close();
   if (code !== 0) throw new Error(stdout + stderr);
   return { out, asked, atOnce, report: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report };
@@ -80,7 +80,7 @@ describe('posts of an API', () => {
   });
 
   it('pass site check: no page has a markup error, and only posts have dead links', async () => {
-    const { stdout } = await runSite(PROJECT, ['check', whole.out, '--json']);
+    const { stdout } = await runSite(SAMPLE, ['check', whole.out, '--json']);
     const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
   });

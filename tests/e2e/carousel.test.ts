@@ -1,4 +1,4 @@
-/** The services carousel in a real browser: its row, its controls, its names; when it moves by itself is carousel-time.test.ts's. */
+/** The services carousel in a real browser: its row, its controls, its names; when it moves by itself is carousel-time.long.test.ts's. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

@@ -5,13 +5,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openSite } from '../support/live-site.ts';
-import { serveRealSite, type ServedSite } from '../support/preview.ts';
+import { serveSample, type ServedSite } from '../support/preview.ts';
 
 let browser: Browser;
 let site: ServedSite;
 let bare: ServedSite;
 beforeAll(async () => {
-  [site, bare] = [await serveRealSite(), await openSite({ SITE_HOST: 'github' })];
+  [site, bare] = [await serveSample(), await openSite({ SITE_HOST: 'github' })];
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { siteRules } from '../../build/hosts/rules.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { asOldBrowser } from '../support/old-browser.ts';
-import { OUT, PROJECT } from '../support/real-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 
 const PAGES = ['/', '/services/ai-development/', '/contact-us/', '/blogs/', '/blog/small-forms-kind-errors/'];
 
@@ -22,11 +22,9 @@ let largeText: Browser;
 let server: Server;
 let origin: string;
 beforeAll(async () => {
-  const config = await loadConfig(PROJECT, {});
+  const config = await loadConfig(SAMPLE, {});
   const site = { basePath: config.basePath, rules: siteRules({ config }) };
-  server = createServer(
-    createPreview({ folder: () => join(PROJECT, OUT), site: () => site, decorate: (html) => html }),
-  );
+  server = createServer(createPreview({ folder: () => join(SAMPLE, OUT), site: () => site, decorate: (html) => html }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   [browser, largeText] = await Promise.all([launchBrowser(), launchBrowser('--blink-settings=defaultFontSize=32')]);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axe, axeInBothSchemes } from '../support/axe.ts';
 import { openMailingSite, type MailingSite } from '../support/mailing-site.ts';
-import { serveRealSite } from '../support/preview.ts';
+import { serveSample } from '../support/preview.ts';
 
 const CONTACT = '/sub/contact-us/';
 
@@ -134,7 +134,7 @@ describe('the enquiry form', () => {
   });
 
   it('stays a form of the mail program where no relay is set, and posts offer nothing', async () => {
-    const site = await serveRealSite();
+    const site = await serveSample();
     const page = await open.browser.newPage();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { openLiveSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import type { ServedSite } from '../support/preview.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 
 const CONTENT = `<p>Node.js بيئة تشغيل مفتوحة المصدر، اكتب <code>npm ci</code> ثم انتظر قليلا.</p>
 <h2>Node.js والخادم</h2>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jumpTo } from '../support/look-at.ts';
-import { OUT, PROJECT } from '../support/real-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
 import { BOTH, CALM, DESK } from '../support/visitors.ts';
 
@@ -45,7 +45,7 @@ describe.each(BOTH)('links out at %s', (_, size) => {
 });
 
 describe('links ahead', () => {
-  const written = readFileSync(join(PROJECT, OUT, '_headers'), 'utf8');
+  const written = readFileSync(join(SAMPLE, OUT, '_headers'), 'utf8');
   const address = JSON.parse(/Speculation-Rules: (.+)/.exec(written)?.[1] ?? '""') as string;
 
   it('are named by a header that the host and the preview send, for a file with the right type', async () => {

@@ -5,25 +5,25 @@ import { gzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import type { Report } from '../../build/types.ts';
 import { readTree } from '../support/folder.ts';
-import { forget, OUT, PROJECT } from '../support/real-site.ts';
+import { forget, OUT, SAMPLE } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 it('reports what it made', () => {
   const report = JSON.parse(inject('report')) as Report;
   expect(report).toMatchObject({ ok: true, posts: 12, problems: [] });
   expect(report.pages).toBe(1 + 1 + 1 + 12 + 1 + 1 + 12 + 1 + 2 + 1);
-  expect(report.files).toBe(Object.keys(readTree(join(PROJECT, OUT))).length);
+  expect(report.files).toBe(Object.keys(readTree(join(SAMPLE, OUT))).length);
 });
 
 it('passes site check', async () => {
-  const { code, stdout } = await runSite(PROJECT, ['check', OUT, '--json']);
+  const { code, stdout } = await runSite(SAMPLE, ['check', OUT, '--json']);
   const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Pick<Report, 'problems'>;
   expect(problems).toEqual([]);
   expect(code).toBe(0);
 });
 
 it('fails site check --launch while the samples are in', async () => {
-  const { code, stdout } = await runSite(PROJECT, ['check', OUT, '--launch', '--json']);
+  const { code, stdout } = await runSite(SAMPLE, ['check', OUT, '--launch', '--json']);
   const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Pick<Report, 'problems'>;
   expect(problems.length).toBeGreaterThan(0);
   expect(problems.every((problem) => problem.code.startsWith('launch/'))).toBe(true);
@@ -31,20 +31,20 @@ it('fails site check --launch while the samples are in', async () => {
 });
 
 it('is the same bytes from an empty cache, in another time zone and language', async () => {
-  const again = '.site/under-test-again';
+  const again = 'again';
   forget(again);
-  const { code, stderr } = await runSite(PROJECT, ['build', '--out', again, '--fresh', '--quiet'], {
+  const { code, stderr } = await runSite(SAMPLE, ['build', '--out', again, '--fresh', '--quiet'], {
     TZ: 'Pacific/Auckland',
     LANG: 'bn_IN.UTF-8',
   });
   expect(stderr).toBe('');
   expect(code).toBe(0);
-  expect(readTree(join(PROJECT, again))).toEqual(readTree(join(PROJECT, OUT)));
+  expect(readTree(join(SAMPLE, again))).toEqual(readTree(join(SAMPLE, OUT)));
 });
 
 it('loads no more than 2 KB of script on every page', () => {
-  const html = readFileSync(join(PROJECT, OUT, 'index.html'), 'utf8');
+  const html = readFileSync(join(SAMPLE, OUT, 'index.html'), 'utf8');
   const sources = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map((match) => match[1] ?? '');
   expect(sources).toHaveLength(1);
-  expect(gzipSync(readFileSync(join(PROJECT, OUT, sources[0] ?? '')), { level: 9 }).length).toBeLessThanOrEqual(2048);
+  expect(gzipSync(readFileSync(join(SAMPLE, OUT, sources[0] ?? '')), { level: 9 }).length).toBeLessThanOrEqual(2048);
 });

@@ -1,4 +1,4 @@
-/** `site serve` on the real site without any service: its mock services in a real browser, and nothing of them in a build. */
+/** `site serve` on the sample site without any service: its mock services in a real browser, and nothing of them in a build. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -8,14 +8,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { readTree } from '../support/folder.ts';
-import { copyProject } from '../support/live-site.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { copySample } from '../support/sample-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 let browser: Browser;
 let command: ChildProcess;
 let origin: string;
-const root = copyProject();
+const root = copySample();
 
 beforeAll(async () => {
   const draft = '---\ntitle: Not out yet\npublishDate: 2026-01-01\ndraft: true\n---\nA draft.';
@@ -119,7 +119,7 @@ it(
   async () => {
     expect(existsSync(join(root, 'dist'))).toBe(false);
     expect(readFileSync(join(root, '.site/serve/blogs/index.html'), 'utf8')).toContain('/__site/api');
-    const neverServed = copyProject();
+    const neverServed = copySample();
     cpSync(join(root, 'content'), join(neverServed, 'content'), { recursive: true });
     for (const folder of [root, neverServed]) expect((await runSite(folder, ['build', '--json'])).code).toBe(0);
     const dist = readTree(join(root, 'dist'));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { globSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { OUT, PROJECT } from '../support/real-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 
-const folder = join(PROJECT, OUT);
+const folder = join(SAMPLE, OUT);
 
 /** Page -> the file of its picture, inside the site. */
 const pictures = new Map(

@@ -1,12 +1,12 @@
-/** The real site with a little of everything that hosts are told: paths that moved, a former slug, a posts API, odd names. */
-import { cpSync, mkdtempSync, chmodSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+/** The sample site with a little of everything that hosts are told: paths that moved, a former slug, a posts API, odd names. */
+import { mkdtempSync, chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../build/config.ts';
 import type { HostName } from '../../build/host-names.ts';
 import { readLastBuild } from '../../build/last-build.ts';
 import { openPostsApi } from '../support/posts-api.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { laySample } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 const SETTINGS = `import base from './base.config.ts';
@@ -53,9 +53,7 @@ export interface Built {
 export async function openBuilder(): Promise<Builder> {
   const root = mkdtempSync(join(tmpdir(), 'site-hosts-'));
   chmodSync(root, 0o755); // a server that root starts reads it as another user
-  for (const name of ['shared', 'src', 'content', 'site.config.ts', 'package.json'])
-    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
-  for (const name of ['build', 'node_modules']) symlinkSync(join(PROJECT, name), join(root, name));
+  laySample(root);
   renameSync(join(root, 'site.config.ts'), join(root, 'base.config.ts'));
   writeFileSync(join(root, 'site.config.ts'), SETTINGS);
   const api = await openPostsApi();

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findServer, packageOf } from '../../build/hosts/start.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 
 const FOLDER = join(PROJECT, '.site/host-tools');
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compare, nameOf, shrink, takePicture } from '../support/pictures.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
 import { FOLDER, LOOKS } from './looks.ts';
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { KINDS } from '../support/kinds.ts';
 import type { Look } from '../support/pictures.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 
 export const FOLDER = join(PROJECT, 'tests/looks/pictures');
 

@@ -3,12 +3,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser.ts';
 import { nameOf, shrink, takePicture } from '../support/pictures.ts';
-import { serveRealSite } from '../support/preview.ts';
-import { buildUnderTest } from '../support/real-site.ts';
+import { serveSample } from '../support/preview.ts';
+import { buildSample } from '../support/sample-site.ts';
 import { FOLDER, LOOKS } from './looks.ts';
 
-await buildUnderTest();
-const [site, browser] = await Promise.all([serveRealSite(), launchBrowser()]);
+await buildSample();
+const [site, browser] = await Promise.all([serveSample(), launchBrowser()]);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 try {

@@ -1,9 +1,8 @@
-/** `site build` and `site check` of the real site, with posts of a test's own from a real API. */
+/** `site build` and `site check` of the sample site, with posts of a test's own from a real API. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem, Report } from '../../build/types.ts';
-import { copyProject } from '../support/live-site.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { copySample, SAMPLE } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { runSite, type Outcome } from '../support/site-command.ts';
 
@@ -23,7 +22,7 @@ export async function buildAndCheck(
 ): Promise<Tried> {
   const api = await openPostsApi();
   api.posts = posts;
-  const root = copyProject();
+  const root = copySample();
   giveTime(join(root, 'site.config.ts'));
   giveBodies(join(root, '.site/cache'));
   const run = async (command: string) => {
@@ -55,7 +54,7 @@ function giveTime(config: string): void {
 
 /** A store of bodies of its own: thousands of odd ones would stay in the project's, and another build might clear them away. */
 function giveBodies(cache: string): void {
-  const shared = join(PROJECT, '.site/cache');
+  const shared = join(SAMPLE, '.site/cache');
   rmSync(cache);
   mkdirSync(cache);
   for (const name of readdirSync(shared))

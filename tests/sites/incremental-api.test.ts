@@ -1,4 +1,4 @@
-/** The same as incremental.test.ts, for posts that come from an API. */
+/** The same as incremental.long.test.ts, for posts that come from an API. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

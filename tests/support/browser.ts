@@ -40,23 +40,28 @@ export function ensureBrowser(): string {
   );
 }
 
+/** Where the browser of this run listens (shared-chromium.ts); not set outside of test runs. */
+export const BROWSER_ADDRESS = 'SITE_TEST_BROWSER';
+
+/** Nothing is asked of the network by the browser itself. */
+export const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
 /**
- * A headless browser that asks nothing of the network on its own.
+ * A headless browser: the one of this run, or one of its own where the command line has to be another.
  *
  * @param more further arguments of its command line
+ * @throws Error that says what to install
  */
 export function launchBrowser(...more: readonly string[]): Promise<Browser> {
-  return chromium.launch({
-    executablePath: ensureBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...more,
-    ],
-  });
+  const address = process.env[BROWSER_ADDRESS];
+  if (address && more.length === 0) return chromium.connect(address);
+  return chromium.launch({ executablePath: ensureBrowser(), args: [...ARGUMENTS, ...more] });
 }

@@ -1,7 +1,7 @@
 /** Bodies that attack the page they stand in: its scripts, its addresses, its layout, its own ids, classes and parts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUT, PROJECT } from './real-site.ts';
+import { OUT, SAMPLE } from './sample-site.ts';
 
 /** Shown by a post, as pictures and films are: these may be asked for. */
 export const SHOWN_HOST = 'shown.test';
@@ -183,7 +183,7 @@ export const HOSTILE_BODIES: { readonly [name: string]: (call: string) => string
 /** Every class and id of the site's own pages, and what its scripts look for, on elements of a body. */
 export function ownParts(): string {
   const pages = ['index.html', 'blogs/index.html', 'blog/small-forms-kind-errors/index.html', 'contact-us/index.html'];
-  const html = pages.map((page) => readFileSync(join(PROJECT, OUT, page), 'utf8')).join('');
+  const html = pages.map((page) => readFileSync(join(SAMPLE, OUT, page), 'utf8')).join('');
   const all = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, name = '']) => name))];
   const ids = all(/ id="([^"]+)"/g);
   const classes = all(/ class="([^"]+)"/g);

@@ -1,9 +1,7 @@
-/** The real site built with settings of a test's own in a folder of its own, and served as the host would. */
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
+/** The sample site built with settings of a test's own in a folder of its own, and served as the host would. */
 import { join } from 'node:path';
-import { makeFolder } from './folder.ts';
 import { serveFolder, type ServedSite } from './preview.ts';
-import { PROJECT } from './real-site.ts';
+import { copySample } from './sample-site.ts';
 import { runSite } from './site-command.ts';
 
 /** The site with posts of this API. */
@@ -25,20 +23,10 @@ export async function openEditedSite(
   settings: Record<string, string>,
   ...flags: readonly string[]
 ): Promise<ServedSite> {
-  const root = copyProject();
+  const root = copySample();
   edit(root);
   const environment = { SITE_HOST: 'netlify', ...settings };
   const { code, stdout, stderr } = await runSite(root, ['build', '--json', ...flags], environment);
   if (code !== 0) throw new Error(`The site does not build:\n${stdout}${stderr}`);
   return serveFolder({ root, out: join(root, 'dist'), settings: environment });
-}
-
-/** The project in a folder of its own, with the project's cache: what is in it is right for every copy. */
-export function copyProject(): string {
-  const root = makeFolder();
-  for (const name of ['shared', 'src', 'content', 'site.config.ts', 'package.json'])
-    cpSync(join(PROJECT, name), join(root, name), { recursive: true });
-  mkdirSync(join(root, '.site'));
-  for (const name of ['build', 'node_modules', '.site/cache']) symlinkSync(join(PROJECT, name), join(root, name));
-  return root;
 }

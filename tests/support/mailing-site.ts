@@ -1,4 +1,4 @@
-/** The real site with a mail relay, in a browser. */
+/** The sample site with a mail relay, in a browser. */
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { openSite } from './live-site.ts';

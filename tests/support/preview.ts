@@ -5,7 +5,7 @@ import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
 import { readLastBuild } from '../../build/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { openLocalServer, type LocalServer } from './local-server.ts';
-import { OUT, PROJECT } from './real-site.ts';
+import { OUT, SAMPLE } from './sample-site.ts';
 
 export interface ServedSite extends LocalServer {
   /** The built files. */
@@ -21,8 +21,8 @@ interface ServedFolder {
   readonly settings?: Record<string, string>;
 }
 
-/** The site that was built for all tests (real-site.ts). */
-export const serveRealSite = (): Promise<ServedSite> => serveFolder({ root: PROJECT, out: join(PROJECT, OUT) });
+/** The site that was built for all tests (sample-site.ts). */
+export const serveSample = (): Promise<ServedSite> => serveFolder({ root: SAMPLE, out: join(SAMPLE, OUT) });
 
 /** Sends what the host would send of the last build into this folder. */
 export async function serveFolder({ root, out, settings = {} }: ServedFolder): Promise<ServedSite> {

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { serveRealSite, type ServedSite } from './preview.ts';
+import { serveSample, type ServedSite } from './preview.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
 
 export interface Stage {
@@ -16,7 +16,7 @@ export interface Stage {
  *
  * @param serve the site to stand on; the real one unless told
  */
-export function openStage(serve: () => Promise<ServedSite> = serveRealSite): Stage {
+export function openStage(serve: () => Promise<ServedSite> = serveSample): Stage {
   let browser: Browser;
   let site: ServedSite;
   beforeAll(async () => {

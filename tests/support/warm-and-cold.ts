@@ -7,7 +7,7 @@ import { nameHash } from '../../build/cache.ts';
 import type { LastBuild } from '../../build/last-build.ts';
 import type { Problem, Report } from '../../build/types.ts';
 import { makeFolder, readTree } from './folder.ts';
-import { PROJECT } from './real-site.ts';
+import { PROJECT } from './sample-site.ts';
 import { runSite } from './site-command.ts';
 
 /** What a build comes to. */

@@ -5,17 +5,17 @@ import { attemptBuild } from '../../build/attempt.ts';
 import { createLog } from '../../build/log.ts';
 import { openBuildSession } from '../../build/build-session.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { SAMPLE } from '../support/sample-site.ts';
 import { OPTIONS } from '../support/samples.ts';
 
 it('leaves to the next build no drawing that its own tree lacks', { timeout: 120_000 }, async () => {
   const state = makeFolder();
   const session = openBuildSession();
   onTestFinished(() => session.workers.close());
-  const folders = { root: PROJECT, out: join(state, 'dist'), state: join(state, '.site') };
+  const folders = { root: SAMPLE, out: join(state, 'dist'), state: join(state, '.site') };
   const drawings = async (origin: string) => {
     vi.stubEnv('SITE_ORIGIN', origin);
-    const { problems } = await attemptBuild({ folders, options: OPTIONS, session, log: createLog('quiet', PROJECT) });
+    const { problems } = await attemptBuild({ folders, options: OPTIONS, session, log: createLog('quiet', SAMPLE) });
     expect(problems).toEqual([]);
     return Object.keys(readTree(folders.out)).filter((path) => path.startsWith('assets/cloth-'));
   };

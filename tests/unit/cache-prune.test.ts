@@ -11,7 +11,7 @@ import { readUses, writeUses } from '../../build/cache-uses.ts';
 import { dropOldAnswers, dropOldOutputs } from '../../build/given-up.ts';
 import { outputState } from '../../build/output-state.ts';
 import { makeFolder } from '../support/folder.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 24 * 60 * 60 * 1000);

@@ -8,7 +8,7 @@ import { codeDigest, digestOf } from '../../build/code-digest.ts';
 import { importsOf } from '../../build/code-imports.ts';
 import { installedPackages } from '../../build/installed-packages.ts';
 import { makeFolder } from '../support/folder.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 
 describe('importsOf', () => {
   it.each<[string, string[]]>([

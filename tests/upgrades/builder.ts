@@ -7,7 +7,7 @@ import type { LastBuild } from '../../build/last-build.ts';
 import type { Report } from '../../build/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { gradient } from '../support/gradient.ts';
-import { PROJECT } from '../support/real-site.ts';
+import { PROJECT } from '../support/sample-site.ts';
 import type { Change } from './changes.ts';
 
 /** What a build makes: the site's own files, and what it warns of. */

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleSite } from '../../../build/bundle/bundle.ts';
 import type { Bundle } from '../../../build/types.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { PROJECT, bundleToy, fileText, makeToyProject, openToy } from '../../support/toy-islands.ts';
+import { bundleToy, fileText, makeToyProject, openToy } from '../../support/toy-islands.ts';
+import { SAMPLE } from '../../support/sample-site.ts';
 
 const LOADER_GZIP_BYTES = 2048;
 
@@ -110,7 +111,7 @@ describe('the client build', () => {
 describe("the project's own client build", () => {
   let own: Bundle;
   beforeAll(async () => {
-    own = await bundleSite({ root: PROJECT, out: makeFolder(), state: makeFolder() }, '');
+    own = await bundleSite({ root: SAMPLE, out: makeFolder(), state: makeFolder() }, '');
   });
 
   it('has a loader that imports nothing when it loads', () => {

@@ -40,7 +40,7 @@ it('loses no text of any body that the sanitiser gives, and adds none', () => {
 });
 
 it('loses no text of the built posts', () => {
-  const folder = new URL('../../../.site/under-test/blog/', import.meta.url);
+  const folder = new URL('../../../.site/sample/dist/blog/', import.meta.url);
   const slugs = existsSync(folder) ? readdirSync(folder) : [];
   expect(slugs.length).toBeGreaterThan(10);
   for (const slug of slugs) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { OUT, PROJECT } from '../../support/real-site.ts';
+import { OUT, SAMPLE } from '../../support/sample-site.ts';
 
 const ORIGIN = 'https://www.example.com';
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
@@ -11,7 +11,7 @@ const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 
 const read = (file: string) => {
-  const text = readFileSync(join(PROJECT, OUT, file), 'utf8');
+  const text = readFileSync(join(SAMPLE, OUT, file), 'utf8');
   return { text, document: new JSDOM(text, { contentType: 'application/xml' }).window.document };
 };
 const children = (parent: Element, name: string) => [...parent.children].filter((child) => child.nodeName === name);

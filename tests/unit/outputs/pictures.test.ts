@@ -8,7 +8,7 @@ import { openPictures, pictureKey, type Pictures } from '../../../build/outputs/
 import type { OrderedPicture, Problem } from '../../../build/types.ts';
 import type { PixelPicture, PictureText } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { PROJECT } from '../../support/real-site.ts';
+import { SAMPLE } from '../../support/sample-site.ts';
 
 const box = { left: 20, top: 20, width: 360, height: 120 };
 
@@ -30,7 +30,7 @@ let fonts: PictureFonts;
 let cache: Cache;
 beforeAll(async () => {
   cache = openCache(join(makeFolder(), 'cache'), false);
-  fonts = await pictureFonts((await loadConfig(PROJECT, {})).fonts, { root: PROJECT, cache });
+  fonts = await pictureFonts((await loadConfig(SAMPLE, {})).fonts, { root: SAMPLE, cache });
 });
 
 /** As a page does that is rendered. */
@@ -152,9 +152,9 @@ it('takes a picture from the cache, and draws it anew under another key when fon
 
 it('opens no font where every picture is kept, and still tells what could not be set', async () => {
   await cache.put('share-pictures', '2'.repeat(64), 'kept');
-  const settings = (await loadConfig(PROJECT, {})).fonts;
-  await (await pictureFonts(settings, { root: PROJECT, cache })).letters();
-  const again = await pictureFonts(settings, { root: PROJECT, cache });
+  const settings = (await loadConfig(SAMPLE, {})).fonts;
+  await (await pictureFonts(settings, { root: SAMPLE, cache })).letters();
+  const again = await pictureFonts(settings, { root: SAMPLE, cache });
   const open = vi.fn(again.open);
   const pictures = openPictures({ ...again, open }, { cache, write: () => {} });
   await order(pictures, { path: 'a.png', key: '2'.repeat(64), picture: picture('字') }, '/a/');

@@ -1,4 +1,4 @@
-/** Every page of the real site is the same whether its parts were written for it or for another page. */
+/** Every page of the sample site is the same whether its parts were written for it or for another page. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { settingsOf, summaryOf } from '../../../build/site-inputs.ts';
 import { openWorkers } from '../../../build/workers.ts';
 import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { PROJECT } from '../../support/real-site.ts';
+import { SAMPLE } from '../../support/sample-site.ts';
 import { OPTIONS, plainPost } from '../../support/samples.ts';
 
 type Body = NonNullable<RenderContext['body']>;
@@ -26,8 +26,8 @@ let posts: { readonly summary: PostSummary; readonly body: Body }[];
 
 beforeAll(async () => {
   const state = makeFolder({});
-  const folders = { root: PROJECT, out: join(state, 'dist'), state };
-  const config = await loadConfig(PROJECT, {});
+  const folders = { root: SAMPLE, out: join(state, 'dist'), state };
+  const config = await loadConfig(SAMPLE, {});
   const store = bodiesFile(folders);
   const [bodies, workers] = [openBodies(store), openWorkers()];
   const [bundle, content] = await Promise.all([

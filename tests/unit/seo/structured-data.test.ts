@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { OUT, PROJECT } from '../../support/real-site.ts';
+import { OUT, SAMPLE } from '../../support/sample-site.ts';
 
 type Thing = { readonly [property: string]: unknown };
 type Shape = (value: unknown) => boolean;
@@ -99,7 +99,7 @@ function faults(subject: Thing): string[] {
   ];
 }
 
-const out = join(PROJECT, OUT);
+const out = join(SAMPLE, OUT);
 const pages = readdirSync(out, { recursive: true })
   .map(String)
   .filter((path) => path.endsWith('.html'))

@@ -3,14 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserColours } from '../../../src/seo/colours.ts';
-import { OUT, PROJECT } from '../../support/real-site.ts';
+import { OUT, SAMPLE } from '../../support/sample-site.ts';
 
 type Scheme = 'light' | 'dark';
 type Colours = Readonly<Record<string, string>>;
 
 /** The stylesheets of the built site. */
-const css = globSync('assets/*.css', { cwd: join(PROJECT, OUT) })
-  .map((file) => readFileSync(join(PROJECT, OUT, file), 'utf8'))
+const css = globSync('assets/*.css', { cwd: join(SAMPLE, OUT) })
+  .map((file) => readFileSync(join(SAMPLE, OUT, file), 'utf8'))
   .join('');
 
 function colours(rule: RegExp): Colours {

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT } from '../../support/real-site.ts';
+import { PROJECT } from '../../support/sample-site.ts';
 
 const SOURCES = /\/_\w+\.scss$/;
 

@@ -12,7 +12,7 @@ import { EVIL_HOST } from '../support/hostile-bodies.ts';
 import { dangersIn, readFeed } from '../support/hostile-files.ts';
 import { faultsOfPage, isShown, misplacedOnPage, NO_NAMES, watchPage } from '../support/hostile-page.ts';
 import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
-import { copyProject } from '../support/live-site.ts';
+import { copySample } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, serveFolder, type ServedSite } from '../support/preview.ts';
 import { runSite } from '../support/site-command.ts';
@@ -34,7 +34,7 @@ let browser: Browser;
 beforeAll(async () => {
   [api, browser] = await Promise.all([openPostsApi(), launchBrowser(NO_NAMES)]);
   api.posts = POSTS;
-  root = copyProject();
+  root = copySample();
   out = join(root, 'dist');
   const config = join(root, 'site.config.ts');
   writeFileSync(config, readFileSync(config, 'utf8').replace('fonts: [', 'blogs: { feedSize: 1000 },\n  fonts: ['));

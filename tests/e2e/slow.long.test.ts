@@ -1,12 +1,12 @@
 /** Pages over a poor connection: what is shown first stays where it is while the rest comes. */
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
-import { serveRealSite } from '../support/preview.ts';
+import { serveSample } from '../support/preview.ts';
 import { slowly } from '../support/slow-site.ts';
 import { openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
 
-const stage = openStage(async () => slowly(await serveRealSite()));
+const stage = openStage(async () => slowly(await serveSample()));
 
 /** The landing page has two addresses, with other words on each. */
 const ADDRESSES = [...PAGES, '/app-development/'];

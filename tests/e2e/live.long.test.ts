@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openLiveSite } from '../support/live-site.ts';
-import { serveRealSite, type ServedSite } from '../support/preview.ts';
+import { serveSample, type ServedSite } from '../support/preview.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { OUT, PROJECT } from '../support/real-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 
 const DAY_MS = 86_400_000;
 const WINDOW = { viewport: { width: 1280, height: 800 } };
@@ -130,7 +130,7 @@ async function expectAccessible(address: string, ready: (page: Page) => Promise<
 
 describe('without an API address', () => {
   it('nothing of it is on the site', () => {
-    const out = join(PROJECT, OUT);
+    const out = join(SAMPLE, OUT);
     expect(existsSync(join(out, 'blogs/live/index.html'))).toBe(false);
     expect(readFileSync(join(out, '_redirects'), 'utf8')).not.toContain('/blog');
     for (const file of ['blogs/index.html', 'index.html'])
@@ -138,7 +138,7 @@ describe('without an API address', () => {
   });
 
   it('the list asks for nothing but its own files', async () => {
-    const { origin, close } = await serveRealSite();
+    const { origin, close } = await serveSample();
     const page = await browser.newPage(WINDOW);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

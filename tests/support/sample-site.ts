@@ -1,0 +1,78 @@
+/**
+ * The sample site: the project's `src/` with content and settings that stay as they are, so that a test may name a text, a count or a
+ * pixel of it. `content/`, `static/` and `site.config.ts` of the project are its owner's, and no test reads them.
+ */
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { nameHash } from '../../build/cache.ts';
+import { makeFolder } from './folder.ts';
+import { runSite } from './site-command.ts';
+
+/** The project: builder and source of the site. */
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The sample site's own folder, a project like any owner's. */
+export const SAMPLE = join(PROJECT, '.site/sample');
+
+/** Where the sample site is built to, relative to its folder. */
+export const OUT = 'dist';
+
+/** What is an owner's, what is copied since a test may change it, and what no site changes. */
+const OWNED = ['content', 'site.config.ts'];
+const CODE = ['src', 'shared', 'package.json'];
+const LINKED = ['build', 'node_modules'];
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The last line of `site build --json`. */
+    readonly report: string;
+  }
+}
+
+/** Runs before all tests (vitest.config.ts). */
+export default async function buildSampleSite(project: TestProject): Promise<void> {
+  project.provide('report', await buildSample());
+}
+
+/**
+ * Brings the sample site up to date with the sources, and builds it as if for the first time, from a cache that may be full.
+ *
+ * @returns the last line of `site build --json`
+ * @throws Error with the build's words when it fails
+ */
+export async function buildSample(): Promise<string> {
+  mkdirSync(join(SAMPLE, '.site/cache'), { recursive: true });
+  for (const name of [...OWNED, ...CODE, ...LINKED]) rmSync(join(SAMPLE, name), { recursive: true, force: true });
+  laySample(SAMPLE);
+  forget(OUT);
+  const { code, stdout, stderr } = await runSite(SAMPLE, ['build', '--out', OUT, '--json']);
+  if (code !== 0) throw new Error(`The sample site does not build:\n${stdout}${stderr}`);
+  return stdout.trim().split('\n').at(-1) ?? '';
+}
+
+/** Removes a built folder of the sample site with the trees and the kept assets of its builds: the next is the first one. */
+export function forget(out: string): void {
+  const hash = nameHash(join(SAMPLE, out));
+  for (const folder of [out, `.site/trees/${hash}`, `.site/generations/${hash}`])
+    rmSync(join(SAMPLE, folder), { recursive: true, force: true });
+}
+
+/** The sample site in a folder of its own, to be changed, with the sample's cache: what is in it is right for every copy. */
+export function copySample(): string {
+  const root = makeFolder();
+  laySample(root);
+  mkdirSync(join(root, '.site'));
+  symlinkSync(join(SAMPLE, '.site/cache'), join(root, '.site/cache'));
+  return root;
+}
+
+/** Makes a project in a folder: content and settings of the sample, code of the project. */
+export function laySample(root: string): void {
+  for (const name of [...OWNED, ...CODE]) {
+    const source = join(PROJECT, OWNED.includes(name) ? 'tests/sample-site' : '', name);
+    cpSync(source, join(root, name), { recursive: true });
+  }
+  for (const name of LINKED) symlinkSync(join(PROJECT, name), join(root, name), 'junction');
+}
