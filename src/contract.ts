@@ -171,7 +171,9 @@ export interface PictureText {
   readonly family: string;
   readonly weight: number;
   readonly colour: string;
-  /** The box, in pixels; lines start at its left and top. */
+  /** Where lines begin: without it, as the text's own letters have it. */
+  readonly direction?: 'ltr' | 'rtl';
+  /** The box, in pixels; lines start at its top. */
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -54,5 +54,5 @@ function linesOf(root: string, file: string): string[] {
 function bodyStart(root: string, file: string): number {
   if (!MARKDOWN_ENDING.test(file)) return 1;
   const front = splitFrontMatter(readFileSync(join(root, file), 'utf8'));
-  return front ? front.linesBefore + front.yaml.split(/\r?\n/).length : 1;
+  return front ? front.linesBefore + front.yaml.split(/\r?\n/).length + 1 : 1;
 }

@@ -21,12 +21,17 @@ export async function findFaces(
 ): Promise<(letter: string) => string> {
   if (letters.length === 0) return () => '';
   const files = (await Promise.all(faces.map(({ font }) => siblings(font, root)))).flat();
+  const families = [...new Set(faces.map(({ font }) => font.family))];
   return (letter) => {
     const code = letter.codePointAt(0) ?? 0;
-    const unicodeRange = `unicodeRange: '${rangeOf(code)}'`;
-    const found = files.find(({ codes }) => codes.has(code));
-    if (found) return `a face of the family ${found.family} with source: '${found.source}' and ${unicodeRange}`;
-    return `a face, of a family that is there, whose file has it (look at @fontsource for its script), with ${unicodeRange}`;
+    const found = families.flatMap(
+      (family) => files.find((file) => file.family === family && file.codes.has(code)) ?? [],
+    );
+    const range = `unicodeRange: '${rangeOf(code)}'`;
+    if (found.length === 0)
+      return `a face of a family that is there (a file of @fontsource for its script) with ${range}`;
+    const sources = found.map(({ family, source }) => `for ${family} the file '${source}'`);
+    return `${sources.join(' and ')}, with ${range}`;
   };
 }
 

@@ -8,7 +8,7 @@ import styles from './ContactWays.module.scss';
 
 /** Address, mail and phone: one sheet of three panels, parted by a stitched seam. */
 export function ContactWays() {
-  const { content, labels } = usePage();
+  const { content, labels, settings } = usePage();
   const { address, email, tel, phone } = content.company;
   const names = labels.contact;
   return (
@@ -24,7 +24,7 @@ export function ContactWays() {
         <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>
       </Way>
       <Way icon="call" title={names.phone}>
-        <ThreadLink href={`tel:${tel}`}>{phoneText(phone)}</ThreadLink>
+        <ThreadLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</ThreadLink>
       </Way>
     </ul>
   );

@@ -6,7 +6,7 @@ import layout from '../styles/layout.module.scss';
 
 /** How to reach a person, as plain links: mail, phone, WhatsApp. */
 export function Ways() {
-  const { content, labels } = usePage();
+  const { content, labels, settings } = usePage();
   const { email, tel, phone, whatsapp } = content.company;
   const chat = labels.contact.whatsapp;
   return (
@@ -15,7 +15,7 @@ export function Ways() {
         <OutLink href={`mailto:${email}`}>{email}</OutLink>
       </li>
       <li>
-        <OutLink href={`tel:${tel}`}>{phoneText(phone)}</OutLink>
+        <OutLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</OutLink>
       </li>
       <li>
         <OutLink href={whatsapp} newTab aria-label={fill(labels.links.newTab, { name: chat })}>

@@ -47,7 +47,8 @@ function ThankYou({ latest }: PageProps['thank-you']) {
 }
 
 function Hurry() {
-  const { company, pages } = usePage().content;
+  const { content, settings } = usePage();
+  const { company, pages } = content;
   const { title, description } = pages['thank-you'].hurry;
   return (
     <div className={classes(layout.box, styles.hurry)}>
@@ -57,7 +58,7 @@ function Hurry() {
       </div>
       <p className={layout.actions}>
         <ButtonLink href={`tel:${company.tel}`} icon="call">
-          {phoneText(company.phone)}
+          {phoneText(company.phone, settings.language)}
         </ButtonLink>
         <ThreadLink href={`mailto:${company.email}`}>{company.email}</ThreadLink>
       </p>

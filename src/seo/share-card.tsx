@@ -27,10 +27,11 @@ const kickerTop = margin;
 const titleTop = 130;
 const brandTop = height - margin - markSize;
 
-/** 1200 by 630, the size that networks show uncut. */
+/** 1200 by 630, the size that networks show uncut; the other way round on a site that is read from right to left. */
 export function drawShareCard(
   { kicker, title, ...cloth }: ShareCard,
   { name, tagline }: Pick<Company, 'name' | 'tagline'>,
+  direction: 'ltr' | 'rtl',
 ): PixelPicture {
   const texts: PictureText[] = [
     ...(kicker
@@ -46,7 +47,10 @@ export function drawShareCard(
     },
     { ...line(name, brandTop + 12, 42), x: margin + markSize + 18, width: column - markSize - 18, tracking: -0.03 },
   ];
-  return { width, height, art: renderToStaticMarkup(<Art {...cloth} />), texts };
+  const art = renderToStaticMarkup(<Art {...cloth} />);
+  if (direction === 'ltr') return { width, height, art, texts };
+  const mirrored = texts.map((text) => ({ ...text, direction, x: width - text.x - text.width }));
+  return { width, height, art: `<g transform="translate(${width}) scale(-1 1)">${art}</g>`, texts: mirrored };
 }
 
 /** A text on one line of the left column; a longer one is set smaller. */

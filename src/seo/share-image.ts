@@ -1,3 +1,4 @@
+import { writingDirection } from '../../shared/languages.ts';
 import type { Picture, PixelPicture } from '../contract.ts';
 import type { Page } from '../page/context.tsx';
 import { fill } from '../page/label-text.ts';
@@ -22,11 +23,13 @@ export function shareImage(page: Page, { image, card }: PageHead): ShareImage {
 const recentPictures = recentOf<PixelPicture>(4);
 
 /** A page without a card shows that of the home page. */
-function drawn({ content, labels, drawPicture }: Page, card: PageHead['card']): ShareImage {
+function drawn({ content, labels, settings, drawPicture }: Page, card: PageHead['card']): ShareImage {
   const { company } = content;
   const shown = card ?? { kicker: null, title: company.tagline, seed: 'home', family: 'rings', ground: 'teal' };
   if (!drawPicture) throw new Error('shareImage: pictures are drawn by the build only');
-  const picture = recentPictures(company)(JSON.stringify(shown), () => drawShareCard(shown, company));
+  const picture = recentPictures(company)(JSON.stringify(shown), () =>
+    drawShareCard(shown, company, writingDirection(settings.language)),
+  );
   const { width, height } = picture;
   const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });
   return { src: drawPicture('share.png', picture), alt, width, height, type: 'image/png' };
