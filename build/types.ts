@@ -159,9 +159,15 @@ export interface Post extends PostSummary {
   readonly source: string;
 }
 
+/** A document whose body lies in the store as well. */
+export interface SourceDocument extends ContentDocument {
+  /** Left out when there is no body. */
+  readonly text?: BodyRecord;
+}
+
 /** Everything the site is made from. Posts are newest first. */
 export interface Content {
-  readonly documents: readonly ContentDocument[];
+  readonly documents: readonly SourceDocument[];
   readonly posts: readonly Post[];
   /** Posts held back: drafts and posts dated in the future. */
   readonly heldBack: readonly {

@@ -85,6 +85,8 @@ export interface ContentDocument {
   readonly body: SafeHtml | null;
   /** Addresses of the links in the body: whoever shows the body tells them on. */
   readonly links: readonly string[];
+  /** Ids in the body: whoever shows the body tells them on. */
+  readonly ids?: readonly string[];
 }
 
 /** One thing wrong in a document: the builder adds the line. */
@@ -150,6 +152,28 @@ export interface Route {
   readonly answersFor?: UrlPath;
   /** Paths the page had before: they lead to it. */
   readonly formerPaths?: readonly UrlPath[];
+  /** For a page that is a document's text: what is written as Markdown beside it. A post's follows from the post. */
+  readonly alternate?: PageAlternate;
+}
+
+/** A page in Markdown: the text of a document, then what the page shows after it. */
+export interface PageAlternate {
+  /** The document's name: `pages/careers`. */
+  readonly document: string;
+  /** Without the brand. */
+  readonly title: string;
+  readonly description: string;
+  readonly sections: readonly AlternateSection[];
+}
+
+export interface AlternateSection {
+  readonly title: string;
+  readonly entries: readonly {
+    readonly title: string;
+    readonly text: string;
+    /** Where it leads: a path of this site, `#part` of the page, or a whole address. */
+    readonly link: { readonly name: string; readonly to: string } | null;
+  }[];
 }
 
 /** What a page needs beside its route. */

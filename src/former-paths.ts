@@ -1,9 +1,10 @@
 /** Addresses that pages had before, as their documents name them. */
 import type { SiteContent } from './content/site-content.ts';
 import type { Route } from './contract.ts';
+import { PORTFOLIO_PATH } from './page/shown-links.ts';
 
 /** The routes, each with what its document says; posts bring their former slugs themselves. */
-export function withFormerPaths(routes: readonly Route[], { pages, services }: SiteContent): Route[] {
+export function withFormerPaths(routes: readonly Route[], { pages, services, markdownPages }: SiteContent): Route[] {
   const texts = {
     '/': pages.home,
     '/about-us/': pages.about,
@@ -13,7 +14,8 @@ export function withFormerPaths(routes: readonly Route[], { pages, services }: S
     '/thank-you/': pages['thank-you'],
     '/web-development/': pages['web-development'],
     '/app-development/': pages['app-development'],
-    ...Object.fromEntries(services.map((service) => [service.path, service])),
+    [PORTFOLIO_PATH]: pages.portfolio,
+    ...Object.fromEntries([...services, ...markdownPages].map((page) => [page.path, page])),
   };
   const byPath = new Map(Object.entries(texts).map(([path, { formerPaths }]) => [path, formerPaths]));
   return routes.map((route) => {

@@ -1,11 +1,14 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
 import { serviceIds } from './content/service-ids.ts';
+import type { MarkdownPage } from './content/markdown-pages.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts';
 import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
+import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
+import { alternateOf } from './page/page-alternate.ts';
 
 /** How many posts the home page and the thanks show, and how many a post relates to (specification 14). */
 const NEWEST_POSTS = 3;
@@ -14,9 +17,9 @@ const RELATED_POSTS = 3;
 /**
  * @param posts newest first
  * @returns every route: static pages, the twelve services, the lists, one page for each post, with a posts API the page for
- *   posts to come, the page for unknown paths
+ *   posts to come, those that are Markdown, the page for unknown paths
  */
-export function planRoutes(_content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
+export function planRoutes(content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
   const cards = planPosts(posts, settings);
   const newestCards = cards.slice(0, NEWEST_POSTS);
   const relatedTo = relatedCards(cards);
@@ -32,6 +35,8 @@ export function planRoutes(_content: SiteContent, posts: readonly PostSummary[],
     page('/thank-you/', 'thank-you', { latest: newestCards }, { index: false }),
     page('/web-development/', 'landing', { kind: 'web-development' }),
     page('/app-development/', 'landing', { kind: 'app-development' }),
+    ...(hasProjects(content) ? [page(PORTFOLIO_PATH, 'portfolio', {})] : []),
+    ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
     page('/404/', 'not-found', {}, { index: false, file: '404.html' }),
   ];
 }
@@ -40,9 +45,15 @@ function page<Name extends PageName>(
   path: UrlPath,
   name: Name,
   props: PageProps[Name],
-  rest: Partial<Pick<Route, 'file' | 'post' | 'index' | 'lastModified' | 'answersFor' | 'formerPaths'>> = {},
+  rest: Partial<Omit<Route, 'path' | 'page' | 'props'>> = {},
 ): Route {
   return { path, file: null, page: name, props: props as Json, post: null, index: true, lastModified: null, ...rest };
+}
+
+function markdownRoute(markdown: MarkdownPage, place: number, content: SiteContent): Route {
+  const { path, noindex = false, updated = null } = markdown;
+  const alternate = alternateOf(markdown, content);
+  return page(path, 'markdown', { place }, { index: !noindex, lastModified: updated, alternate });
 }
 
 /** With a posts API, one page shows the posts that are newer than the build. Its path is below no post's and no list's. */

@@ -1,11 +1,11 @@
 /** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentDocument, ContentProblem, SafeHtml } from '../../src/contract.ts';
+import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { orDiskProblem } from '../disk-errors.ts';
 import { error } from '../errors.ts';
 import { sourceFiles } from '../source-files.ts';
-import type { Problem } from '../types.ts';
+import type { Problem, SourceDocument } from '../types.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Removal } from './content-removed.ts';
 import type { Cleaner } from './cleaner.ts';
@@ -16,7 +16,7 @@ import { readYaml } from './yaml-source.ts';
 const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
 
-interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
+interface Draft extends Omit<SourceDocument, 'body' | 'links' | 'ids' | 'text'> {
   readonly markdown: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Draft extends Omit<ContentDocument, 'body' | 'links'> {
 export async function loadDocuments(
   root: string,
   { cleaner, bodies }: { cleaner: Cleaner; bodies: Bodies },
-): Promise<{ documents: ContentDocument[]; problems: Problem[]; removals: Removal[] }> {
+): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, folders, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...misnamedFolders(folders, DOCUMENT_ENDING), ...nearMisses(files)];
   const drafts: Draft[] = [];
@@ -51,13 +51,13 @@ export async function loadDocuments(
   const cleaning = drafts.map(({ markdown }) => markdown && cleaner.clean(markdown, 'markdown'));
   await cleaner.finish();
   const cleaned = await Promise.all(cleaning);
-  const documents = drafts.flatMap(({ markdown, ...document }, index): ContentDocument[] => {
+  const documents = drafts.flatMap(({ markdown, ...document }, index): SourceDocument[] => {
     const text = cleaned[index];
     if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
     if ('key' in text) {
       removals.push({ name: document.file, removed: text.removed });
       const { html, facts } = bodies.read(text);
-      return [{ ...document, body: html, links: facts.links }];
+      return [{ ...document, body: html, links: facts.links, ids: facts.ids, text }];
     }
     problems.push(
       error('content/body', `The text of ${document.file} ${text.refused}.`, 'Shorten or flatten it.', {

@@ -1,5 +1,5 @@
-/** The Markdown alternate of each post: the same text for those who read no HTML, beside its page. */
-import type { PostSummary, UrlPath } from '../../src/contract.ts';
+/** The Markdown alternates of posts and of pages that are Markdown: the same text for those who read no HTML, beside the page. */
+import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../paths.ts';
 import type { Config, OutputFile } from '../types.ts';
 import { linkTarget, markdownText } from './markdown-text.ts';
@@ -21,19 +21,60 @@ export function alternateFile(
   return { path: alternatePath(path).slice(1), bytes, maker: `the Markdown alternate of ${path}` };
 }
 
+/**
+ * The alternates of pages that are documents.
+ *
+ * @param markdownOf the text of the document of that name
+ */
+export function pageAlternates(
+  routes: readonly Pick<Route, 'path' | 'alternate' | 'lastModified'>[],
+  site: Pick<Config, 'origin' | 'basePath'>,
+  markdownOf: (document: string) => string,
+): OutputFile[] {
+  return routes.flatMap(({ path, alternate, lastModified }): OutputFile[] => {
+    if (!alternate) return [];
+    const { title, description, sections } = alternate;
+    const canonical = absoluteUrl(site, path);
+    const parts = [
+      factLines({ title, description, updated: lastModified, canonical }),
+      `# ${markdownText(title)}`,
+      markdownOf(alternate.document).trim(),
+      ...sections.map((section) => sectionText(section, canonical, site)),
+    ];
+    return [{ path: alternatePath(path).slice(1), bytes: joined(parts), maker: `the Markdown alternate of ${path}` }];
+  });
+}
+
+function sectionText(
+  { title, entries }: AlternateSection,
+  canonical: string,
+  site: Pick<Config, 'origin' | 'basePath'>,
+): string {
+  const address = (to: string) => (to.startsWith('/') ? site.origin + site.basePath + to : new URL(to, canonical).href);
+  const texts = entries.flatMap(({ title, text, link }) => [
+    `### ${markdownText(title)}`,
+    markdownText(text),
+    ...(link ? [`[${markdownText(link.name)}](${linkTarget(address(link.to))})`] : []),
+  ]);
+  return [`## ${markdownText(title)}`, ...texts].join('\n\n');
+}
+
 function alternate(post: AlternatePost, url: string): string {
   const { title, image, markdown } = post;
   const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, url).href)})`;
   const parts = [frontMatter(post, url), `# ${markdownText(title)}`, picture, markdown.trim()];
+  return joined(parts);
+}
+
+function joined(parts: readonly (string | null)[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** YAML takes every JSON value as it is. */
 function frontMatter(
   { title, description, author, publishedAt, updatedAt, category, tags, language }: PostSummary,
   url: string,
 ): string {
-  const facts = {
+  return factLines({
     title,
     description,
     author,
@@ -43,7 +84,11 @@ function frontMatter(
     category,
     tags,
     canonical: url,
-  };
+  });
+}
+
+/** YAML takes every JSON value as it is. */
+function factLines(facts: { readonly [name: string]: string | readonly string[] | null }): string {
   const lines = Object.entries(facts).flatMap(([name, value]) =>
     value === null || value.length === 0 ? [] : [`${name}: ${JSON.stringify(value)}`],
   );

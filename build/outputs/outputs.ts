@@ -5,6 +5,7 @@ import type { Config, OutputFile } from '../types.ts';
 import { feedFiles } from './feed.ts';
 import { iconFiles } from './icons.ts';
 import { llmsFile } from './llms.ts';
+import { pageAlternates } from './markdown-alternates.ts';
 import { manifestFile } from './web-manifest.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -21,6 +22,8 @@ export interface Derivation {
   /** The whole address of a post's picture, by the path of its page. */
   readonly pictureOf: (path: UrlPath) => string | null;
   readonly routes: readonly Route[];
+  /** The text of a document, for the pages that are one. */
+  readonly markdownOf: (document: string) => string;
   readonly cache: Cache;
 }
 
@@ -33,12 +36,14 @@ export async function deriveFiles({
   postPaths,
   pictureOf,
   routes,
+  markdownOf,
   cache,
 }: Derivation): Promise<OutputFile[]> {
   return [
     ...sitemapFiles(routes, config),
     robotsFile(config),
     ...feedFiles({ config, identity, posts, bodyOf, postPaths, pictureOf }),
+    ...pageAlternates(routes, config, markdownOf),
     llmsFile({ config, identity, posts, postPaths }),
     manifestFile(identity, config),
     ...(await iconFiles(identity, cache)),

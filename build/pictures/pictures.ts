@@ -1,13 +1,13 @@
 /** The pictures stage: every picture that a post or a document names becomes files in good sizes, and its markup says so. */
-import type { ContentDocument, Picture } from '../../src/contract.ts';
-import type { Bodies } from '../bodies.ts';
+import type { Picture } from '../../src/contract.ts';
+import type { Bodies, BodyRecord } from '../bodies.ts';
 import { digest } from '../cache.ts';
 import { codeDigest } from '../code-digest.ts';
 import { SiteError, leftOut } from '../errors.ts';
-import type { Content, Post } from '../types.ts';
+import type { Content, Post, SourceDocument } from '../types.ts';
 import { bodyPictures, type Outcome } from './body-pictures.ts';
 import { openFinder, type Finder, type PictureSettings } from './finder.ts';
-import { servedBody, servedHtml, type Outcomes } from './served-body.ts';
+import { servedBody, type Outcomes } from './served-body.ts';
 
 /**
  * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says. A picture that cannot be
@@ -24,7 +24,7 @@ export async function addPictures(
   try {
     const [posts, documents] = await Promise.all([
       Promise.all(content.posts.map((post) => addToPost(post, finder, bodies))),
-      Promise.all(content.documents.map((document) => addToDocument(document, finder))),
+      Promise.all(content.documents.map((document) => addToDocument(document, finder, bodies))),
     ]);
     const isSkipped = ({ source }: Post) => settings.config.policies.badPost === 'skip' && isAtFault(source, finder);
     const skipped = new Set(posts.filter(isSkipped).map(({ source }) => source));
@@ -50,12 +50,16 @@ async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Po
   const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
   const images = body.hasDrawings ? bodyPictures(bodies.read(body).html) : body.images;
   const found = await findAll(images, { source, finder });
-  if (found === null) return withHead;
+  return found === null ? withHead : { ...withHead, body: served(body, found, { finder, bodies }) };
+}
+
+/** The body with these pictures, from the store or put into it. */
+function served(body: BodyRecord, found: Outcomes, { finder, bodies }: { finder: Finder; bodies: Bodies }): BodyRecord {
   const key = digest(code(), body.digest, JSON.stringify([finder.origin, finder.layout, ...found]));
   const known = bodies.record(key);
-  if (known) return { ...withHead, body: known };
+  if (known) return known;
   const [record] = bodies.put([[key, servedBody(bodies.read(body), found, finder)]]);
-  return { ...withHead, body: record! };
+  return record!;
 }
 
 /** What puts pictures into a body, and the body into the store. */
@@ -67,10 +71,12 @@ function headPicture(image: Picture, outcome: Outcome): Picture | null {
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };
 }
 
-async function addToDocument(document: ContentDocument, finder: Finder): Promise<ContentDocument> {
-  const { body, file } = document;
+async function addToDocument(document: SourceDocument, finder: Finder, bodies: Bodies): Promise<SourceDocument> {
+  const { body, file, text: plain } = document;
   const found = body && (await findAll(bodyPictures(body), { source: file, finder }));
-  return found ? { ...document, body: servedHtml(body!, found, finder.layout) } : document;
+  if (!found || !plain) return document;
+  const text = served(plain, found, { finder, bodies });
+  return { ...document, body: bodies.read(text).html, text };
 }
 
 /** Null when a text shows nothing, or what stays where it is, as most do: it is not read at all. */

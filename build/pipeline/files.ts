@@ -21,7 +21,7 @@ export async function makeFiles(
   { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
   { config, folders, log, cache, bodies, tree }: Build,
 ): Promise<Problem[]> {
-  const { identity, posts, postPaths, routes, facts, fonts, records } = plan;
+  const { identity, documents, posts, postPaths, routes, facts, fonts, records } = plan;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   const derived = await log.step('derive feeds, sitemap, icons', () =>
     deriveFiles({
@@ -32,6 +32,10 @@ export async function makeFiles(
       postPaths,
       pictureOf: (path) => records.get(path)?.picture ?? null,
       routes,
+      markdownOf: (name) => {
+        const text = documents.get(name)?.text;
+        return text ? bodies.read(text).markdown : '';
+      },
       cache,
     }),
   );

@@ -13,7 +13,7 @@ import { checkRoutes } from '../render/routes.ts';
 import { unlistedPaths } from '../route-rules.ts';
 import { settingsOf, summaryOf } from '../site-inputs.ts';
 import { together } from '../together.ts';
-import type { Post, Problem } from '../types.ts';
+import type { Post, Problem, SourceDocument } from '../types.ts';
 import type { Build } from './open.ts';
 import type { Sources } from './sources.ts';
 
@@ -22,6 +22,8 @@ export interface Plan {
   readonly texts: Json;
   readonly identity: Identity;
   readonly settings: Settings;
+  /** By name, with their pictures. */
+  readonly documents: ReadonlyMap<string, SourceDocument>;
   /** Newest first, with their pictures. */
   readonly posts: readonly Post[];
   /** The same posts as pages need them. */
@@ -78,7 +80,20 @@ export async function planSite(
       records: openPageRecords(folders, options.fresh),
     })),
   );
-  checkRoutes(routes);
+  const byName = new Map(documents.map((document) => [document.name, document]));
+  checkRoutes(routes, (name) => byName.get(name)?.file);
   const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
-  return { texts, identity, settings, posts, summaries, routes, postPaths, facts, ...rest, problems };
+  return {
+    texts,
+    identity,
+    settings,
+    documents: byName,
+    posts,
+    summaries,
+    routes,
+    postPaths,
+    facts,
+    ...rest,
+    problems,
+  };
 }

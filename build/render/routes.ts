@@ -7,12 +7,17 @@ import type { Problem } from '../types.ts';
 /** Longest path segment in bytes: what common file systems hold. */
 const MAX_SEGMENT_BYTES = 255;
 
-/** @throws SiteError with one problem for each route that cannot be */
-export function checkRoutes(routes: readonly Route[]): void {
+/**
+ * @param fileOf the file of a document, for a route that is one
+ * @throws SiteError with one problem for each route that cannot be
+ */
+export function checkRoutes(
+  routes: readonly Route[],
+  fileOf: (document: string) => string | undefined = () => undefined,
+): void {
   const problems: Problem[] = [];
   const taken = new Map<string, Route>();
   for (const route of routes) {
-    const file = routeFile(route);
     const wrong = malformed(route.path);
     if (wrong)
       problems.push(
@@ -20,21 +25,25 @@ export function checkRoutes(routes: readonly Route[]): void {
           url: route.path,
         }),
       );
-    const other = taken.get(file.toLowerCase());
-    if (other) {
-      const same =
-        other.path === route.path
-          ? `The route ${route.path} is planned twice`
-          : `The routes ${other.path} and ${route.path} make one file`;
-      problems.push(
-        error('routes/clash', `${same}: by "${other.page}" and by "${route.page}".`, 'Rename one of them.', {
-          url: route.path,
-        }),
-      );
-    }
-    taken.set(file.toLowerCase(), route);
+    // A page with a file of its own answers at its path all the same.
+    const names = new Set([routeFile(route), routeFile({ ...route, file: null })].map((file) => file.toLowerCase()));
+    const other = [...names].map((name) => taken.get(name)).find((found) => found !== undefined);
+    if (other) problems.push(clash(other, route, fileOf));
+    for (const name of names) taken.set(name, route);
   }
   if (problems.length > 0) throw new SiteError(problems);
+}
+
+function clash(one: Route, other: Route, fileOf: (document: string) => string | undefined): Problem {
+  const same =
+    one.path === other.path
+      ? `The route ${other.path} is planned twice`
+      : `The routes ${one.path} and ${other.path} make one file`;
+  const [first, second] = [one, other].map(({ alternate }) => alternate && fileOf(alternate.document));
+  const file = second ?? first;
+  const message = `${same}: by ${first ?? `"${one.page}"`} and by ${second ?? `"${other.page}"`}.`;
+  const hint = file ? `Rename ${file}: its name is the page's address.` : 'Rename one of them.';
+  return error('routes/clash', message, hint, file ? { file, url: other.path } : { url: other.path });
 }
 
 function malformed(path: string): string | null {

@@ -1,6 +1,7 @@
 import { Island } from '../islands/Island.tsx';
 import { enquiryForm } from '../islands/server/EnquiryForm.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
+import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -41,6 +42,7 @@ export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
               interests,
               note,
               labels: { forms, fieldErrors, mails, toasts },
+              privacy: privacyOf(page),
             }}
           />
         </div>

@@ -5,7 +5,16 @@ import styles from './ProjectGrid.module.scss';
 import { Shot } from './Shot.tsx';
 
 /** A portfolio, in rows of unlike width; on a phone sheets three by three, which scroll and snap, and phones two by two. */
-export function ProjectGrid({ projects, platform }: { projects: readonly Project[]; platform: 'web' | 'mobile' }) {
+export function ProjectGrid({
+  projects,
+  platform,
+  early = 0,
+}: {
+  projects: readonly Project[];
+  platform: 'web' | 'mobile';
+  /** So many of them the first view may show. */
+  early?: number;
+}) {
   const { projects: projectsName } = usePage().labels.landing;
   return (
     <ul
@@ -17,7 +26,7 @@ export function ProjectGrid({ projects, platform }: { projects: readonly Project
       {projects.map((project, place) => (
         <li key={project.id}>
           <figure>
-            <Shot project={project} place={place} className={styles.shot} />
+            <Shot project={project} place={place} early={place < early} className={styles.shot} />
             <ProjectCaption project={project} />
           </figure>
         </li>

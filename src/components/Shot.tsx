@@ -10,19 +10,21 @@ interface ShotProps {
   readonly project: Project;
   /** Its place in the list, from 0: neighbours get different cloths. */
   readonly place: number;
+  /** The first view may show it. */
+  readonly early?: boolean | undefined;
   /** Gives it its height. */
   readonly className?: string | undefined;
 }
 
 /** A project's picture: its own, or a cloth with a drawn screen on it. */
-export function Shot({ project, place, className }: ShotProps) {
+export function Shot({ project, place, early = false, className }: ShotProps) {
   const { facts, settings } = usePage();
   if (project.img) {
     const src = siteUrl(settings, project.img);
     facts.files.add(src);
     return (
       <div className={classes(styles.shot, className)}>
-        <img className={styles.photo} src={src} alt="" loading="lazy" decoding="async" />
+        <img className={styles.photo} src={src} alt="" loading={early ? 'eager' : 'lazy'} decoding="async" />
       </div>
     );
   }
@@ -30,7 +32,7 @@ export function Shot({ project, place, className }: ShotProps) {
   return (
     <div className={classes(styles.shot, styles[ground], className)} aria-hidden="true">
       <Cloth
-        lazy
+        lazy={!early}
         bare
         plain
         seed={project.id}

@@ -1,8 +1,10 @@
 import type { GuideSection } from '../contract.ts';
+import { hasProjects, PORTFOLIO_PATH } from '../page/shown-links.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** What a reader in a hurry is led to: the services, and the pages that say who we are. Posts are the builder's to add. */
-export function guideOf({ services, pages, labels }: SiteContent): GuideSection[] {
+export function guideOf(content: SiteContent): GuideSection[] {
+  const { services, pages, markdownPages, labels } = content;
   const page = (
     path: `/${string}`,
     { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
@@ -24,7 +26,10 @@ export function guideOf({ services, pages, labels }: SiteContent): GuideSection[
         page('/web-development/', pages['web-development']),
         page('/app-development/', pages['app-development']),
         page('/blogs/', pages.blogs),
+        ...(hasProjects(content) ? [page(PORTFOLIO_PATH, pages.portfolio)] : []),
         page('/contact-us/', pages.contact),
+        // Where their texts are, as with posts.
+        ...markdownPages.filter(({ noindex }) => !noindex).map((own) => page(`${own.path}index.md`, own)),
       ],
     },
   ];

@@ -5,6 +5,7 @@ import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
+import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
 import * as schema from './schema.ts';
 import { serviceIds } from './service-ids.ts';
 import type { PageTexts, Service, SiteContent } from './site-content.ts';
@@ -60,9 +61,12 @@ export function readContent(documents: readonly ContentDocument[], language: str
     ...pageNames.map((name) => `pages/${name}`),
     ...serviceIds.map(serviceName),
   ];
-  problems.push(...unread(documents, known));
+  const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
+  const markdownPages = readMarkdownPages(added, problems);
+  problems.push(...unread(documents, [...known, ...added.map(({ name }) => name)]));
 
-  const content = { ...parts, labels, pages: pages as unknown as PageTexts, services } as unknown as SiteContent;
+  const texts = { labels, pages: pages as unknown as PageTexts, services, markdownPages };
+  const content = { ...parts, ...texts } as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(content, byName.get('portfolio')?.file ?? ''));
   return problems.length > 0 ? { problems } : { content, identity: identityOf(content, language) };
 }
@@ -90,6 +94,14 @@ function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: Co
       problems.push({ file: document.file, path: ['order'], message });
     }
     return [{ ...fields, id, path: `/services/${id}/`, overview: document.body, overviewLinks: document.links }];
+  });
+}
+
+function readMarkdownPages(documents: readonly ContentDocument[], problems: ContentProblem[]): MarkdownPage[] {
+  return documents.flatMap((document) => {
+    const { page, problems: found } = readMarkdownPage(document);
+    problems.push(...found);
+    return page ?? [];
   });
 }
 

@@ -15,7 +15,7 @@ const path = z
 /** No part of it is empty, . or .. : browsers ask for no such path. */
 const FORMER_PATH = /^\/(?!\/)(?!(?:.*\/)?(?:\.|%2e){1,2}(?:\/|$))[^?#*\\/]+(?:\/[^?#*\\/]+)*\/?$/i;
 /** Addresses that a page had before: they lead to it. */
-const formerPaths = z
+export const formerPaths = z
   .array(
     z.custom<`/${string}`>().refine((path) => typeof path === 'string' && FORMER_PATH.test(path), {
       error: 'expected a path that a page had before, such as /about/',
@@ -78,7 +78,12 @@ export const company = z.strictObject({
 });
 
 const link = z.strictObject({ name: text, path });
-export const navigation = z.strictObject({ items: list(link, { atLeast: 1 }), contact: link });
+export const navigation = z.strictObject({
+  items: list(link, { atLeast: 1 }),
+  contact: link,
+  /** At the foot of every page, after those of the menu. */
+  footer: z.array(link, 'expected a list').optional(),
+});
 
 export const service = z.strictObject({
   /** Place in every list, from 1. */
@@ -192,7 +197,8 @@ export const pages = {
     quickLinks: list(z.strictObject({ title: text, text, path }), { exactly: 3 }),
     about: z.strictObject({ label: text, title: text, text, caption: text }),
     services: z.strictObject({ label: text, title: text }),
-    work: z.strictObject({ label: text, title: text }),
+    /** `more` leads to all projects. */
+    work: z.strictObject({ label: text, title: text, more: text }),
     clients: z.strictObject({ label: text, title: text }),
     posts: z.strictObject({ label: text, title: text }),
   }),
@@ -218,6 +224,12 @@ export const pages = {
   'thank-you': z.strictObject({ ...banner, next: list(titled, { atLeast: 2 }), hurry: titled, reading: text }),
   'web-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
   'app-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
+  /** Each kind of work, and the words that lead to its landing page. */
+  portfolio: z.strictObject({
+    ...banner,
+    web: z.strictObject({ title: text, more: text }),
+    mobile: z.strictObject({ title: text, more: text }),
+  }),
   'not-found': z.strictObject({ ...head, title: text, text, ways: text }),
   shared: z.strictObject({
     enquiry: z.strictObject({
@@ -228,5 +240,7 @@ export const pages = {
     }),
     call: z.strictObject({ label: text, title: text }),
     popup: z.strictObject({ title: text, text, action: text }),
+    /** The line beside every form that leads to what becomes of the data; without it there is none. */
+    privacy: z.strictObject({ text, name: text, path }).optional(),
   }),
 } as const;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
 import type * as artefacts from './artefacts.ts';
 import type { Labels } from './labels.ts';
+import type { MarkdownPage } from './markdown-pages.ts';
 import type * as schema from './schema.ts';
 
 export type Company = z.infer<typeof schema.company>;
@@ -49,4 +50,6 @@ export interface SiteContent {
   readonly faq: Faq;
   readonly pages: PageTexts;
   readonly labels: Labels;
+  /** By their paths. */
+  readonly markdownPages: readonly MarkdownPage[];
 }

@@ -3,19 +3,24 @@ import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { usePage } from '../page/context.tsx';
+import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Ways } from './Ways.tsx';
 import styles from './Footer.module.scss';
 
+/** More links than this stand in two columns. */
+const LINKS_IN_A_COLUMN = 6;
+
 /** The foot of every page: who we are, where to go, how to reach us. */
 export function Footer() {
   const { content, labels } = usePage();
   const { company, navigation } = content;
+  const links = shownLinks([...navigation.items, navigation.contact, ...(navigation.footer ?? [])], content);
   return (
     <footer className={classes(layout.wrap, styles.foot)}>
       <Hem />
-      <div className={styles.columns}>
+      <div className={classes(styles.columns, links.length > LINKS_IN_A_COLUMN && styles.many)}>
         <div>
           <Logo />
           <p className={styles.blurb}>{company.blurb}</p>
@@ -24,7 +29,7 @@ export function Footer() {
         <div>
           <h2>{labels.footer.company}</h2>
           <ul role="list" className={classes(layout.plainLinks, styles.company)}>
-            {[...navigation.items, navigation.contact].map(({ name, path }) => (
+            {links.map(({ name, path }) => (
               <li key={path}>
                 <Link to={path}>{name}</Link>
               </li>

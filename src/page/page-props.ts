@@ -23,6 +23,9 @@ export type PageProps = {
   readonly 'live-post': None;
   readonly 'thank-you': { readonly latest: readonly CardPost[] };
   readonly landing: { readonly kind: 'web-development' | 'app-development' };
+  readonly portfolio: None;
+  /** `place`: the page's place among the Markdown pages, from 0. */
+  readonly markdown: { readonly place: number };
   readonly 'not-found': None;
 };
 export type PageName = keyof PageProps;

@@ -10,7 +10,9 @@ import { contactPage } from '../kinds/contact.ts';
 import { homePage } from '../kinds/home.ts';
 import { landingPage } from '../kinds/landing.ts';
 import { liveShellPage } from '../kinds/live-post.ts';
+import { markdownKind } from '../kinds/markdown.ts';
 import { notFoundPage } from '../kinds/not-found.ts';
+import { portfolioPage } from '../kinds/portfolio.ts';
 import { servicePage } from '../kinds/service.ts';
 import { servicesPage } from '../kinds/services.ts';
 import { thankYouPage } from '../kinds/thank-you.ts';
@@ -32,6 +34,8 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   'live-post': liveShellPage,
   'thank-you': thankYouPage,
   landing: landingPage,
+  portfolio: portfolioPage,
+  markdown: markdownKind,
   'not-found': notFoundPage,
 };
 

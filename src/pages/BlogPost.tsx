@@ -13,6 +13,7 @@ import { postCrumbs } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { usePostWords } from '../page/post-words.ts';
+import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
@@ -68,7 +69,12 @@ export function LeadOffer() {
     <Island
       of={leadPopup}
       when={{ delay: 5000, scroll: 50 }}
-      props={{ relay, ...page.content.pages.shared.popup, labels: { forms, fieldErrors, mails, popup, toasts } }}
+      props={{
+        relay,
+        ...page.content.pages.shared.popup,
+        privacy: privacyOf(page),
+        labels: { forms, fieldErrors, mails, popup, toasts },
+      }}
       slots={{ art: <Cloth lazy seed="lead" family="river" ground="teal" ratio={[480, 150]} gap={15} width={2.8} /> }}
     />
   );

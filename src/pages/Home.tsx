@@ -1,5 +1,6 @@
 import { ClientMarks } from '../components/ClientMarks.tsx';
 import { EnquiryBox } from '../components/EnquiryBox.tsx';
+import { GoLink } from '../components/GoLink.tsx';
 import { Hem } from '../components/Hem.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
@@ -8,6 +9,7 @@ import { Works } from '../components/Works.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
+import { hasProjects, PORTFOLIO_PATH } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { HomeAbout } from './HomeAbout.tsx';
@@ -32,7 +34,7 @@ export function Home({ latest }: { latest: readonly CardPost[] }) {
       </section>
       <HomeServices />
       <HomePrinciples />
-      <HomeWork />
+      {hasProjects(usePage().content) && <HomeWork />}
       <HomeClients />
       {latest.length > 0 && <HomePosts latest={latest} />}
     </Shell>
@@ -40,7 +42,7 @@ export function Home({ latest }: { latest: readonly CardPost[] }) {
 }
 
 function HomeWork() {
-  const { label, title } = usePage().content.pages.home.work;
+  const { label, title, more } = usePage().content.pages.home.work;
   return (
     <section className={layout.section} aria-labelledby="work">
       <div className={layout.wrap}>
@@ -52,7 +54,9 @@ function HomeWork() {
               {label} <SampleTag of="projects" />
             </>
           }
-        />
+        >
+          <GoLink to={PORTFOLIO_PATH}>{more}</GoLink>
+        </SectionHead>
         <Works />
       </div>
     </section>

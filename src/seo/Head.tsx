@@ -38,7 +38,7 @@ export function Head(head: PageHead) {
 }
 
 /** What the page is called, where it is at home, and its neighbours. */
-function Titles({ title, description, article, previous, next, refresh }: PageHead) {
+function Titles({ title, description, article, hasMarkdown, previous, next, refresh }: PageHead) {
   const { route, settings } = usePage();
   return (
     <>
@@ -50,14 +50,14 @@ function Titles({ title, description, article, previous, next, refresh }: PageHe
       ) : (
         <meta name="robots" content="noindex" />
       )}
-      {article && <MarkdownAlternate />}
+      {(article ?? hasMarkdown) && <MarkdownAlternate />}
       {previous && <link rel="prev" href={publicUrl(settings, previous)} />}
       {next && <link rel="next" href={publicUrl(settings, next)} />}
     </>
   );
 }
 
-/** The same text for those who read no HTML: the builder writes it beside each post's page. */
+/** The same text for those who read no HTML: the builder writes it beside the page. */
 function MarkdownAlternate() {
   const { route, settings, facts } = usePage();
   const address = siteUrl(settings, `${route.path}index.md`);

@@ -145,7 +145,7 @@ export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): Br
   };
 }
 
-export function faqPage({ items }: Faq): FAQPage {
+export function faqPage({ items }: Partial<Faq> & Pick<Faq, 'items'>): FAQPage {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({

@@ -24,6 +24,8 @@ export interface PageHead {
   readonly poster?: string | undefined;
   /** For a post. */
   readonly article?: Article;
+  /** The same text stands beside it as Markdown, as it does beside every article. */
+  readonly hasMarkdown?: boolean;
   /** For a list of posts. */
   readonly listsPosts?: boolean;
   /** Neighbours in a list of several pages: paths. */

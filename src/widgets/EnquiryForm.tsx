@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
 import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
+import { PrivacyLine } from '../components/PrivacyLine.tsx';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
+import type { Privacy } from '../page/privacy.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -21,11 +23,12 @@ export type EnquiryFormProps = {
   readonly interests: readonly string[];
   /** What is said beside the button. */
   readonly note: string;
+  readonly privacy: Privacy | null;
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'toasts'>;
 };
 
 /** The enquiry form. Without a script it opens the visitor's own mail program with what was written. */
-export function EnquiryForm({ action, relay, thanks, interests, note, labels }: EnquiryFormProps) {
+export function EnquiryForm({ action, relay, thanks, interests, note, privacy, labels }: EnquiryFormProps) {
   const words = labels.forms;
   const { status, errors, form, reset } = useMailForm(relay, {
     labels,
@@ -67,7 +70,9 @@ export function EnquiryForm({ action, relay, thanks, interests, note, labels }: 
         <Button type="submit" kind="gold" icon={status === 'idle' ? 'arrow' : undefined} disabled={status !== 'idle'}>
           {status === 'idle' ? words.send : words.sending}
         </Button>
-        <p className={classes(layout.small, layout.soft)}>{note}</p>
+        <p className={classes(layout.small, layout.soft)}>
+          {note} {privacy && <PrivacyLine {...privacy} />}
+        </p>
       </FormEnd>
       <Toasts labels={labels.toasts} />
     </Form>

@@ -3,11 +3,14 @@ import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
 import { Form, Honeypot } from '../components/Form.tsx';
 import { Hem } from '../components/Hem.tsx';
+import { PrivacyLine } from '../components/PrivacyLine.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import type { Labels } from '../content/labels.ts';
 import { Slot } from '../islands/Slot.tsx';
 import { fill } from '../page/label-text.ts';
+import type { Privacy } from '../page/privacy.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
+import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { rememberLead } from './lead-memory.ts';
 import styles from './LeadPopup.module.scss';
@@ -21,13 +24,14 @@ export type LeadPopupProps = {
   /** The words on the button. */
   readonly action: string;
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'popup' | 'toasts'>;
+  readonly privacy: Privacy | null;
 };
 
 /** How long the thanks stand before the pop-up closes itself (specification 5.2). */
 const THANKS_MS = 3000;
 
 /** Offers a strategy call for a name and an e-mail address. Opens when it wakes, once; the slot `art` is its head. */
-export function LeadPopup({ relay, title, text, action, labels }: LeadPopupProps) {
+export function LeadPopup({ relay, title, text, action, privacy, labels }: LeadPopupProps) {
   const { forms: words, popup } = labels;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,6 +83,11 @@ export function LeadPopup({ relay, title, text, action, labels }: LeadPopupProps
           <Button type="submit" kind="gold" disabled={status === 'sending'}>
             {status === 'sending' ? words.sending : action}
           </Button>
+          {privacy && (
+            <p className={classes(layout.small, layout.soft)}>
+              <PrivacyLine {...privacy} />
+            </p>
+          )}
         </Form>
       )}
       <Toasts labels={labels.toasts} />

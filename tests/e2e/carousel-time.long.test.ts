@@ -57,7 +57,7 @@ describe('moving by itself', () => {
   it('comes after 3000 ms, takes about 500 ms, and goes one slide on', async () => {
     const { page } = await carousel.awake();
     const [one, two] = (await watchMoves(page, 2)) as [Move, Move];
-    expectNear(one.to - one.from, [350, 700]);
+    expectNear(one.to - one.from, [340, 700]);
     expectNear(two.from - one.to, [2850, 3400]);
     expect(await first(page)).toBe(3);
   });

@@ -35,19 +35,39 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('asha@example.org');
 }
 
+/** Keeps in the page, whose clock a busy machine does not bend, when it was loaded and what the pop-up did. In ms since navigation. */
+const WATCH = `
+  const times = (window.popupTimes = {});
+  addEventListener('load', () => (times.loaded = performance.now()));
+  new MutationObserver(() => {
+    const dialog = document.querySelector('dialog');
+    if (!dialog) return;
+    if (dialog.open) times.opened ??= performance.now();
+    if (dialog.open && dialog.textContent.includes('Thank You!')) times.thanked ??= performance.now();
+    if (!dialog.open && times.opened) times.closed ??= performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (entry.name.includes('LeadPopup')) times.fetched ??= entry.startTime;
+  }).observe({ type: 'resource', buffered: true });`;
+interface Times {
+  readonly loaded: number;
+  readonly fetched: number;
+  readonly opened: number;
+  readonly thanked: number;
+  readonly closed: number;
+}
+const timesOf = (page: Page) => page.evaluate(() => (window as unknown as { popupTimes: Times }).popupTimes);
+
 const storage = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 describe('when it shows', () => {
   it('shows 5000 ms after load and moves nothing', async () => {
-    const { page, scripts, complaints } = await open.visit(POST);
-    const start = Date.now();
-    await page.waitForTimeout(3500);
-    expect(scripts()).not.toContain('LeadPopup');
-    await page.waitForTimeout(4800 - (Date.now() - start));
-    expect(await isOpen(page)).toBe(false);
+    const { page, complaints } = await open.visit(POST, { before: WATCH });
     await shown(page);
-    expect(Date.now() - start).toBeGreaterThan(4800);
-    expect(Date.now() - start).toBeLessThan(6000);
+    const { loaded, fetched, opened } = await timesOf(page);
+    expect(fetched - loaded).toBeGreaterThan(3500);
+    expect(opened - loaded).toBeGreaterThan(4990);
+    expect(opened - loaded).toBeLessThan(6000);
     expect(complaints).toEqual([]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
@@ -115,7 +135,7 @@ describe('who is asked', () => {
 
 describe('sending', () => {
   it('sends exactly one mail, says so, closes itself after 3 s and remembers for 30 days', async () => {
-    const { page, complaints } = await open.visit(POST);
+    const { page, complaints } = await open.visit(POST, { before: WATCH });
     await openByScroll(page);
     await fill(page);
     open.relay.answer = { status: 200, body: '{"success":true}', afterMs: 700 };
@@ -127,16 +147,15 @@ describe('sending', () => {
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
     expect(await button.isDisabled()).toBe(true);
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
-    const start = Date.now();
     expect(await page.locator('dialog').innerText()).toContain(
       "We'll be in touch soon to schedule your free strategy call.",
     );
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Thank You!');
     await toast(page, 'Email sent successfully').waitFor();
-    await page.waitForTimeout(2700 - (Date.now() - start));
-    expect(await isOpen(page)).toBe(true);
-    await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: 1000 });
-    expect(Date.now() - start).toBeGreaterThan(2800);
+    await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: 8000 });
+    const { thanked, closed } = await timesOf(page);
+    expect(closed - thanked).toBeGreaterThan(2800);
+    expect(closed - thanked).toBeLessThan(4000);
 
     expect(open.relay.mails.map((mail) => JSON.parse(mail) as unknown)).toEqual([
       {
@@ -149,7 +168,7 @@ describe('sending', () => {
     const { hasSubmittedForm, formSubmissionExpiry = '' } = await storage(page);
     expect(hasSubmittedForm).toBe('true');
     expect(new Date(formSubmissionExpiry).toISOString()).toBe(formSubmissionExpiry);
-    expect(Math.abs(Date.parse(formSubmissionExpiry) - start - 30 * DAY_MS)).toBeLessThan(5000);
+    expect(Math.abs(Date.parse(formSubmissionExpiry) - Date.now() - 30 * DAY_MS)).toBeLessThan(15_000);
     expect(complaints).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ let site: ServedSite;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([
-    openEditedSite((root) => translateSite(root, 'ar'), { SITE_RELAY_URL: 'http://127.0.0.1:9' }),
+    openEditedSite((root) => translateSite(root, 'ar'), { SITE_RELAY_URL: 'http://127.0.0.1:9' }, '--allow-shrink'),
     launchBrowser(),
   ]);
 }, 240_000);

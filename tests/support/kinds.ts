@@ -13,6 +13,9 @@ export const KINDS = {
   post: POST,
   thanks: '/thank-you/',
   landing: LANDING,
+  portfolio: '/portfolio/',
+  markdown: '/careers/',
+  text: '/privacy/',
 } as const;
 
 /** For describe.each. */

@@ -45,8 +45,8 @@ function face(family: string, source: string, { range, characters }: { range: st
 
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
-  `id kind icon path link img mark shape shifts change embed formerPaths selected email
-  phone tel countryCode motto order postalCode`.split(/\s+/),
+  `id kind to show document icon path link img mark shape shifts change embed formerPaths selected email
+  updated phone tel countryCode order language postalCode`.split(/\s+/),
 );
 const LONG = 30;
 
@@ -105,8 +105,9 @@ function translator({ exact, words, sentences }: Texts): (value: unknown, key: s
     return rarest;
   };
   const textFor = (english: string, key: string) => {
+    if (NO_TEXT.has(key) || /^https?:|^[\u0980-\u09ff]/.test(english)) return english;
     if (exact[english] !== undefined) return exact[english];
-    if (!/\p{L}/u.test(english) || /^https?:/.test(english)) return english;
+    if (!/\p{L}/u.test(english)) return english;
     if (key === 'metaDescription') return `${sentences.at(-1)} ${sentences.at(-2)}`;
     if (english.length <= LONG) return pick(words, english.length);
     return english.length > 90 ? `${pick(sentences, 200)} ${pick(sentences, 200)}` : pick(sentences, english.length);
@@ -115,10 +116,7 @@ function translator({ exact, words, sentences }: Texts): (value: unknown, key: s
     if (typeof value === 'string') return textFor(value, key);
     if (Array.isArray(value)) return isNames(value, key) ? value : value.map((entry) => translate(entry, key));
     if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).map(([name, part]) => [
-      name,
-      NO_TEXT.has(name) ? part : translate(part, name),
-    ]);
+    const entries = Object.entries(value).map(([name, part]) => [name, translate(part, name)]);
     return Object.fromEntries(entries) as unknown;
   };
 }

@@ -38,8 +38,11 @@ test('pages, services and posts lead their former addresses to themselves', () =
       'thank-you': {},
       'web-development': {},
       'app-development': {},
+      portfolio: { formerPaths: ['/work/'] },
     },
     services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'] }],
+    portfolio: { web: [{}], mobile: [] },
+    markdownPages: [{ path: '/careers/', formerPaths: ['/jobs/'], parts: [] }],
   } as unknown as SiteContent;
   const settings = { timeZone: 'Asia/Kolkata', apiUrl: null, postsPerPage: 12 } as Settings;
   const { summary } = read(['old']) as { summary: PostSummary };
@@ -50,6 +53,8 @@ test('pages, services and posts lead their former addresses to themselves', () =
     '/ai/ /services/ai-development/',
     '/services/ai/ /services/ai-development/',
     '/blog/old/ /blog/new/',
+    '/work/ /portfolio/',
+    '/jobs/ /careers/',
   ]);
 });
 

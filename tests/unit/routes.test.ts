@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { SiteContent } from '../../src/content/site-content.ts';
 import type { PostSummary } from '../../src/contract.ts';
 import type { PageProps } from '../../src/page/page-props.ts';
+import { shownLinks } from '../../src/page/shown-links.ts';
 import { planRoutes } from '../../src/routes.ts';
 import { SETTINGS, plainPost } from '../support/samples.ts';
 
@@ -13,7 +14,8 @@ function posts(count: number): PostSummary[] {
   });
 }
 
-const plan = (list: readonly PostSummary[]) => planRoutes({} as SiteContent, list, SETTINGS);
+const content = { markdownPages: [], portfolio: { web: [{}], mobile: [] } } as unknown as SiteContent;
+const plan = (list: readonly PostSummary[], texts = content) => planRoutes(texts, list, SETTINGS);
 
 function propsAt<Name extends keyof PageProps>(routes: ReturnType<typeof plan>, path: string): PageProps[Name] {
   return routes.find((route) => route.path === path)?.props as PageProps[Name];
@@ -45,6 +47,7 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
     '/thank-you/',
     '/web-development/',
     '/app-development/',
+    '/portfolio/',
     '/404/',
   ]);
   expect(routes.filter((route) => route.path.startsWith('/blog/'))).toHaveLength(13);
@@ -139,4 +142,24 @@ it('plans 50,000 posts', () => {
   const routes = plan(posts(50_000));
   expect(routes.filter((route) => route.page === 'post')).toHaveLength(50_000);
   expect(routes.filter((route) => route.page === 'blogs')).toHaveLength(4_167);
+});
+
+it('has a portfolio, and links to it, only where there are projects', () => {
+  const none = { markdownPages: [], portfolio: { web: [], mobile: [] } } as unknown as SiteContent;
+  const paths = plan([], none).map(({ path }) => path);
+  expect(paths).not.toContain('/portfolio/');
+  const links = [{ path: '/' }, { path: '/portfolio/' }];
+  expect(shownLinks(links, none)).toEqual([{ path: '/' }]);
+  expect(shownLinks(links, content)).toEqual(links);
+});
+
+it('plans a page for each Markdown file, with its day, and out of search engines where it says so', () => {
+  const careers = { path: '/careers/', document: 'pages/careers', title: 'Careers', metaDescription: 'D', parts: [] };
+  const terms = { ...careers, path: '/terms/', document: 'pages/terms', noindex: true, updated: '2026-10-01' };
+  const routes = plan([], { ...content, markdownPages: [careers, terms] } as unknown as SiteContent);
+  const alternate = { document: 'pages/careers', title: 'Careers', description: 'D', sections: [] };
+  expect(routes.filter(({ page }) => page === 'markdown')).toMatchObject([
+    { path: '/careers/', props: { place: 0 }, index: true, lastModified: null, alternate },
+    { path: '/terms/', props: { place: 1 }, index: false, lastModified: '2026-10-01' },
+  ]);
 });

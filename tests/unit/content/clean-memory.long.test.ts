@@ -22,7 +22,7 @@ it('keeps nothing of 20,000 bodies, of which DOMPurify had one in twenty', { tim
   const store = join(makeFolder(), 'bodies.db');
   const drafts = benchPosts(BATCH).map(({ content }, index) => ({
     key: String(index),
-    text: index % PURIFIED === 0 ? `<svg></svg>${content.slice(0, 1500)}` : content,
+    text: index % PURIFIED === 0 ? `<x-card></x-card>${content.slice(0, 1500)}` : content,
     format: 'html' as const,
   }));
   const paths = new Set<string>();

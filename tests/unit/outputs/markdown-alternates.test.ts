@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { llmsFile } from '../../../build/outputs/llms.ts';
-import { alternateFile } from '../../../build/outputs/markdown-alternates.ts';
+import { alternateFile, pageAlternates } from '../../../build/outputs/markdown-alternates.ts';
 import type { PostSummary } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { plainPost } from '../../support/samples.ts';
@@ -99,4 +99,46 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
   });
   expect(String(long.bytes).match(/index\.md/g)).toHaveLength(200);
   expect(String(llmsFile({ config, identity, posts: [], postPaths: [] }).bytes)).not.toContain('## Notes');
+});
+
+it('a page that is a document has one of its text and of what it shows after it', () => {
+  const routes = [
+    { path: '/' as const, lastModified: null },
+    {
+      path: '/careers/' as const,
+      lastModified: '2026-10-01',
+      alternate: {
+        document: 'pages/careers',
+        title: 'Work *here*',
+        description: 'What it says',
+        sections: [
+          {
+            title: 'Places',
+            entries: [
+              { title: 'Front', text: '1 < 2', link: { name: 'Write', to: '/contact-us/' } },
+              { title: 'Back', text: 'Now', link: { name: 'Here', to: '#enquiry' } },
+              { title: 'Out', text: 'There', link: { name: 'Far', to: 'https://jobs.example.com/(1)' } },
+              { title: 'None', text: 'No link', link: null },
+            ],
+          },
+        ],
+      },
+    },
+  ];
+  const [file, ...others] = pageAlternates(routes, config, (name) => `Text of ${name}.\n`);
+  expect(others).toEqual([]);
+  expect(file?.path).toBe('careers/index.md');
+  expect(String(file?.bytes)).toBe(
+    [
+      '---\ntitle: "Work *here*"\ndescription: "What it says"\nupdated: "2026-10-01"',
+      'canonical: "https://www.example.com/sub/careers/"\n---\n',
+      '# Work \\*here\\*\n',
+      'Text of pages/careers.\n',
+      '## Places\n',
+      '### Front\n\n1 \\< 2\n\n[Write](https://www.example.com/sub/contact-us/)\n',
+      '### Back\n\nNow\n\n[Here](https://www.example.com/sub/careers/#enquiry)\n',
+      '### Out\n\nThere\n\n[Far](<https://jobs.example.com/(1)>)\n',
+      '### None\n\nNo link\n',
+    ].join('\n'),
+  );
 });

@@ -1,0 +1,43 @@
+/** What a page says of itself in results, where its owner has not said it. */
+import type { SafeHtml } from '../contract.ts';
+
+/** Longer ones are cut off in results. */
+const MOST = 160;
+/** What a sentence must leave behind to be worth ending there. */
+const LEAST = 70;
+
+const PARAGRAPH = /<p(?:\s[^>]*)?>(.*?)<\/p>/gs;
+/** A value in quotes may hold `>`. */
+const TAG = /<\/?[a-z](?:"[^"]*"|[^">])*>/gi;
+/** All that the serialiser writes. */
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', nbsp: ' ', amp: '&', quot: '"' };
+
+/**
+ * The banner's lead and the first paragraphs, up to the end of a sentence or, failing that, of a word.
+ *
+ * @param otherwise for a page without words
+ */
+export function descriptionOf({
+  lead = '',
+  body,
+  otherwise,
+}: {
+  readonly lead?: string | undefined;
+  readonly body: SafeHtml;
+  readonly otherwise: string;
+}): string {
+  const paragraphs = Array.from(body.matchAll(PARAGRAPH), ([, inner = '']) => plain(inner));
+  return cut([lead, ...paragraphs].join(' ').replace(/\s+/g, ' ').trim() || otherwise);
+}
+
+function plain(html: string): string {
+  return html.replace(TAG, '').replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+function cut(words: string): string {
+  if ([...words].length <= MOST) return words;
+  const start = [...words].slice(0, MOST).join('');
+  const sentence = Math.max(...['. ', '? ', '! ', '। ', '؟ '].map((end) => start.lastIndexOf(end)));
+  if (sentence >= LEAST) return start.slice(0, sentence + 1);
+  return `${start.slice(0, -1).replace(/[\s,;:]*\s\S*$/u, '')}…`;
+}

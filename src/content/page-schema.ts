@@ -1,0 +1,87 @@
+/** The front matter of `content/pages/*.md`: a page of Markdown, and the parts that may stand round its text. */
+import { closest } from 'fastest-levenshtein';
+import * as z from 'zod';
+import { list, text } from './fields.ts';
+import { formerPaths } from './schema.ts';
+
+const flag = z.boolean('expected true or false').optional();
+
+/** One of a few words; a wrong one is told the nearest. */
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, { error: ({ input }) => expected(words, input) });
+
+function expected(words: readonly string[], input: unknown): string {
+  const near = typeof input === 'string' ? `; nearest: ${closest(input, words)}` : '';
+  return `expected one of ${words.join(', ')}${near}`;
+}
+
+/** Where a card leads: a page of this site, a part of one, or out of it. */
+const target = z
+  .string('expected an address')
+  .regex(
+    /^(?:\/(?:[a-z0-9-]+\/)*(?:#[\w-]+)?|#[\w-]+|https?:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
+    'expected a path of this site such as /contact-us/, or an address that starts with https://, mailto: or tel:',
+  );
+
+const card = z.strictObject({ title: text, text, link: z.strictObject({ name: text, to: target }).optional() });
+
+const partForms = {
+  /** The page's heading on a cloth; without a title, the page's own. */
+  banner: z.strictObject({ kind: z.literal('banner'), title: text.optional(), lead: text.optional() }),
+  cards: z.strictObject({ kind: z.literal('cards'), title: text, items: list(card, { atLeast: 1 }) }),
+  /** Without items, those of `faq.yaml`. */
+  questions: z.strictObject({
+    kind: z.literal('questions'),
+    title: text.optional(),
+    items: list(z.strictObject({ question: text, answer: text }), { atLeast: 1 }).optional(),
+  }),
+  projects: z.strictObject({
+    kind: z.literal('projects'),
+    title: text,
+    show: oneOf(['all', 'web', 'mobile']).optional(),
+  }),
+  enquiry: z.strictObject({ kind: z.literal('enquiry') }),
+  call: z.strictObject({ kind: z.literal('call') }),
+};
+
+const kinds = Object.keys(partForms) as [keyof typeof partForms];
+
+const part = z.discriminatedUnion(
+  'kind',
+  [partForms.banner, partForms.cards, partForms.questions, partForms.projects, partForms.enquiry, partForms.call],
+  {
+    error: ({ input }) =>
+      typeof input === 'object' && input !== null
+        ? expected(kinds, (input as { kind?: unknown }).kind)
+        : `expected a part such as "kind: ${kinds.includes(input as 'call') ? String(input) : 'banner'}"`,
+  },
+);
+
+const ONCE: ReadonlySet<string> = new Set(['banner', 'enquiry', 'call']);
+
+const parts = list(part, { atLeast: 1 }).superRefine((parts, context) => {
+  for (const [place, { kind }] of parts.entries()) {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: [place, 'kind'], message });
+    if (ONCE.has(kind) && parts.findIndex((other) => other.kind === kind) < place)
+      refuse(`expected one ${kind} on a page`);
+    else if (kind === 'banner' && place > 0) refuse('expected the banner first: it holds the heading of the page');
+    else if (kind === 'call' && place < parts.length - 1) refuse('expected the call last: it stands at the foot');
+  }
+});
+
+export const markdownPage = z.strictObject({
+  /** What the page is called: its heading, its head, the way to it. */
+  title: text,
+  /** Head tag; without it, the title. */
+  metaTitle: text.optional(),
+  /** Head tag; without it, the beginning of the text. */
+  metaDescription: text.optional(),
+  /** The day of its last change, for search engines. */
+  updated: z.iso.date('expected a day such as 2026-11-22').optional(),
+  formerPaths,
+  /** Search engines are not to list it. */
+  noindex: flag,
+  /** Not yet in the owner's own words. */
+  sample: flag,
+  parts: parts.optional(),
+});

@@ -1,0 +1,1 @@
+export { markdownKind } from '../pages/MarkdownPage.tsx';

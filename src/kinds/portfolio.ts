@@ -1,0 +1,1 @@
+export { portfolioPage } from '../pages/Portfolio.tsx';

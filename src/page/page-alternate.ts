@@ -1,0 +1,31 @@
+import type { MarkdownPage, PagePart } from '../content/markdown-pages.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { AlternateSection, PageAlternate } from '../contract.ts';
+
+/** What a Markdown page says beside its own text, for those who read no HTML. */
+export function alternateOf(
+  { document, title, metaDescription, parts }: MarkdownPage,
+  content: SiteContent,
+): PageAlternate {
+  const sections = parts.flatMap((part) => sectionOf(part, content)).filter(({ entries }) => entries.length > 0);
+  return { document, title, description: metaDescription, sections };
+}
+
+/** Forms and calls are for people. */
+function sectionOf(part: PagePart, { faq, portfolio }: SiteContent): AlternateSection[] {
+  switch (part.kind) {
+    case 'cards':
+      return [{ title: part.title, entries: part.items.map(({ link = null, ...card }) => ({ ...card, link })) }];
+    case 'questions': {
+      const { title = faq.title, items = faq.items } = part;
+      return [{ title, entries: items.map(({ question, answer }) => ({ title: question, text: answer, link: null })) }];
+    }
+    case 'projects': {
+      const { title, show = 'all' } = part;
+      const projects = [...(show === 'mobile' ? [] : portfolio.web), ...(show === 'web' ? [] : portfolio.mobile)];
+      return [{ title, entries: projects.map(({ title, description }) => ({ title, text: description, link: null })) }];
+    }
+    default:
+      return [];
+  }
+}
