@@ -1,6 +1,6 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
-import { documentProblems } from '../content/documents.ts';
+import { documentProblems, documentWarnings } from '../content/documents.ts';
 import { placeOfLetter } from '../content/place-of-letter.ts';
 import { withDefaults } from '../content/post-defaults.ts';
 import { makeFonts, type Fonts } from '../outputs/fonts.ts';
@@ -61,7 +61,7 @@ export async function planSite(
     workers.run('read', { bundle, documents, language: config.language }),
   );
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
-  const { content: texts, identity } = reading;
+  const { content: texts, identity, warnings = [] } = reading;
   const posts = found.map((post) => withDefaults(post, identity.postDefaults));
 
   const settings = settingsOf(config, mocks);
@@ -94,6 +94,6 @@ export async function planSite(
     postPaths,
     facts,
     ...rest,
-    problems,
+    problems: [...problems, ...documentWarnings(root, warnings)],
   };
 }

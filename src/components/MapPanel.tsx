@@ -12,11 +12,13 @@ import { ThreadLink } from './ThreadLink.tsx';
 
 /**
  * A stitched map with the address lying on it, and two ways to the real one: a link, and a button that a script offers. Nothing is
- * asked of another company before.
+ * asked of another company before. Nothing where the company names no map.
  */
 export function MapPanel() {
   const { content, labels } = usePage();
   const { company, pages } = content;
+  if (!company.map) return null;
+  const { link, embed } = company.map;
   const { mapOf, showMap, openMap } = labels.contact;
   const place = addressLine(company.address);
   return (
@@ -28,17 +30,21 @@ export function MapPanel() {
             {pages.contact.map.title}
           </Anchor>
           <address className={layout.soft}>{place}</address>
-          <div className={styles.ways} data-map={company.map.embed} data-title={fill(mapOf, { address: place })} hidden>
-            <Button small icon="pin">
-              {showMap}
-            </Button>
-            <p className={classes(layout.small, layout.soft)}>{pages.contact.map.note}</p>
-          </div>
-          <p className={styles.ways}>
-            <ThreadLink href={company.map.link} newTab>
-              {openMap}
-            </ThreadLink>
-          </p>
+          {embed !== undefined && (
+            <div className={styles.ways} data-map={embed} data-title={fill(mapOf, { address: place })} hidden>
+              <Button small icon="pin">
+                {showMap}
+              </Button>
+              <p className={classes(layout.small, layout.soft)}>{pages.contact.map.note}</p>
+            </div>
+          )}
+          {link !== undefined && (
+            <p className={styles.ways}>
+              <ThreadLink href={link} newTab>
+                {openMap}
+              </ThreadLink>
+            </p>
+          )}
         </Paper>
       </div>
     </section>

@@ -2,15 +2,19 @@ import type { Identity } from '../contract.ts';
 import { browserColours } from '../seo/colours.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { guideOf } from './guide.ts';
+import type { Logo } from './logo.ts';
+import { painted, withIdsOf } from './logo-parts.ts';
 import type { SiteContent } from './site-content.ts';
 
-/** The logo's mark on its night ground, filling a square: rings of 6.1 and 4.5 long stitches round a point. */
-const icon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 56 56" fill="none" stroke-width="3" stroke-linecap="round">' +
-  '<rect x="-8" y="-8" width="56" height="56" fill="#051719"/>' +
-  '<circle cx="20" cy="20" r="17" stroke="#73d1ca" stroke-dasharray="6.1 4.58"/>' +
-  '<circle cx="20" cy="20" r="10.2" stroke="#f0c458" stroke-dasharray="4.5 3.51"/>' +
-  '<circle cx="20" cy="20" r="3" fill="#73d1ca"/></svg>';
+/** The logo on its night ground, filling a square. */
+function iconOf({ box, markup }: Logo): string {
+  const mark = withIdsOf('icon', painted(markup, { ink: '#73d1ca', thread: '#f0c458' }));
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 56 56">' +
+    '<rect x="-8" y="-8" width="56" height="56" fill="#051719"/>' +
+    `<svg width="40" height="40" viewBox="${box.join(' ')}">${mark}</svg></svg>`
+  );
+}
 
 /** What feeds, web manifest and icons say of the company, and the values that betray sample content. */
 export function identityOf(content: SiteContent, language: string): Identity {
@@ -21,7 +25,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
     description: company.blurb,
     themeColor: browserColours.dark,
     backgroundColor: browserColours.light,
-    icon,
+    icon: iconOf(content.logo),
     feedTitle: `${company.name}: ${pages.blogs.metaTitle}`,
     feedDescription: pages.blogs.metaDescription,
     feedPath: '/blogs/',
@@ -29,7 +33,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
     characters: dateCharacters(language),
-    frameOrigins: [new URL(company.map.embed).origin],
+    frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     samples: company.sample ? sampleValues(content) : [],
   };
 }

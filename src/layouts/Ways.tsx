@@ -17,11 +17,13 @@ export function Ways() {
       <li>
         <OutLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</OutLink>
       </li>
-      <li>
-        <OutLink href={whatsapp} newTab aria-label={fill(labels.links.newTab, { name: chat })}>
-          {chat}
-        </OutLink>
-      </li>
+      {whatsapp !== undefined && (
+        <li>
+          <OutLink href={whatsapp} newTab aria-label={fill(labels.links.newTab, { name: chat })}>
+            {chat}
+          </OutLink>
+        </li>
+      )}
     </ul>
   );
 }

@@ -57,6 +57,7 @@ function About() {
 function Transforming() {
   const { content, labels } = usePage();
   const { label, text } = content.pages.about.transforming;
+  if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, styles.transforming)} aria-labelledby="transforming">
       <Statement id="transforming" label={label} title={labels.about.transforming}>
@@ -75,6 +76,7 @@ function Transforming() {
 
 function Values() {
   const { title, items } = usePage().content.pages.about.values;
+  if (items.length === 0) return null;
   return (
     <section className={layout.section} aria-labelledby="values">
       <div className={layout.wrap}>
@@ -93,7 +95,9 @@ function Values() {
 }
 
 function Clients() {
-  const { label } = usePage().content.pages.home.clients;
+  const { clients, pages } = usePage().content;
+  if (clients.length === 0) return null;
+  const { label } = pages.home.clients;
   return (
     <section className={layout.section} aria-labelledby="clients">
       <div className={layout.wrap}>

@@ -11,6 +11,7 @@ import styles from './AboutIntegrity.module.scss';
 export function AboutIntegrity() {
   const { content, labels } = usePage();
   const { text, front, back } = content.pages.about.integrity;
+  if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="integrity">
       <div className={classes(layout.wrap, layout.grid, styles.grid)}>

@@ -27,8 +27,8 @@ function drawn({ content, labels, settings, drawPicture }: Page, card: PageHead[
   const { company } = content;
   const shown = card ?? { kicker: null, title: company.tagline, seed: 'home', family: 'rings', ground: 'teal' };
   if (!drawPicture) throw new Error('shareImage: pictures are drawn by the build only');
-  const picture = recentPictures(company)(JSON.stringify(shown), () =>
-    drawShareCard(shown, company, writingDirection(settings.language)),
+  const picture = recentPictures(content)(JSON.stringify(shown), () =>
+    drawShareCard(shown, content, writingDirection(settings.language)),
   );
   const { width, height } = picture;
   const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });

@@ -49,19 +49,21 @@ export function EnquiryForm({ action, relay, thanks, interests, note, privacy, l
       <Field label={words.email} error={errors['email']}>
         {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
       </Field>
-      <Field label={words.phone} optional={words.optional}>
+      <Field label={words.phone} optional={words.optional} wide={interests.length === 0}>
         {(control) => <input {...control} type="tel" name="phone" autoComplete="tel" />}
       </Field>
-      <Field label={words.interest}>
-        {(control) => (
-          <select {...control} name="interest">
-            <option>{words.notSure}</option>
-            {interests.map((interest) => (
-              <option key={interest}>{interest}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {interests.length > 0 && (
+        <Field label={words.interest}>
+          {(control) => (
+            <select {...control} name="interest">
+              <option>{words.notSure}</option>
+              {interests.map((interest) => (
+                <option key={interest}>{interest}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <Field label={words.message} wide error={errors['message']}>
         {(control) => <textarea {...control} name="message" rows={4} required />}
       </Field>
@@ -84,7 +86,7 @@ function enquiryMail(text: FieldText, labels: Labels['mails']): Mail {
     fill(labels.name, { value: text('name') }),
     fill(labels.email, { value: text('email') }),
     fill(labels.phone, { value: text('phone') || labels.notGiven }),
-    fill(labels.interest, { value: text('interest') }),
+    ...(text('interest') ? [fill(labels.interest, { value: text('interest') })] : []),
     labels.message,
     text('message'),
   ];

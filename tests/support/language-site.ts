@@ -45,7 +45,7 @@ function face(family: string, source: string, { range, characters }: { range: st
 
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
-  `id kind to show document icon path link img mark shape shifts change embed formerPaths selected email
+  `id kind to show document service pattern ground icon path link img mark shape shifts change embed formerPaths selected email
   updated phone tel countryCode order language postalCode`.split(/\s+/),
 );
 const LONG = 30;
@@ -105,7 +105,7 @@ function translator({ exact, words, sentences }: Texts): (value: unknown, key: s
     return rarest;
   };
   const textFor = (english: string, key: string) => {
-    if (NO_TEXT.has(key) || /^https?:|^[\u0980-\u09ff]/.test(english)) return english;
+    if (NO_TEXT.has(key) || /^https?:|^[\u0980-\u09ff]|^(?:Instagram|Facebook|LinkedIn)$/.test(english)) return english;
     if (exact[english] !== undefined) return exact[english];
     if (!/\p{L}/u.test(english)) return english;
     if (key === 'metaDescription') return `${sentences.at(-1)} ${sentences.at(-2)}`;
