@@ -47,7 +47,11 @@ async function tried(project: Project, path: string, change: () => void, run: ()
 /** The build works, and says nothing but what it made. */
 async function builds(project: Project): Promise<void> {
   const outcome = await site(project, 'build');
-  hold(outcome.code === 0 && !/warning/i.test(outcome.stdout + outcome.stderr), 'It should build without a word.', outcome);
+  hold(
+    outcome.code === 0 && !/warning/i.test(outcome.stdout + outcome.stderr),
+    'It should build without a word.',
+    outcome,
+  );
 }
 
 /** The command stops, and what it says has all of these. */
@@ -76,19 +80,37 @@ export const FIRST_WEEK: readonly Step[] = [
         () => edit(project, COMPANY, 'sample: true', 'sample: false'),
         async () => {
           await builds(project);
-          await says(project, ['check', '--launch'], COMPANY, 'name', 'relay', 'example.com', 'content/blogs/', 'privacy.md');
+          await says(
+            project,
+            ['check', '--launch'],
+            COMPANY,
+            'name',
+            'relay',
+            'example.com',
+            'content/blogs/',
+            'privacy.md',
+          );
         },
       ),
   },
   {
     name: 'write a post',
     async run(project) {
-      hold((await site(project, 'new', 'post', 'Our first week')).code === 0, 'It makes a draft.', await site(project, 'build'));
+      hold(
+        (await site(project, 'new', 'post', 'Our first week')).code === 0,
+        'It makes a draft.',
+        await site(project, 'build'),
+      );
       edit(project, 'content/blogs/our-first-week.md', /^draft: true\n/m, '');
       const text = read(project, 'content/blogs/our-first-week.md');
-      if (!/\S/.test(text.split('---').slice(2).join('---'))) write(project, 'content/blogs/our-first-week.md', `${text}\nWords.\n`);
+      if (!/\S/.test(text.split('---').slice(2).join('---')))
+        write(project, 'content/blogs/our-first-week.md', `${text}\nWords.\n`);
       await builds(project);
-      hold(read(project, 'dist/sitemap.xml').includes('/blog/our-first-week/'), 'The post is out.', await site(project, 'build'));
+      hold(
+        read(project, 'dist/sitemap.xml').includes('/blog/our-first-week/'),
+        'The post is out.',
+        await site(project, 'build'),
+      );
     },
   },
   {
@@ -118,17 +140,34 @@ export const FIRST_WEEK: readonly Step[] = [
       write(project, 'content/services/repairs.md', text.replace(/^(name|title): .*$/gm, '$1: Repairs'));
       edit(project, 'content/pages/services.yaml', /^.*- blockchain-development\n/m, '');
       await builds(project);
-      hold(read(project, 'dist/services/repairs/index.html').includes('Repairs'), 'It has its page.', await site(project, 'build'));
+      hold(
+        read(project, 'dist/services/repairs/index.html').includes('Repairs'),
+        'It has its page.',
+        await site(project, 'build'),
+      );
       await checks(project);
     },
   },
   {
     name: 'write a page, and name it in the menu',
     async run(project) {
-      write(project, 'content/pages/working-here.md', '---\ntitle: Working here\n---\n\nWrite to us about what you would like to build.\n');
-      edit(project, 'content/navigation.yaml', 'items:\n', 'items:\n  - name: Working here\n    path: /working-here/\n');
+      write(
+        project,
+        'content/pages/working-here.md',
+        '---\ntitle: Working here\n---\n\nWrite to us about what you would like to build.\n',
+      );
+      edit(
+        project,
+        'content/navigation.yaml',
+        'items:\n',
+        'items:\n  - name: Working here\n    path: /working-here/\n',
+      );
       await builds(project);
-      hold(read(project, 'dist/sitemap.xml').includes('/working-here/'), 'The sitemap knows it.', await site(project, 'build'));
+      hold(
+        read(project, 'dist/sitemap.xml').includes('/working-here/'),
+        'The sitemap knows it.',
+        await site(project, 'build'),
+      );
       await checks(project);
     },
   },
@@ -138,7 +177,8 @@ export const FIRST_WEEK: readonly Step[] = [
       tried(
         project,
         CONFIG,
-        () => edit(project, CONFIG, 'export default defineConfig({', "export default defineConfig({\n  language: 'ar',"),
+        () =>
+          edit(project, CONFIG, 'export default defineConfig({', "export default defineConfig({\n  language: 'ar',"),
         async () => {
           const outcome = await site(project, 'build');
           hold(outcome.code === 0, 'It builds.', outcome);
@@ -156,7 +196,11 @@ export const FIRST_WEEK: readonly Step[] = [
         async () => {
           await builds(project);
           const icon = read(project, 'dist/site.webmanifest') + read(project, 'dist/index.html');
-          hold(!icon.includes('#051719') && icon.includes('#190505'), 'No old colour is left.', await site(project, 'build'));
+          hold(
+            !icon.includes('#051719') && icon.includes('#190505'),
+            'No old colour is left.',
+            await site(project, 'build'),
+          );
         },
       ),
   },
@@ -167,7 +211,11 @@ export const FIRST_WEEK: readonly Step[] = [
       edit(project, post, /$/, '\n[gone](/blog/none/) and [a page](../pages/working-here.md)\n');
       const outcome = await site(project, 'build');
       hold(/our-first-week\.md:\d+/.test(outcome.stdout + outcome.stderr), 'It names the line.', outcome);
-      hold(read(project, 'dist/blog/our-first-week/index.html').includes('href="/working-here/"'), 'The file is the page.', outcome);
+      hold(
+        read(project, 'dist/blog/our-first-week/index.html').includes('href="/working-here/"'),
+        'The file is the page.',
+        outcome,
+      );
       edit(project, post, '[gone](/blog/none/) and ', '');
       await builds(project);
     },
@@ -175,9 +223,18 @@ export const FIRST_WEEK: readonly Step[] = [
   {
     name: 'rename a post’s address',
     async run(project) {
-      edit(project, 'content/blogs/our-first-week.md', 'title:', 'slug: week-one\nformerSlugs: [our-first-week]\ntitle:');
+      edit(
+        project,
+        'content/blogs/our-first-week.md',
+        'title:',
+        'slug: week-one\nformerSlugs: [our-first-week]\ntitle:',
+      );
       await builds(project);
-      hold(read(project, 'dist/_redirects').includes('/blog/our-first-week'), 'The old address leads on.', await site(project, 'build'));
+      hold(
+        read(project, 'dist/_redirects').includes('/blog/our-first-week'),
+        'The old address leads on.',
+        await site(project, 'build'),
+      );
     },
   },
   {
@@ -186,7 +243,13 @@ export const FIRST_WEEK: readonly Step[] = [
       tried(
         project,
         'src/components/Logo.tsx',
-        () => edit(project, 'src/components/Logo.tsx', /(\n\s*)return /, "$1if (true) throw new Error('Broken.');$1return "),
+        () =>
+          edit(
+            project,
+            'src/components/Logo.tsx',
+            /(\n\s*)return /,
+            "$1if (true) throw new Error('Broken.');$1return ",
+          ),
         () => says(project, ['build'], 'Broken.', /src\/components\/Logo\.tsx:\d+/),
       ),
   },

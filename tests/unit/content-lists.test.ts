@@ -32,13 +32,13 @@ function service(id: string, fields: Values = {}): ContentDocument {
 }
 
 function read(list: readonly ContentDocument[]) {
-  const reading = readContent(list);
+  const reading = readContent(list, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   return reading;
 }
 
 function problems(list: readonly ContentDocument[]): string[] {
-  const reading = readContent(list);
+  const reading = readContent(list, 'en');
   return 'problems' in reading
     ? reading.problems.map((each) => `${each.file} ${each.path.join('.')}: ${each.message}`)
     : [];

@@ -29,12 +29,12 @@ function changed(name: string, change: (data: Changeable) => void): ContentDocum
 }
 
 function problems(list: readonly ContentDocument[]) {
-  const reading = readContent(list);
+  const reading = readContent(list, 'en');
   return 'problems' in reading ? reading.problems : [];
 }
 
 it('reads the sample’s content: twelve services in the order and with the names of the specification', () => {
-  const reading = readContent(documents);
+  const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   const { content, identity } = reading;
   expect(content.services.map((service) => service.name)).toEqual([
@@ -135,7 +135,7 @@ it('refuses a chosen project that the portfolio does not hold', () => {
 });
 
 it('lets the map’s frame name a plain https host only: it goes into the security policy', () => {
-  const reading = readContent(documents);
+  const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   expect(reading.identity.frameOrigins).toEqual([new URL(reading.content.company.map?.embed ?? '').origin]);
   for (const embed of ['http://maps.example.com/', 'https://a.example;script-src/', 'https://*/']) {
@@ -145,7 +145,7 @@ it('lets the map’s frame name a plain https host only: it goes into the securi
 });
 
 it('gives each service two kinds of picture, and its neighbour two others', () => {
-  const reading = readContent(documents);
+  const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   const { services } = reading.content;
   const kindsOf = (place: number) => services[place % services.length]!.pictures.map((picture) => picture.kind);
