@@ -25,7 +25,7 @@ export const labelsIn = (language: string) => {
       quote: label('text'),
     }),
     about: group('transforming', 'integrity', 'goals'),
-    services: group('list', 'kind', 'includes', 'next', 'more', 'help', 'call').extend({
+    services: group('list', 'kind', 'all', 'others', 'includes', 'next', 'more', 'help', 'call').extend({
       approach: label('name'),
       moreAbout: label('title'),
     }),

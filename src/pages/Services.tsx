@@ -1,4 +1,5 @@
 import { Questions } from '../components/Questions.tsx';
+import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
@@ -29,7 +30,7 @@ function Services() {
     <Shell>
       <Banner title={title} lead={lead} crumbs={crumbs} seed="services" family="weave" big />
       <ServiceColumns>
-        {groupsOf(content).map((group, i) => (
+        {groupsOf(content, labels.services).map((group, i) => (
           <ServiceGroup key={group.title} group={group} place={i} />
         ))}
       </ServiceColumns>
@@ -39,12 +40,12 @@ function Services() {
 }
 
 /** The groups of the document that have services, and last a group of those that none of them names. */
-function groupsOf({ services, pages: { services: texts } }: SiteContent): Group[] {
+function groupsOf({ services, pages: { services: texts } }: SiteContent, labels: Labels['services']): Group[] {
   const named = texts.groups.map(({ services: ids, ...group }) => ({
     ...group,
     services: ids.flatMap((id) => services.filter((service) => service.id === id)),
   }));
   const others = services.filter((service) => !named.some((group) => group.services.includes(service)));
-  const title = texts.groups.length > 0 ? 'More services' : 'All services';
+  const title = texts.groups.length > 0 ? labels.others : labels.all;
   return [...named, { title, text: null, services: others }].filter((group) => group.services.length > 0);
 }
