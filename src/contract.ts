@@ -79,7 +79,7 @@ export interface ContentDocument {
   readonly file: string;
   /** Without folder and ending: `services/ai-development`, `company`. */
   readonly name: string;
-  /** The YAML file, or the Markdown file's front matter. */
+  /** The YAML file, or the Markdown file's front matter; the text of a drawing (SVG). */
   readonly data: Json;
   /** The Markdown file's body as safe HTML; null for YAML. */
   readonly body: SafeHtml | null;
@@ -89,9 +89,11 @@ export interface ContentDocument {
   readonly ids?: readonly string[];
 }
 
-/** One thing wrong in a document: the builder adds the line. */
+/** One thing wrong in a document: the builder adds the line, unless it stands here. */
 export interface ContentProblem {
   readonly file: string;
+  /** From 1. */
+  readonly line?: number;
   /** The way to the value inside the document: `['services', 3, 'title']`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -276,8 +278,10 @@ export interface Identity {
 
 /** A slug's place in the site: which page a post gets, and what it may not collide with. */
 export interface Site {
-  /** Checks and narrows the documents of `content/`. Content is null when there are problems. */
-  read(documents: readonly ContentDocument[]): { content: Json; identity: Identity } | { problems: ContentProblem[] };
+  /** Checks and narrows the documents of `content/`. `warnings` are of entries that are left out; problems stop the build. */
+  read(
+    documents: readonly ContentDocument[],
+  ): { content: Json; identity: Identity; warnings?: ContentProblem[] } | { problems: ContentProblem[] };
   /** Every route, in a fixed order. `posts` are newest first. */
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */

@@ -1,5 +1,4 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
-import { serviceIds } from './content/service-ids.ts';
 import type { MarkdownPage } from './content/markdown-pages.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts';
@@ -16,7 +15,7 @@ const RELATED_POSTS = 3;
 
 /**
  * @param posts newest first
- * @returns every route: static pages, the twelve services, the lists, one page for each post, with a posts API the page for
+ * @returns every route: static pages, the services and their overview, the lists, one page for each post, with a posts API the page for
  *   posts to come, those that are Markdown, the page for unknown paths
  */
 export function planRoutes(content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
@@ -26,8 +25,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   return [
     page('/', 'home', { latest: newestCards }),
     page('/about-us/', 'about', {}),
-    page('/services/', 'services', {}),
-    ...serviceIds.map((id, place) => page(`/services/${id}/`, 'service', { place })),
+    ...serviceRoutes(content),
     page('/contact-us/', 'contact', {}),
     ...listRoutes(posts, cards, settings.postsPerPage),
     ...posts.map((post, index) => postRoute(post, cards[index], relatedTo(index))),
@@ -48,6 +46,12 @@ function page<Name extends PageName>(
   rest: Partial<Omit<Route, 'path' | 'page' | 'props'>> = {},
 ): Route {
   return { path, file: null, page: name, props: props as Json, post: null, index: true, lastModified: null, ...rest };
+}
+
+/** Without services there is no overview of them. */
+function serviceRoutes({ services }: SiteContent): Route[] {
+  if (services.length === 0) return [];
+  return [page('/services/', 'services', {}), ...services.map(({ path }, place) => page(path, 'service', { place }))];
 }
 
 function markdownRoute(markdown: MarkdownPage, place: number, content: SiteContent): Route {

@@ -18,6 +18,10 @@ export const CONTENT = {
     'A field of a document is missing, misspelt or of the wrong kind.',
     'Correct the field at the line shown.',
   ],
+  'content/left-out': [
+    'A document names something that is gone, and pages leave it out.',
+    'Correct the name, or remove the entry.',
+  ],
   'content/syntax': [
     'A file is no YAML, or its front matter is not closed.',
     'Correct the line shown; quotes and indentation are the usual reasons.',

@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { orDiskProblem } from '../disk-errors.ts';
-import { error } from '../errors.ts';
+import { error, warning } from '../errors.ts';
 import { sourceFiles } from '../source-files.ts';
-import type { Problem, SourceDocument } from '../types.ts';
+import type { Place, Problem, SourceDocument } from '../types.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Removal } from './content-removed.ts';
 import type { Cleaner } from './cleaner.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { fieldText, locate } from './locate.ts';
-import { DOCUMENT_ENDING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
+import { DOCUMENT_ENDING, DRAWING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
 import { readYaml } from './yaml-source.ts';
 
 const FOLDER = 'content';
@@ -37,10 +37,14 @@ export async function loadDocuments(
   const problems = [...listing.problems, ...misnamedFolders(folders, DOCUMENT_ENDING), ...nearMisses(files)];
   const drafts: Draft[] = [];
   const removals: Removal[] = [];
-  for (const file of files.filter((name) => DOCUMENT_ENDING.test(name))) {
+  for (const file of files.filter((name) => DOCUMENT_ENDING.test(name) || DRAWING.test(name))) {
     const text = await orDiskProblem(file, () => readFile(join(root, file), 'utf8'));
     if (typeof text !== 'string') {
       problems.push(text.problem);
+      continue;
+    }
+    if (DRAWING.test(file)) {
+      drafts.push({ file, name: file.slice(FOLDER.length + 1, -'.svg'.length), data: text, markdown: null });
       continue;
     }
     const reading = readYaml(file, text);
@@ -74,17 +78,37 @@ export async function loadDocuments(
 
 /** The site's remarks on its documents as problems: `content/invalid`, each with its line, and `content/missing`. */
 export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
-  return problems.map(({ file, path, message }) => {
+  return problems.map((problem) => {
+    const { file, path, message } = problem;
     if (path.length === 0 && !existsSync(join(root, file))) return missing(file, message);
-    const field = fieldText(path);
-    const what = field === '' ? file : `"${field}" in ${file}`;
     return error(
       'content/invalid',
-      `Something is wrong with ${what}: ${message}.`,
+      `Something is wrong with ${nameOf(problem)}: ${message}.`,
       'Set it to what is expected.',
-      locate(root, file, path),
+      placeOf(root, problem),
     );
   });
+}
+
+/** What the site left out of its pages, as warnings of code `content/left-out`, each with its line. */
+export function documentWarnings(root: string, problems: readonly ContentProblem[]): Problem[] {
+  return problems.map((problem) =>
+    warning(
+      'content/left-out',
+      `Left out: ${nameOf(problem)}: ${problem.message}.`,
+      'Correct it, or remove the entry.',
+      placeOf(root, problem),
+    ),
+  );
+}
+
+function nameOf({ file, path }: ContentProblem): string {
+  const field = fieldText(path);
+  return field === '' ? file : `"${field}" in ${file}`;
+}
+
+function placeOf(root: string, { file, path, line }: ContentProblem): Place {
+  return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
 }
 
 function missing(file: string, message: string): Problem {

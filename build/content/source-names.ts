@@ -4,6 +4,8 @@ import type { Problem } from '../types.ts';
 
 /** Capitals are taken for small letters: cameras and old systems write them. */
 export const DOCUMENT_ENDING = /\.(?:ya?ml|md)$/i;
+/** A drawing that is a document of the site's own: the logo. */
+export const DRAWING = /^content\/[^/]+\.svg$/i;
 export const MARKDOWN_ENDING = /\.md$/i;
 /** Pictures and whatever else may lie there too, so only names that are meant for a text are told. */
 const NEAR_MISS = /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdx|(?:md|ya?ml)\.txt)$/i;

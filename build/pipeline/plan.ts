@@ -1,6 +1,6 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
-import { documentProblems } from '../content/documents.ts';
+import { documentProblems, documentWarnings } from '../content/documents.ts';
 import { unknownFamilies } from '../outputs/font-families.ts';
 import { makeFonts, type Fonts } from '../outputs/fonts.ts';
 import { pictureFonts, type PictureFonts } from '../outputs/picture-fonts.ts';
@@ -54,7 +54,7 @@ export async function planSite(
   );
   const reading = await log.step('check content', () => workers.run('read', { bundle, documents }));
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
-  const { content: texts, identity } = reading;
+  const { content: texts, identity, warnings = [] } = reading;
 
   const unknown = unknownFamilies(root, config.fonts);
   if (unknown.length > 0) throw new SiteError(unknown);
@@ -83,6 +83,6 @@ export async function planSite(
     postPaths,
     facts,
     ...rest,
-    problems,
+    problems: [...problems, ...documentWarnings(root, warnings)],
   };
 }

@@ -6,7 +6,8 @@ const FROM_EDGE = (1.125 + 3.5) / 3.5;
  * foot, so that it never stays on what somebody reads or wants to press.
  */
 export function floatChat(): void {
-  const chat = document.querySelector<HTMLElement>('[data-chat]')!;
+  const chat = document.querySelector<HTMLElement>('[data-chat]');
+  if (!chat) return;
   const float = (floats: boolean) => chat.toggleAttribute('data-floats', floats);
   let last = scrollY;
   // Where its corner would be. It is not moved there to find out: a browser counts that as a shift, though it is invisible.

@@ -1,19 +1,48 @@
-import { usePage } from '../page/context.tsx';
+import type { Client } from '../content/site-content.ts';
+import { siteUrl, usePage } from '../page/context.tsx';
 import styles from './ClientMarks.module.scss';
 
-/** The clients' marks in a row, all in one colour, each beside its name. */
+/** So many fill one row of the full layout. */
+const [fewest, most] = [5, 6];
+
+/** The clients' marks: drawn ones in one colour, each beside its name; pictures in place of the name. */
 export function ClientMarks() {
   const { clients, company } = usePage().content;
   return (
-    <ul role="list" className={styles.marks} aria-label={company.sample ? 'Client logos (samples)' : 'Client logos'}>
-      {clients.map(({ name, mark }) => (
-        <li key={name}>
-          <svg viewBox="0 0 40 40" fill="currentColor" fillRule="evenodd" aria-hidden="true" focusable="false">
-            <path d={mark} />
-          </svg>
-          <span>{name}</span>
+    <ul
+      role="list"
+      className={clients.length < fewest || clients.length > most ? styles.grid : styles.row}
+      aria-label={company.sample ? 'Client logos (samples)' : 'Client logos'}
+    >
+      {clients.map((client) => (
+        <li key={client.name}>
+          <Mark {...client} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Mark({ name, mark }: Client) {
+  if (mark?.startsWith('/')) return <PictureMark name={name} path={mark} />;
+  return (
+    <>
+      {mark !== undefined && (
+        <svg viewBox="0 0 40 40" fill="currentColor" fillRule="evenodd" aria-hidden="true" focusable="false">
+          <path d={mark} />
+        </svg>
+      )}
+      <span>{name}</span>
+    </>
+  );
+}
+
+/** Fitted into a box of its own, so that nothing moves when it comes. */
+function PictureMark({ name, path }: { name: string; path: string }) {
+  const { facts, settings } = usePage();
+  const src = siteUrl(settings, path);
+  facts.files.add(src);
+  return (
+    <img className={styles.picture} src={src} alt={name} width="144" height="48" loading="lazy" decoding="async" />
   );
 }

@@ -20,15 +20,17 @@ export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
         <div className={styles.say}>
           <h2 id={id}>{title}</h2>
           <p className={layout.soft}>{text}</p>
-          <ol role="list" className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step.title}>
-                <div>
-                  <strong>{step.title}</strong> <span className={layout.soft}>{step.description}</span>
-                </div>
-              </li>
-            ))}
-          </ol>
+          {steps.length > 0 && (
+            <ol role="list" className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step.title}>
+                  <div>
+                    <strong>{step.title}</strong> <span className={layout.soft}>{step.description}</span>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          )}
         </div>
         <div className={styles.form}>
           <Island

@@ -11,10 +11,12 @@ import { ThreadLink } from './ThreadLink.tsx';
 
 /**
  * A stitched map with the address lying on it, and two ways to the real one: a link, and a button that a script offers. Nothing is
- * asked of another company before.
+ * asked of another company before. Nothing where the company names no map.
  */
 export function MapPanel() {
   const { company, pages } = usePage().content;
+  if (!company.map) return null;
+  const { link, embed } = company.map;
   const place = addressLine(company.address);
   return (
     <section className={styles.map} aria-labelledby="map">
@@ -25,17 +27,21 @@ export function MapPanel() {
             {pages.contact.map.title}
           </Anchor>
           <address className={layout.soft}>{place}</address>
-          <div className={styles.ways} data-map={company.map.embed} data-title={`Map: ${place}`} hidden>
-            <Button small icon="pin">
-              Show the map
-            </Button>
-            <p className={classes(layout.small, layout.soft)}>{pages.contact.map.note}</p>
-          </div>
-          <p className={styles.ways}>
-            <ThreadLink href={company.map.link} newTab>
-              Open the map in a new tab
-            </ThreadLink>
-          </p>
+          {embed !== undefined && (
+            <div className={styles.ways} data-map={embed} data-title={`Map: ${place}`} hidden>
+              <Button small icon="pin">
+                Show the map
+              </Button>
+              <p className={classes(layout.small, layout.soft)}>{pages.contact.map.note}</p>
+            </div>
+          )}
+          {link !== undefined && (
+            <p className={styles.ways}>
+              <ThreadLink href={link} newTab>
+                Open the map in a new tab
+              </ThreadLink>
+            </p>
+          )}
         </Paper>
       </div>
     </section>

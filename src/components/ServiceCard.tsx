@@ -1,13 +1,10 @@
 import type { Service } from '../content/site-content.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
-import { serviceWeave } from '../stitch/services.ts';
 import { classes } from '../styles/classes.ts';
+import type { CardForm } from './card-forms.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import styles from './ServiceCard.module.scss';
-
-/** The whole width with its words beside the cloth; narrow under it; or a small swatch beside the words. */
-export type CardForm = 'wide' | 'tall' | 'row';
 
 const cuts: Readonly<Record<CardForm, ClothSettings>> = {
   wide: { ratio: [16, 9], gap: 19, width: 3.2 },
@@ -18,24 +15,13 @@ const cuts: Readonly<Record<CardForm, ClothSettings>> = {
 /**
  * A service in the overview: its cloth, full title, description.
  *
- * @param place its place in the list of services, from 0
  * @param early whether the first view may show it
  */
-export function ServiceCard({
-  service,
-  place,
-  form,
-  early,
-}: {
-  service: Service;
-  place: number;
-  form: CardForm;
-  early: boolean;
-}) {
-  const { id, title, description, path } = service;
+export function ServiceCard({ service, form, early }: { service: Service; form: CardForm; early: boolean }) {
+  const { id, title, description, path, weave } = service;
   return (
     <article className={classes(styles.card, styles[form])}>
-      <Cloth lazy={!early} seed={id} {...serviceWeave(place)} {...cuts[form]} />
+      <Cloth lazy={!early} seed={id} {...weave} {...cuts[form]} />
       <div>
         <h3>{title}</h3>
         <p>{description}</p>

@@ -1,16 +1,15 @@
 import type { Service } from '../content/site-content.ts';
-import { serviceWeave } from '../stitch/services.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import styles from './ServiceSwatch.module.scss';
 
-/** A service in the carousel: its cloth, with its label sewn on. `place`: its place in the list, from 0. */
-export function ServiceSwatch({ service, place }: { service: Service; place: number }) {
-  const { id, title, description, path } = service;
+/** A service in the carousel: its cloth, with its label sewn on. */
+export function ServiceSwatch({ service }: { service: Service }) {
+  const { id, title, description, path, weave } = service;
   const cut = { ratio: [4, 5], gap: 19, width: 3.6, focus: 0.32 } as const;
   return (
     <article className={styles.swatch}>
-      <Cloth lazy seed={id} {...serviceWeave(place)} className={styles.cloth} {...cut} />
+      <Cloth lazy seed={id} {...weave} className={styles.cloth} {...cut} />
       <div className={styles.label}>
         <h3>{title}</h3>
         <p>{description}</p>

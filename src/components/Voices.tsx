@@ -6,20 +6,25 @@ import { Face } from './Face.tsx';
 import { Hem } from './Hem.tsx';
 import styles from './Voices.module.scss';
 
-/** What clients say: one large quote, the others small beside it. */
+/** So many stand beside the large quote; more stand below it. */
+const beside = 3;
+
+/** What clients say: one large quote, the others small. */
 export function Voices() {
   const [first, ...others] = usePage().content.testimonials;
   return (
     <div className={classes(layout.grid, styles.voices)} data-reveal="">
       {first && <Voice {...first} big />}
-      <div className={styles.side}>
-        {others.map((voice, i) => (
-          <div key={voice.id} className={styles.next}>
-            {i > 0 && <Hem className={styles.hem} />}
-            <Voice {...voice} />
-          </div>
-        ))}
-      </div>
+      {others.length > 0 && (
+        <div className={others.length > beside ? styles.below : styles.side}>
+          {others.map((voice, i) => (
+            <div key={voice.id} className={styles.next}>
+              {i > 0 && others.length <= beside && <Hem className={styles.hem} />}
+              <Voice {...voice} />
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

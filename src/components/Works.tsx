@@ -3,7 +3,7 @@ import { ProjectCaption } from './ProjectCaption.tsx';
 import { Shot } from './Shot.tsx';
 import styles from './Works.module.scss';
 
-/** The selected projects of both portfolios, 7 + 5 then 5 + 7; on a phone a row that scrolls and snaps. */
+/** The selected projects of both portfolios, 7 + 5 then 5 + 7, a last single one across; on a phone a row that scrolls and snaps. */
 export function Works() {
   const { web, mobile, selected, marks } = usePage().content.portfolio;
   const projects = [

@@ -38,7 +38,14 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
 /** A value that fits none of several forms is told what the last, the most telling one, expects. */
 function sentence(issue: z.core.$ZodIssue): string {
   const inner = issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0] : undefined;
-  return inner ? sentence(inner) : issue.message;
+  return inner ? sentence(inner) : issue.message + nearestValue(issue);
+}
+
+/** For a word that is none of several, the one that was most likely meant. */
+function nearestValue(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_value' || issue.values.length < 2 || typeof issue.input !== 'string') return '';
+  if (issue.message.includes('; nearest: ')) return '';
+  return `; nearest: ${closest(issue.input, issue.values.map(String))}`;
 }
 
 function isMissing(issue: z.core.$ZodIssue): boolean {
@@ -51,7 +58,8 @@ function unknownKey(key: string, known: readonly string[]): string {
 
 /** The keys a schema knows at the end of a path; of several forms, those of the one that the value says it has, or of all. */
 function keysAt(schema: z.core.$ZodType, path: readonly (string | number)[], value: unknown): string[] {
-  if (schema instanceof z.ZodOptional) return keysAt(schema.unwrap(), path, value);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return keysAt(schema.unwrap(), path, value);
+  if (schema instanceof z.ZodPipe) return keysAt(schema.in, path, value);
   if (schema instanceof z.ZodUnion) {
     const said = schema.options.filter((option) => hasKind(option, value));
     return (said.length > 0 ? said : schema.options).flatMap((option) => keysAt(option, path, value));

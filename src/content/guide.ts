@@ -13,16 +13,14 @@ export function guideOf(content: SiteContent): GuideSection[] {
     path,
     description: metaDescription,
   });
+  const offered = services.map(({ title, path, metaDescription }) => ({ title, path, description: metaDescription }));
   return [
-    {
-      title: pages.services.title,
-      entries: services.map(({ title, path, metaDescription }) => ({ title, path, description: metaDescription })),
-    },
+    ...(offered.length > 0 ? [{ title: pages.services.title, entries: offered }] : []),
     {
       title: 'Pages',
       entries: [
         page('/about-us/', pages.about),
-        page('/services/', pages.services),
+        ...(offered.length > 0 ? [page('/services/', pages.services)] : []),
         page('/web-development/', pages['web-development']),
         page('/app-development/', pages['app-development']),
         page('/blogs/', pages.blogs),

@@ -21,3 +21,23 @@ export const iconNames = [
   'layers',
 ] as const;
 export type IconName = (typeof iconNames)[number];
+
+/** Marks of social networks. A network whose name is one of these, in small letters, has it without saying so. */
+export const networkNames = [
+  'instagram',
+  'facebook',
+  'linkedin',
+  'twitter',
+  'x',
+  'youtube',
+  'tiktok',
+  'mastodon',
+  'bluesky',
+  'telegram',
+  'pinterest',
+  'github',
+] as const;
+export type NetworkName = (typeof networkNames)[number];
+
+/** What a network may give as `icon`. */
+export const networkIcons = [...networkNames, ...iconNames] as const;

@@ -1,7 +1,7 @@
 /** The front matter of `content/pages/*.md`: a page of Markdown, and the parts that may stand round its text. */
 import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { list, text } from './fields.ts';
+import { entries, list, text } from './fields.ts';
 import { formerPaths } from './schema.ts';
 
 const flag = z.boolean('expected true or false').optional();
@@ -28,7 +28,7 @@ const card = z.strictObject({ title: text, text, link: z.strictObject({ name: te
 const partForms = {
   /** The page's heading on a cloth; without a title, the page's own. */
   banner: z.strictObject({ kind: z.literal('banner'), title: text.optional(), lead: text.optional() }),
-  cards: z.strictObject({ kind: z.literal('cards'), title: text, items: list(card, { atLeast: 1 }) }),
+  cards: z.strictObject({ kind: z.literal('cards'), title: text, items: entries(card) }),
   /** Without items, those of `faq.yaml`. */
   questions: z.strictObject({
     kind: z.literal('questions'),
@@ -66,7 +66,7 @@ const part = z.discriminatedUnion(
 
 const ONCE: ReadonlySet<string> = new Set(['banner', 'enquiry', 'call']);
 
-const parts = list(part, { atLeast: 1 }).superRefine((parts, context) => {
+const parts = entries(part).superRefine((parts, context) => {
   for (const [place, { kind }] of parts.entries()) {
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: [place, 'kind'], message });
     if (ONCE.has(kind) && parts.findIndex((other) => other.kind === kind) < place)

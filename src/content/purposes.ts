@@ -9,12 +9,11 @@ const PURPOSES: { readonly [name: string]: string } = {
   principles: 'it has the principles of the home page',
   process: 'it has the steps of how work goes',
   faq: 'it has the questions and answers',
+  logo: 'it is the logo, as an SVG document',
   'pages/shared': 'it has the words of enquiry box, closing call and pop-up',
 };
 
 /** @param name the document's name below `content/`, without its ending */
 export function purposeOf(name: string): string {
-  const known = PURPOSES[name];
-  if (known) return known;
-  return name.startsWith('services/') ? 'it is the page of a service' : `it has the words of the page "${name.replace('pages/', '')}"`;
+  return PURPOSES[name] ?? `it has the words of the page "${name.replace('pages/', '')}"`;
 }

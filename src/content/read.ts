@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
+import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
+import { withoutLostServices } from './references.ts';
 import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
-import { serviceIds } from './service-ids.ts';
-import type { PageTexts, Service, SiteContent } from './site-content.ts';
+import { isService, readServices } from './services.ts';
+import type { PageTexts, SiteContent } from './site-content.ts';
 
 /** Documents that are one YAML file each. */
 const singles = {
@@ -26,7 +28,8 @@ const singles = {
 const pageNames = Object.keys(schema.pages) as (keyof typeof schema.pages)[];
 
 export type Reading =
-  { readonly content: SiteContent; readonly identity: Identity } | { readonly problems: ContentProblem[] };
+  | { readonly content: SiteContent; readonly identity: Identity; readonly warnings: ContentProblem[] }
+  | { readonly problems: ContentProblem[] };
 
 /**
  * @param documents every document of `content/` but the posts
@@ -52,42 +55,30 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
 
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
-  const services = readServices(byName, problems);
-  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), ...serviceIds.map(serviceName)];
+  const services = readServices(documents, problems);
+  const logo = takeLogo(byName.get('logo'), problems);
+  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'logo'];
   const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
   const markdownPages = readMarkdownPages(added, problems);
-  problems.push(...unread(documents, [...known, ...added.map(({ name }) => name)]));
+  const others = documents.filter((document) => !isService(document));
+  problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
 
-  const content = { ...parts, pages: pages as unknown as PageTexts, services, markdownPages } as unknown as SiteContent;
-  if (problems.length === 0) problems.push(...selectionProblems(content, byName.get('portfolio')?.file ?? ''));
-  return problems.length > 0 ? { problems } : { content, identity: identityOf(content) };
+  const texts = { ...parts, pages: pages as unknown as PageTexts, services, logo, markdownPages };
+  const read = texts as unknown as SiteContent;
+  if (problems.length === 0) problems.push(...selectionProblems(read, byName.get('portfolio')?.file ?? ''));
+  if (problems.length > 0) return { problems };
+  const { content, warnings } = withoutLostServices(read, (name) => byName.get(name)?.file ?? '');
+  return { content, identity: identityOf(content), warnings };
 }
 
-const serviceName = (id: string) => `services/${id}`;
-
-/** The twelve services in the order of specification 2.6; each one's overview is the text of its Markdown file. */
-function readServices(byName: ReadonlyMap<string, ContentDocument>, problems: ContentProblem[]): Service[] {
-  return serviceIds.flatMap((id, index): Service[] => {
-    const document = byName.get(serviceName(id));
-    if (!document) {
-      problems.push({ file: `content/services/${id}.md`, path: [], message: purposeOf(`services/${id}`) });
-      return [];
-    }
-    const { value, problems: found } = check(document, schema.service);
-    problems.push(...found);
-    if (!document.body?.trim()) {
-      const message = 'the overview is the Markdown text below the front matter, and there is none';
-      problems.push({ file: document.file, path: [], message });
-    }
-    if (!value || !document.body) return [];
-    const { order, ...fields } = value;
-    if (order !== index + 1) {
-      const message = `expected ${index + 1}, the place of this service in the list; found ${order}`;
-      problems.push({ file: document.file, path: ['order'], message });
-    }
-    return [{ ...fields, id, path: `/services/${id}/`, overview: document.body, overviewLinks: document.links }];
-  });
+function takeLogo(document: ContentDocument | undefined, problems: ContentProblem[]): Logo | null {
+  const reading = document ? readLogo(document) : { problems: [MISSING_LOGO] };
+  if ('logo' in reading) return reading.logo;
+  problems.push(...reading.problems);
+  return null;
 }
+
+const MISSING_LOGO: ContentProblem = { file: LOGO_FILE, path: [], message: purposeOf('logo') };
 
 function readMarkdownPages(documents: readonly ContentDocument[], problems: ContentProblem[]): MarkdownPage[] {
   return documents.flatMap((document) => {
@@ -113,8 +104,7 @@ function selectionProblems({ portfolio }: SiteContent, file: string): ContentPro
   const ids = [...portfolio.web, ...portfolio.mobile].map((project) => project.id);
   return portfolio.selected.flatMap((id, index) => {
     if (ids.includes(id)) return [];
-    return [
-      { file, path: ['selected', index], message: `no project has the id "${id}"; nearest: ${closest(id, ids)}` },
-    ];
+    const nearest = ids.length > 0 ? `; nearest: ${closest(id, ids)}` : '';
+    return [{ file, path: ['selected', index], message: `no project has the id "${id}"${nearest}` }];
   });
 }

@@ -4,9 +4,9 @@
 import * as z from 'zod';
 import { artefact, record } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
-import { list, text, titled } from './fields.ts';
-import { iconNames } from './icon-names.ts';
-import { serviceIds } from './service-ids.ts';
+import { entries, text, titled } from './fields.ts';
+import { families, grounds } from '../stitch/families.ts';
+import { iconNames, networkIcons } from './icon-names.ts';
 
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
 const path = z
@@ -44,7 +44,8 @@ export const company = z.strictObject({
   phone: text,
   /** As a telephone dials it: +910000000000. */
   tel: z.string().regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces'),
-  whatsapp: address,
+  /** The messaging link. Left out: no button, and no link beside mail and phone. */
+  whatsapp: address.optional(),
   address: z.strictObject({
     street: text,
     locality: text,
@@ -54,24 +55,33 @@ export const company = z.strictObject({
     /** ISO 3166-1, two letters. */
     countryCode: z.string().regex(/^[A-Z]{2}$/, 'expected a two-letter country code such as IN'),
   }),
-  map: z.strictObject({
-    link: address,
-    /** Shown in a frame. Its host goes into the site's security policy, so it has to be a plain one. */
-    embed: z.url({
-      protocol: /^https$/,
-      hostname: z.regexes.domain,
-      error: 'expected the address of a plain https host, such as https://maps.example.com/embed',
+  /** Where to find the address. Left out: no map on the contact page; so is the part of it that is left out. */
+  map: z
+    .strictObject({
+      link: address.optional(),
+      /** Shown in a frame. Its host goes into the site's security policy, so it has to be a plain one. */
+      embed: z
+        .url({
+          protocol: /^https$/,
+          hostname: z.regexes.domain,
+          error: 'expected the address of a plain https host, such as https://maps.example.com/embed',
+        })
+        .optional(),
+    })
+    .refine(({ link, embed }) => link !== undefined || embed !== undefined, 'expected a link, an embed, or both')
+    .optional(),
+  /** Social networks, any. Without an icon it has the one of its name, else a general one. */
+  social: entries(
+    z.strictObject({
+      name: text,
+      address,
+      icon: z.enum(networkIcons, { error: `expected one of ${networkIcons.join(', ')}` }).optional(),
     }),
-  }),
-  /** An empty text leaves the network out. */
-  social: z.strictObject({
-    instagram: z.union([z.literal(''), address]),
-    facebook: z.union([z.literal(''), address]),
-    linkedin: z.union([z.literal(''), address]),
-    twitter: z.union([z.literal(''), address]),
-  }),
+  ),
   /** A line in another language, set at the foot of every page. */
-  motto: z.strictObject({ text, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') }),
+  motto: z
+    .strictObject({ text, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') })
+    .optional(),
   copyrightYear: z.number('expected a year').int().min(2000).max(2100),
   /** While true, the site says that brand, people and projects are samples. */
   sample: z.boolean('expected true or false'),
@@ -79,15 +89,15 @@ export const company = z.strictObject({
 
 const link = z.strictObject({ name: text, path });
 export const navigation = z.strictObject({
-  items: list(link, { atLeast: 1 }),
+  items: entries(link),
   contact: link,
   /** At the foot of every page, after those of the menu. */
-  footer: z.array(link, 'expected a list').optional(),
+  footer: entries(link),
 });
 
 export const service = z.strictObject({
-  /** Place in every list, from 1. */
-  order: z.number('expected a number').int().min(1).max(12),
+  /** Lists show lower numbers first; those of one number, and then those without, come by the names of their files. */
+  order: z.number('expected a number').optional(),
   /** Short name: sidebar, headings, Next. */
   name: text,
   /** Full title: cards, overview, head. */
@@ -99,22 +109,28 @@ export const service = z.strictObject({
   /** Head tag, 70 to 160 characters. */
   metaDescription: text,
   formerPaths,
-  /** Two papers, at the head of the page and within it. */
-  pictures: z
-    .tuple([artefact, artefact], 'expected two pictures')
-    .refine(([first, second]) => first.kind !== second.kind, 'expected two pictures of different kinds'),
-  services: list(titled, { atLeast: 6 }),
+  /** Papers: the first at the head of the page, others within it. */
+  pictures: entries(artefact).refine(
+    (pictures) => pictures.every(({ kind }, index) => kind !== pictures[index + 1]?.kind),
+    'expected pictures of different kinds, one after the other',
+  ),
+  /** The pattern it is shown on and the colour of its ground; chosen from its name, unlike its neighbours', where left out. */
+  cloth: z
+    .strictObject({
+      pattern: z.enum(families, { error: `expected one of ${families.join(', ')}` }),
+      ground: z.enum(grounds, { error: `expected one of ${grounds.join(', ')}` }),
+    })
+    .optional(),
+  services: entries(titled),
 });
 
 const offering = z.strictObject({ id, title: text, icon, description: text, /** Who wants this kind. */ when: text });
 export const offerings = z.strictObject({
-  website: list(offering, { exactly: 4 }),
-  mobile: list(offering, { exactly: 4 }),
+  website: entries(offering),
+  mobile: entries(offering),
 });
 
-export const testimonials = list(z.strictObject({ id, name: text, position: text, img: picture, desc: text }), {
-  exactly: 3,
-});
+export const testimonials = entries(z.strictObject({ id, name: text, position: text, img: picture, desc: text }));
 
 /** A project of one kind of screen; without a picture its screen is drawn. */
 const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
@@ -133,26 +149,30 @@ const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
       error: 'expected a drawing, or a picture in img',
     });
 export const portfolio = z.strictObject({
-  web: list(project(webDrawing), { exactly: 9 }),
-  mobile: list(project(mobileDrawing), { exactly: 8 }),
+  web: entries(project(webDrawing)),
+  mobile: entries(project(mobileDrawing)),
   /** Beside a project's name: what it runs on, and that there is nothing to see in public. */
   marks: z.strictObject({ web: text, mobile: text, unlinked: text }),
-  /** Ids of the four shown on the home page, web and mobile alternating. */
-  selected: list(id, { exactly: 4 }),
+  /** Ids of those shown on the home page. */
+  selected: entries(id),
 });
 
-/** A client's mark: its filled shapes on a 40 by 40 field, as SVG path data. */
-export const clients = list(
-  z.strictObject({ name: text, mark: z.string().regex(/^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$/, 'expected SVG path data') }),
-  {
-    exactly: 6,
-  },
-);
+/**
+ * A client's mark: its filled shapes on a 40 by 40 field, as SVG path data, shown beside the name; or a picture under `static/`, shown
+ * in place of the name.
+ */
+const mark = z
+  .string('expected a text')
+  .regex(
+    /^(?:[Mm][MLHVCSQTAZmlhvcsqtaz0-9 .,-]*|\/[\w./-]+\.(?:avif|webp|png|jpe?g|gif|svg))$/,
+    'expected SVG path data that starts with M, or a picture in static/, such as /clients/a.svg',
+  );
+export const clients = entries(z.strictObject({ name: text, mark: mark.optional() }));
 
 export const principles = z.strictObject({
   title: text,
   lead: text,
-  items: list(titled, { exactly: 4 }),
+  items: entries(titled),
   record,
 });
 
@@ -161,40 +181,32 @@ export const process = z.strictObject({
   lead: text,
   /** The words before what a step leaves in the client's hands. */
   keeps: text,
-  steps: list(
+  steps: entries(
     titled.extend({
       keeps: text,
       /** The step where a person decides; gold from there on. */ decides: z.boolean().optional(),
     }),
-    { atLeast: 4 },
   ),
 });
 
 export const faq = z.strictObject({
   title: text,
-  items: list(z.strictObject({ question: text, answer: text }), { atLeast: 5 }),
+  items: entries(z.strictObject({ question: text, answer: text })),
 });
 
-/** The overview's three groups of four; together they name each service once. */
-const serviceGroups = list(
-  z.strictObject({
-    title: text,
-    text,
-    services: list(z.enum(serviceIds, { error: `expected one of ${serviceIds.join(', ')}` }), { exactly: 4 }),
-  }),
-  { exactly: 3 },
-).refine((groups) => new Set(groups.flatMap((group) => group.services)).size === serviceIds.length, {
-  error: 'expected each of the twelve services in one group; one stands twice, so another is missing',
-});
+/** The overview's groups, by the names of the services' files. Services that none names come last, in a group of their own. */
+const serviceGroups = entries(z.strictObject({ title: text, text, services: entries(id) }));
 
 /** What every page has: its head texts. */
 const head = { metaTitle: text, metaDescription: text, formerPaths };
 const banner = { ...head, title: text, lead: text };
+/** A button's words, and the service that it leads to, by the name of its file; without one there is no button. */
+const more = { more: text, service: id.optional() };
 
 export const pages = {
   home: z.strictObject({
     ...head,
-    quickLinks: list(z.strictObject({ title: text, text, path }), { exactly: 3 }),
+    quickLinks: entries(z.strictObject({ title: text, text, path })),
     about: z.strictObject({ label: text, title: text, text, caption: text }),
     services: z.strictObject({ label: text, title: text }),
     /** `more` leads to all projects. */
@@ -204,16 +216,16 @@ export const pages = {
   }),
   about: z.strictObject({
     ...banner,
-    transforming: z.strictObject({ label: text, text: list(text, { atLeast: 2 }) }),
+    transforming: z.strictObject({ label: text, text: entries(text) }),
     integrity: z.strictObject({
-      text: list(text, { atLeast: 2 }),
+      text: entries(text),
       /** The picture: what a screen says, and the record behind it. */
       front: z.strictObject({ title: text, text }),
       back: record,
     }),
-    goals: z.strictObject({ lead: text, items: list(titled, { exactly: 4 }) }),
+    goals: z.strictObject({ lead: text, items: entries(titled) }),
     mission: z.strictObject({ title: text }),
-    values: z.strictObject({ title: text, items: list(titled, { atLeast: 4 }) }),
+    values: z.strictObject({ title: text, items: entries(titled) }),
   }),
   services: z.strictObject({ ...banner, groups: serviceGroups, help: z.strictObject({ title: text, text }) }),
   contact: z.strictObject({
@@ -221,9 +233,9 @@ export const pages = {
     map: z.strictObject({ title: text, note: text }),
   }),
   blogs: z.strictObject({ ...head, subtitle: text }),
-  'thank-you': z.strictObject({ ...banner, next: list(titled, { atLeast: 2 }), hurry: titled, reading: text }),
-  'web-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
-  'app-development': z.strictObject({ ...banner, more: text, offerings: text, portfolio: text }),
+  'thank-you': z.strictObject({ ...banner, next: entries(titled), hurry: titled, reading: text }),
+  'web-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
+  'app-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
   /** Each kind of work, and the words that lead to its landing page. */
   portfolio: z.strictObject({
     ...banner,
@@ -235,7 +247,7 @@ export const pages = {
     enquiry: z.strictObject({
       title: text,
       text,
-      steps: list(titled, { exactly: 3 }),
+      steps: entries(titled),
       note: text,
     }),
     call: z.strictObject({ label: text, title: text }),

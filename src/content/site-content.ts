@@ -1,7 +1,9 @@
 /** `content/` as the pages use it. */
 import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
+import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
+import type { Logo } from './logo.ts';
 import type { MarkdownPage } from './markdown-pages.ts';
 import type * as schema from './schema.ts';
 
@@ -25,7 +27,9 @@ export type Process = z.infer<typeof schema.process>;
 export type Faq = z.infer<typeof schema.faq>;
 export type PageTexts = { readonly [Name in keyof typeof schema.pages]: z.infer<(typeof schema.pages)[Name]> };
 
-export type Service = Omit<z.infer<typeof schema.service>, 'order'> & {
+export type Service = Omit<z.infer<typeof schema.service>, 'order' | 'cloth'> & {
+  /** Its cloth. */
+  readonly weave: Weave;
   /** The file's name: the last segment of its link. */
   readonly id: string;
   /** `/services/{id}/` */
@@ -37,8 +41,9 @@ export type Service = Omit<z.infer<typeof schema.service>, 'order'> & {
 
 export interface SiteContent {
   readonly company: Company;
+  readonly logo: Logo;
   readonly navigation: Navigation;
-  /** In the order of specification 2.6; exactly twelve. */
+  /** In the order in which they are shown. */
   readonly services: readonly Service[];
   readonly offerings: { readonly website: readonly Offering[]; readonly mobile: readonly Offering[] };
   readonly testimonials: readonly Testimonial[];

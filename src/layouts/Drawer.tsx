@@ -28,15 +28,17 @@ export function Drawer() {
         autoFocus
       />
       <nav aria-label="Menu">
-        <ul role="list" className={styles.list}>
-          {items.map(({ name, path }) => (
-            <li key={path}>
-              <Link to={path} aria-current={current(path)}>
-                <span>{name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {items.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {items.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path} aria-current={current(path)}>
+                  <span>{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
         <ButtonLink to={contact.path} kind="gold" className={styles.contact} aria-current={current(contact.path)}>
           {contact.name}
         </ButtonLink>

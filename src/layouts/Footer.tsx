@@ -16,15 +16,15 @@ const LINKS_IN_A_COLUMN = 6;
 export function Footer() {
   const { content } = usePage();
   const { company, navigation } = content;
-  const links = shownLinks([...navigation.items, navigation.contact, ...(navigation.footer ?? [])], content);
+  const links = shownLinks([...navigation.items, navigation.contact, ...navigation.footer], content);
   return (
     <footer className={classes(layout.wrap, styles.foot)}>
       <Hem />
       <div className={classes(styles.columns, links.length > LINKS_IN_A_COLUMN && styles.many)}>
         <div>
-          <Logo />
+          <Logo at="footer" />
           <p className={styles.blurb}>{company.blurb}</p>
-          <SocialLinks networks={['instagram', 'facebook', 'linkedin']} className={styles.social} />
+          <SocialLinks className={styles.social} />
         </div>
         <div>
           <h2>Company</h2>
@@ -47,9 +47,11 @@ export function Footer() {
           © {company.copyrightYear} {company.name}
           {company.sample && ' (sample brand)'}
         </p>
-        <p className={styles.motto} lang={company.motto.language}>
-          {company.motto.text}
-        </p>
+        {company.motto && (
+          <p className={styles.motto} lang={company.motto.language}>
+            {company.motto.text}
+          </p>
+        )}
       </div>
     </footer>
   );

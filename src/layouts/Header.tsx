@@ -26,7 +26,7 @@ export function Header({ over }: { over: boolean }) {
   return (
     <header className={classes(styles.bar, over && styles.over, over && layout.nightPlain)}>
       <div className={classes(layout.wrap, styles.inner, crowded && styles.crowded)}>
-        <Logo />
+        <Logo at="header" />
         <nav className={styles.menu} aria-label="Main">
           {items.map(({ name, path }) => (
             <Link key={path} to={path} className={styles.link} aria-current={current(path)}>

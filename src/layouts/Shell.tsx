@@ -66,12 +66,13 @@ function Below({ call }: { call: boolean }) {
 
 /** Floats at the bottom right; on narrow windows only while the visitor turns back, else it waits at the page's foot. */
 function Chat() {
-  const { company } = usePage().content;
+  const { whatsapp } = usePage().content.company;
+  if (whatsapp === undefined) return null;
   return (
     <aside className={styles.foot} aria-label="Chat">
       <OutLink
         className={styles.chat}
-        href={company.whatsapp}
+        href={whatsapp}
         newTab
         aria-label="Chat on WhatsApp, opens in a new tab"
         data-chat=""

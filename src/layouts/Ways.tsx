@@ -14,11 +14,13 @@ export function Ways() {
       <li>
         <OutLink href={`tel:${tel}`}>{phoneText(phone)}</OutLink>
       </li>
-      <li>
-        <OutLink href={whatsapp} newTab aria-label="WhatsApp, opens in a new tab">
-          WhatsApp
-        </OutLink>
-      </li>
+      {whatsapp !== undefined && (
+        <li>
+          <OutLink href={whatsapp} newTab aria-label="WhatsApp, opens in a new tab">
+            WhatsApp
+          </OutLink>
+        </li>
+      )}
     </ul>
   );
 }

@@ -49,6 +49,7 @@ function About() {
 /** The statement, and under it a tangle of thread that settles into rows, from one edge of the window to the other. */
 function Transforming() {
   const { label, text } = usePage().content.pages.about.transforming;
+  if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, styles.transforming)} aria-labelledby="transforming">
       <Statement id="transforming" label={label} title="Transforming Visions into Technological Reality">
@@ -67,6 +68,7 @@ function Transforming() {
 
 function Values() {
   const { title, items } = usePage().content.pages.about.values;
+  if (items.length === 0) return null;
   return (
     <section className={layout.section} aria-labelledby="values">
       <div className={layout.wrap}>
@@ -85,7 +87,9 @@ function Values() {
 }
 
 function Clients() {
-  const { label } = usePage().content.pages.home.clients;
+  const { clients, pages } = usePage().content;
+  if (clients.length === 0) return null;
+  const { label } = pages.home.clients;
   return (
     <section className={layout.section} aria-labelledby="clients">
       <div className={layout.wrap}>

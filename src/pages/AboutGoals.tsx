@@ -3,12 +3,17 @@ import { usePage } from '../page/context.tsx';
 import layout from '../styles/layout.module.scss';
 import styles from './AboutGoals.module.scss';
 
-/** Through the four rings, then out of the window. In hundredths of the row's width, and rems. */
+/** Through the rings of up to four, then out of the window. In hundredths of the row's width, and rems. */
 const thread = 'M0 5C9 5 14 1.5 25 1.5S39 6 50 6S66 2.5 75 2.5S110 6 140 5S170 3 200 3';
 
-/** Four aims hanging from one thread, which does not end. */
+/** So many hang from the thread side by side; more stand in two columns. */
+const onOneThread = 4;
+
+/** Aims hanging from one thread, which does not end. */
 export function AboutGoals() {
   const { lead, items } = usePage().content.pages.about.goals;
+  if (items.length === 0) return null;
+  const isRow = items.length <= onOneThread;
   return (
     <section className={layout.section} aria-labelledby="goals">
       <div className={layout.wrap}>
@@ -16,16 +21,18 @@ export function AboutGoals() {
           <p className={layout.lead}>{lead}</p>
         </SectionHead>
         <div className={styles.row} data-reveal="">
-          <svg
-            className={styles.thread}
-            viewBox="0 0 100 8"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d={thread} vectorEffect="non-scaling-stroke" />
-          </svg>
-          <ul role="list" className={styles.goals}>
+          {isRow && (
+            <svg
+              className={styles.thread}
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path d={thread} vectorEffect="non-scaling-stroke" />
+            </svg>
+          )}
+          <ul role="list" className={isRow ? styles.goals : styles.many}>
             {items.map(({ title, description }) => (
               <li key={title}>
                 <h3>{title}</h3>

@@ -10,6 +10,7 @@ import styles from './AboutIntegrity.module.scss';
 /** What a screen says, on the front of a cloth, and what is kept behind it, on the back, where the same gold thread comes out. */
 export function AboutIntegrity() {
   const { text, front, back } = usePage().content.pages.about.integrity;
+  if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="integrity">
       <div className={classes(layout.wrap, layout.grid, styles.grid)}>

@@ -4,9 +4,13 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './AboutProcess.module.scss';
 
+/** So many stand side by side; more stand one below the other, in two columns. */
+const inRow = 5;
+
 /** The steps on one thread, each with what it leaves in the client's hands. The thread is gold from the step where a person decides. */
 export function AboutProcess() {
   const { title, lead, keeps, steps } = usePage().content.process;
+  if (steps.length === 0) return null;
   const decision = steps.findIndex((step) => step.decides);
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="process">
@@ -14,7 +18,11 @@ export function AboutProcess() {
         <SectionHead id="process" title={title}>
           <p className={layout.lead}>{lead}</p>
         </SectionHead>
-        <ol role="list" className={styles.steps} data-reveal="">
+        <ol
+          role="list"
+          className={classes(styles.steps, steps.length <= inRow ? styles.row : styles.columns)}
+          data-reveal=""
+        >
           {steps.map((step, i) => (
             <li key={step.title} className={classes(i === decision && styles.decides)}>
               <h3>{step.title}</h3>

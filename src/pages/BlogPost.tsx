@@ -76,5 +76,5 @@ export function LeadOffer() {
 
 /** The company's places on social networks, beside a post. */
 export function ShareLinks() {
-  return <SocialLinks networks={['facebook', 'instagram', 'linkedin']} className={styles.networks} />;
+  return <SocialLinks className={styles.networks} />;
 }

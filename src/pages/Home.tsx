@@ -42,7 +42,9 @@ export function Home({ latest }: { latest: readonly CardPost[] }) {
 }
 
 function HomeWork() {
-  const { label, title, more } = usePage().content.pages.home.work;
+  const { pages, portfolio } = usePage().content;
+  if (portfolio.selected.length === 0) return null;
+  const { label, title, more } = pages.home.work;
   return (
     <section className={layout.section} aria-labelledby="work">
       <div className={layout.wrap}>
@@ -64,23 +66,30 @@ function HomeWork() {
 }
 
 function HomeClients() {
-  const { label, title } = usePage().content.pages.home.clients;
+  const { clients, testimonials, pages } = usePage().content;
+  const [hasVoices, hasMarks] = [testimonials.length > 0, clients.length > 0];
+  if (!hasVoices && !hasMarks) return null;
+  const { label, title } = pages.home.clients;
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="clients">
       <div className={layout.wrap}>
         <SectionHead
           id="clients"
           quiet
-          title={title}
+          title={hasVoices ? title : label}
           label={
-            <>
-              {label} <SampleTag />
-            </>
+            hasVoices && (
+              <>
+                {label} <SampleTag />
+              </>
+            )
           }
-        />
-        <Voices />
-        <Hem className={styles.hem} />
-        <ClientMarks />
+        >
+          {!hasVoices && <SampleTag />}
+        </SectionHead>
+        {hasVoices && <Voices />}
+        {hasVoices && hasMarks && <Hem className={styles.hem} />}
+        {hasMarks && <ClientMarks />}
       </div>
     </section>
   );

@@ -5,9 +5,10 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './HomePrinciples.module.scss';
 
-/** Why us: four promises on the gold thread, and a decision record to see what they come to. */
+/** Why us: promises on the gold thread, and a decision record to see what they come to. */
 export function HomePrinciples() {
   const { title, lead, items, record } = usePage().content.principles;
+  if (items.length === 0) return null;
   return (
     <section className={layout.panel} aria-labelledby="principles">
       <div className={classes(layout.nightPlain, styles.ethics)}>

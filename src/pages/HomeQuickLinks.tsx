@@ -5,9 +5,10 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './HomeQuickLinks.module.scss';
 
-/** Three joined panels over the hero's edge; each is a link as a whole. */
+/** Joined panels over the hero's edge, three in a row where there is room; each is a link as a whole. */
 export function HomeQuickLinks() {
   const { quickLinks } = usePage().content.pages.home;
+  if (quickLinks.length === 0) return null;
   return (
     <div className={classes(layout.wrap, styles.quick)}>
       {quickLinks.map(({ title, text, path }) => (

@@ -32,7 +32,8 @@ export const landingPage: PageKind<'landing'> = {
 function Landing({ kind }: { kind: Kind }) {
   const { content } = usePage();
   const texts = content.pages[kind];
-  const { offerings, projects, platform, service } = pick(kind, content);
+  const { offerings, projects, platform } = pick(kind, content);
+  const service = content.services.find(({ id }) => id === texts.service);
   return (
     <Shell>
       <LandingHero
@@ -40,32 +41,34 @@ function Landing({ kind }: { kind: Kind }) {
         lead={texts.lead}
         crumbs={crumbsOf(kind, content)}
         device={platform}
-        more={{ text: texts.more, path: service.path }}
+        more={service && { text: texts.more, path: service.path }}
       />
-      <section className={classes(layout.section, layout.sunk)} aria-labelledby="offerings">
-        <div className={layout.wrap}>
-          <SectionHead id="offerings" title={texts.offerings} />
-          <LandingKinds kinds={offerings} />
-        </div>
-      </section>
-      <section className={layout.section} aria-labelledby="portfolio">
-        <div className={layout.wrap}>
-          <SectionHead id="portfolio" title={texts.portfolio}>
-            <SampleTag>Sample projects</SampleTag>
-          </SectionHead>
-          <ProjectGrid projects={projects} platform={platform} />
-        </div>
-      </section>
+      {offerings.length > 0 && (
+        <section className={classes(layout.section, layout.sunk)} aria-labelledby="offerings">
+          <div className={layout.wrap}>
+            <SectionHead id="offerings" title={texts.offerings} />
+            <LandingKinds kinds={offerings} />
+          </div>
+        </section>
+      )}
+      {projects.length > 0 && (
+        <section className={layout.section} aria-labelledby="portfolio">
+          <div className={layout.wrap}>
+            <SectionHead id="portfolio" title={texts.portfolio}>
+              <SampleTag>Sample projects</SampleTag>
+            </SectionHead>
+            <ProjectGrid projects={projects} platform={platform} />
+          </div>
+        </section>
+      )}
     </Shell>
   );
 }
 
-function pick(kind: Kind, { offerings, portfolio, services }: SiteContent) {
-  const [web, mobile] = services;
-  if (!web || !mobile) throw new RangeError('The first two services are missing');
+function pick(kind: Kind, { offerings, portfolio }: SiteContent) {
   return kind === 'web-development'
-    ? { offerings: offerings.website, projects: portfolio.web, platform: 'web' as const, service: web }
-    : { offerings: offerings.mobile, projects: portfolio.mobile, platform: 'mobile' as const, service: mobile };
+    ? { offerings: offerings.website, projects: portfolio.web, platform: 'web' as const }
+    : { offerings: offerings.mobile, projects: portfolio.mobile, platform: 'mobile' as const };
 }
 
 function crumbsOf(kind: Kind, { pages }: SiteContent) {

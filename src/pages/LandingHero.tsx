@@ -12,7 +12,7 @@ interface LandingHeroProps {
   readonly crumbs: readonly Crumb[];
   readonly device: Device;
   /** Where more is told. */
-  readonly more: { readonly text: string; readonly path: string };
+  readonly more: { readonly text: string; readonly path: string } | undefined;
 }
 
 /** The head of a landing page, on night ground: what is made there, drawn in thread. */
@@ -28,7 +28,7 @@ export function LandingHero({ title, lead, crumbs, device, more }: LandingHeroPr
           <ButtonLink to={contact.path} kind="gold" icon="arrow">
             {contact.name}
           </ButtonLink>
-          <ButtonLink to={more.path}>{more.text}</ButtonLink>
+          {more && <ButtonLink to={more.path}>{more.text}</ButtonLink>}
         </div>
       </div>
       <LandingArt device={device} className={styles.art} />

@@ -1,6 +1,7 @@
 import { EnquiryBox } from '../components/EnquiryBox.tsx';
 import { Questions } from '../components/Questions.tsx';
 import type { PagePart } from '../content/markdown-pages.ts';
+import type { SiteContent } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
 import { hasProjects } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
@@ -15,7 +16,7 @@ type Section = Exclude<PagePart, { kind: 'banner' | 'call' }>;
 export function PageParts({ parts }: { parts: readonly PagePart[] }) {
   const { content, facts } = usePage();
   const isSection = (part: PagePart): part is Section => part.kind !== 'banner' && part.kind !== 'call';
-  const sections = parts.filter(isSection).filter((part) => part.kind !== 'projects' || hasProjects(content));
+  const sections = parts.filter(isSection).filter((part) => hasEntries(part, content));
   return sections.map((part, place) => {
     const same = sections.slice(0, place).filter(({ kind }) => kind === part.kind).length;
     const id = same === 0 ? part.kind : `${part.kind}-${same + 1}`;
@@ -33,4 +34,13 @@ export function PageParts({ parts }: { parts: readonly PagePart[] }) {
       </section>
     );
   });
+}
+
+/** A part whose list has no entries is left out. */
+function hasEntries(part: Section, { faq, portfolio }: SiteContent): boolean {
+  if (part.kind === 'cards') return part.items.length > 0;
+  if (part.kind === 'questions') return (part.items ?? faq.items).length > 0;
+  if (part.kind !== 'projects') return true;
+  const { show = 'all' } = part;
+  return show === 'all' ? hasProjects({ portfolio }) : portfolio[show].length > 0;
 }

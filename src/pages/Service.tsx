@@ -12,7 +12,6 @@ import { crumbsTo, servicesCrumb } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import { serviceThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
-import { serviceWeave } from '../stitch/services.ts';
 import { ServiceColumns } from './ServiceColumns.tsx';
 import styles from './Service.module.scss';
 
@@ -23,7 +22,7 @@ export const servicePage: PageKind<'service'> = {
       title: titled(service.title, content.company.name),
       description: service.metaDescription,
       crumbs: crumbsOf(service),
-      card: { kicker: 'Service', title: service.title, seed: service.id, ...serviceWeave(place) },
+      card: { kicker: 'Service', title: service.title, seed: service.id, ...service.weave },
       things: [serviceThing(settings, service)],
     };
   },
@@ -34,40 +33,46 @@ function Service({ place }: { place: number }) {
   const { content, facts } = usePage();
   const service = serviceAt(content, place);
   for (const link of service.overviewLinks) facts.links.add(link);
-  const { id, name, lead, overview, pictures, services: parts } = service;
-  const weave = serviceWeave(place);
-  const next = (place + 1) % content.services.length;
+  const { id, name, lead, overview, pictures, services: parts, weave } = service;
+  const [first, ...others] = pictures;
+  const next = serviceAt(content, (place + 1) % content.services.length);
   return (
     <Shell>
       <Banner title={name} lead={lead} crumbs={crumbsOf(service)} seed={id} family={weave.family} />
       <ServiceColumns>
         <article className={styles.body}>
-          <Artefact content={pictures[0]} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />
+          {first && <Artefact content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
           <h2>Understanding Our Approach to {name}</h2>
           <Prose html={overview} lead />
-          <div className={styles.second}>
-            <Artefact
-              lazy
-              content={pictures[1]}
-              seed={`${id}-approach`}
-              {...serviceWeave(next)}
-              ratio={[16, 9]}
-              gap={12}
-              width={1.9}
-            />
-          </div>
-          <Anchor as="h2" id="includes">
-            What the work includes
-          </Anchor>
-          <CheckList items={parts} />
-          <Next service={serviceAt(content, next)} />
+          {others.map((picture, index) => (
+            <div key={picture.title} className={styles.second}>
+              <Artefact
+                lazy
+                content={picture}
+                seed={index === 0 ? `${id}-approach` : `${id}-approach-${index + 1}`}
+                {...next.weave}
+                ratio={[16, 9]}
+                gap={12}
+                width={1.9}
+              />
+            </div>
+          ))}
+          {parts.length > 0 && (
+            <>
+              <Anchor as="h2" id="includes">
+                What the work includes
+              </Anchor>
+              <CheckList items={parts} />
+            </>
+          )}
+          {next.id !== id && <Next service={next} />}
         </article>
       </ServiceColumns>
     </Shell>
   );
 }
 
-/** Leads to the following service; the last one leads to the first. */
+/** Leads to the following service; the last one leads to the first, and a single one nowhere. */
 function Next({ service }: { service: ServiceContent }) {
   return (
     <Link to={service.path} className={styles.next}>

@@ -1,4 +1,5 @@
 import { Questions } from '../components/Questions.tsx';
+import type { SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -7,7 +8,7 @@ import type { PageKind } from '../page/page-kind.ts';
 import { faqPage, serviceList } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { ServiceColumns } from './ServiceColumns.tsx';
-import { ServiceGroup } from './ServicesGroup.tsx';
+import { ServiceGroup, type Group } from './ServicesGroup.tsx';
 
 const crumbs = crumbsTo(servicesCrumb);
 
@@ -17,22 +18,34 @@ export const servicesPage: PageKind<'services'> = {
     description: pages.services.metaDescription,
     crumbs,
     card: { kicker: pages.services.title, title: pages.services.lead, seed: 'services', family: 'weave' },
-    things: [serviceList(settings, services), faqPage(faq)],
+    things: [serviceList(settings, services), ...(faq.items.length > 0 ? [faqPage(faq)] : [])],
   }),
   View: Services,
 };
 
 function Services() {
-  const { title, lead, groups } = usePage().content.pages.services;
+  const { content } = usePage();
+  const { title, lead } = content.pages.services;
   return (
     <Shell>
       <Banner title={title} lead={lead} crumbs={crumbs} seed="services" family="weave" big />
       <ServiceColumns>
-        {groups.map((group, i) => (
+        {groupsOf(content).map((group, i) => (
           <ServiceGroup key={group.title} group={group} place={i} />
         ))}
       </ServiceColumns>
-      <Questions />
+      {content.faq.items.length > 0 && <Questions />}
     </Shell>
   );
+}
+
+/** The groups of the document that have services, and last a group of those that none of them names. */
+function groupsOf({ services, pages: { services: texts } }: SiteContent): Group[] {
+  const named = texts.groups.map(({ services: ids, ...group }) => ({
+    ...group,
+    services: ids.flatMap((id) => services.filter((service) => service.id === id)),
+  }));
+  const others = services.filter((service) => !named.some((group) => group.services.includes(service)));
+  const title = texts.groups.length > 0 ? 'More services' : 'All services';
+  return [...named, { title, text: null, services: others }].filter((group) => group.services.length > 0);
 }

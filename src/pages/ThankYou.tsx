@@ -33,13 +33,19 @@ function ThankYou({ latest }: PageProps['thank-you']) {
   return (
     <Shell call={false}>
       <Banner title={title} lead={lead} seed="thank-you" family="petals" big />
-      <section className={classes(layout.wrap, layout.section)} aria-labelledby="next">
-        <Anchor as="h2" id="next" className={layout.hide}>
-          What happens next
-        </Anchor>
-        <Steps items={next} />
-        <Hurry />
-      </section>
+      {next.length > 0 ? (
+        <section className={classes(layout.wrap, layout.section)} aria-labelledby="next">
+          <Anchor as="h2" id="next" className={layout.hide}>
+            What happens next
+          </Anchor>
+          <Steps items={next} />
+          <Hurry />
+        </section>
+      ) : (
+        <div className={classes(layout.wrap, layout.section)}>
+          <Hurry />
+        </div>
+      )}
       {latest.length > 0 && <Reading posts={latest} />}
     </Shell>
   );

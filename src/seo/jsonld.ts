@@ -44,7 +44,7 @@ export function organization(settings: Settings, company: Company): Organization
       addressRegion: address.region,
       addressCountry: address.countryCode,
     },
-    sameAs: Object.values(social).filter((address) => address !== ''),
+    ...(social.length > 0 && { sameAs: social.map(({ address }) => address) }),
   };
 }
 

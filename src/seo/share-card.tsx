@@ -1,6 +1,8 @@
 /** The picture of a page on share cards: its title on night cloth, and at the right a length of the page's own cloth. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Company } from '../content/site-content.ts';
+import type { Logo } from '../content/logo.ts';
+import { isWordmark, painted, withIdsOf } from '../content/logo-parts.ts';
+import type { SiteContent } from '../content/site-content.ts';
 import type { PixelPicture, PictureText } from '../contract.ts';
 import { drawCloth, mergeThreads, type ClothSettings } from '../stitch/cloth.ts';
 import { dark, light } from '../styles/schemes.values.scss';
@@ -30,8 +32,9 @@ const brandTop = height - margin - markSize;
 /** 1200 by 630, the size that networks show uncut. */
 export function drawShareCard(
   { kicker, title, ...cloth }: ShareCard,
-  { name, tagline }: Pick<Company, 'name' | 'tagline'>,
+  { company: { name, tagline }, logo }: Pick<SiteContent, 'company' | 'logo'>,
 ): PixelPicture {
+  const mark = markOf(logo);
   const texts: PictureText[] = [
     ...(kicker
       ? [{ ...line(kicker, kickerTop, 32), family: 'Hanken', colour: colour(dark, '--teal'), weight: 600 }]
@@ -44,9 +47,18 @@ export function drawShareCard(
       lineHeight: 1.08,
       tracking: -0.024,
     },
-    { ...line(name, brandTop + 12, 42), x: margin + markSize + 18, width: column - markSize - 18, tracking: -0.03 },
+    ...(isWordmark(logo.box)
+      ? []
+      : [
+          {
+            ...line(name, brandTop + 12, 42),
+            x: margin + mark.width + 18,
+            width: column - mark.width - 18,
+            tracking: -0.03,
+          },
+        ]),
   ];
-  return { width, height, art: renderToStaticMarkup(<Art {...cloth} />), texts };
+  return { width, height, art: renderToStaticMarkup(<Art {...cloth} />) + mark.art, texts };
 }
 
 /** A text on one line of the left column; a longer one is set smaller. */
@@ -81,9 +93,6 @@ function Art(cloth: Pick<ShareCard, 'seed' | 'family' | 'ground'>) {
         strokeDasharray="12 10"
       />
       <ClothLength {...cloth} />
-      <svg x={margin} y={brandTop} width={markSize} height={markSize} viewBox="1.5 1.5 37 37">
-        <Mark />
-      </svg>
     </>
   );
 }
@@ -124,15 +133,17 @@ function ClothLength({ seed, family, ground }: Pick<ShareCard, 'seed' | 'family'
   );
 }
 
-/** The mark without its gold: the one gold thread is the cloth's. */
-function Mark() {
-  return (
-    <g fill="none" strokeWidth="3" strokeLinecap="round" stroke={colour(dark, '--teal')}>
-      <circle cx="20" cy="20" r="17" strokeDasharray="6.1 4.58" />
-      <circle cx="20" cy="20" r="10.2" strokeDasharray="4.5 3.51" stroke={colour(dark, '--ink')} />
-      <circle cx="20" cy="20" r="3" fill={colour(dark, '--teal')} stroke="none" />
-    </g>
-  );
+/**
+ * The logo without its gold: the one gold thread is the cloth's. It stands a little out of its field, so that the lines in it begin
+ * where the words do. A wide one has the name in it.
+ */
+function markOf({ box: [left, top, wide, high], markup }: Logo): { readonly art: string; readonly width: number } {
+  const across = Math.min(column, (markSize * wide) / high);
+  const edge = 0.0375;
+  const inner = [left + wide * edge, top + high * edge, wide * (1 - 2 * edge), high * (1 - 2 * edge)].join(' ');
+  const mark = withIdsOf('mark', painted(markup, { ink: colour(dark, '--teal'), thread: colour(dark, '--ink') }));
+  const place = `x="${margin}" y="${brandTop}" width="${across}" height="${markSize}"`;
+  return { art: `<svg ${place} viewBox="${inner}" overflow="visible">${mark}</svg>`, width: across };
 }
 
 function colour(scheme: typeof light, name: string): string {

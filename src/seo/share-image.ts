@@ -25,7 +25,7 @@ function drawn({ content, drawPicture }: Page, card: PageHead['card']): ShareIma
   const { company } = content;
   const shown = card ?? { kicker: null, title: company.tagline, seed: 'home', family: 'rings', ground: 'teal' };
   if (!drawPicture) throw new Error('shareImage: pictures are drawn by the build only');
-  const picture = recentPictures(company)(JSON.stringify(shown), () => drawShareCard(shown, company));
+  const picture = recentPictures(content)(JSON.stringify(shown), () => drawShareCard(shown, content));
   const { width, height } = picture;
   const alt = `“${shown.title}” beside a stitched cloth, ${company.name}`;
   return { src: drawPicture('share.png', picture), alt, width, height, type: 'image/png' };

@@ -44,19 +44,21 @@ export function EnquiryForm({ action, relay, thanks, interests, note, privacy }:
       <Field label="E-mail" error={errors['email']}>
         {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
       </Field>
-      <Field label="Phone" optional>
+      <Field label="Phone" optional wide={interests.length === 0}>
         {(control) => <input {...control} type="tel" name="phone" autoComplete="tel" />}
       </Field>
-      <Field label="Interested in">
-        {(control) => (
-          <select {...control} name="interest">
-            <option>Not sure yet</option>
-            {interests.map((interest) => (
-              <option key={interest}>{interest}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {interests.length > 0 && (
+        <Field label="Interested in">
+          {(control) => (
+            <select {...control} name="interest">
+              <option>Not sure yet</option>
+              {interests.map((interest) => (
+                <option key={interest}>{interest}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <Field label="Message" wide error={errors['message']}>
         {(control) => <textarea {...control} name="message" rows={4} required />}
       </Field>
@@ -79,7 +81,7 @@ function enquiryMail(text: FieldText): Mail {
     `Name: ${text('name')}`,
     `Email: ${text('email')}`,
     `Phone: ${text('phone') || 'not given'}`,
-    `Interested in: ${text('interest')}`,
+    ...(text('interest') ? [`Interested in: ${text('interest')}`] : []),
     'Message:',
     text('message'),
   ];

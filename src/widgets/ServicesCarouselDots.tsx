@@ -8,13 +8,26 @@ interface DotsProps {
   readonly onPick: (index: number) => void;
 }
 
-/** A stitch for each slide, one stop in the tab order: the focus goes along with the current slide. */
+/** As many as a phone has room for, each large enough to touch. */
+const mostDots = 14;
+
+/**
+ * A stitch for each slide, one stop in the tab order: the focus goes along with the current slide. For more slides than there is room
+ * for, the number of the current one.
+ */
 export function ServicesCarouselDots({ count, current, onPick }: DotsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dots = row.current;
     if (dots?.contains(document.activeElement)) (dots.children[current] as HTMLElement | undefined)?.focus();
   }, [current]);
+  if (count > mostDots) {
+    return (
+      <p className={styles.number}>
+        {current + 1} / {count}
+      </p>
+    );
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag says it without a look of its own
     <div ref={row} role="group" aria-label="Pick a service" className={styles.dots}>

@@ -8,8 +8,9 @@ const AUTOPLAY_MS = 3000;
 const SLIDE_MS = 500;
 const SPACING_PX = 24;
 
-/** Slides beyond the one to come that stand ready on the right: in a wide window the row runs off its edge. */
+/** Slides beyond the one to come that stand ready on the right: in a wide window the row runs off its edge. Few services have less. */
 const SPARE_SLIDES = 2;
+const MOST_IN_VIEW = 3;
 /** Less than the whole, since browsers round. */
 const WHOLE = 0.98;
 /** What a slide is given when the row wakes. */
@@ -47,7 +48,7 @@ export function startMotion(view: HTMLElement, onShow: (index: number) => void):
     spaceBetween: SPACING_PX,
     speed: SLIDE_MS,
     loop: true,
-    loopAdditionalSlides: SPARE_SLIDES,
+    loopAdditionalSlides: Math.min(SPARE_SLIDES, Math.max(0, slides.length - MOST_IN_VIEW - 1)),
     loopPreventsSliding: false,
     autoplay: { delay: AUTOPLAY_MS },
     on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 it('has its head, its trail and its Markdown', () => {
   const page = built('careers/index.html');
-  expect(page).toContain('<title>Careers | Aloka</title>');
+  expect(page).toContain('<title>Careers: three places at the workbench | Aloka</title>');
   expect(page).toContain('<link rel="canonical" href="https://www.example.com/careers/"/>');
   expect(page).toContain('<link rel="alternate" type="text/markdown" href="/careers/index.md"/>');
   expect(page).toMatch(/<meta property="og:image" content="https:\/\/www\.example\.com\/assets\/share-[0-9a-f]+\.png"/);

@@ -24,8 +24,9 @@ const content = {
     email: 'a@example.org',
     tel: '+910000000000',
     address: { street: 'S', locality: 'L', postalCode: 'P', region: 'R', country: 'India', countryCode: 'IN' },
-    social: { instagram: 'https://example.org/i', facebook: '', linkedin: '', twitter: '' },
+    social: [{ name: 'Instagram', address: 'https://example.org/i' }],
   },
+  logo: { box: [0, 0, 40, 40], markup: '<g><circle r="20"></circle></g>' },
   pages: { blogs: { metaTitle: 'Notes' } },
 } as unknown as SiteContent;
 

@@ -4,7 +4,7 @@ import { assign } from '../../src/stitch/assign.ts';
 import { drawCloth, mergeThreads, type ClothDrawing, type ClothSettings } from '../../src/stitch/cloth.ts';
 import { families, grounds, type Family } from '../../src/stitch/families.ts';
 import { hash } from '../../src/stitch/random.ts';
-import { serviceWeave } from '../../src/stitch/services.ts';
+import { serviceWeaves } from '../../src/stitch/services.ts';
 
 /** The cuts of the visual reference, in the order of the digests below. */
 const cuts: readonly ClothSettings[] = [
@@ -106,9 +106,27 @@ describe('assign', () => {
   });
 });
 
-test('the twelve services have a cloth each, unlike their neighbours; there is no thirteenth', () => {
-  const weaves = Array.from({ length: 12 }, (_, i) => serviceWeave(i));
-  expect(new Set(weaves.map(({ family, ground }) => `${family} ${ground}`)).size).toBe(12);
-  weaves.forEach(({ family }, i) => expect(weaves[i - 1]?.family).not.toBe(family));
-  expect(() => serviceWeave(12)).toThrow(RangeError);
+describe('the cloths of services', () => {
+  const named = (count: number) => Array.from({ length: count }, (_, i) => ({ id: `service-${i}` }));
+
+  test.each([0, 1, 2, 3, 13, 40])('%i have one each, unlike both neighbours, the last beside the first', (count) => {
+    const weaves = serviceWeaves(named(count));
+    expect(weaves).toHaveLength(count);
+    if (count < 2) return;
+    weaves.forEach(({ family, ground }, i) => {
+      const next = weaves[(i + 1) % count]!;
+      expect.soft(next.family).not.toBe(family);
+      expect.soft(next.ground).not.toBe(ground);
+    });
+  });
+
+  test('one that a document names is kept, and those beside it give way', () => {
+    const plain = named(5);
+    const [, , third] = serviceWeaves(plain);
+    const cloth = { pattern: third!.family, ground: third!.ground };
+    const weaves = serviceWeaves(plain.with(1, { ...plain[1]!, cloth } as (typeof plain)[number]));
+    expect(weaves[1]).toEqual(third);
+    expect([weaves[0]?.family, weaves[2]?.family]).not.toContain(third!.family);
+    expect([weaves[0]?.ground, weaves[2]?.ground]).not.toContain(third!.ground);
+  });
 });

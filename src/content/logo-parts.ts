@@ -1,0 +1,76 @@
+/** What a logo may be made of: it is written into pages, so nothing in it may run, load or reach what stands around it. */
+
+export interface Fault {
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+}
+
+export const SHAPES: ReadonlySet<string> = new Set(
+  'path circle ellipse rect line polyline polygon'.split(' '),
+);
+export const DRAWN: ReadonlySet<string> = new Set([
+  ...SHAPES,
+  ...'svg g defs use symbol clipPath mask pattern linearGradient radialGradient stop'.split(' '),
+]);
+/** Words about the drawing, and what editors keep for themselves. */
+export const LEFT_OUT = /^(?:title|desc|metadata|sodipodi:.+|inkscape:.+)$/;
+
+/** Says nothing about the look, or only on the root. */
+const IDLE = /^(?:class|xmlns|version|baseProfile|enable-background|role|.+:(?!href$).+|(?:data|aria)-.+)$/;
+const OF_ROOT = /^(?:viewBox|width|height|x|y|id|preserveAspectRatio|overflow)$/;
+
+/** So many times as wide as high, a drawing has the name in it. */
+const WORDMARK = 2.5;
+
+/** Whether the company's name is left out beside the logo, since it is in it. */
+export function isWordmark([, , width, height]: readonly [number, number, number, number]): boolean {
+  return width / height >= WORDMARK;
+}
+
+/** Stands before each id until the place that shows the logo is known. */
+const ID_START = '@logo-';
+
+/**
+ * The attributes as they are written, ids marked; what is wrong with them is added to the faults.
+ *
+ * @param isRoot the root becomes a group: what places it is left out
+ */
+export function attributesOf(
+  attributes: Readonly<Record<string, string>>,
+  { line, isRoot }: { line: number; isRoot: boolean },
+  faults: Fault[],
+): string {
+  let written = '';
+  for (const [key, value] of Object.entries(attributes)) {
+    if (IDLE.test(key) || (isRoot && OF_ROOT.test(key))) continue;
+    const name = key === 'xlink:href' ? 'href' : key;
+    const own = ownAddresses(value);
+    if (!/^[a-z][\w-]*$/i.test(name) || /^on/i.test(name)) faults.push({ line, message: `expected no "${name}", which is for scripts` });
+    else if (name === 'href' && !value.startsWith('#')) faults.push({ line, message: outside(value) });
+    else if (own === null) faults.push({ line, message: outside(value) });
+    else if (/var\((?!\s*--thread\s*[,)])/.test(value)) faults.push({ line, message: `expected a colour or var(--thread), found ${value}` });
+    else written += ` ${name}="${escaped(name === 'id' ? ID_START + own : name === 'href' ? `#${ID_START}${own.slice(1)}` : own)}"`;
+  }
+  return written;
+}
+
+/** The logo's markup for one place of a page: its ids are that place's own, since a page may show it twice. */
+export function withIdsOf(place: string, markup: string): string {
+  return markup.replaceAll(ID_START, `${place}-`);
+}
+
+/** The logo's markup where no style sheet gives it colours. */
+export function painted(markup: string, { ink, thread }: { readonly ink: string; readonly thread: string }): string {
+  return markup.replaceAll(/currentcolor/gi, ink).replaceAll(/var\(\s*--thread\s*(?:,[^()]*)?\)/g, thread);
+}
+
+/** Marks the ids in `url(#id)`; null where one leads out of the drawing. */
+function ownAddresses(value: string): string | null {
+  if (/url\(\s*['"]?(?!#|['"]?#)/i.test(value) || /[@\\]|expression/i.test(value)) return null;
+  return value.replaceAll(/url\(\s*['"]?#([^'")]+)['"]?\s*\)/gi, `url(#${ID_START}$1)`);
+}
+
+const outside = (value: string) => `expected nothing from outside the drawing, found ${value.slice(0, 60)}`;
+
+const escaped = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,67 @@
+/**
+ * Where other documents name services: groups, links and buttons. A service comes and goes by its one file, so a name that is none is
+ * left out with a warning.
+ */
+import { closest } from 'fastest-levenshtein';
+import type { ContentProblem } from '../contract.ts';
+import type { SiteContent } from './site-content.ts';
+
+const SERVICES = '/services/';
+
+interface Checked {
+  readonly content: SiteContent;
+  readonly warnings: ContentProblem[];
+}
+
+/**
+ * @param fileOf the file of a document, by its name
+ * @returns the content without what leads to a service that is not there, and a warning for each such name; whoever removed all
+ *   services is not warned
+ */
+export function withoutLostServices(content: SiteContent, fileOf: (document: string) => string): Checked {
+  const warnings: ContentProblem[] = [];
+  const { pages, navigation, services } = content;
+  const ids = services.map((service) => service.id);
+  const isThere = (id: string, document: string, path: ContentProblem['path']) => {
+    if (ids.includes(id)) return true;
+    if (ids.length === 0) return false;
+    const message = `there is no content/services/${id}.md; nearest: ${closest(id, ids)}`;
+    warnings.push({ file: fileOf(document), path, message });
+    return false;
+  };
+  const leads = (path: string, document: string, field: ContentProblem['path']) => {
+    if (!path.startsWith(SERVICES)) return true;
+    // Without services there is no overview.
+    if (path === SERVICES) return ids.length > 0;
+    return isThere(path.slice(SERVICES.length, -1), document, field);
+  };
+  const landing = <Name extends 'web-development' | 'app-development'>(name: Name) => {
+    const { service, ...texts } = pages[name];
+    return service !== undefined && isThere(service, `pages/${name}`, ['service']) ? { ...texts, service } : texts;
+  };
+  const checked: SiteContent = {
+    ...content,
+    navigation: {
+      ...navigation,
+      items: navigation.items.filter(({ path }, index) => leads(path, 'navigation', ['items', index, 'path'])),
+      footer: navigation.footer.filter(({ path }, index) => leads(path, 'navigation', ['footer', index, 'path'])),
+    },
+    pages: {
+      ...pages,
+      home: {
+        ...pages.home,
+        quickLinks: pages.home.quickLinks.filter(({ path }, index) => leads(path, 'pages/home', ['quickLinks', index, 'path'])),
+      },
+      services: {
+        ...pages.services,
+        groups: pages.services.groups.map((group, place) => ({
+          ...group,
+          services: group.services.filter((id, index) => isThere(id, 'pages/services', ['groups', place, 'services', index])),
+        })),
+      },
+      'web-development': landing('web-development'),
+      'app-development': landing('app-development'),
+    },
+  };
+  return { content: checked, warnings };
+}

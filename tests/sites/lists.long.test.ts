@@ -1,0 +1,86 @@
+/** Lists of no, one, two and forty entries: each such site builds, `site check` finds nothing, and no page shows a list or heading of nothing. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Report } from '../../build/types.ts';
+import { LIST_SITES } from '../support/list-sites.ts';
+import { copySample } from '../support/sample-site.ts';
+import { runSite } from '../support/site-command.ts';
+
+const problemsOf = (stdout: string) => (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report).problems;
+
+/** A list without entries, and a heading that another of its rank, or the end of its section, follows at once. */
+const NOTHING = [
+  /<(ul|ol|dl|select)\b[^>]*>\s*<\/\1>/,
+  /<\/h([2-6])>\s*(?:<h\1\b|<\/section>)/,
+  /<h[1-6]\b[^>]*>\s*<\/h/,
+];
+
+describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name, site) => {
+  const root = copySample();
+  const pages = () => globSync('**/*.html', { cwd: join(root, 'dist') }).sort();
+  const page = (path: string) => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8');
+  const services = () => pages().filter((path) => /^services\/.+\/index\.html$/.test(path));
+
+  it('builds without a word, and is found right', { timeout: 120_000 }, async () => {
+    site.edit(root);
+    const built = await runSite(root, ['build', '--json']);
+    expect(problemsOf(built.stdout)).toEqual([]);
+    expect(built.code).toBe(0);
+    const checked = await runSite(root, ['check', '--json']);
+    expect(problemsOf(checked.stdout)).toEqual([]);
+    expect(checked.code).toBe(0);
+    for (const path of pages()) {
+      const html = readFileSync(join(root, 'dist', path), 'utf8');
+      for (const nothing of NOTHING) expect.soft(nothing.exec(html)?.[0], path).toBeUndefined();
+    }
+  });
+
+  it.runIf(name === 'nothing in any list')('has neither services nor what leads to them', () => {
+    expect(pages().filter((path) => path.startsWith('services'))).toEqual([]);
+    const everything = pages().map((path) => readFileSync(join(root, 'dist', path), 'utf8'));
+    const beside = ['sitemap.xml', 'llms.txt'].map((file) => readFileSync(join(root, 'dist', file), 'utf8'));
+    for (const text of [...everything, ...beside]) expect(text).not.toContain('/services/');
+    expect(page('')).not.toMatch(/site-island name="ServicesCarousel"|Interested in|WhatsApp|sameAs/);
+    expect(page('contact-us')).not.toMatch(/data-map|id="map"/);
+  });
+
+  it.runIf(name === 'one service')('shows it without a carousel, and names no next one', () => {
+    expect(services()).toHaveLength(1);
+    expect(page('')).not.toContain('name="ServicesCarousel"');
+    expect(page('services/ai-development')).not.toContain('<span>Next</span>');
+  });
+
+  it.runIf(/^(?:thirteen|forty) /.test(name))(
+    'shows each in the carousel, beside the others, and in one round of next ones',
+    () => {
+      const paths = services().map((path) => `/${path.replace('index.html', '')}`);
+      expect(paths).toHaveLength(name.startsWith('forty') ? 40 : 13);
+      const [home, overview, sitemap] = [
+        page(''),
+        page('services'),
+        readFileSync(join(root, 'dist/sitemap.xml'), 'utf8'),
+      ];
+      const nextOf = (path: string) => /href="([^"]+)"[^>]*><span>Next<\/span>/.exec(page(path))?.[1] ?? '';
+      for (const path of paths) {
+        for (const text of [home, sitemap]) expect(text).toContain(path);
+        // The sidebar, the card, and the list for search engines.
+        expect(overview.split(path).length - 1).toBeGreaterThanOrEqual(3);
+      }
+      const round = [paths[0]!];
+      for (let next = nextOf(round[0]!); !round.includes(next); next = nextOf(next)) round.push(next);
+      expect(round.toSorted()).toEqual(paths);
+    },
+  );
+
+  it.runIf(name === 'marks and logo of files')(
+    'shows the files: in a box that waits for them, and in the icons',
+    () => {
+      expect(page('')).toMatch(/<img[^>]+src="\/clients\/mill\.svg" alt="Mill" width="\d+" height="\d+"/);
+      expect(page('')).toContain('<path id="header-b" fill="url(#header-a)"');
+      expect(page('')).toContain('<path id="footer-b" fill="url(#footer-a)"');
+      expect(readFileSync(join(root, 'dist/icon.svg'), 'utf8')).toContain('<path id="icon-b"');
+      expect(page('contact-us')).not.toContain('data-map');
+    },
+  );
+});

@@ -1,0 +1,168 @@
+/** Sites whose lists are as long as their owners want: none, one, two, and many of everything that comes in a list. */
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import type { OwnersSite } from './owners-sites.ts';
+
+type Values = { [key: string]: unknown };
+type Entry = { readonly [key: string]: unknown };
+
+/** The documents with lists, and how each list is reached. */
+const LISTS: readonly (readonly [document: string, ...way: string[]])[] = [
+  ['clients'],
+  ['testimonials'],
+  ['faq', 'items'],
+  ['offerings', 'website'],
+  ['offerings', 'mobile'],
+  ['principles', 'items'],
+  ['process', 'steps'],
+  ['portfolio', 'web'],
+  ['portfolio', 'mobile'],
+  ['company', 'social'],
+  ['pages/home', 'quickLinks'],
+  ['pages/about', 'transforming', 'text'],
+  ['pages/about', 'integrity', 'text'],
+  ['pages/about', 'goals', 'items'],
+  ['pages/about', 'values', 'items'],
+  ['pages/services', 'groups'],
+  ['pages/thank-you', 'next'],
+  ['pages/shared', 'enquiry', 'steps'],
+];
+
+function document(root: string, name: string, change: (values: Values) => unknown): void {
+  const file = join(root, `content/${name}.yaml`);
+  const values = parse(readFileSync(file, 'utf8')) as Values;
+  writeFileSync(file, stringify(change(values) ?? values));
+}
+
+/** Puts another list in the place of each. */
+function lists(root: string, change: (list: Entry[]) => unknown[]): void {
+  for (const [name, ...way] of LISTS) {
+    document(root, name, (values) => {
+      const last = way.at(-1);
+      if (last === undefined) return change(values as unknown as Entry[]);
+      const holder = way.slice(0, -1).reduce((part, step) => part[step] as Values, values);
+      holder[last] = change(holder[last] as Entry[]);
+      return values;
+    });
+  }
+}
+
+const select = (root: string, ids: (portfolio: Values) => string[]) =>
+  document(root, 'portfolio', (portfolio) => void (portfolio['selected'] = ids(portfolio)));
+
+/** As many as wanted, each with a name, id and address of its own. */
+function upTo(count: number, list: readonly (Entry | string)[]): unknown[] {
+  return Array.from({ length: count }, (_, index) => {
+    const entry = list[index % list.length]!;
+    if (index < list.length) return entry;
+    if (typeof entry === 'string') return `${entry} (${index + 1})`;
+    const named = ['id', 'title', 'name', 'question'].flatMap((key) =>
+      key in entry
+        ? [[key, key === 'id' ? `${String(entry[key])}-${index + 1}` : `${String(entry[key])} ${index + 1}`]]
+        : [],
+    );
+    const address = 'address' in entry ? { address: `${String(entry['address'])}/${index + 1}` } : {};
+    return { ...entry, ...Object.fromEntries(named), ...address };
+  });
+}
+
+/** So many services: the first of the sample's, then new ones, each its one file and nothing else. */
+function services(root: string, count: number): void {
+  const folder = join(root, 'content/services');
+  const files = readdirSync(folder).sort();
+  for (const file of files.slice(count)) rmSync(join(folder, file));
+  for (let number = files.length + 1; number <= count; number++) {
+    const text = readFileSync(join(folder, files[number % files.length]!), 'utf8')
+      .replace(/^order: .*\n/m, '')
+      .replace(/^cloth: .*\n/m, '')
+      .replace(/^name: .*$/m, `name: Service ${number}`)
+      .replace(/^title: .*$/m, `title: Service ${number}, in full`)
+      .replace(/^(metaDescription: >-\n {2})/m, `$1${number}. `);
+    writeFileSync(join(folder, `service-${number}.md`), text);
+  }
+}
+
+/** Takes out of other documents and of texts what names one of the sample's services. */
+function unnamed(root: string): void {
+  for (const folder of ['blogs', 'services'].map((name) => join(root, 'content', name))) {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      writeFileSync(join(folder, file), text.replaceAll(/\/services\/[\w/-]*/g, '/about-us/'));
+    }
+  }
+  document(root, 'pages/services', (page) => void delete page['groups']);
+  document(root, 'pages/home', (page) => void (page['quickLinks'] = []));
+  for (const name of ['web', 'app']) document(root, `pages/${name}-development`, (page) => void delete page['service']);
+}
+
+function emptyEveryList(root: string): void {
+  unnamed(root);
+  services(root, 0);
+  lists(root, () => []);
+  select(root, () => []);
+  document(root, 'navigation', (navigation) => void (navigation['items'] = []));
+  document(root, 'company', ({ whatsapp: _whatsapp, map: _map, motto: _motto, ...company }) => company);
+}
+
+function oneOrTwo(root: string): void {
+  services(root, 2);
+  lists(root, (list) => list.slice(0, list.length > 4 ? 1 : 2));
+  unnamed(root);
+  select(root, ({ web }) => (web as Entry[]).slice(0, 1).map(({ id }) => String(id)));
+}
+
+function fortyInEveryList(root: string): void {
+  services(root, 40);
+  lists(root, (list) => upTo(40, list));
+  document(root, 'pages/services', ({ groups, ...page }) => ({ ...page, groups: (groups as Entry[]).slice(0, 3) }));
+  document(root, 'pages/home', (page) => {
+    (page['quickLinks'] as Values[]).forEach((link, index) => (link['path'] = index % 2 ? '/about-us/' : '/services/'));
+  });
+  select(root, ({ web, mobile }) =>
+    [...(web as Entry[]), ...(mobile as Entry[])].slice(0, 40).map(({ id }) => String(id)),
+  );
+}
+
+const WORDMARK = `<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="160" height="40">
+  <title>Nowhere</title>
+  <defs><linearGradient id="a"><stop stop-color="#c33"/><stop offset="1" stop-color="currentColor"/></linearGradient></defs>
+  <path id="b" fill="url(#a)" d="M0 0h160v40H0z"/><use xlink:href="#b" x="4"/>
+</svg>`;
+
+/** Marks as pictures, a logo as wide as a name, and a network that nobody knows. */
+function files(root: string): void {
+  mkdirSync(join(root, 'static/clients'), { recursive: true });
+  writeFileSync(join(root, 'static/clients/mill.svg'), WORDMARK);
+  cpSync(join(root, 'src/media/hero-poster.webp'), join(root, 'static/clients/press.webp'));
+  writeFileSync(join(root, 'content/logo.svg'), WORDMARK);
+  document(root, 'clients', () => [
+    { name: 'Mill', mark: '/clients/mill.svg' },
+    { name: 'Press', mark: '/clients/press.webp' },
+    { name: 'Nothing but a name' },
+  ]);
+  document(root, 'company', (company) => {
+    company['social'] = [
+      { name: 'Mastodon', address: 'https://example.com/@us' },
+      { name: 'The Village', address: 'https://example.com/village' },
+      { name: 'Our code', address: 'https://example.com/code', icon: 'github' },
+    ];
+    company['map'] = { link: 'https://example.com/map' };
+  });
+}
+
+/** Only so many of the sample's services, and nothing that names another. */
+export function fewServices(root: string, count: number): void {
+  services(root, count);
+  unnamed(root);
+}
+
+export const LIST_SITES: readonly OwnersSite[] = [
+  { name: 'nothing in any list', edit: emptyEveryList },
+  { name: 'one service', edit: (root) => fewServices(root, 1) },
+  { name: 'two services, and one or two of everything', edit: oneOrTwo },
+  { name: 'thirteen services', edit: (root) => services(root, 13) },
+  { name: 'forty in every list', edit: fortyInEveryList },
+  { name: 'marks and logo of files', edit: files },
+];
