@@ -1,4 +1,5 @@
 /** Languages as posts name them, and as their letters tell them. */
+import { RIGHT_TO_LEFT } from './scripts.ts';
 
 /** Script -> the one language that is meant by it. */
 const LANGUAGE_OF_SCRIPT: { readonly [script: string]: string } = {
@@ -122,6 +123,11 @@ export function scriptOf(language: string): string | null {
   const written = script ? ({ Hans: 'Hani', Hant: 'Hani', Kore: 'Hang' }[script] ?? script) : null;
   scripts.set(language, written);
   return written;
+}
+
+/** The direction in which a language is written: that of its script, which Firefox does not tell of a locale. */
+export function writingDirection(language: string): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT.has(scriptOf(language) ?? '') ? 'rtl' : 'ltr';
 }
 
 /**

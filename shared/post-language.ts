@@ -1,6 +1,5 @@
 /** The language and direction of a post, and of each text of it on whatever page: the build's rules and the browser's. */
-import { RIGHT_TO_LEFT } from './scripts.ts';
-import { readLanguage, scriptOf } from './languages.ts';
+import { readLanguage, writingDirection } from './languages.ts';
 import {
   addLetters,
   directionOf,
@@ -56,7 +55,7 @@ export function postLanguage(
 ): { language?: string; direction?: 'rtl' } {
   const letters = addLetters(lettersOf(title), lettersOf(excerpt), body);
   const language = named ?? languageOf(letters, site);
-  const written = RIGHT_TO_LEFT.has(scriptOf(language ?? site) ?? '') ? 'rtl' : 'ltr';
+  const written = writingDirection(language ?? site);
   return {
     ...(language !== null && !isSame(language, site) && { language }),
     ...((directionOf(letters) ?? written) === 'rtl' && { direction: 'rtl' as const }),

@@ -46,7 +46,7 @@ export interface PostSummary {
   /** ISO 8601 in UTC; null when the post has neither publishDate nor createdAt. */
   readonly publishedAt: string | null;
   readonly updatedAt: string | null;
-  /** metaDescription, else excerpt, else 'Read about {title}'. */
+  /** metaDescription, else excerpt, else the site's label with the title. */
   readonly description: string;
   /** metaKeywords, else tags. */
   readonly keywords: readonly string[];
@@ -197,7 +197,9 @@ export interface PictureText {
   readonly family: string;
   readonly weight: number;
   readonly colour: string;
-  /** The box, in pixels; lines start at its left and top. */
+  /** Where lines begin: without it, as the text's own letters have it. */
+  readonly direction?: 'ltr' | 'rtl';
+  /** The box, in pixels; lines start at its top. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -272,15 +274,22 @@ export interface Identity {
   readonly feedPath: UrlPath;
   /** The pages worth naming to a machine, posts aside. */
   readonly guide: readonly GuideSection[];
+  /** What `llms.txt` says of two files. */
+  readonly guideFiles: { readonly sitemap: string; readonly feed: string };
+  /** For a post that lacks them; `{title}` of the description is the post's. */
+  readonly postDefaults: { readonly author: string; readonly description: string };
+  /** Characters that pages show beside the texts: those of dates and numbers in the site's language. */
+  readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */
   readonly frameOrigins: readonly string[];
 }
 
 /** A slug's place in the site: which page a post gets, and what it may not collide with. */
 export interface Site {
-  /** Checks and narrows the documents of `content/`. `warnings` are of entries that are left out; problems stop the build. */
+  /** Checks and narrows the documents of `content/` of a site in this language (BCP 47). `warnings` are of entries that are left out; problems stop the build. */
   read(
     documents: readonly ContentDocument[],
+    language: string,
   ): { content: Json; identity: Identity; warnings?: ContentProblem[] } | { problems: ContentProblem[] };
   /** Every route, in a fixed order. `posts` are newest first. */
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];

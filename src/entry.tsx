@@ -8,8 +8,8 @@ import { renderPage } from './page/render.tsx';
 import { planRoutes } from './routes.ts';
 
 export const site: Site = {
-  read(documents) {
-    const reading = readContent(documents);
+  read(documents, language) {
+    const reading = readContent(documents, language);
     return 'problems' in reading ? reading : { ...reading, content: reading.content as unknown as Json };
   },
   routes(content, posts, settings) {

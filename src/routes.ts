@@ -19,7 +19,7 @@ const RELATED_POSTS = 3;
  *   posts to come, those that are Markdown, the page for unknown paths
  */
 export function planRoutes(content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
-  const cards = planPosts(posts, settings.timeZone);
+  const cards = planPosts(posts, settings);
   const newestCards = cards.slice(0, NEWEST_POSTS);
   const relatedTo = relatedCards(cards);
   return [

@@ -19,8 +19,8 @@ export const CONTENT = {
     'Correct the field at the line shown.',
   ],
   'content/left-out': [
-    'A document names something that is gone, and pages leave it out.',
-    'Correct the name, or remove the entry.',
+    'An entry names something that is not there, such as a service that was removed; pages go without it.',
+    'Correct the entry, or remove it.',
   ],
   'content/syntax': [
     'A file is no YAML, or its front matter is not closed.',

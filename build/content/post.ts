@@ -1,4 +1,7 @@
-/** A raw post made into what the site works with: every fallback of specification 7.3 applied, every limit of specification 13 checked. */
+/**
+ * A raw post made into what the site works with: every fallback of specification 7.3 applied but the site's own words
+ * (post-defaults.ts), every limit of specification 13 checked.
+ */
 import type { Picture, PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../errors.ts';
 import type { Problem } from '../types.ts';
@@ -104,10 +107,10 @@ function summarise(raw: RawPost, lists: TextLists, { settings, refuse }: Reading
     excerpt,
     image: pictureOf(raw, title, { settings, refuse }),
     category: nameIn(raw.categoryId),
-    author: nameIn(raw.author) ?? nameIn(raw.authorId) ?? 'Admin',
+    author: nameIn(raw.author) ?? nameIn(raw.authorId) ?? '',
     publishedAt: published ?? created,
     updatedAt: date('updatedAt'),
-    description: plainText(raw.metaDescription ?? '') || excerpt || `Read about ${title}`,
+    description: plainText(raw.metaDescription ?? '') || excerpt,
     keywords: metaKeywords.length > 0 ? metaKeywords : tags,
     tags,
     ...(formerSlugs.length > 0 && { formerSlugs }),

@@ -1,6 +1,6 @@
 /** Characters without a glyph: in a face that names them, and in the texts of the site. */
 import { error } from '../errors.ts';
-import type { FontConfig, Problem } from '../types.ts';
+import type { FontConfig, Place, Problem } from '../types.ts';
 
 /** Characters of text shown on each side of one that has no glyph. */
 const CONTEXT = 24;
@@ -33,19 +33,30 @@ export function lackingInFace({ font, covered }: Covered): Problem[] {
     );
 }
 
-/** One problem for each visible character of the text that no face has. */
-export function lackingInText(faces: readonly Covered[], text: string): Problem[] {
-  return charactersOf(text)
-    .filter((letter) => !INVISIBLE.test(letter) && !faces.some(({ covered }) => covered.has(letter)))
-    .map((letter) => {
-      const at = text.indexOf(letter);
-      const around = text.slice(Math.max(0, at - CONTEXT), at + letter.length + CONTEXT);
-      return error(
-        'fonts/missing-glyph',
-        `No font of the site has a glyph for ${named(letter)}, which stands in "${around}".`,
-        'Write another character there, or add a font that has it to fonts in site.config.ts.',
-      );
-    });
+/** The visible characters of the text that no face has. */
+export function lackingInText(faces: readonly Covered[], text: string): string[] {
+  return charactersOf(text).filter(
+    (letter) => !INVISIBLE.test(letter) && !faces.some(({ covered }) => covered.has(letter)),
+  );
+}
+
+/**
+ * A character that no face has.
+ *
+ * @param found the text it stands in; its place in the documents, null where only dates and numbers have it; what to add to `fonts`
+ */
+export function textProblem(
+  letter: string,
+  { text, place, addition }: { readonly text: string; readonly place: Place | null; readonly addition: string },
+): Problem {
+  const at = text.indexOf(letter);
+  const around = text.slice(Math.max(0, at - CONTEXT), at + letter.length + CONTEXT);
+  return error(
+    'fonts/missing-glyph',
+    `No font of the site has a glyph for ${named(letter)}, which stands in "${around}".`,
+    `Write another character there, or add to fonts in site.config.ts ${addition}.`,
+    place ?? { file: 'site.config.ts', field: 'language' },
+  );
 }
 
 /** A character and its number, for messages. */

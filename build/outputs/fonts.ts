@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { type Cache, digest } from '../cache.ts';
 import { codeDigest } from '../code-digest.ts';
 import { SiteError, error } from '../errors.ts';
-import type { FontConfig, OutPath, OutputFile } from '../types.ts';
-import { charactersOf, lackingInFace, lackingInText } from './font-coverage.ts';
+import type { FontConfig, OutPath, OutputFile, Place } from '../types.ts';
+import { charactersOf, lackingInFace, lackingInText, textProblem } from './font-coverage.ts';
 import { fallbackCss, fontFaceCss } from './font-css.ts';
 import { openFontCutter } from './font-cutter.ts';
+import { findFaces } from './face-to-add.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
 
 export interface Fonts {
@@ -18,6 +19,13 @@ export interface Fonts {
   readonly preloads: readonly OutPath[];
   /** The WOFF2 files, cut in a worker while pages that name them are rendered. */
   readonly files: Promise<OutputFile[]>;
+}
+
+interface FontOptions {
+  readonly root: string;
+  readonly cache: Cache;
+  readonly basePath: string;
+  readonly placeOf?: (letter: string) => Place | null;
 }
 
 interface Face {
@@ -33,19 +41,20 @@ interface Face {
  * by all that goes into it, so that its name is known at once.
  *
  * @param text the site's own texts in one; posts are not part of it
- * @param options `root` is the project's folder, from which packages are found; `basePath` goes into the CSS
+ * @param options `root` is the project's folder, from which packages are found; `basePath` goes into the CSS; `placeOf` finds a letter
+ *   that has no glyph in the documents
  * @throws SiteError `fonts/not-found` for a font file; and `files` throws `fonts/missing-glyph` for a character of the text that
  *   no face has, and for one that a face names and lacks; `fonts/unusable`
  */
 export async function makeFonts(
   fonts: readonly FontConfig[],
   text: string,
-  { root, cache, basePath }: { readonly root: string; readonly cache: Cache; readonly basePath: string },
+  { root, cache, basePath, placeOf = () => null }: FontOptions,
 ): Promise<Fonts> {
   const cutter = codeDigest('outputs/font-worker.ts');
   const used = charactersOf(text).join('');
   const faces = await Promise.all(fonts.map((font) => planFace(font, used, { root, cutter })));
-  const files = cutFaces(faces, text, cache);
+  const files = cutFaces(faces, text, { root, cache, placeOf });
   files.catch(() => {}); // thrown to whoever awaits them; until then it must not count as unhandled
   return {
     css: faces.map(({ font, path }) => fontFaceCss(font, `${basePath}/${path}`) + fallbackCss(font)).join(''),
@@ -69,7 +78,11 @@ async function planFace(
   return { font, source, letters, key, path: `assets/${slug}-${key.slice(0, 8)}.woff2` };
 }
 
-async function cutFaces(faces: readonly Face[], text: string, cache: Cache): Promise<OutputFile[]> {
+async function cutFaces(
+  faces: readonly Face[],
+  text: string,
+  { root, cache, placeOf }: Required<Omit<FontOptions, 'basePath'>>,
+): Promise<OutputFile[]> {
   const cutter = openFontCutter(cache);
   try {
     const cut = await Promise.all(
@@ -79,7 +92,12 @@ async function cutFaces(faces: readonly Face[], text: string, cache: Cache): Pro
         return { font, covered: new Set(covered), file };
       }),
     );
-    const lacking = cut.length > 0 ? [...cut.flatMap(lackingInFace), ...lackingInText(cut, text)] : [];
+    const inText = cut.length > 0 ? lackingInText(cut, text) : [];
+    const additions = await findFaces(faces, inText, root);
+    const lacking = [
+      ...cut.flatMap(lackingInFace),
+      ...inText.map((letter) => textProblem(letter, { text, place: placeOf(letter), addition: additions(letter) })),
+    ];
     if (lacking.length > 0) throw new SiteError(lacking);
     return cut.map(({ file }) => file);
   } finally {

@@ -10,7 +10,7 @@ const NEWEST_POSTS = 200;
 
 export interface GuideSource {
   readonly config: Pick<Config, 'origin' | 'basePath'>;
-  readonly identity: Pick<Identity, 'name' | 'description' | 'guide' | 'feedTitle'>;
+  readonly identity: Pick<Identity, 'name' | 'description' | 'guide' | 'guideFiles' | 'feedTitle'>;
   /** Newest first. */
   readonly posts: readonly Pick<PostSummary, 'title' | 'description'>[];
   /** The path of each post's page, in the same order. */
@@ -29,8 +29,8 @@ export function llmsFile({ config, identity, posts, postPaths }: GuideSource): O
     return path === undefined ? [] : [{ title, path: alternatePath(path), description }];
   });
   const others: Entry[] = [
-    { title: 'sitemap.xml', path: '/sitemap.xml', description: 'every page' },
-    { title: 'feed.xml', path: '/feed.xml', description: 'the newest posts in full, as Atom' },
+    { title: 'sitemap.xml', path: '/sitemap.xml', description: identity.guideFiles.sitemap },
+    { title: 'feed.xml', path: '/feed.xml', description: identity.guideFiles.feed },
   ];
   const sections = [
     ...identity.guide,

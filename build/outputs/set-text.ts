@@ -1,6 +1,7 @@
 /** Text as outlines, shaped by HarfBuzz from the site's own font files: no font of the machine is asked. */
-import { Blob, Buffer as Run, Face, Font, Variation, shape } from 'harfbuzzjs';
+import { Blob, Buffer as Run, Direction, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../src/contract.ts';
+import { baseDirection, visualParts, type Direction as LineDirection } from './bidi.ts';
 import { fitLines } from './line-breaks.ts';
 import type { PictureFont } from './picture-fonts.ts';
 
@@ -39,15 +40,19 @@ export function openTypesetter(fonts: readonly PictureFont[]): SetText {
     return shaper;
   }
 
-  function lay(line: string, { family, weight, tracking }: PictureText): { glyphs: Glyph[]; width: number } {
+  function lay(
+    line: string,
+    { text: whole, family, weight, tracking }: PictureText,
+  ): { glyphs: Glyph[]; width: number } {
     const glyphs: Glyph[] = [];
     let x = 0;
-    for (const { text, font } of runsOf(line, inOrderFor(family, fonts))) {
+    for (const { text, font, direction } of visualRuns(line, baseDirection(whole), inOrderFor(family, fonts))) {
       const shaper = shaperOf(font, weight);
       const scale = 1 / shaper.unitsPerEm;
       const run = new Run();
       run.addText(text);
       run.guessSegmentProperties();
+      run.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR);
       shape(shaper.font, run);
       const places = run.getGlyphPositions();
       for (const [i, { codepoint }] of run.getGlyphInfos().entries()) {
@@ -71,12 +76,13 @@ export function openTypesetter(fonts: readonly PictureFont[]): SetText {
     };
     if (text.text === '') return '';
     const { size, lines } = fitLines(text.text, text, measure);
+    const starts = text.direction ?? baseDirection(text.text);
     const rows = lines.map((line, row) => {
       // The first line's capitals, about 0.7 of the size high, stand at the top of the box.
       const baseline = text.y + size * (0.72 + row * text.lineHeight);
-      return lay(line, text)
-        .glyphs.map((glyph) => draw(glyph, { x: text.x, y: baseline, size }))
-        .join('');
+      const { glyphs, width } = lay(line, text);
+      const x = starts === 'rtl' ? text.x + text.width - width * size : text.x;
+      return glyphs.map((glyph) => draw(glyph, { x, y: baseline, size })).join('');
     });
     return `<g fill="${text.colour}">${rows.join('')}</g>`;
   };
@@ -94,6 +100,14 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** The fonts in the order in which a letter of this family is looked for. */
 function inOrderFor(family: string, fonts: readonly PictureFont[]): PictureFont[] {
   return [...fonts.filter((font) => font.family === family), ...fonts.filter((font) => font.family !== family)];
+}
+
+/** The runs of a line, as they stand from left to right. */
+function visualRuns(line: string, base: LineDirection, fonts: readonly PictureFont[]) {
+  return visualParts(line, base).flatMap(({ text, direction }) => {
+    const runs = runsOf(text, fonts).map((run) => ({ ...run, direction }));
+    return direction === 'rtl' ? runs.reverse() : runs;
+  });
 }
 
 /** The text in runs of one font each: the first that has all of a letter with its marks, spaces with what is before them. */

@@ -1,17 +1,12 @@
 /** What of a text can be set in a picture, and which of its letters no font can set. */
 import { INVISIBLE } from './font-coverage.ts';
 
-/** Written from right to left: lines of it would need another order. */
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
-
 /**
  * @param letters code points that one of the fonts has
- * @returns the first visible letter that none has or that cannot be set; null when the text can be set
+ * @returns the first visible letter that none has; null when the text can be set
  */
 export function lackingLetter(text: string, letters: ReadonlySet<number>): string | null {
-  const settable = (letter: string) =>
-    INVISIBLE.test(letter) || (!RIGHT_TO_LEFT.test(letter) && letters.has(letter.codePointAt(0) ?? 0));
+  const settable = (letter: string) => INVISIBLE.test(letter) || letters.has(letter.codePointAt(0) ?? 0);
   return [...text].find((letter) => !settable(letter)) ?? null;
 }
 

@@ -2,6 +2,8 @@
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../content/documents.ts';
 import { unknownFamilies } from '../outputs/font-families.ts';
+import { placeOfLetter } from '../content/place-of-letter.ts';
+import { withDefaults } from '../content/post-defaults.ts';
 import { makeFonts, type Fonts } from '../outputs/fonts.ts';
 import { pictureFonts, type PictureFonts } from '../outputs/picture-fonts.ts';
 import { SiteError } from '../errors.ts';
@@ -49,12 +51,19 @@ export async function planSite(
   const { config, folders, options, log, cache, bodies, tree, mocks } = build;
   const { root } = folders;
   const { workers } = build.session;
-  const { documents, posts, problems } = await log.step('prepare pictures', () =>
+  const {
+    documents,
+    posts: found,
+    problems,
+  } = await log.step('prepare pictures', () =>
     addPictures(content, { config, root, offline: options.offline, cache, bodies, write: tree.write }),
   );
-  const reading = await log.step('check content', () => workers.run('read', { bundle, documents }));
+  const reading = await log.step('check content', () =>
+    workers.run('read', { bundle, documents, language: config.language }),
+  );
   if ('problems' in reading) throw new SiteError(documentProblems(root, reading.problems));
   const { content: texts, identity, warnings = [] } = reading;
+  const posts = found.map((post) => withDefaults(post, identity.postDefaults));
 
   const unknown = unknownFamilies(root, config.fonts);
   if (unknown.length > 0) throw new SiteError(unknown);
@@ -64,7 +73,12 @@ export async function planSite(
   const [{ routes, postPaths }, rest] = await together(
     log.step('plan routes', () => workers.run('plan', { bundle, content: texts, posts: summaries, settings })),
     log.step('plan fonts, recall pages', async () => ({
-      fonts: await makeFonts(config.fonts, JSON.stringify(texts), { root, cache, basePath: config.basePath }),
+      fonts: await makeFonts(config.fonts, `${JSON.stringify(texts)} ${identity.characters}`, {
+        root,
+        cache,
+        basePath: config.basePath,
+        placeOf: (letter) => placeOfLetter(root, documents, letter),
+      }),
       typefaces: await pictureFonts(config.fonts, { root, cache }),
       records: openPageRecords(folders, options.fresh),
     })),

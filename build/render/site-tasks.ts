@@ -14,11 +14,13 @@ export async function loadSite(bundle: string): Promise<Site> {
 
 export interface ReadTask extends LoadTask {
   readonly documents: readonly ContentDocument[];
+  /** The site's, BCP 47. */
+  readonly language: string;
 }
 
 /** The site's reading of its documents. */
-export async function read({ bundle, documents }: ReadTask): Promise<ReturnType<Site['read']>> {
-  return (await loadSite(bundle)).read(documents);
+export async function read({ bundle, documents, language }: ReadTask): Promise<ReturnType<Site['read']>> {
+  return (await loadSite(bundle)).read(documents, language);
 }
 
 export interface PlanTask extends LoadTask {

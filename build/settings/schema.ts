@@ -71,7 +71,7 @@ export const configSchema = z.strictObject({
     .default(''),
   language: z
     .string('expected a language code such as en')
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'expected a language code such as en')
+    .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'expected a language code such as en, pl or ar-EG')
     .default('en'),
   host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
   notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),

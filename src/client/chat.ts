@@ -12,7 +12,7 @@ export function floatChat(): void {
   let last = scrollY;
   // Where its corner would be. It is not moved there to find out: a browser counts that as a shift, though it is invisible.
   const away = chat.offsetWidth * FROM_EDGE;
-  const below = document.elementsFromPoint(innerWidth - away, innerHeight - away);
+  const below = document.elementsFromPoint(document.dir === 'rtl' ? away : innerWidth - away, innerHeight - away);
   float(!below.some((element) => element.matches('main a, main button, form')));
   addEventListener('scroll', () => {
     const way = scrollY - last;

@@ -7,12 +7,13 @@ const [fewest, most] = [5, 6];
 
 /** The clients' marks: drawn ones in one colour, each beside its name; pictures in place of the name. */
 export function ClientMarks() {
-  const { clients, company } = usePage().content;
+  const { content, labels } = usePage();
+  const { clients, company } = content;
   return (
     <ul
       role="list"
       className={clients.length < fewest || clients.length > most ? styles.grid : styles.row}
-      aria-label={company.sample ? 'Client logos (samples)' : 'Client logos'}
+      aria-label={company.sample ? labels.samples.clients : labels.home.clients}
     >
       {clients.map((client) => (
         <li key={client.name}>

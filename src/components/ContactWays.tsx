@@ -8,21 +8,23 @@ import styles from './ContactWays.module.scss';
 
 /** Address, mail and phone: one sheet of three panels, parted by a stitched seam. */
 export function ContactWays() {
-  const { address, email, tel, phone } = usePage().content.company;
+  const { content, labels, settings } = usePage();
+  const { address, email, tel, phone } = content.company;
+  const names = labels.contact;
   return (
     <ul role="list" className={styles.ways}>
-      <Way icon="pin" title="Address">
+      <Way icon="pin" title={names.address}>
         <address className={layout.soft}>
           {address.street}
           <br />
           {address.locality} {address.postalCode}, {address.country}
         </address>
       </Way>
-      <Way icon="mail" title="E-mail">
+      <Way icon="mail" title={names.email}>
         <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>
       </Way>
-      <Way icon="call" title="Phone">
-        <ThreadLink href={`tel:${tel}`}>{phoneText(phone)}</ThreadLink>
+      <Way icon="call" title={names.phone}>
+        <ThreadLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</ThreadLink>
       </Way>
     </ul>
   );

@@ -1,4 +1,5 @@
 import type { LanguageAttributes } from '../../shared/post-language.ts';
+import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';
 import styles from './Crumbs.module.scss';
@@ -14,7 +15,7 @@ export interface Crumb {
 /** The way to this page, the page itself last. */
 export function Crumbs({ items, ...language }: LanguageAttributes & { readonly items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" {...language}>
+    <nav aria-label={usePage().labels.crumbs.label} {...language}>
       <ol className={styles.crumbs} role="list">
         {items.map(({ name, path, post }, i) =>
           i === items.length - 1 ? (

@@ -11,6 +11,7 @@ import styles from './EnquiryBox.module.scss';
 export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
   const page = usePage();
   const { company, pages, services } = page.content;
+  const { forms, fieldErrors, mails, toasts } = page.labels;
   const relay = relayOf(page);
   const { title, text, steps, note } = pages.shared.enquiry;
   const interests = services.map((service) => service.name);
@@ -42,6 +43,7 @@ export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
               thanks: siteUrl(page.settings, '/thank-you/'),
               interests,
               note,
+              labels: { forms, fieldErrors, mails, toasts },
               privacy: privacyOf(page),
             }}
           />

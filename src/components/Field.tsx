@@ -11,7 +11,8 @@ interface Control {
 
 interface FieldProps {
   readonly label: string;
-  readonly optional?: boolean;
+  /** Says that it may stay empty. */
+  readonly optional?: string;
   /** Over both columns of the form. */
   readonly wide?: boolean;
   /** What is wrong with the value, said under the control. */
@@ -21,14 +22,14 @@ interface FieldProps {
 }
 
 /** A labelled control of a form. */
-export function Field({ label, optional = false, wide = false, error, children }: FieldProps) {
+export function Field({ label, optional, wide = false, error, children }: FieldProps) {
   const id = `field${useId()}`;
   const errorId = `${id}-error`;
   return (
     <p className={classes(styles.field, wide && styles.wide)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}>{` ${optional}`}</span>}
       </label>
       {children(error ? { id, 'aria-invalid': true, 'aria-describedby': errorId } : { id })}
       {error && (

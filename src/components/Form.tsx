@@ -16,11 +16,11 @@ export function FormEnd({ children }: { children: ReactNode }) {
 export const TRAP = 'website';
 
 /** A field people never see: what fills it is a machine, and nothing is sent. */
-export function Honeypot() {
+export function Honeypot({ label }: { label: string }) {
   return (
     <div className={styles.trap} aria-hidden="true">
       <label>
-        Leave this empty
+        {label}
         <input type="text" name={TRAP} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

@@ -7,15 +7,16 @@ import styles from './HelpBox.module.scss';
 
 /** The company's phone and a link that starts a call (specification 3.6), a patch sewn on beside the services. */
 export function HelpBox({ className }: { className?: string | undefined }) {
-  const { company, pages } = usePage().content;
+  const { content, labels, settings } = usePage();
+  const { company, pages } = content;
   const { title, text } = pages.services.help;
   return (
-    <aside className={classes(layout.nightPlain, styles.help, className)} aria-label="Help">
+    <aside className={classes(layout.nightPlain, styles.help, className)} aria-label={labels.services.help}>
       <h2>{title}</h2>
       <p className={layout.soft}>{text}</p>
-      <p className={styles.phone}>{phoneText(company.phone)}</p>
+      <p className={styles.phone}>{phoneText(company.phone, settings.language)}</p>
       <ButtonLink href={`tel:${company.tel}`} kind="gold" icon="call" className={styles.call}>
-        Contact Now
+        {labels.services.call}
       </ButtonLink>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { addressLine } from '../page/address.ts';
 import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Anchor } from './Anchor.tsx';
@@ -14,9 +15,11 @@ import { ThreadLink } from './ThreadLink.tsx';
  * asked of another company before. Nothing where the company names no map.
  */
 export function MapPanel() {
-  const { company, pages } = usePage().content;
+  const { content, labels } = usePage();
+  const { company, pages } = content;
   if (!company.map) return null;
   const { link, embed } = company.map;
+  const { mapOf, showMap, openMap } = labels.contact;
   const place = addressLine(company.address);
   return (
     <section className={styles.map} aria-labelledby="map">
@@ -28,9 +31,9 @@ export function MapPanel() {
           </Anchor>
           <address className={layout.soft}>{place}</address>
           {embed !== undefined && (
-            <div className={styles.ways} data-map={embed} data-title={`Map: ${place}`} hidden>
+            <div className={styles.ways} data-map={embed} data-title={fill(mapOf, { address: place })} hidden>
               <Button small icon="pin">
-                Show the map
+                {showMap}
               </Button>
               <p className={classes(layout.small, layout.soft)}>{pages.contact.map.note}</p>
             </div>
@@ -38,7 +41,7 @@ export function MapPanel() {
           {link !== undefined && (
             <p className={styles.ways}>
               <ThreadLink href={link} newTab>
-                Open the map in a new tab
+                {openMap}
               </ThreadLink>
             </p>
           )}

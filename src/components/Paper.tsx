@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import styles from './Paper.module.scss';
 import { Tag } from './Tag.tsx';
@@ -18,12 +19,13 @@ export function Paper({
   className?: string | undefined;
   children: ReactNode;
 }) {
+  const { paper: example } = usePage().labels.samples;
   const look = classes(styles.paper, pale && styles.pale, className);
   if (!title) return <div className={look}>{children}</div>;
   return (
     <figure className={look}>
       <figcaption className={styles.head}>
-        {title} <Tag>Example</Tag>
+        {title} <Tag>{example}</Tag>
       </figcaption>
       <div className={styles.body}>{children}</div>
     </figure>

@@ -1,4 +1,6 @@
 import type { CardPost } from '../page/card-post.ts';
+import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { usePostWords } from '../page/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
@@ -37,6 +39,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${post.slug}/`;
   const words = usePostWords(post);
+  const { more, moreAbout } = usePage().labels.posts;
   const isInGrid = variant === 'card' || variant === 'front';
   const parts = (
     <>
@@ -50,8 +53,13 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
         </p>
       )}
       {isInGrid && (
-        <GoLink to={to} className={styles.more} aria-label={`Read More: ${post.title}`} data-from-post="title">
-          Read More
+        <GoLink
+          to={to}
+          className={styles.more}
+          aria-label={fill(moreAbout, { title: post.title })}
+          data-from-post="title"
+        >
+          {more}
         </GoLink>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Project } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Icon } from './Icon.tsx';
@@ -11,14 +12,15 @@ import styles from './ProjectCaption.module.scss';
  * is nothing to see in public, it says so. `mark` stands last.
  */
 export function ProjectCaption({ project, mark }: { project: Project; mark?: string }) {
-  const { marks } = usePage().content.portfolio;
+  const { content, labels } = usePage();
+  const { marks } = content.portfolio;
   const { title, description, link } = project;
   const words = [mark, link ? undefined : marks.unlinked].filter((word) => word !== undefined);
   return (
     <figcaption className={styles.caption}>
       <h3>
         {link ? (
-          <OutLink href={link} newTab className={styles.out} aria-label={`${title}, opens in a new tab`}>
+          <OutLink href={link} newTab className={styles.out} aria-label={fill(labels.links.newTab, { name: title })}>
             <span>{title}</span>
             {'\u00a0'}
             <Icon name="arrow" />

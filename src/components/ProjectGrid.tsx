@@ -1,4 +1,5 @@
 import type { Project } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
 import { ProjectCaption } from './ProjectCaption.tsx';
 import styles from './ProjectGrid.module.scss';
 import { Shot } from './Shot.tsx';
@@ -14,12 +15,13 @@ export function ProjectGrid({
   /** So many of them the first view may show. */
   early?: number;
 }) {
+  const { projects: projectsName } = usePage().labels.landing;
   return (
     <ul
       role="list"
       className={styles[platform]}
       data-reveal=""
-      {...(platform === 'web' && { tabIndex: 0, 'aria-label': 'Projects, scroll sideways on a phone' })}
+      {...(platform === 'web' && { tabIndex: 0, 'aria-label': projectsName })}
     >
       {projects.map((project, place) => (
         <li key={project.id}>

@@ -1,4 +1,6 @@
 import type { Service } from '../content/site-content.ts';
+import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import type { CardForm } from './card-forms.ts';
@@ -19,14 +21,15 @@ const cuts: Readonly<Record<CardForm, ClothSettings>> = {
  */
 export function ServiceCard({ service, form, early }: { service: Service; form: CardForm; early: boolean }) {
   const { id, title, description, path, weave } = service;
+  const { more, moreAbout } = usePage().labels.services;
   return (
     <article className={classes(styles.card, styles[form])}>
       <Cloth lazy={!early} seed={id} {...weave} {...cuts[form]} />
       <div>
         <h3>{title}</h3>
         <p>{description}</p>
-        <GoLink to={path} aria-label={`Learn More about ${title}`}>
-          Learn More
+        <GoLink to={path} aria-label={fill(moreAbout, { title })}>
+          {more}
         </GoLink>
       </div>
     </article>

@@ -4,12 +4,12 @@ import styles from './ServiceList.module.scss';
 
 /** Every service as a link, on a stitched spine; the current one is solid gold. Full layout only. */
 export function ServiceList({ className }: { className?: string | undefined }) {
-  const { services } = usePage().content;
+  const { content, labels } = usePage();
   return (
-    <nav className={className} aria-label="Services">
-      <h2 className={styles.title}>Services</h2>
+    <nav className={className} aria-label={labels.services.list}>
+      <h2 className={styles.title}>{labels.services.list}</h2>
       <ul role="list" className={styles.list}>
-        {services.map(({ id, path, name }) => (
+        {content.services.map(({ id, path, name }) => (
           <li key={id}>
             <Link to={path}>{name}</Link>
           </li>

@@ -1,6 +1,7 @@
 import { networkNames, type NetworkName } from '../content/icon-names.ts';
 import type { Company } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import type { AnyIcon } from './Icon.tsx';
 import { RoundLink } from './Round.tsx';
@@ -8,15 +9,16 @@ import styles from './SocialLinks.module.scss';
 
 /** The company's places on social networks; nothing where it has none. */
 export function SocialLinks({ className }: { className?: string | undefined }) {
-  const { social } = usePage().content.company;
+  const { content, labels } = usePage();
+  const { social } = content.company;
   if (social.length === 0) return null;
   return (
-    <ul role="list" className={classes(styles.social, className)} aria-label="Social links">
+    <ul role="list" className={classes(styles.social, className)} aria-label={labels.contact.social}>
       {social.map((network) => (
         <li key={network.address}>
           <RoundLink
             icon={iconOf(network)}
-            label={`${network.name}, opens in a new tab`}
+            label={fill(labels.links.newTab, { name: network.name })}
             href={network.address}
             newTab
           />

@@ -1,5 +1,6 @@
 import type { Testimonial } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
+import { around } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Face } from './Face.tsx';
@@ -30,12 +31,14 @@ export function Voices() {
 }
 
 function Voice({ id, name, position, img, desc, big = false }: Testimonial & { big?: boolean }) {
+  const [open, close] = around(usePage().labels.home.quote, 'text');
   return (
     <figure className={classes(styles.voice, big && styles.first)}>
       <blockquote className={classes(big && styles.big)}>
         <p>
-          <span>“</span>
-          {desc}”
+          <span>{open}</span>
+          {desc}
+          {close}
         </p>
       </blockquote>
       <figcaption className={styles.who}>

@@ -5,7 +5,8 @@ import styles from './Works.module.scss';
 
 /** The selected projects of both portfolios, 7 + 5 then 5 + 7, a last single one across; on a phone a row that scrolls and snaps. */
 export function Works() {
-  const { web, mobile, selected, marks } = usePage().content.portfolio;
+  const { content, labels } = usePage();
+  const { web, mobile, selected, marks } = content.portfolio;
   const projects = [
     ...web.map((project) => ({ project, mark: marks.web })),
     ...mobile.map((project) => ({ project, mark: marks.mobile })),
@@ -17,7 +18,7 @@ export function Works() {
       className={styles.works}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label="Selected work, scrolls sideways on a phone"
+      aria-label={labels.home.work}
       data-reveal=""
     >
       {shown.map(({ project, mark }, place) => (

@@ -4,7 +4,7 @@ import type { SiteContent } from './site-content.ts';
 
 /** What a reader in a hurry is led to: the services, and the pages that say who we are. Posts are the builder's to add. */
 export function guideOf(content: SiteContent): GuideSection[] {
-  const { services, pages, markdownPages } = content;
+  const { services, pages, markdownPages, labels } = content;
   const page = (
     path: `/${string}`,
     { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
@@ -17,7 +17,7 @@ export function guideOf(content: SiteContent): GuideSection[] {
   return [
     ...(offered.length > 0 ? [{ title: pages.services.title, entries: offered }] : []),
     {
-      title: 'Pages',
+      title: labels.machines.pages,
       entries: [
         page('/about-us/', pages.about),
         ...(offered.length > 0 ? [page('/services/', pages.services)] : []),

@@ -1,5 +1,6 @@
 import type { Identity } from '../contract.ts';
 import { browserColours, iconColours } from '../seo/colours.ts';
+import { dateCharacters } from '../page/dates.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
 import { painted, withIdsOf } from './logo-parts.ts';
@@ -7,7 +8,7 @@ import type { SiteContent } from './site-content.ts';
 
 /** The logo on its night ground, filling a square. */
 function iconOf({ box, markup }: Logo): string {
-  const mark = withIdsOf('icon', painted(markup, iconColours));
+  const mark = withIdsOf('icon', painted(markup, { ink: iconColours.ink, thread: iconColours.thread }));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 56 56">' +
     `<rect x="-8" y="-8" width="56" height="56" fill="${iconColours.ground}"/>` +
@@ -16,8 +17,8 @@ function iconOf({ box, markup }: Logo): string {
 }
 
 /** What feeds, web manifest and icons say of the company. */
-export function identityOf(content: SiteContent): Identity {
-  const { company, pages } = content;
+export function identityOf(content: SiteContent, language: string): Identity {
+  const { company, pages, labels } = content;
   return {
     name: company.name,
     shortName: company.name,
@@ -29,6 +30,9 @@ export function identityOf(content: SiteContent): Identity {
     feedDescription: pages.blogs.metaDescription,
     feedPath: '/blogs/',
     guide: guideOf(content),
+    guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
+    postDefaults: { author: labels.posts.author, description: labels.posts.description },
+    characters: dateCharacters(language),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
   };
 }

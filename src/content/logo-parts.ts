@@ -6,9 +6,7 @@ export interface Fault {
   readonly message: string;
 }
 
-export const SHAPES: ReadonlySet<string> = new Set(
-  'path circle ellipse rect line polyline polygon'.split(' '),
-);
+export const SHAPES: ReadonlySet<string> = new Set('path circle ellipse rect line polyline polygon'.split(' '));
 export const DRAWN: ReadonlySet<string> = new Set([
   ...SHAPES,
   ...'svg g defs use symbol clipPath mask pattern linearGradient radialGradient stop'.split(' '),
@@ -46,11 +44,14 @@ export function attributesOf(
     if (IDLE.test(key) || (isRoot && OF_ROOT.test(key))) continue;
     const name = key === 'xlink:href' ? 'href' : key;
     const own = ownAddresses(value);
-    if (!/^[a-z][\w-]*$/i.test(name) || /^on/i.test(name)) faults.push({ line, message: `expected no "${name}", which is for scripts` });
+    if (!/^[a-z][\w-]*$/i.test(name) || /^on/i.test(name))
+      faults.push({ line, message: `expected no "${name}", which is for scripts` });
     else if (name === 'href' && !value.startsWith('#')) faults.push({ line, message: outside(value) });
     else if (own === null) faults.push({ line, message: outside(value) });
-    else if (/var\((?!\s*--thread\s*[,)])/.test(value)) faults.push({ line, message: `expected a colour or var(--thread), found ${value}` });
-    else written += ` ${name}="${escaped(name === 'id' ? ID_START + own : name === 'href' ? `#${ID_START}${own.slice(1)}` : own)}"`;
+    else if (/var\((?!\s*--thread\s*[,)])/.test(value))
+      faults.push({ line, message: `expected a colour or var(--thread), found ${value}` });
+    else
+      written += ` ${name}="${escaped(name === 'id' ? ID_START + own : name === 'href' ? `#${ID_START}${own.slice(1)}` : own)}"`;
   }
   return written;
 }

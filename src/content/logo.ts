@@ -46,7 +46,8 @@ function read(text: string) {
         const line = lineAt(text, parser.startIndex);
         const isRoot = open.push({ isEmpty: text[parser.endIndex - 1] === '/' }) === 1;
         if (skipped > 0 || LEFT_OUT.test(name)) return void skipped++;
-        if (isRoot && name !== 'svg') faults.push({ line, message: `expected a drawing that starts with <svg, found <${name}` });
+        if (isRoot && name !== 'svg')
+          faults.push({ line, message: `expected a drawing that starts with <svg, found <${name}` });
         else if (!DRAWN.has(name)) faults.push({ line, message: unknown(name) });
         if (isRoot) {
           box = boxOf(attributes);
@@ -60,7 +61,10 @@ function read(text: string) {
         const isRoot = open.length === 1;
         const isEmpty = open.pop()?.isEmpty ?? true;
         if (isImplied && !isEmpty) {
-          faults.push({ line: lineAt(text, parser.startIndex), message: `expected </${name}> before this, found none` });
+          faults.push({
+            line: lineAt(text, parser.startIndex),
+            message: `expected </${name}> before this, found none`,
+          });
         }
         if (skipped > 0) return void skipped--;
         markup += `</${isRoot ? 'g' : name}>`;
@@ -69,12 +73,15 @@ function read(text: string) {
     { xmlMode: true },
   );
   parser.end(text);
-  if (!markup && faults.length === 0) faults.push({ line: 1, message: 'expected a drawing that starts with <svg, found none' });
+  if (!markup && faults.length === 0)
+    faults.push({ line: 1, message: 'expected a drawing that starts with <svg, found none' });
   return { box: box as Logo['box'] | null, markup, hasShapes, faults };
 }
 
 function boxOf({ viewBox, width, height }: Record<string, string>): Logo['box'] | null {
-  const [left, top, wide, high] = (viewBox ?? `0 0 ${Number.parseFloat(width ?? '')} ${Number.parseFloat(height ?? '')}`)
+  const [left, top, wide, high] = (
+    viewBox ?? `0 0 ${Number.parseFloat(width ?? '')} ${Number.parseFloat(height ?? '')}`
+  )
     .trim()
     .split(/[\s,]+/)
     .map(Number);
@@ -83,7 +90,8 @@ function boxOf({ viewBox, width, height }: Record<string, string>): Logo['box'] 
 }
 
 function unknown(name: string): string {
-  if (name === 'style') return 'expected colours as attributes (fill="#123456"), found a <style>; export it with presentation attributes';
+  if (name === 'style')
+    return 'expected colours as attributes (fill="#123456"), found a <style>; export it with presentation attributes';
   if (name === 'text') return 'expected shapes, found a <text>, whose font others do not have; turn it into paths';
   if (name === 'image') return 'expected shapes, found a picture in pixels (<image>)';
   return `expected shapes, found <${name}>; nearest: <${closest(name, [...DRAWN])}>`;

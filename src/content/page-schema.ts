@@ -48,14 +48,7 @@ const kinds = Object.keys(partForms) as [keyof typeof partForms];
 
 const part = z.discriminatedUnion(
   'kind',
-  [
-    partForms.banner,
-    partForms.cards,
-    partForms.questions,
-    partForms.projects,
-    partForms.enquiry,
-    partForms.call,
-  ],
+  [partForms.banner, partForms.cards, partForms.questions, partForms.projects, partForms.enquiry, partForms.call],
   {
     error: ({ input }) =>
       typeof input === 'object' && input !== null

@@ -9,11 +9,14 @@ const PURPOSES: { readonly [name: string]: string } = {
   principles: 'it has the principles of the home page',
   process: 'it has the steps of how work goes',
   faq: 'it has the questions and answers',
-  logo: 'it is the logo, as an SVG document',
+  logo: 'it is the mark in header, footer and icons',
+  labels: 'it has every short text of buttons, fields and messages',
   'pages/shared': 'it has the words of enquiry box, closing call and pop-up',
 };
 
 /** @param name the document's name below `content/`, without its ending */
 export function purposeOf(name: string): string {
-  return PURPOSES[name] ?? `it has the words of the page "${name.replace('pages/', '')}"`;
+  const known = PURPOSES[name];
+  if (known) return known;
+  return name.startsWith('services/') ? 'it is the page of a service' : `it has the words of the page "${name.replace('pages/', '')}"`;
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
+import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { withoutLostServices } from './references.ts';
 import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
@@ -33,9 +34,10 @@ export type Reading =
 
 /**
  * @param documents every document of `content/` but the posts
+ * @param language the site's, BCP 47
  * @returns the content and what the builder must know of the company, or all problems at once
  */
-export function readContent(documents: readonly ContentDocument[]): Reading {
+export function readContent(documents: readonly ContentDocument[], language: string): Reading {
   const problems: ContentProblem[] = [];
   const byName = new Map(documents.map((document) => [document.name, document]));
   const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
@@ -55,20 +57,21 @@ export function readContent(documents: readonly ContentDocument[]): Reading {
 
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
+  const labels = take('labels', labelsIn(language));
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
-  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'logo'];
+  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'labels', 'logo'];
   const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
   const markdownPages = readMarkdownPages(added, problems);
   const others = documents.filter((document) => !isService(document));
   problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
 
-  const texts = { ...parts, pages: pages as unknown as PageTexts, services, logo, markdownPages };
+  const texts = { ...parts, labels, pages: pages as unknown as PageTexts, services, logo, markdownPages };
   const read = texts as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(read, byName.get('portfolio')?.file ?? ''));
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostServices(read, (name) => byName.get(name)?.file ?? '');
-  return { content, identity: identityOf(content), warnings };
+  return { content, identity: identityOf(content, language), warnings };
 }
 
 function takeLogo(document: ContentDocument | undefined, problems: ContentProblem[]): Logo | null {
@@ -79,7 +82,6 @@ function takeLogo(document: ContentDocument | undefined, problems: ContentProble
 }
 
 const MISSING_LOGO: ContentProblem = { file: LOGO_FILE, path: [], message: purposeOf('logo') };
-
 function readMarkdownPages(documents: readonly ContentDocument[], problems: ContentProblem[]): MarkdownPage[] {
   return documents.flatMap((document) => {
     const { page, problems: found } = readMarkdownPage(document);

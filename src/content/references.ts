@@ -50,13 +50,17 @@ export function withoutLostServices(content: SiteContent, fileOf: (document: str
       ...pages,
       home: {
         ...pages.home,
-        quickLinks: pages.home.quickLinks.filter(({ path }, index) => leads(path, 'pages/home', ['quickLinks', index, 'path'])),
+        quickLinks: pages.home.quickLinks.filter(({ path }, index) =>
+          leads(path, 'pages/home', ['quickLinks', index, 'path']),
+        ),
       },
       services: {
         ...pages.services,
         groups: pages.services.groups.map((group, place) => ({
           ...group,
-          services: group.services.filter((id, index) => isThere(id, 'pages/services', ['groups', place, 'services', index])),
+          services: group.services.filter((id, index) =>
+            isThere(id, 'pages/services', ['groups', place, 'services', index]),
+          ),
         })),
       },
       'web-development': landing('web-development'),

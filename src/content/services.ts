@@ -28,7 +28,9 @@ export function readServices(documents: readonly ContentDocument[], problems: Co
       const message = 'the overview is the Markdown text below the front matter, and there is none';
       problems.push({ file, path: [], message });
     }
-    return value && body ? [{ ...value, id, path: `/services/${id}/` as const, overview: body, overviewLinks: links }] : [];
+    return value && body
+      ? [{ ...value, id, path: `/services/${id}/` as const, overview: body, overviewLinks: links }]
+      : [];
   });
   const inOrder = read.sort(
     (a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),

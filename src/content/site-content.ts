@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
+import type { Labels } from './labels.ts';
 import type { Logo } from './logo.ts';
 import type { MarkdownPage } from './markdown-pages.ts';
 import type * as schema from './schema.ts';
@@ -53,6 +54,7 @@ export interface SiteContent {
   readonly process: Process;
   readonly faq: Faq;
   readonly pages: PageTexts;
+  readonly labels: Labels;
   /** By their paths. */
   readonly markdownPages: readonly MarkdownPage[];
 }

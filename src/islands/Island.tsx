@@ -1,7 +1,10 @@
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Labels } from '../content/labels.ts';
 import type { Json } from '../contract.ts';
 import { PageProvider, usePage, type Page } from '../page/context.tsx';
+import { fill, numberText } from '../page/label-text.ts';
+import { LOADING_LIMIT_SECONDS } from './limits.ts';
 import { SlotProvider, type SlotSource } from './Slot.tsx';
 import { whenText, type When } from './when.ts';
 
@@ -24,7 +27,7 @@ interface IslandProps<Props extends object> {
  */
 export function Island<Props extends object>({ of: { name, Widget }, when, props, slots }: IslandProps<Props>) {
   const page = usePage();
-  const { facts, assets } = page;
+  const { facts, assets, labels, settings } = page;
   const prefix = `i${facts.islands.length}-`;
   facts.islands.push(name);
   const widget = (
@@ -40,8 +43,15 @@ export function Island<Props extends object>({ of: { name, Widget }, when, props
     props: JSON.stringify(props),
     prefix,
     chunks: chunks.join(' '),
+    ...failureWords(name, labels.widgets, settings.language),
     dangerouslySetInnerHTML: { __html: renderToString(widget, { identifierPrefix: prefix }) },
   });
+}
+
+/** What stands in the island's place when it cannot wake; its reason is filled in then. */
+function failureWords(name: string, { crashed, notLoaded, late }: Labels['widgets'], language: string) {
+  const seconds = numberText(LOADING_LIMIT_SECONDS, language);
+  return { crashed, failed: fill(notLoaded, { name }), late: fill(late, { seconds }) };
 }
 
 function renderedSlots(

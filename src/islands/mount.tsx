@@ -2,7 +2,7 @@
 import { Component, useEffect, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keptSlots } from './kept-slots.ts';
-import { showMessage } from './message.ts';
+import { showMessage, withReason } from './message.ts';
 import { SlotProvider } from './Slot.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function mountOf<Props extends object>(Widget: ComponentType<Props>): Mou
       const fail = (cause: unknown) => {
         element.removeAttribute('awake');
         element.replaceChildren(...html);
-        showMessage(element, `Unexpected Application Error! ${cause instanceof Error ? cause.message : String(cause)}`);
+        showMessage(element, withReason(element.getAttribute('crashed') ?? '', cause));
         resolve();
       };
       const succeed = () => {

@@ -2,12 +2,11 @@
  * Wakes islands on the client: the element `<site-island>` that `Island` writes. Part of the loader, so it knows no React and
  * weighs little; all it needs to know stands in the element's attributes.
  */
-import { showMessage } from './message.ts';
+import { LOADING_LIMIT_SECONDS } from './limits.ts';
+import { showMessage, withReason } from './message.ts';
 import type { Mount } from './mount.tsx';
 import { setTriggers } from './triggers.ts';
 
-/** How long a chunk may take (specification 4.4), its second try included. */
-const LIMIT_SECONDS = 120;
 /** The pause before the second try. */
 const RETRY_MS = 1000;
 
@@ -28,22 +27,19 @@ export function defineIslands(): void {
 }
 
 function putToSleep(element: HTMLElement): void {
-  const [name, when, props, prefix, chunks] = ['name', 'when', 'props', 'prefix', 'chunks'].map(
-    (attribute) => element.getAttribute(attribute) ?? '',
-  ) as [string, string, string, string, string];
-  const addresses = chunks.split(' ');
+  const given = (name: string) => element.getAttribute(name) ?? '';
+  const addresses = given('chunks').split(' ');
   let held: HTMLElement | null = null;
 
   const near = once(() => addresses.forEach(preload));
   const wake = once(async () => {
     near();
     try {
-      const { mount } = await load(addresses[0] ?? '');
-      await mount(element, JSON.parse(props), prefix);
+      const { mount } = await load(addresses[0] ?? '', given('late'));
+      await mount(element, JSON.parse(given('props')), given('prefix'));
     } catch (cause) {
-      const error = new Error(`Loading chunk ${name} failed`, { cause });
-      showMessage(element, `${error.message}: ${cause instanceof Error ? cause.message : cause}`);
-      reportError(error);
+      showMessage(element, withReason(given('failed'), cause));
+      reportError(new Error(`Loading chunk ${given('name')} failed`, { cause }));
     }
     element.removeEventListener('click', hold, true);
     replay();
@@ -67,17 +63,17 @@ function putToSleep(element: HTMLElement): void {
   }
 
   element.addEventListener('click', hold, true);
-  setTriggers({ element, near, wake }, when);
+  setTriggers({ element, near, wake }, given('when'));
 }
 
 /** Browsers remember that a module could not be fetched, so the second try asks under another address. */
-function load(address: string): Promise<{ mount: Mount }> {
+function load(address: string, late: string): Promise<{ mount: Mount }> {
   const chunk = import(address).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     return import(`${address}?retry`);
   });
   const limit = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error(`no answer within ${LIMIT_SECONDS} s`)), LIMIT_SECONDS * 1000),
+    setTimeout(() => reject(new Error(late)), LOADING_LIMIT_SECONDS * 1000),
   );
   return Promise.race([chunk, limit]);
 }

@@ -13,21 +13,22 @@ export const drawerId = 'drawer';
 
 /** The menu of small screens: a native popover, so it opens, closes and gives focus back without a script. */
 export function Drawer() {
-  const { content, current } = usePage();
+  const { content, labels, current } = usePage();
   const { contact } = content.navigation;
   const items = shownLinks(content.navigation.items, content);
+  const names = labels.navigation;
   return (
     <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto" data-drawer="">
       <RoundButton
         icon="close"
-        label="Close menu"
+        label={names.close}
         className={styles.shut}
         popoverTarget={drawerId}
         popoverTargetAction="hide"
         // Focus goes in with the visitor, as in a dialog; while the drawer is shut nothing takes it.
         autoFocus
       />
-      <nav aria-label="Menu">
+      <nav aria-label={names.menu}>
         {items.length > 0 && (
           <ul role="list" className={styles.list}>
             {items.map(({ name, path }) => (
@@ -43,7 +44,7 @@ export function Drawer() {
           {contact.name}
         </ButtonLink>
       </nav>
-      <section className={styles.ways} aria-label="Contact">
+      <section className={styles.ways} aria-label={names.contact}>
         <Hem />
         <Ways />
       </section>

@@ -14,7 +14,7 @@ const LINKS_IN_A_COLUMN = 6;
 
 /** The foot of every page: who we are, where to go, how to reach us. */
 export function Footer() {
-  const { content } = usePage();
+  const { content, labels } = usePage();
   const { company, navigation } = content;
   const links = shownLinks([...navigation.items, navigation.contact, ...navigation.footer], content);
   return (
@@ -27,7 +27,7 @@ export function Footer() {
           <SocialLinks className={styles.social} />
         </div>
         <div>
-          <h2>Company</h2>
+          <h2>{labels.footer.company}</h2>
           <ul role="list" className={classes(layout.plainLinks, styles.company)}>
             {links.map(({ name, path }) => (
               <li key={path}>
@@ -37,7 +37,7 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2>Contact</h2>
+          <h2>{labels.footer.contact}</h2>
           <Ways />
         </div>
         <Studio />
@@ -45,7 +45,7 @@ export function Footer() {
       <div className={styles.legal}>
         <p>
           © {company.copyrightYear} {company.name}
-          {company.sample && ' (sample brand)'}
+          {company.sample && ` ${labels.samples.brand}`}
         </p>
         {company.motto && (
           <p className={styles.motto} lang={company.motto.language}>
@@ -58,10 +58,11 @@ export function Footer() {
 }
 
 function Studio() {
-  const { street, locality, postalCode, region, country } = usePage().content.company.address;
+  const { content, labels } = usePage();
+  const { street, locality, postalCode, region, country } = content.company.address;
   return (
     <div>
-      <h2>Studio</h2>
+      <h2>{labels.footer.studio}</h2>
       <address className={layout.soft}>
         {street}
         <br />

@@ -19,7 +19,7 @@ const brandLetter = 1.5;
 
 /** The bar at the top of every page. `over`: it lies on the dark first section and gains its own ground as the page scrolls. */
 export function Header({ over }: { over: boolean }) {
-  const { content, current } = usePage();
+  const { content, labels, current } = usePage();
   const { contact } = content.navigation;
   const items = shownLinks(content.navigation.items, content);
   const crowded = isCrowded(content.company.name, [...items, contact]);
@@ -27,7 +27,7 @@ export function Header({ over }: { over: boolean }) {
     <header className={classes(styles.bar, over && styles.over, over && layout.nightPlain)}>
       <div className={classes(layout.wrap, styles.inner, crowded && styles.crowded)}>
         <Logo at="header" />
-        <nav className={styles.menu} aria-label="Main">
+        <nav className={styles.menu} aria-label={labels.navigation.main}>
           {items.map(({ name, path }) => (
             <Link key={path} to={path} className={styles.link} aria-current={current(path)}>
               <span>{name}</span>
@@ -43,7 +43,7 @@ export function Header({ over }: { over: boolean }) {
             {contact.name}
           </ButtonLink>
         </nav>
-        <RoundButton icon="menu" label="Open menu" className={styles.burger} popoverTarget={drawerId} />
+        <RoundButton icon="menu" label={labels.navigation.open} className={styles.burger} popoverTarget={drawerId} />
       </div>
     </header>
   );

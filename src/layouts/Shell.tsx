@@ -43,7 +43,7 @@ function Above({ over }: { over: boolean }) {
   return (
     <>
       <Link to={`#${mainId}`} className={styles.skip}>
-        Skip to content
+        {usePage().labels.navigation.skip}
       </Link>
       <Header over={over} />
       <Drawer />
@@ -66,17 +66,12 @@ function Below({ call }: { call: boolean }) {
 
 /** Floats at the bottom right; on narrow windows only while the visitor turns back, else it waits at the page's foot. */
 function Chat() {
-  const { whatsapp } = usePage().content.company;
+  const { content, labels } = usePage();
+  const { whatsapp } = content.company;
   if (whatsapp === undefined) return null;
   return (
-    <aside className={styles.foot} aria-label="Chat">
-      <OutLink
-        className={styles.chat}
-        href={whatsapp}
-        newTab
-        aria-label="Chat on WhatsApp, opens in a new tab"
-        data-chat=""
-      >
+    <aside className={styles.foot} aria-label={labels.contact.chat}>
+      <OutLink className={styles.chat} href={whatsapp} newTab aria-label={labels.contact.openChat} data-chat="">
         <Icon name="whatsapp" />
       </OutLink>
     </aside>

@@ -1,23 +1,26 @@
 import { OutLink } from '../components/Link.tsx';
 import { usePage } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { phoneText } from '../page/phone.ts';
 import layout from '../styles/layout.module.scss';
 
 /** How to reach a person, as plain links: mail, phone, WhatsApp. */
 export function Ways() {
-  const { email, tel, phone, whatsapp } = usePage().content.company;
+  const { content, labels, settings } = usePage();
+  const { email, tel, phone, whatsapp } = content.company;
+  const chat = labels.contact.whatsapp;
   return (
     <ul role="list" className={layout.plainLinks}>
       <li>
         <OutLink href={`mailto:${email}`}>{email}</OutLink>
       </li>
       <li>
-        <OutLink href={`tel:${tel}`}>{phoneText(phone)}</OutLink>
+        <OutLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</OutLink>
       </li>
       {whatsapp !== undefined && (
         <li>
-          <OutLink href={whatsapp} newTab aria-label="WhatsApp, opens in a new tab">
-            WhatsApp
+          <OutLink href={whatsapp} newTab aria-label={fill(labels.links.newTab, { name: chat })}>
+            {chat}
           </OutLink>
         </li>
       )}

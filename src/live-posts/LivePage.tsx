@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { Labels } from '../content/labels.ts';
 import type { Settings } from '../contract.ts';
 import { PageFacts, PageProvider, type Page } from '../page/context.tsx';
 import { currentFor } from '../page/current.ts';
@@ -6,8 +7,12 @@ import { currentFor } from '../page/current.ts';
 /** The deployment's settings as an island's props. */
 export type LiveSettings = { readonly [Key in keyof Settings]: Settings[Key] };
 
+/** The labels that an island of posts may be given: never all of the site's. */
+export type LiveLabels = Pick<Labels, 'crumbs' | 'posts' | 'livePosts'>;
+
 interface LivePageProps {
   readonly settings: LiveSettings;
+  readonly labels: Partial<LiveLabels>;
   readonly path: Page['route']['path'];
   readonly children: ReactNode;
 }
@@ -16,12 +21,12 @@ interface LivePageProps {
  * A page around what an island renders of posts: links, dates and pictures find the settings they ask for. The site's texts
  * and files are not sent to the client, and asking for them throws.
  */
-export function LivePage({ settings, path, children }: LivePageProps) {
-  const page = useMemo(() => livePage(settings, path), [settings, path]);
+export function LivePage({ settings, labels, path, children }: LivePageProps) {
+  const page = useMemo(() => livePage(settings, labels, path), [settings, labels, path]);
   return <PageProvider value={page}>{children}</PageProvider>;
 }
 
-function livePage(settings: Settings, path: Page['route']['path']): Page {
+function livePage(settings: Settings, labels: Partial<LiveLabels>, path: Page['route']['path']): Page {
   const missing = (what: string): never => {
     throw new Error(`LivePage: ${what} is not there on the client`);
   };
@@ -29,6 +34,8 @@ function livePage(settings: Settings, path: Page['route']['path']): Page {
     route: { path, page: 'live-post', index: false },
     current: (target) => currentFor(target, path),
     settings,
+    // Only these: a component that asks for another label fails in the first test that shows it.
+    labels: labels as Labels,
     facts: new PageFacts(),
     drawSvg: null,
     drawPicture: null,

@@ -1,6 +1,7 @@
 /** One post of the API with all that its page shows (specification 5.10). */
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
-import type { PostSummary, Settings } from '../contract.ts';
+import type { Labels } from '../content/labels.ts';
+import type { PostSummary } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
@@ -8,11 +9,8 @@ import { isReadable } from './body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
 import type { ReadBody } from './post-body.ts';
-import { readPost, type RawPost } from './read-post.ts';
+import { readPost, type LiveSite, type RawPost } from './read-post.ts';
 
-/** Specification 5.10. */
-const NOT_FOUND = 'Blog not found';
-const NOT_LOADED = 'The post could not be loaded';
 /** Specification 14. */
 const RELATED_POSTS = 3;
 /** How long a post that has come waits for the list. */
@@ -33,7 +31,7 @@ export interface LoadedPost {
  */
 export function openPost(
   slug: string | null,
-  settings: Settings,
+  settings: LiveSite,
 ): { post: Promise<LoadedPost>; related: Promise<CardPost[]> } {
   if (slug === null) {
     const nothing = new CallFailure('The address names no post', { isMissing: true });
@@ -44,7 +42,7 @@ export function openPost(
 }
 
 /** @throws CallFailure when it cannot be had, or is no post that can be shown */
-async function loadPost(slug: string, settings: Settings, published: Promise<ListedPost[]>): Promise<LoadedPost> {
+async function loadPost(slug: string, settings: LiveSite, published: Promise<ListedPost[]>): Promise<LoadedPost> {
   const url = `${settings.apiUrl}/blogs/slug/${encodeURIComponent(slug)}`;
   const [answer, { readBody }] = await Promise.all([getJson(url), import('./post-body.ts')]);
   const { blog } = (answer ?? {}) as { blog?: RawPost | null };
@@ -58,7 +56,7 @@ async function loadPost(slug: string, settings: Settings, published: Promise<Lis
   const summary = { ...read, ...postLanguage(read, body.letters, { named, site: settings.language }) };
   return {
     summary,
-    card: cardOf(summary, await weaveOf(slug, published), settings.timeZone),
+    card: cardOf(summary, await weaveOf(slug, published), settings),
     body,
   };
 }
@@ -72,7 +70,7 @@ async function weaveOf(slug: string, published: Promise<readonly ListedPost[]>):
 }
 
 /** The newest other posts. */
-async function loadRelated(slug: string, settings: Settings, published: Promise<ListedPost[]>): Promise<CardPost[]> {
+async function loadRelated(slug: string, settings: LiveSite, published: Promise<ListedPost[]>): Promise<CardPost[]> {
   const others = (await published).filter((post) => post.slug !== slug);
   return readCards(others.slice(0, RELATED_POSTS), settings);
 }
@@ -85,7 +83,7 @@ export interface Failure {
 }
 
 /** What a visitor is told of a post that cannot be shown. */
-export function failureOf(cause: unknown): Failure {
+export function failureOf(cause: unknown, { missing, postFailed }: Labels['livePosts']): Failure {
   const { said, isMissing } = cause instanceof CallFailure ? cause : { said: null, isMissing: false };
-  return { message: said ?? (isMissing ? NOT_FOUND : NOT_LOADED), isMissing };
+  return { message: said ?? (isMissing ? missing : postFailed), isMissing };
 }

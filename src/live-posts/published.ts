@@ -2,10 +2,11 @@
 import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
+import type { Calendar } from '../page/dates.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { listedLanguage } from './post-language.ts';
-import { publishedAt, readPost, type RawPost } from './read-post.ts';
+import { publishedAt, readPost, type LiveSite, type RawPost } from './read-post.ts';
 import { readSlug } from './slug.ts';
 
 /** A post of the list, so far read as its order and its cloth need it. */
@@ -55,18 +56,18 @@ export function newPosts(listed: readonly ListedPost[], { slugs, last, isWhole }
 }
 
 /** The cards of posts; one that the build would refuse has none. */
-export async function readCards(listed: readonly ListedPost[], settings: Settings): Promise<CardPost[]> {
+export async function readCards(listed: readonly ListedPost[], settings: LiveSite): Promise<CardPost[]> {
   const summaries = await Promise.all(listed.map(({ raw }) => readListed(raw, settings)));
   return summaries.flatMap((summary, index) => cardFor(summary, listed[index]?.weave, settings));
 }
 
-async function readListed(raw: RawPost, settings: Settings): Promise<PostSummary | null> {
+async function readListed(raw: RawPost, settings: LiveSite): Promise<PostSummary | null> {
   const summary = await readPost(raw, settings);
   return summary && { ...summary, ...(await listedLanguage(summary, raw, settings)) };
 }
 
-function cardFor(summary: PostSummary | null, weave: Weave | undefined, { timeZone }: Settings): CardPost[] {
-  return summary && weave ? [cardOf(summary, weave, timeZone)] : [];
+function cardFor(summary: PostSummary | null, weave: Weave | undefined, calendar: Calendar): CardPost[] {
+  return summary && weave ? [cardOf(summary, weave, calendar)] : [];
 }
 
 type Dated = Pick<ListedPost, 'publishedAt'>;

@@ -1,10 +1,14 @@
 /** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
-import type { Picture, PostSummary, Settings } from '../contract.ts';
+import type { Picture, PostSummary, Settings, Identity } from '../contract.ts';
 import { readDate } from '../../shared/dates.ts';
+import { fill } from '../page/label-text.ts';
 import { bodyOptions } from './body-options.ts';
 import { mediaAddress } from '../../shared/post-body/addresses.ts';
 import { plainText } from './plain-text.ts';
 import { readSlug } from './slug.ts';
+
+/** The settings, and what is said of a post that lacks author or description. */
+export type LiveSite = Settings & { readonly postDefaults: Identity['postDefaults'] };
 
 /** A post as the API sent it. */
 export type RawPost = { readonly [field: string]: unknown };
@@ -14,7 +18,7 @@ export type RawPost = { readonly [field: string]: unknown };
  *
  * @returns null for a post that the build refuses
  */
-export async function readPost(raw: RawPost, settings: Settings): Promise<PostSummary | null> {
+export async function readPost(raw: RawPost, settings: LiveSite): Promise<PostSummary | null> {
   if (!TEXTS.every((name) => isText(raw[name])) || !LISTS.every((name) => isTextList(raw[name]))) return null;
   if (!REFERENCES.every((name) => isReference(raw[name])) || !isId(raw['_id'])) return null;
   if (!isString(raw['title'], MOST.title) || !isAnyText(raw['content'])) return null;
@@ -35,10 +39,10 @@ export async function readPost(raw: RawPost, settings: Settings): Promise<PostSu
     excerpt,
     image,
     category: await nameIn(raw['categoryId']),
-    author: (await nameIn(raw['author'])) ?? (await nameIn(raw['authorId'])) ?? 'Admin',
+    author: (await nameIn(raw['author'])) ?? (await nameIn(raw['authorId'])) ?? settings.postDefaults.author,
     publishedAt: published ?? created ?? null,
     updatedAt: updated ?? null,
-    description: (await text('metaDescription')) || excerpt || `Read about ${title}`,
+    description: (await text('metaDescription')) || excerpt || fill(settings.postDefaults.description, { title }),
     keywords: keywords.length > 0 ? keywords : tags,
     tags,
   };

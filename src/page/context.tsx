@@ -1,6 +1,7 @@
 /** What every component may ask while a page is rendered, and what it must tell: links, ids and files it puts on the page. */
 import { createContext, useContext, type ReactElement } from 'react';
 import type { Assets, PixelPicture, Route, Settings } from '../contract.ts';
+import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Current } from './current.ts';
 
@@ -21,6 +22,8 @@ export interface Page {
   readonly settings: Settings;
   readonly assets: Assets;
   readonly content: SiteContent;
+  /** What is said beside the texts; in a browser, what the island was given of them. */
+  readonly labels: Labels;
   readonly facts: PageFacts;
   /** Null in a browser, where pictures are drawn in their place. */
   readonly drawSvg: DrawSvg | null;

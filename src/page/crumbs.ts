@@ -1,17 +1,27 @@
 import type { Crumb } from '../components/Crumbs.tsx';
+import type { Labels } from '../content/labels.ts';
+import type { PageTexts } from '../content/site-content.ts';
 import type { CardPost } from './card-post.ts';
-import { postPath } from './paths.ts';
+import { listPath, postPath } from './paths.ts';
 
-const home: Crumb = { name: 'Home', path: '/' };
-export const servicesCrumb: Crumb = { name: 'Services', path: '/services/' };
-export const blogsCrumb: Crumb = { name: 'Blogs', path: '/blogs/' };
+type Names = Labels['crumbs'];
+
+export const servicesCrumb = ({ services }: Pick<PageTexts, 'services'>): Crumb => ({
+  name: services.title,
+  path: '/services/',
+});
+export const blogsCrumb = ({ blogs }: Names): Crumb => ({ name: blogs, path: listPath(1) });
 
 /** The way from the home page: what is shown above a heading and told to search engines are one list. */
-export function crumbsTo(...rest: readonly Crumb[]): Crumb[] {
-  return [home, ...rest];
+export function crumbsTo({ home }: Names, ...rest: readonly Crumb[]): Crumb[] {
+  return [{ name: home, path: '/' }, ...rest];
 }
 
 /** The way to a post's page. */
-export function postCrumbs({ title, slug, language }: Pick<CardPost, 'title' | 'slug' | 'language'>): Crumb[] {
-  return crumbsTo(blogsCrumb, { name: title, path: postPath(slug), post: { ...(language && { language }) } });
+export function postCrumbs(
+  { title, slug, language }: Pick<CardPost, 'title' | 'slug' | 'language'>,
+  names: Names,
+): Crumb[] {
+  const post = { name: title, path: postPath(slug), post: { ...(language && { language }) } };
+  return crumbsTo(names, blogsCrumb(names), post);
 }

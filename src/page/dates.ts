@@ -1,24 +1,33 @@
-/** Dates as people and machines read them, always in the site's own time zone: never in that of the machine that builds. */
+/** Dates as people and machines read them, always in the site's own language and time zone: never in those of the machine that builds. */
 import { tzOffset } from '@date-fns/tz';
-import { enUS } from 'date-fns/locale/en-US';
+import type { Settings } from '../contract.ts';
 
 /** A date ready for a page: `iso` for the `datetime` attribute, `text` for people. */
 export type WrittenDate = { readonly iso: string; readonly text: string };
+
+/** Of the site: BCP 47, and an IANA name. */
+export type Calendar = Pick<Settings, 'language' | 'timeZone'>;
 
 /**
  * On cards and in lists (specification 7.4).
  *
  * @param moment ISO 8601
- * @param timeZone IANA name
- * @returns '2026-11-12T09:30:00+05:30' and 'Nov 12, 2026'
+ * @returns '2026-11-12T09:30:00+05:30' and 'Nov 12, 2026', or as the site's language writes it
  */
-export function cardDate(moment: string, timeZone: string): WrittenDate {
-  return written(wallClock(moment, timeZone), 'abbreviated');
+export function cardDate(moment: string, calendar: Calendar): WrittenDate {
+  return written(moment, calendar, 'short');
 }
 
 /** The same with the month in full, as on a post's own page: 'November 12, 2026'. */
-export function postDate(moment: string, timeZone: string): WrittenDate {
-  return written(wallClock(moment, timeZone), 'wide');
+export function postDate(moment: string, calendar: Calendar): WrittenDate {
+  return written(moment, calendar, 'long');
+}
+
+/** Every character that dates and numbers of a language may have, for fonts that are cut to what is shown. */
+export function dateCharacters(language: string): string {
+  const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 28)));
+  const dates = months.flatMap((date) => (['short', 'long'] as const).map((width) => textOf(date, language, width)));
+  return [...dates, new Intl.NumberFormat(language, { useGrouping: false }).format(1_234_567_890)].join(' ');
 }
 
 /** '2026-11-12T09:30:00+05:30', with the offset of that day: for head tags and JSON-LD. */
@@ -42,10 +51,24 @@ function wallClock(moment: string, timeZone: string): WallClock {
   return { face, offsetMinutes };
 }
 
-function written(clock: WallClock, width: 'abbreviated' | 'wide'): WrittenDate {
-  const { face } = clock;
-  const month = enUS.localize.month(face.getUTCMonth() as Parameters<typeof enUS.localize.month>[0], { width });
-  return { iso: machineText(clock), text: `${month} ${two(face.getUTCDate())}, ${yearOf(face)}` };
+function written(moment: string, { language, timeZone }: Calendar, month: Width): WrittenDate {
+  const clock = wallClock(moment, timeZone);
+  return { iso: machineText(clock), text: textOf(clock.face, language, month) };
+}
+
+type Width = 'short' | 'long';
+
+/** Making one costs more than hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** English has two digits for the day (specification 7.4), every other language what is usual there. */
+function textOf(face: Date, language: string, month: Width): string {
+  const key = `${language} ${month}`;
+  const day = language === 'en' ? '2-digit' : 'numeric';
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { year: 'numeric', month, day, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(face);
 }
 
 function machineText({ face, offsetMinutes }: WallClock): string {

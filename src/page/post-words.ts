@@ -6,6 +6,7 @@ import {
   type LanguageAttributes,
   type PostLanguage,
 } from '../../shared/post-language.ts';
+import { writingDirection } from '../../shared/languages.ts';
 import type { Settings } from '../contract.ts';
 import { usePage } from './context.tsx';
 
@@ -31,7 +32,7 @@ function postWords(
   settings: Pick<Settings, 'language'>,
   inArticle: boolean,
 ): PostWords {
-  const page: Around = { language: settings.language, direction: 'ltr' };
+  const page: Around = { language: settings.language, direction: writingDirection(settings.language) };
   const article: Around = { language: language ?? page.language, direction: direction ?? 'ltr' };
   const around = inArticle ? article : page;
   return {

@@ -53,7 +53,9 @@ export function renderPage(
   const content = texts as unknown as SiteContent;
   const drawSvg = svgFiles(files, facts);
   const current: Page['current'] = (target) => currentFor(target, route.path);
-  const page: Page = { route, current, settings, assets, content, facts, drawSvg, drawPicture: files.addPicture };
+  const { labels } = content;
+  const given = { settings, assets, content, labels };
+  const page: Page = { ...given, route, current, facts, drawSvg, drawPicture: files.addPicture };
   const name = route.page as PageName;
   // The props were made by routes.ts for this very kind, which the types cannot know once they have been JSON.
   const kind = kinds[name] as PageKind<PageName> | undefined;

@@ -5,7 +5,7 @@ import { Statement } from '../components/Statement.tsx';
 import { Threads } from '../components/Threads.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage, type Page } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import { titled } from '../seo/page-head.ts';
@@ -18,23 +18,30 @@ import { AboutIntegrity } from './AboutIntegrity.tsx';
 import { AboutMission } from './AboutMission.tsx';
 import { AboutProcess } from './AboutProcess.tsx';
 
-const crumbs = crumbsTo({ name: 'About Us', path: '/about-us/' });
+const crumbsOf = ({ content, labels }: Page) =>
+  crumbsTo(labels.crumbs, { name: content.pages.about.title, path: '/about-us/' });
 
 export const aboutPage: PageKind<'about'> = {
-  head: (_, { content: { company, pages } }) => ({
-    title: titled(pages.about.metaTitle, company.name),
-    description: pages.about.metaDescription,
-    crumbs,
-    card: { kicker: pages.about.title, title: pages.about.lead, seed: 'about', family: 'echo' },
+  head: (_, page) => ({
+    title: titled(page.content.pages.about.metaTitle, page.content.company.name),
+    description: page.content.pages.about.metaDescription,
+    crumbs: crumbsOf(page),
+    card: {
+      kicker: page.content.pages.about.title,
+      title: page.content.pages.about.lead,
+      seed: 'about',
+      family: 'echo',
+    },
   }),
   View: About,
 };
 
 function About() {
-  const { title, lead } = usePage().content.pages.about;
+  const page = usePage();
+  const { title, lead } = page.content.pages.about;
   return (
     <Shell>
-      <Banner title={title} lead={lead} crumbs={crumbs} seed="about" family="echo" big />
+      <Banner title={title} lead={lead} crumbs={crumbsOf(page)} seed="about" family="echo" big />
       <Transforming />
       <AboutIntegrity />
       <AboutGoals />
@@ -48,11 +55,12 @@ function About() {
 
 /** The statement, and under it a tangle of thread that settles into rows, from one edge of the window to the other. */
 function Transforming() {
-  const { label, text } = usePage().content.pages.about.transforming;
+  const { content, labels } = usePage();
+  const { label, text } = content.pages.about.transforming;
   if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, styles.transforming)} aria-labelledby="transforming">
-      <Statement id="transforming" label={label} title="Transforming Visions into Technological Reality">
+      <Statement id="transforming" label={label} title={labels.about.transforming}>
         <div className={layout.stack}>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

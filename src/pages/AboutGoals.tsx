@@ -11,13 +11,14 @@ const onOneThread = 4;
 
 /** Aims hanging from one thread, which does not end. */
 export function AboutGoals() {
-  const { lead, items } = usePage().content.pages.about.goals;
+  const { content, labels } = usePage();
+  const { lead, items } = content.pages.about.goals;
   if (items.length === 0) return null;
   const isRow = items.length <= onOneThread;
   return (
     <section className={layout.section} aria-labelledby="goals">
       <div className={layout.wrap}>
-        <SectionHead id="goals" title="Our Visionary Goals">
+        <SectionHead id="goals" title={labels.about.goals}>
           <p className={layout.lead}>{lead}</p>
         </SectionHead>
         <div className={styles.row} data-reveal="">

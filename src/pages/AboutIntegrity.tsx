@@ -9,14 +9,15 @@ import styles from './AboutIntegrity.module.scss';
 
 /** What a screen says, on the front of a cloth, and what is kept behind it, on the back, where the same gold thread comes out. */
 export function AboutIntegrity() {
-  const { text, front, back } = usePage().content.pages.about.integrity;
+  const { content, labels } = usePage();
+  const { text, front, back } = content.pages.about.integrity;
   if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="integrity">
       <div className={classes(layout.wrap, layout.grid, styles.grid)}>
         <div className={classes(layout.stack, styles.words)}>
           <Anchor as="h2" id="integrity">
-            Where AI Meets Integrity
+            {labels.about.integrity}
           </Anchor>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

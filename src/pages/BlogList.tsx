@@ -7,6 +7,7 @@ import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
+import { fill, numberText } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { listPath } from '../page/paths.ts';
@@ -19,15 +20,18 @@ import layout from '../styles/layout.module.scss';
 const earlyCards = 3;
 
 export const blogListPage: PageKind<'blogs'> = {
-  head({ number, count, posts }, { content: { company, pages }, settings }) {
+  head({ number, count, posts }, { content: { company, pages }, labels, settings }) {
     const { metaTitle, metaDescription, subtitle } = pages.blogs;
     const [first] = posts;
-    const part = { name: `Page ${number}`, path: listPath(number) };
+    const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
+    const { page, title, description } = labels.pagination;
+    const part = { name: fill(page, numbers), path: listPath(number) };
+    const blogs = blogsCrumb(labels.crumbs);
     return {
-      title: titled(number === 1 ? metaTitle : `${metaTitle}, page ${number}`, company.name),
-      description: number === 1 ? metaDescription : `${metaDescription} Page ${number} of ${count}.`,
-      crumbs: crumbsTo(blogsCrumb, ...(number === 1 ? [] : [part])),
-      card: { kicker: blogsCrumb.name, title: subtitle, seed: 'blogs', family: 'river' },
+      title: titled(number === 1 ? metaTitle : fill(title, { title: metaTitle, ...numbers }), company.name),
+      description: number === 1 ? metaDescription : fill(description, { description: metaDescription, ...numbers }),
+      crumbs: crumbsTo(labels.crumbs, blogs, ...(number === 1 ? [] : [part])),
+      card: { kicker: blogs.name, title: subtitle, seed: 'blogs', family: 'river' },
       largest: first?.image && { picture: first.image, sizes: pictureSizes[number === 1 ? 'front' : 'firstCard'] },
       previous: number > 1 ? listPath(number - 1) : undefined,
       next: number < count ? listPath(number + 1) : undefined,
@@ -39,18 +43,19 @@ export const blogListPage: PageKind<'blogs'> = {
 };
 
 function BlogList({ number, count, posts }: PageProps['blogs']) {
-  const { settings, content } = usePage();
+  const { settings, content, labels } = usePage();
+  const { posts: words, livePosts: live } = labels;
   const { subtitle } = content.pages.blogs;
   const list = <PostList posts={posts} isFront={number === 1} />;
   return (
     <Shell>
-      <Banner title="Explore Latest Blog Posts" lead={subtitle} badge="Latest Blogs" seed="blogs" family="river" big />
+      <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big />
       <div className={classes(layout.wrap, layout.section)}>
         {settings.apiUrl !== null && number === 1 ? (
           <Island
             of={livePosts}
             when="idle"
-            props={{ settings, built: builtPosts(posts, count) }}
+            props={{ settings, built: builtPosts(posts, count), labels: { posts: words, livePosts: live } }}
             slots={{ built: list }}
           />
         ) : (
@@ -63,7 +68,8 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
 }
 
 function PostList({ posts, isFront }: Pick<PageProps['blogs'], 'posts'> & { isFront: boolean }) {
-  if (posts.length === 0) return <p className={layout.lead}>No blogs found</p>;
+  const { none } = usePage().labels.posts;
+  if (posts.length === 0) return <p className={layout.lead}>{none}</p>;
   return <PostCards posts={posts} front={isFront} early={earlyCards} />;
 }
 

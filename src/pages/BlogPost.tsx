@@ -21,10 +21,10 @@ import { PostArticle } from './PostArticle.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
-  head: ({ post, card }, { content: { company } }) => ({
+  head: ({ post, card }, { content: { company }, labels }) => ({
     title: titled(card.title, company.name),
     description: post.description,
-    crumbs: postCrumbs(card),
+    crumbs: postCrumbs(card, labels.crumbs),
     image: card.image,
     card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
     largest: card.image && { picture: card.image, sizes: pictureSizes.hero },
@@ -64,11 +64,17 @@ export function LeadOffer() {
   const page = usePage();
   const relay = relayOf(page);
   if (!relay) return null;
+  const { forms, fieldErrors, mails, popup, toasts } = page.labels;
   return (
     <Island
       of={leadPopup}
       when={{ delay: 5000, scroll: 50 }}
-      props={{ relay, ...page.content.pages.shared.popup, privacy: privacyOf(page) }}
+      props={{
+        relay,
+        ...page.content.pages.shared.popup,
+        privacy: privacyOf(page),
+        labels: { forms, fieldErrors, mails, popup, toasts },
+      }}
       slots={{ art: <Cloth lazy seed="lead" family="river" ground="teal" ratio={[480, 150]} gap={15} width={2.8} /> }}
     />
   );

@@ -53,7 +53,7 @@ function HomeWork() {
           title={title}
           label={
             <>
-              {label} <SampleTag>Sample projects</SampleTag>
+              {label} <SampleTag of="projects" />
             </>
           }
         >

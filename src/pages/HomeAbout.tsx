@@ -8,13 +8,14 @@ import { TurnedCloth } from './HomeTurnedCloth.tsx';
 
 /** A statement, a few lines, and a wide cloth with its corner turned. */
 export function HomeAbout() {
-  const { label, title, text, caption } = usePage().content.pages.home.about;
+  const { content, labels } = usePage();
+  const { label, title, text, caption } = content.pages.home.about;
   return (
     <section className={layout.section} aria-labelledby="about">
       <Statement id="about" label={label} title={title}>
         <p className={layout.soft}>{text}</p>
         <ButtonLink to="/about-us/" className={styles.more}>
-          Know More
+          {labels.home.more}
         </ButtonLink>
       </Statement>
       <figure className={classes(layout.wrap, styles.turn)} data-reveal="">

@@ -4,6 +4,7 @@ import poster from '../media/hero-poster.webp';
 import filmSmall from '../media/hero.webm';
 import film from '../media/hero.mp4';
 import { usePage } from '../page/context.tsx';
+import { around } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './HomeHero.module.scss';
@@ -16,15 +17,18 @@ const shortNameLetters = 7;
  * script starts it, and the button that pauses it is shown by that script too.
  */
 export function HomeHero() {
-  const { company } = usePage().content;
+  const { content, labels } = usePage();
+  const { company } = content;
+  const [before, after] = around(labels.home.welcome, 'name');
   const long = [...company.name].length > shortNameLetters;
   return (
     <section className={classes(layout.night, styles.hero)} aria-labelledby="welcome">
       <HeroFilm />
       <div className={classes(layout.wrap, styles.words)}>
         <h1 id="welcome">
-          <span className={styles.welcome}>Welcome to </span>
+          {before && <span className={styles.welcome}>{before}</span>}
           <span className={classes(styles.name, long && styles.long)}>{company.name}</span>
+          {after && <span className={styles.welcome}>{after}</span>}
         </h1>
         <p className={styles.tagline}>{company.tagline}</p>
         <p className={classes(layout.lead, styles.lead)}>{company.promise}</p>
@@ -32,7 +36,7 @@ export function HomeHero() {
       <RoundButton
         icon="pause"
         pressedIcon="play"
-        label="Pause the background video"
+        label={labels.home.pauseFilm}
         aria-pressed="false"
         className={styles.pause}
         data-film-pause=""

@@ -8,13 +8,14 @@ import styles from './HomePosts.module.scss';
 
 /** The newest post large, the next two as lines below it; nothing where no post is published. */
 export function HomePosts({ latest: [first, ...others] }: { latest: readonly CardPost[] }) {
-  const { label, title } = usePage().content.pages.home.posts;
+  const { content, labels } = usePage();
+  const { label, title } = content.pages.home.posts;
   if (!first) return null;
   return (
     <section className={layout.section} aria-labelledby="posts">
       <div className={layout.wrap}>
         <SectionHead id="posts" title={title} label={label}>
-          <GoLink to="/blogs/">View All Blogs</GoLink>
+          <GoLink to="/blogs/">{labels.posts.all}</GoLink>
         </SectionHead>
         <div className={styles.posts} data-reveal="">
           <PostCard post={first} variant="lead" headingLevel={3} />

@@ -7,14 +7,15 @@ import styles from './HomePrinciples.module.scss';
 
 /** Why us: promises on the gold thread, and a decision record to see what they come to. */
 export function HomePrinciples() {
-  const { title, lead, items, record } = usePage().content.principles;
+  const { content, labels } = usePage();
+  const { title, lead, items, record } = content.principles;
   if (items.length === 0) return null;
   return (
     <section className={layout.panel} aria-labelledby="principles">
       <div className={classes(layout.nightPlain, styles.ethics)}>
         <div className={classes(layout.wrap, layout.grid, styles.grid)}>
           <div className={styles.say}>
-            <Label>Ethical AI</Label>
+            <Label>{labels.home.principles}</Label>
             <h2 id="principles">{title}</h2>
             <p className={classes(layout.lead, styles.lead)}>{lead}</p>
             <TracePaper record={record} pale />

@@ -31,7 +31,8 @@ function FewServices() {
 
 /** An island, whose form without a script is a row that scrolls sideways. */
 function Carousel() {
-  const { services, pages } = usePage().content;
+  const { content, labels, settings } = usePage();
+  const { services, pages } = content;
   const { label, title } = pages.home.services;
   const slides = services.map((service) => service.id);
   const swatches = services.map((service) => <ServiceSwatch key={service.id} service={service} />);
@@ -39,7 +40,12 @@ function Carousel() {
     <Island
       of={servicesCarousel}
       when="visible"
-      props={{ heading: { id: 'services', label, title }, slides }}
+      props={{
+        heading: { id: 'services', label, title },
+        slides,
+        labels: labels.carousel,
+        language: settings.language,
+      }}
       slots={Object.fromEntries(slides.map((name, i) => [name, swatches[i]]))}
     />
   );

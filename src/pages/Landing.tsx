@@ -1,6 +1,7 @@
 import { ProjectGrid } from '../components/ProjectGrid.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
+import type { Labels } from '../content/labels.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -16,12 +17,12 @@ import { LandingKinds } from './LandingKinds.tsx';
 type Kind = PageProps['landing']['kind'];
 
 export const landingPage: PageKind<'landing'> = {
-  head({ kind }, { content }) {
+  head({ kind }, { content, labels }) {
     const { title, lead, metaTitle, metaDescription } = content.pages[kind];
     return {
       title: titled(metaTitle, content.company.name),
       description: metaDescription,
-      crumbs: crumbsOf(kind, content),
+      crumbs: crumbsOf(kind, content, labels),
       card: { kicker: title, title: lead, seed: kind, family: kind === 'web-development' ? 'petals' : 'rings' },
     };
   },
@@ -30,7 +31,7 @@ export const landingPage: PageKind<'landing'> = {
 
 /** One page for both kinds of work: its identifier picks the offerings and the portfolio. */
 function Landing({ kind }: { kind: Kind }) {
-  const { content } = usePage();
+  const { content, labels } = usePage();
   const texts = content.pages[kind];
   const { offerings, projects, platform } = pick(kind, content);
   const service = content.services.find(({ id }) => id === texts.service);
@@ -39,7 +40,7 @@ function Landing({ kind }: { kind: Kind }) {
       <LandingHero
         title={texts.title}
         lead={texts.lead}
-        crumbs={crumbsOf(kind, content)}
+        crumbs={crumbsOf(kind, content, labels)}
         device={platform}
         more={service && { text: texts.more, path: service.path }}
       />
@@ -55,7 +56,7 @@ function Landing({ kind }: { kind: Kind }) {
         <section className={layout.section} aria-labelledby="portfolio">
           <div className={layout.wrap}>
             <SectionHead id="portfolio" title={texts.portfolio}>
-              <SampleTag>Sample projects</SampleTag>
+              <SampleTag of="projects" />
             </SectionHead>
             <ProjectGrid projects={projects} platform={platform} />
           </div>
@@ -71,6 +72,6 @@ function pick(kind: Kind, { offerings, portfolio }: SiteContent) {
     : { offerings: offerings.mobile, projects: portfolio.mobile, platform: 'mobile' as const };
 }
 
-function crumbsOf(kind: Kind, { pages }: SiteContent) {
-  return crumbsTo({ name: pages[kind].title, path: `/${kind}/` });
+function crumbsOf(kind: Kind, { pages }: SiteContent, { crumbs }: Labels) {
+  return crumbsTo(crumbs, { name: pages[kind].title, path: `/${kind}/` });
 }

@@ -10,27 +10,26 @@ import { LeadOffer, ShareLinks } from './BlogPost.tsx';
 
 /** The page that answers for posts which have none yet. */
 export const liveShellPage: PageKind<'live-post'> = {
-  head: (_, { content: { company, pages } }) => ({
-    title: titled('Blog post', company.name),
+  head: (_, { content: { company, pages }, labels }) => ({
+    title: titled(labels.livePosts.title, company.name),
     description: pages.blogs.metaDescription,
   }),
   View: LiveShell,
 };
 
 function LiveShell() {
-  const { settings, content } = usePage();
+  const { settings, content, labels } = usePage();
+  const { crumbs, posts, livePosts } = labels;
   return (
     <Shell>
       <Island
         of={livePost}
         when="load"
-        props={{ settings, brand: content.company.name }}
+        props={{ settings, brand: content.company.name, labels: { crumbs, posts, livePosts } }}
         slots={{ share: <ShareLinks /> }}
       />
       <noscript>
-        <p className={classes(layout.wrap, layout.section, layout.lead)}>
-          This post is newer than the rest of the site, and showing it needs JavaScript.
-        </p>
+        <p className={classes(layout.wrap, layout.section, layout.lead)}>{livePosts.noScript}</p>
       </noscript>
       <LeadOffer />
     </Shell>

@@ -1,5 +1,6 @@
 import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
 import { Prose } from '../components/Prose.tsx';
+import type { Labels } from '../content/labels.ts';
 import type { MarkdownPage as PageContent } from '../content/markdown-pages.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
@@ -15,7 +16,7 @@ import { PageParts } from './PageParts.tsx';
 import styles from './MarkdownPage.module.scss';
 
 export const markdownKind: PageKind<'markdown'> = {
-  head({ place }, { content }) {
+  head({ place }, { content, labels }) {
     const page = pageAt(content, place);
     const { title, metaTitle, metaDescription, document, parts } = page;
     const { lead } = bannerOf(page) ?? {};
@@ -24,7 +25,7 @@ export const markdownKind: PageKind<'markdown'> = {
     return {
       title: titled(metaTitle, content.company.name),
       description: metaDescription,
-      crumbs: crumbsOf(page, content),
+      crumbs: crumbsOf(page, content, labels),
       card: { kicker: lead ? title : null, title: lead ?? title, seed: document },
       hasMarkdown: true,
       things: questions.length > 0 ? [faqPage({ items: questions })] : [],
@@ -35,13 +36,13 @@ export const markdownKind: PageKind<'markdown'> = {
 
 /** A page that is one Markdown file: its heading, its text, then the parts that the file names, in its order. */
 function MarkdownPage({ place }: { place: number }) {
-  const { content, facts } = usePage();
+  const { content, labels, facts } = usePage();
   const page = pageAt(content, place);
   for (const link of page.links) facts.links.add(link);
   for (const id of page.ids) facts.ids.add(id);
   const { title, body, document, parts } = page;
   const banner = bannerOf(page);
-  const crumbs = crumbsOf(page, content);
+  const crumbs = crumbsOf(page, content, labels);
   const hasText = body.trim() !== '';
   return (
     <Shell call={parts.at(-1)?.kind === 'call'}>
@@ -71,10 +72,11 @@ function bannerOf({ parts }: PageContent) {
 }
 
 /** A page in a folder stands below the page of that folder, where there is one. */
-function crumbsOf({ path, title }: PageContent, { markdownPages }: SiteContent): Crumb[] {
+function crumbsOf({ path, title }: PageContent, { markdownPages }: SiteContent, labels: Labels): Crumb[] {
   const above = markdownPages.filter((other) => other.path !== path && path.startsWith(other.path));
   above.sort((a, b) => a.path.length - b.path.length);
-  return crumbsTo(...above.map(({ title, path }) => ({ name: title, path })), { name: title, path });
+  const names = above.map(({ title, path }) => ({ name: title, path }));
+  return crumbsTo(labels.crumbs, ...names, { name: title, path });
 }
 
 function pageAt({ markdownPages }: SiteContent, place: number): PageContent {

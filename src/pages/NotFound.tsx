@@ -22,7 +22,8 @@ export const notFoundPage: PageKind<'not-found'> = {
 
 /** A darned hole, and the ways on. */
 function NotFound() {
-  const { navigation, pages } = usePage().content;
+  const { content, labels } = usePage();
+  const { navigation, pages } = content;
   const { title, text, ways } = pages['not-found'];
   const others = [...navigation.items.filter(({ path }) => path !== '/'), navigation.contact];
   return (
@@ -32,7 +33,7 @@ function NotFound() {
         <div className={styles.say}>
           <h2 id="ways">{ways}</h2>
           <ButtonLink to="/" kind="gold" icon="arrow">
-            Home
+            {labels.notFound.home}
           </ButtonLink>
         </div>
         <ul role="list" className={styles.ways}>

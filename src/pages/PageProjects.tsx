@@ -15,7 +15,7 @@ export function PageProjects({ id, part }: { id: string; part: PagePartOf<'proje
   return (
     <>
       <SectionHead id={id} title={title}>
-        <SampleTag>Sample projects</SampleTag>
+        <SampleTag of="projects" />
       </SectionHead>
       <div className={layout.rows}>
         {platforms.map((platform) => (

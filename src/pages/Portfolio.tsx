@@ -4,7 +4,7 @@ import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
-import { usePage } from '../page/context.tsx';
+import { usePage, type Page } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import { PORTFOLIO_PATH } from '../page/shown-links.ts';
@@ -12,14 +12,20 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 
-const crumbsOf = ({ title }: { readonly title: string }) => crumbsTo({ name: title, path: PORTFOLIO_PATH });
+const crumbsOf = ({ content, labels }: Pick<Page, 'content' | 'labels'>) =>
+  crumbsTo(labels.crumbs, { name: content.pages.portfolio.title, path: PORTFOLIO_PATH });
 
 export const portfolioPage: PageKind<'portfolio'> = {
-  head: (_, { content: { company, pages } }) => ({
-    title: titled(pages.portfolio.metaTitle, company.name),
-    description: pages.portfolio.metaDescription,
-    crumbs: crumbsOf(pages.portfolio),
-    card: { kicker: pages.portfolio.title, title: pages.portfolio.lead, seed: 'portfolio', family: 'darn' },
+  head: (_, { content, labels }) => ({
+    title: titled(content.pages.portfolio.metaTitle, content.company.name),
+    description: content.pages.portfolio.metaDescription,
+    crumbs: crumbsOf({ content, labels }),
+    card: {
+      kicker: content.pages.portfolio.title,
+      title: content.pages.portfolio.lead,
+      seed: 'portfolio',
+      family: 'darn',
+    },
   }),
   View: Portfolio,
 };
@@ -31,12 +37,13 @@ const landings = { web: '/web-development/', mobile: '/app-development/' } as co
 
 /** All projects, for the web and on phones; each kind leads to its landing page. */
 function Portfolio() {
-  const { company, portfolio, pages } = usePage().content;
+  const { content, labels } = usePage();
+  const { company, portfolio, pages } = content;
   const { title, lead } = pages.portfolio;
   const platforms = (['web', 'mobile'] as const).filter((platform) => portfolio[platform].length > 0);
   return (
     <Shell>
-      <Banner title={title} lead={lead} crumbs={crumbsOf(pages.portfolio)} seed="portfolio" family="darn" big />
+      <Banner title={title} lead={lead} crumbs={crumbsOf({ content, labels })} seed="portfolio" family="darn" big />
       {platforms.map((platform, place) => (
         <section
           key={platform}
@@ -47,7 +54,7 @@ function Portfolio() {
             <SectionHead
               id={`${platform}-projects`}
               title={pages.portfolio[platform].title}
-              label={company.sample && <SampleTag>Sample projects</SampleTag>}
+              label={company.sample && <SampleTag of="projects" />}
             >
               <GoLink to={landings[platform]}>{pages.portfolio[platform].more}</GoLink>
             </SectionHead>

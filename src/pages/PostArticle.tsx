@@ -25,13 +25,13 @@ interface PostArticleProps {
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
 export function PostArticle({ post, card, body, share }: PostArticleProps) {
-  const { timeZone } = usePage().settings;
-  const date = post.publishedAt ? postDate(post.publishedAt, timeZone) : null;
+  const { settings, labels } = usePage();
+  const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
   return (
     <article className={classes(layout.wrap, styles.post)} data-post={card.slug} {...words.whole}>
       <header className={styles.column}>
-        <Crumbs items={postCrumbs(card)} {...words.site} />
+        <Crumbs items={postCrumbs(card, labels.crumbs)} {...words.site} />
         <h1 className={styles.title} data-from-post="title" {...words.of(card.title)}>
           {card.title}
         </h1>
@@ -41,7 +41,7 @@ export function PostArticle({ post, card, body, share }: PostArticleProps) {
             <b data-from-post="author" {...words.of(post.author)}>
               {post.author}
             </b>
-            <PostMeta date={date} category={card.category ?? 'Uncategorized'} words={words} />
+            <PostMeta date={date} category={card.category ?? labels.posts.category} words={words} />
           </div>
         </div>
         {card.excerpt && (
@@ -52,7 +52,7 @@ export function PostArticle({ post, card, body, share }: PostArticleProps) {
       </header>
       <Hero {...card} />
       <div className={styles.column}>{body}</div>
-      <aside className={styles.share} aria-label="Follow us" {...words.site}>
+      <aside className={styles.share} aria-label={labels.posts.follow} {...words.site}>
         {share}
       </aside>
     </article>

@@ -4,11 +4,13 @@ import { CheckList } from '../components/CheckList.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
 import { Prose } from '../components/Prose.tsx';
+import type { Labels } from '../content/labels.ts';
 import type { Service as ServiceContent, SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { crumbsTo, servicesCrumb } from '../page/crumbs.ts';
+import { fill } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import { serviceThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
@@ -16,13 +18,13 @@ import { ServiceColumns } from './ServiceColumns.tsx';
 import styles from './Service.module.scss';
 
 export const servicePage: PageKind<'service'> = {
-  head({ place }, { content, settings }) {
+  head({ place }, { content, labels, settings }) {
     const service = serviceAt(content, place);
     return {
       title: titled(service.title, content.company.name),
       description: service.metaDescription,
-      crumbs: crumbsOf(service),
-      card: { kicker: 'Service', title: service.title, seed: service.id, ...service.weave },
+      crumbs: crumbsOf(service, content, labels),
+      card: { kicker: labels.services.kind, title: service.title, seed: service.id, ...service.weave },
       things: [serviceThing(settings, service)],
     };
   },
@@ -30,7 +32,8 @@ export const servicePage: PageKind<'service'> = {
 };
 
 function Service({ place }: { place: number }) {
-  const { content, facts } = usePage();
+  const { content, labels, facts } = usePage();
+  const { approach, includes } = labels.services;
   const service = serviceAt(content, place);
   for (const link of service.overviewLinks) facts.links.add(link);
   const { id, name, lead, overview, pictures, services: parts, weave } = service;
@@ -38,11 +41,11 @@ function Service({ place }: { place: number }) {
   const next = serviceAt(content, (place + 1) % content.services.length);
   return (
     <Shell>
-      <Banner title={name} lead={lead} crumbs={crumbsOf(service)} seed={id} family={weave.family} />
+      <Banner title={name} lead={lead} crumbs={crumbsOf(service, content, labels)} seed={id} family={weave.family} />
       <ServiceColumns>
         <article className={styles.body}>
           {first && <Artefact content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
-          <h2>Understanding Our Approach to {name}</h2>
+          <h2>{fill(approach, { name })}</h2>
           <Prose html={overview} lead />
           {others.map((picture, index) => (
             <div key={picture.title} className={styles.second}>
@@ -60,7 +63,7 @@ function Service({ place }: { place: number }) {
           {parts.length > 0 && (
             <>
               <Anchor as="h2" id="includes">
-                What the work includes
+                {includes}
               </Anchor>
               <CheckList items={parts} />
             </>
@@ -76,14 +79,14 @@ function Service({ place }: { place: number }) {
 function Next({ service }: { service: ServiceContent }) {
   return (
     <Link to={service.path} className={styles.next}>
-      <span>Next</span> <b>{service.name}</b>
+      <span>{usePage().labels.services.next}</span> <b>{service.name}</b>
       <Icon name="arrow" />
     </Link>
   );
 }
 
-function crumbsOf({ name, path }: ServiceContent) {
-  return crumbsTo(servicesCrumb, { name, path });
+function crumbsOf({ name, path }: ServiceContent, { pages }: SiteContent, { crumbs }: Labels) {
+  return crumbsTo(crumbs, servicesCrumb(pages), { name, path });
 }
 
 function serviceAt({ services }: SiteContent, place: number): ServiceContent {

@@ -10,13 +10,11 @@ import { titled } from '../seo/page-head.ts';
 import { ServiceColumns } from './ServiceColumns.tsx';
 import { ServiceGroup, type Group } from './ServicesGroup.tsx';
 
-const crumbs = crumbsTo(servicesCrumb);
-
 export const servicesPage: PageKind<'services'> = {
-  head: (_, { content: { company, faq, pages, services }, settings }) => ({
+  head: (_, { content: { company, faq, pages, services }, labels, settings }) => ({
     title: titled(pages.services.metaTitle, company.name),
     description: pages.services.metaDescription,
-    crumbs,
+    crumbs: crumbsTo(labels.crumbs, servicesCrumb(pages)),
     card: { kicker: pages.services.title, title: pages.services.lead, seed: 'services', family: 'weave' },
     things: [serviceList(settings, services), ...(faq.items.length > 0 ? [faqPage(faq)] : [])],
   }),
@@ -24,8 +22,9 @@ export const servicesPage: PageKind<'services'> = {
 };
 
 function Services() {
-  const { content } = usePage();
+  const { content, labels } = usePage();
   const { title, lead } = content.pages.services;
+  const crumbs = crumbsTo(labels.crumbs, servicesCrumb(content.pages));
   return (
     <Shell>
       <Banner title={title} lead={lead} crumbs={crumbs} seed="services" family="weave" big />

@@ -10,9 +10,9 @@ import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
-import { blogsCrumb } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
+import { listPath } from '../page/paths.ts';
 import { phoneText } from '../page/phone.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
@@ -29,14 +29,15 @@ export const thankYouPage: PageKind<'thank-you'> = {
 
 /** Where the enquiry form leads after success: what follows, who to reach before that, and something to read. */
 function ThankYou({ latest }: PageProps['thank-you']) {
-  const { title, lead, next } = usePage().content.pages['thank-you'];
+  const { content, labels } = usePage();
+  const { title, lead, next } = content.pages['thank-you'];
   return (
     <Shell call={false}>
       <Banner title={title} lead={lead} seed="thank-you" family="petals" big />
       {next.length > 0 ? (
         <section className={classes(layout.wrap, layout.section)} aria-labelledby="next">
           <Anchor as="h2" id="next" className={layout.hide}>
-            What happens next
+            {labels.thankYou.next}
           </Anchor>
           <Steps items={next} />
           <Hurry />
@@ -52,7 +53,8 @@ function ThankYou({ latest }: PageProps['thank-you']) {
 }
 
 function Hurry() {
-  const { company, pages } = usePage().content;
+  const { content, settings } = usePage();
+  const { company, pages } = content;
   const { title, description } = pages['thank-you'].hurry;
   return (
     <div className={classes(layout.box, styles.hurry)}>
@@ -62,7 +64,7 @@ function Hurry() {
       </div>
       <p className={layout.actions}>
         <ButtonLink href={`tel:${company.tel}`} icon="call">
-          {phoneText(company.phone)}
+          {phoneText(company.phone, settings.language)}
         </ButtonLink>
         <ThreadLink href={`mailto:${company.email}`}>{company.email}</ThreadLink>
       </p>
@@ -71,11 +73,12 @@ function Hurry() {
 }
 
 function Reading({ posts }: { posts: readonly CardPost[] }) {
+  const { content, labels } = usePage();
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="reading">
       <div className={layout.wrap}>
-        <SectionHead id="reading" title={usePage().content.pages['thank-you'].reading} quiet>
-          <GoLink to={blogsCrumb.path}>View All Blogs</GoLink>
+        <SectionHead id="reading" title={content.pages['thank-you'].reading} quiet>
+          <GoLink to={listPath(1)}>{labels.posts.all}</GoLink>
         </SectionHead>
         <Cards>
           {posts.map((post) => (

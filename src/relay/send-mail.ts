@@ -1,5 +1,8 @@
 /** The one call to the mail relay: `POST {relay}/send-email` (specification 9.5). */
 
+import type { Labels } from '../content/labels.ts';
+import { fill } from '../page/label-text.ts';
+
 /** Where mails go, and what every one of them says of this site. JSON: islands get it by props. */
 export type Relay = {
   readonly url: string;
@@ -7,6 +10,8 @@ export type Relay = {
   readonly name: string;
   /** The site's contact address. */
   readonly to: string;
+  /** What the visitor is told when the relay takes no mail. */
+  readonly errors: Labels['mailErrors'];
 };
 
 export interface Mail {
@@ -27,10 +32,10 @@ const SHOWN = 200;
  *
  * @throws Error whose message is for the visitor: the relay's own `error`, or why it could not be reached
  */
-export async function sendMail({ url, name, to }: Relay, { subject, body }: Mail): Promise<void> {
+export async function sendMail({ url, name, to, errors }: Relay, { subject, body }: Mail): Promise<void> {
   const limit = new AbortController();
   const timer = setTimeout(
-    () => limit.abort(new Error(`The mail service did not answer within ${RELAY_LIMIT_SECONDS} s. Please try again.`)),
+    () => limit.abort(new Error(fill(errors.late, { seconds: String(RELAY_LIMIT_SECONDS) }))),
     RELAY_LIMIT_SECONDS * 1000,
   );
   try {
@@ -42,12 +47,12 @@ export async function sendMail({ url, name, to }: Relay, { subject, body }: Mail
       // Followed, a POST becomes a GET of some page, and the mail is lost with a success.
       redirect: 'manual',
     });
-    if (response.type === 'opaqueredirect') throw new Error('The mail service has moved. Please try again later.');
-    const answer = await readText(response, limit);
-    const error = errorIn(answer);
+    if (response.type === 'opaqueredirect') throw new Error(errors.moved);
+    const answer = await readText(response, { limit, tooMuch: errors.tooMuch });
+    const error = errorIn(answer, errors.refused);
     if (error) throw new Error(error);
-    if (!response.ok) throw new Error(`The mail service answered with status ${response.status}. Please try again.`);
-    if (answer.trimStart().startsWith('<')) throw new Error('The mail service answered with a page. Please try again.');
+    if (!response.ok) throw new Error(fill(errors.status, { status: String(response.status) }));
+    if (answer.trimStart().startsWith('<')) throw new Error(errors.page);
   } catch (cause) {
     throw limit.signal.aborted ? limit.signal.reason : cause;
   } finally {
@@ -56,7 +61,10 @@ export async function sendMail({ url, name, to }: Relay, { subject, body }: Mail
 }
 
 /** Breaks the call off where the answer grows beyond all reason: what it says then is the reason given. */
-async function readText(response: Response, limit: AbortController): Promise<string> {
+async function readText(
+  response: Response,
+  { limit, tooMuch }: { readonly limit: AbortController; readonly tooMuch: string },
+): Promise<string> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -64,13 +72,12 @@ async function readText(response: Response, limit: AbortController): Promise<str
     const part = await reader?.read();
     text += decoder.decode(part?.value, { stream: true });
     if (!part || part.done) return text;
-    if (text.length > RELAY_LIMIT_CHARACTERS)
-      limit.abort(new Error('The mail service answered with far too much. Please try again.'));
+    if (text.length > RELAY_LIMIT_CHARACTERS) limit.abort(new Error(tooMuch));
   }
 }
 
 /** The answer's `error` field as text; null when there is none, or the answer is no JSON. */
-function errorIn(answer: string): string | null {
+function errorIn(answer: string, refused: string): string | null {
   let error: unknown;
   try {
     error = (JSON.parse(answer) as { error?: unknown } | null)?.error;
@@ -79,6 +86,6 @@ function errorIn(answer: string): string | null {
   }
   if (!error) return null;
   const text = typeof error === 'object' ? (error as { message?: unknown }).message : error;
-  if (typeof text !== 'string') return 'The mail service refused this message. Please try again.';
+  if (typeof text !== 'string') return refused;
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

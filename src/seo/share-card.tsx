@@ -29,10 +29,11 @@ const kickerTop = margin;
 const titleTop = 130;
 const brandTop = height - margin - markSize;
 
-/** 1200 by 630, the size that networks show uncut. */
+/** 1200 by 630, the size that networks show uncut; the other way round on a site that is read from right to left. */
 export function drawShareCard(
   { kicker, title, ...cloth }: ShareCard,
   { company: { name, tagline }, logo }: Pick<SiteContent, 'company' | 'logo'>,
+  direction: 'ltr' | 'rtl',
 ): PixelPicture {
   const mark = markOf(logo);
   const texts: PictureText[] = [
@@ -58,7 +59,12 @@ export function drawShareCard(
           },
         ]),
   ];
-  return { width, height, art: renderToStaticMarkup(<Art {...cloth} />) + mark.art, texts };
+  const art = renderToStaticMarkup(<Art {...cloth} />);
+  if (direction === 'ltr') return { width, height, art: art + mark.art, texts };
+  const mirrored = `<g transform="translate(${width}) scale(-1 1)">${art}</g>`;
+  const moved = `<g transform="translate(${width - 2 * margin - mark.width})">${mark.art}</g>`;
+  const boxes = texts.map((text) => ({ ...text, direction, x: width - text.x - text.width }));
+  return { width, height, art: mirrored + moved, texts: boxes };
 }
 
 /** A text on one line of the left column; a longer one is set smaller. */

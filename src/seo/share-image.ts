@@ -1,5 +1,7 @@
+import { writingDirection } from '../../shared/languages.ts';
 import type { Picture, PixelPicture } from '../contract.ts';
 import type { Page } from '../page/context.tsx';
+import { fill } from '../page/label-text.ts';
 import { recentOf } from '../page/recent.ts';
 import type { PageHead } from './page-head.ts';
 import { drawShareCard } from './share-card.tsx';
@@ -21,12 +23,14 @@ export function shareImage(page: Page, { image, card }: PageHead): ShareImage {
 const recentPictures = recentOf<PixelPicture>(4);
 
 /** A page without a card shows that of the home page. */
-function drawn({ content, drawPicture }: Page, card: PageHead['card']): ShareImage {
+function drawn({ content, labels, settings, drawPicture }: Page, card: PageHead['card']): ShareImage {
   const { company } = content;
   const shown = card ?? { kicker: null, title: company.tagline, seed: 'home', family: 'rings', ground: 'teal' };
   if (!drawPicture) throw new Error('shareImage: pictures are drawn by the build only');
-  const picture = recentPictures(content)(JSON.stringify(shown), () => drawShareCard(shown, content));
+  const picture = recentPictures(content)(JSON.stringify(shown), () =>
+    drawShareCard(shown, content, writingDirection(settings.language)),
+  );
   const { width, height } = picture;
-  const alt = `“${shown.title}” beside a stitched cloth, ${company.name}`;
+  const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });
   return { src: drawPicture('share.png', picture), alt, width, height, type: 'image/png' };
 }

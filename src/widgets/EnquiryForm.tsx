@@ -3,6 +3,8 @@ import { Button } from '../components/Button.tsx';
 import { Field } from '../components/Field.tsx';
 import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
 import { PrivacyLine } from '../components/PrivacyLine.tsx';
+import type { Labels } from '../content/labels.ts';
+import { fill } from '../page/label-text.ts';
 import type { Privacy } from '../page/privacy.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
@@ -22,12 +24,15 @@ export type EnquiryFormProps = {
   /** What is said beside the button. */
   readonly note: string;
   readonly privacy: Privacy | null;
+  readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'toasts'>;
 };
 
 /** The enquiry form. Without a script it opens the visitor's own mail program with what was written. */
-export function EnquiryForm({ action, relay, thanks, interests, note, privacy }: EnquiryFormProps) {
+export function EnquiryForm({ action, relay, thanks, interests, note, privacy, labels }: EnquiryFormProps) {
+  const words = labels.forms;
   const { status, errors, form, reset } = useMailForm(relay, {
-    mailOf: enquiryMail,
+    labels,
+    mailOf: (text) => enquiryMail(text, labels.mails),
     onSent: () => location.assign(thanks),
   });
   useEffect(() => {
@@ -37,21 +42,21 @@ export function EnquiryForm({ action, relay, thanks, interests, note, privacy }:
     return () => removeEventListener('pageshow', comeBack);
   });
   return (
-    <Form {...form} action={action} method="post" encType="text/plain" aria-label="Enquiry">
-      <Field label="Name" error={errors['name']}>
+    <Form {...form} action={action} method="post" encType="text/plain" aria-label={words.enquiry}>
+      <Field label={words.name} error={errors['name']}>
         {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
       </Field>
-      <Field label="E-mail" error={errors['email']}>
+      <Field label={words.email} error={errors['email']}>
         {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
       </Field>
-      <Field label="Phone" optional wide={interests.length === 0}>
+      <Field label={words.phone} optional={words.optional} wide={interests.length === 0}>
         {(control) => <input {...control} type="tel" name="phone" autoComplete="tel" />}
       </Field>
       {interests.length > 0 && (
-        <Field label="Interested in">
+        <Field label={words.interest}>
           {(control) => (
             <select {...control} name="interest">
-              <option>Not sure yet</option>
+              <option>{words.notSure}</option>
               {interests.map((interest) => (
                 <option key={interest}>{interest}</option>
               ))}
@@ -59,31 +64,31 @@ export function EnquiryForm({ action, relay, thanks, interests, note, privacy }:
           )}
         </Field>
       )}
-      <Field label="Message" wide error={errors['message']}>
+      <Field label={words.message} wide error={errors['message']}>
         {(control) => <textarea {...control} name="message" rows={4} required />}
       </Field>
-      <Honeypot />
+      <Honeypot label={words.trap} />
       <FormEnd>
         <Button type="submit" kind="gold" icon={status === 'idle' ? 'arrow' : undefined} disabled={status !== 'idle'}>
-          {status === 'idle' ? 'Send enquiry' : 'Processing...'}
+          {status === 'idle' ? words.send : words.sending}
         </Button>
         <p className={classes(layout.small, layout.soft)}>
           {note} {privacy && <PrivacyLine {...privacy} />}
         </p>
       </FormEnd>
-      <Toasts />
+      <Toasts labels={labels.toasts} />
     </Form>
   );
 }
 
-function enquiryMail(text: FieldText): Mail {
+function enquiryMail(text: FieldText, labels: Labels['mails']): Mail {
   const lines = [
-    `Name: ${text('name')}`,
-    `Email: ${text('email')}`,
-    `Phone: ${text('phone') || 'not given'}`,
-    ...(text('interest') ? [`Interested in: ${text('interest')}`] : []),
-    'Message:',
+    fill(labels.name, { value: text('name') }),
+    fill(labels.email, { value: text('email') }),
+    fill(labels.phone, { value: text('phone') || labels.notGiven }),
+    ...(text('interest') ? [fill(labels.interest, { value: text('interest') })] : []),
+    labels.message,
     text('message'),
   ];
-  return { subject: 'New Enquiry', body: lines.join('\n') };
+  return { subject: labels.enquiry, body: lines.join('\n') };
 }

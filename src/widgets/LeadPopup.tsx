@@ -5,7 +5,9 @@ import { Form, Honeypot } from '../components/Form.tsx';
 import { Hem } from '../components/Hem.tsx';
 import { PrivacyLine } from '../components/PrivacyLine.tsx';
 import { RoundButton } from '../components/Round.tsx';
+import type { Labels } from '../content/labels.ts';
 import { Slot } from '../islands/Slot.tsx';
+import { fill } from '../page/label-text.ts';
 import type { Privacy } from '../page/privacy.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
@@ -21,6 +23,7 @@ export type LeadPopupProps = {
   readonly text: string;
   /** The words on the button. */
   readonly action: string;
+  readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'popup' | 'toasts'>;
   readonly privacy: Privacy | null;
 };
 
@@ -28,11 +31,16 @@ export type LeadPopupProps = {
 const THANKS_MS = 3000;
 
 /** Offers a strategy call for a name and an e-mail address. Opens when it wakes, once; the slot `art` is its head. */
-export function LeadPopup({ relay, title, text, action, privacy }: LeadPopupProps) {
+export function LeadPopup({ relay, title, text, action, privacy, labels }: LeadPopupProps) {
+  const { forms: words, popup } = labels;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const { status, errors, form } = useMailForm(relay, { mailOf: leadMail, onSent: rememberLead });
+  const { status, errors, form } = useMailForm(relay, {
+    labels,
+    mailOf: (text) => leadMail(text, labels.mails),
+    onSent: rememberLead,
+  });
   const isSent = status === 'sent';
 
   useEffect(() => {
@@ -55,25 +63,25 @@ export function LeadPopup({ relay, title, text, action, privacy }: LeadPopupProp
       aria-labelledby={headingId}
       onClose={() => placeToasts(document.body)}
     >
-      <RoundButton icon="close" label="Close" className={styles.shut} onClick={() => dialog.current?.close()} />
+      <RoundButton icon="close" label={popup.close} className={styles.shut} onClick={() => dialog.current?.close()} />
       <Slot name="art" className={styles.art} />
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
-        {isSent ? 'Thank You!' : title}
+        {isSent ? popup.thanks : title}
       </h2>
-      <p className={layout.soft}>{isSent ? "We'll be in touch soon to schedule your free strategy call." : text}</p>
+      <p className={layout.soft}>{isSent ? popup.thanksText : text}</p>
       {isSent ? (
         <Hem className={styles.hem} />
       ) : (
         <Form {...form} method="post" className={styles.form}>
-          <Field label="Name" error={errors['name']}>
+          <Field label={words.name} error={errors['name']}>
             {(control) => <input {...control} type="text" name="name" autoComplete="name" required />}
           </Field>
-          <Field label="E-mail" error={errors['email']}>
+          <Field label={words.email} error={errors['email']}>
             {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
           </Field>
-          <Honeypot />
+          <Honeypot label={words.trap} />
           <Button type="submit" kind="gold" disabled={status === 'sending'}>
-            {status === 'sending' ? 'Processing...' : action}
+            {status === 'sending' ? words.sending : action}
           </Button>
           {privacy && (
             <p className={classes(layout.small, layout.soft)}>
@@ -82,12 +90,16 @@ export function LeadPopup({ relay, title, text, action, privacy }: LeadPopupProp
           )}
         </Form>
       )}
-      <Toasts />
+      <Toasts labels={labels.toasts} />
     </dialog>
   );
 }
 
-function leadMail(text: FieldText): Mail {
-  const lines = [`Name: ${text('name')}`, `Email: ${text('email')}`, 'Interested in: Free strategy call'];
-  return { subject: 'New Subscription Request', body: lines.join('\n') };
+function leadMail(text: FieldText, labels: Labels['mails']): Mail {
+  const lines = [
+    fill(labels.name, { value: text('name') }),
+    fill(labels.email, { value: text('email') }),
+    fill(labels.interest, { value: labels.leadInterest }),
+  ];
+  return { subject: labels.lead, body: lines.join('\n') };
 }

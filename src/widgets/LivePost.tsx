@@ -4,11 +4,12 @@ import prose from '../components/Prose.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { showInHead } from '../live-posts/head-tags.ts';
-import { LivePage, type LiveSettings } from '../live-posts/LivePage.tsx';
+import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
 import { failureOf, openPost, type Failure, type LoadedPost } from '../live-posts/load-post.ts';
 import { decodeFragment } from '../../shared/fragment.ts';
 import { slugIn } from '../live-posts/slug.ts';
 import type { CardPost } from '../page/card-post.ts';
+import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
 import { RelatedPosts } from '../pages/RelatedPosts.tsx';
@@ -20,6 +21,7 @@ export type LivePostProps = {
   readonly settings: LiveSettings;
   /** For the title of the page. */
   readonly brand: string;
+  readonly labels: LiveLabels;
 };
 
 type View =
@@ -28,19 +30,20 @@ type View =
   | { readonly state: 'loaded'; readonly post: LoadedPost };
 
 /** A post that was published after the build, as its own page would show it. */
-export function LivePost({ settings, brand }: LivePostProps) {
+export function LivePost({ settings, brand, labels }: LivePostProps) {
+  const words = labels.livePosts;
   const [view, setView] = useState<View>({ state: 'loading' });
   const [related, setRelated] = useState<readonly CardPost[] | null>(null);
 
   const load = useCallback(() => {
     const slug = slugIn(location.pathname, settings.basePath);
-    const { post, related } = openPost(slug, settings);
+    const { post, related } = openPost(slug, { ...settings, postDefaults: labels.posts });
     post.then(
       (loaded) => setView({ state: 'loaded', post: loaded }),
-      (cause: unknown) => setView({ state: 'failed', ...failureOf(cause) }),
+      (cause: unknown) => setView({ state: 'failed', ...failureOf(cause, labels.livePosts) }),
     );
     related.then(setRelated, () => setRelated([]));
-  }, [settings]);
+  }, [settings, labels]);
   const retry = useCallback(() => {
     setView({ state: 'loading' });
     load();
@@ -55,7 +58,7 @@ export function LivePost({ settings, brand }: LivePostProps) {
   }, [view, settings, brand]);
 
   return (
-    <LivePage settings={settings} path="/blogs/live/">
+    <LivePage settings={settings} labels={labels} path="/blogs/live/">
       {view.state === 'loading' && <Loading />}
       {view.state === 'failed' && <Failed {...view} onRetry={retry} />}
       {view.state === 'loaded' && (
@@ -66,7 +69,7 @@ export function LivePost({ settings, brand }: LivePostProps) {
             body={<Body {...view.post} />}
             share={<Slot name="share" />}
           />
-          {related ? <RelatedPosts posts={related} /> : <Spinner label="Loading related posts" />}
+          {related ? <RelatedPosts posts={related} /> : <Spinner label={words.loadingRelated} />}
         </>
       )}
     </LivePage>
@@ -74,10 +77,11 @@ export function LivePost({ settings, brand }: LivePostProps) {
 }
 
 function Loading() {
+  const words = usePage().labels.livePosts;
   return (
     <>
-      <h1 className={layout.hide}>Blog post</h1>
-      <Spinner label="Loading the post" screen />
+      <h1 className={layout.hide}>{words.title}</h1>
+      <Spinner label={words.loadingPost} screen />
       {/* Comes with the page and waits for its place in the post. */}
       <div hidden>
         <Slot name="share" />
@@ -88,6 +92,7 @@ function Loading() {
 
 /** A post that is not there leads to the list; one that could not be had may be tried again, and is when the network is back. */
 function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void }) {
+  const { livePosts, posts } = usePage().labels;
   useEffect(() => {
     if (isMissing) return;
     addEventListener('online', onRetry);
@@ -97,15 +102,15 @@ function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void
     <div className={classes(layout.wrap, layout.section)}>
       <div className={layout.stack} role="alert">
         <h1>{message}</h1>
-        {!isMissing && <p>The blog cannot be reached right now. Check your connection, then try again.</p>}
+        {!isMissing && <p>{livePosts.unreachable}</p>}
         <p className={layout.actions}>
           {!isMissing && (
             <Button kind="gold" onClick={onRetry}>
-              Try Again
+              {livePosts.retry}
             </Button>
           )}
           <ButtonLink to="/blogs/" icon="arrow">
-            View All Blogs
+            {posts.all}
           </ButtonLink>
         </p>
       </div>

@@ -5,61 +5,63 @@ import cards from '../components/Cards.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { CallFailure } from '../live-posts/get-json.ts';
-import { LivePage, type LiveSettings } from '../live-posts/LivePage.tsx';
+import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
 import { getPublished, newPosts, readCards, type BuiltPosts } from '../live-posts/published.ts';
 import type { CardPost } from '../page/card-post.ts';
+import { usePage } from '../page/context.tsx';
+import { forCount } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './LivePosts.module.scss';
-
-const FAILED = 'Failed to load blogs. Please try again later.';
-const NONE = 'No blogs found';
 
 export type LivePostsProps = {
   readonly settings: LiveSettings;
   /** What the page shows already, in the slot `built`. */
   readonly built: BuiltPosts;
+  readonly labels: Pick<LiveLabels, 'posts' | 'livePosts'>;
 };
 
 type Search =
   | { readonly state: 'asleep' | 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly said: string | null }
   | { readonly state: 'done'; readonly found: readonly CardPost[] };
 
 /**
  * The list of posts with what was published after the build. Where posts are shown already, nothing moves by itself: a button
  * in the room above the list offers the new ones, and a failure is nobody's business. An empty list shows how the search goes.
  */
-export function LivePosts({ settings, built }: LivePostsProps) {
-  const { search, run } = useSearch(settings, built);
+export function LivePosts({ settings, built, labels }: LivePostsProps) {
+  const { search, run } = useSearch({ settings, built, labels });
   const found = search.state === 'done' ? search.found : [];
   return (
-    <LivePage settings={settings} path="/blogs/">
+    <LivePage settings={settings} labels={labels} path="/blogs/">
       {built.slugs.length > 0 ? <BuiltList found={found} /> : <EmptyList search={search} onRetry={run} />}
     </LivePage>
   );
 }
 
-function useSearch(settings: LiveSettings, built: BuiltPosts): { search: Search; run: () => void } {
+function useSearch({ settings, built, labels }: LivePostsProps): { search: Search; run: () => void } {
   const [search, setSearch] = useState<Search>({ state: 'asleep' });
-  const run = useCallback(() => void runSearch({ settings, built }, setSearch), [settings, built]);
+  const run = useCallback(() => void runSearch({ settings, built, labels }, setSearch), [settings, built, labels]);
   useEffect(run, [run]);
   return { search, run };
 }
 
 /** Tells every state that a search goes through. */
-async function runSearch({ settings, built }: LivePostsProps, tell: (search: Search) => void): Promise<void> {
+async function runSearch({ settings, built, labels }: LivePostsProps, tell: (search: Search) => void): Promise<void> {
   tell({ state: 'loading' });
   try {
     const listed = await getPublished(settings);
-    tell({ state: 'done', found: await readCards(newPosts(listed, built), settings) });
+    const site = { ...settings, postDefaults: labels.posts };
+    tell({ state: 'done', found: await readCards(newPosts(listed, built), site) });
   } catch (cause) {
-    tell({ state: 'failed', message: (cause instanceof CallFailure ? cause.said : null) ?? FAILED });
+    tell({ state: 'failed', said: cause instanceof CallFailure ? cause.said : null });
   }
 }
 
 /** The built posts, and before them in the same grid the new ones once they are asked for. */
 function BuiltList({ found }: { found: readonly CardPost[] }) {
+  const { labels, settings } = usePage();
   const [isOpen, setOpen] = useState(false);
   const focusFirst = useCallback((list: HTMLElement | null) => goTo(list?.querySelector('li')), []);
   return (
@@ -67,7 +69,7 @@ function BuiltList({ found }: { found: readonly CardPost[] }) {
       <output className={styles.news}>
         {found.length > 0 && !isOpen && (
           <Button small onClick={() => setOpen(true)}>
-            {found.length === 1 ? '1 new post' : `${found.length} new posts`}
+            {forCount(labels.livePosts.found, found.length, settings.language)}
           </Button>
         )}
       </output>
@@ -90,14 +92,15 @@ function goTo(card: Element | null | undefined): void {
 }
 
 function EmptyList({ search, onRetry }: { search: Search; onRetry: () => void }) {
-  if (search.state === 'loading') return <Spinner label="Loading blogs" />;
+  const { livePosts: words, posts } = usePage().labels;
+  if (search.state === 'loading') return <Spinner label={words.loading} />;
   if (search.state === 'done' && search.found.length > 0) return <PostCards posts={search.found} front />;
   return (
     <div>
       <p className={layout.lead} role={search.state === 'failed' ? 'alert' : 'status'}>
-        {search.state === 'failed' ? search.message : NONE}
+        {search.state === 'failed' ? (search.said ?? words.failed) : posts.none}
       </p>
-      {search.state === 'failed' && <Button onClick={onRetry}>Try Again</Button>}
+      {search.state === 'failed' && <Button onClick={onRetry}>{words.retry}</Button>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { memo, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { SectionHead } from '../components/SectionHead.tsx';
+import type { Labels } from '../content/labels.ts';
 import { Slot } from '../islands/Slot.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -13,23 +14,28 @@ export type ServicesCarouselProps = {
   readonly heading: { readonly id: string; readonly label: string; readonly title: string };
   /** The slots that hold the services, in order. */
   readonly slides: readonly string[];
+  readonly labels: Labels['carousel'];
+  /** The site's. */
+  readonly language: string;
 };
 
 /**
  * The services section: its head, and its row of services, 1, 2 or 3 in view. Without a script the row scrolls and snaps; awake
  * it rotates, with the names and the behaviour of WAI-ARIA's carousel pattern.
  */
-export function ServicesCarousel({ heading, slides }: ServicesCarouselProps) {
+export function ServicesCarousel({ heading, slides, labels, language }: ServicesCarouselProps) {
   const view = useRef<HTMLDivElement>(null);
   const playButton = useRef<HTMLButtonElement>(null);
-  const state = useCarousel(view);
+  const state = useCarousel(view, { labels, language });
   const { motion, current, setPlaying, setHeld } = state;
 
   const stopOnFocus = ({ target }: FocusEvent) => {
     if (motion && target !== playButton.current) setPlaying(false);
   };
   const moveByArrows = (event: KeyboardEvent) => {
-    const move = { ArrowLeft: motion?.previous, ArrowRight: motion?.next }[event.key];
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const [left, right] = isRightToLeft ? (['next', 'previous'] as const) : (['previous', 'next'] as const);
+    const move = { ArrowLeft: motion?.[left], ArrowRight: motion?.[right] }[event.key];
     if (!move || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     move();
@@ -42,19 +48,21 @@ export function ServicesCarousel({ heading, slides }: ServicesCarouselProps) {
     <section
       className={classes(layout.section, styles.carousel)}
       aria-labelledby={heading.id}
-      aria-roledescription={motion ? 'carousel' : undefined}
+      aria-roledescription={motion ? labels.role : undefined}
       onFocus={stopOnFocus}
       onKeyDown={moveByArrows}
     >
       <SectionHead {...heading} className={classes(layout.wrap, styles.head)}>
-        <div className={styles.tools}>{motion && <ServicesCarouselTools state={state} ref={playButton} />}</div>
+        <div className={styles.tools}>
+          {motion && <ServicesCarouselTools state={state} labels={labels} ref={playButton} />}
+        </div>
       </SectionHead>
       <div
         ref={view}
         className={styles.view}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag says it without a look of its own
         role="group"
-        aria-label={motion ? 'Services, moved by the arrow keys' : 'Services, scrolls sideways'}
+        aria-label={motion ? labels.moving : labels.still}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onPointerEnter={hold(true)}
@@ -63,7 +71,15 @@ export function ServicesCarousel({ heading, slides }: ServicesCarouselProps) {
         <Slides names={slides} />
       </div>
       <div className={styles.foot}>
-        {motion && <ServicesCarouselDots count={slides.length} current={current} onPick={motion.show} />}
+        {motion && (
+          <ServicesCarouselDots
+            count={slides.length}
+            current={current}
+            onPick={motion.show}
+            labels={labels}
+            language={language}
+          />
+        )}
       </div>
     </section>
   );

@@ -1,7 +1,9 @@
 /** The moving of the services row: Swiper on the list that the server wrote, and what screen readers and keyboards learn of it. */
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
+import type { Labels } from '../content/labels.ts';
 import styles from './ServicesCarousel.module.scss';
+import { placeText } from './ServicesCarouselPlace.ts';
 
 /** Specification 5.1. How many slides are in view is the stylesheet's: it is so before the row moves, too. */
 const AUTOPLAY_MS = 3000;
@@ -28,13 +30,19 @@ export interface Motion {
   readonly end: () => void;
 }
 
+/** What the slides are called, in the site's language. */
+export interface SlideNames {
+  readonly labels: Pick<Labels['carousel'], 'slide' | 'place'>;
+  readonly language: string;
+}
+
 /**
  * Starts at the slide that the visitor scrolled to; nothing on the screen moves. It rotates only when told so.
  *
  * @param view the element that scrolls, with the list in it
  * @param onShow called with the index of the slide that has become the first in view, from 0
  */
-export function startMotion(view: HTMLElement, onShow: (index: number) => void): Motion {
+export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index: number) => void): Motion {
   const list = view.querySelector<HTMLElement>('ul');
   const slides = [...(list?.children ?? [])] as HTMLElement[];
   if (!list) throw new Error('the carousel holds no list');
@@ -56,7 +64,7 @@ export function startMotion(view: HTMLElement, onShow: (index: number) => void):
   swiper.autoplay.stop();
   keepPlace(swiper);
   view.classList.add(styles.running ?? '');
-  nameSlides(slides);
+  nameSlides(slides, names);
   const unwatch = watchSlides(view, slides);
   onShow(swiper.realIndex);
 
@@ -108,14 +116,15 @@ function keepPlace(swiper: Swiper): void {
 /** The index of the slide nearest to where the row was scrolled. */
 function scrolledTo(view: HTMLElement, [first, second]: readonly HTMLElement[]): number {
   const step = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
-  return step > 0 ? Math.round(view.scrollLeft / step) : 0;
+  // From right to left both are negative.
+  return step === 0 ? 0 : Math.max(0, Math.round(view.scrollLeft / step));
 }
 
 /** The names of WAI-ARIA's carousel pattern. The items stay a list's, which may hold no groups. */
-function nameSlides(slides: readonly HTMLElement[]): void {
-  slides.forEach((slide, i) => {
-    slide.setAttribute('aria-roledescription', 'slide');
-    slide.setAttribute('aria-label', `${i + 1} of ${slides.length}`);
+function nameSlides(slides: readonly HTMLElement[], { labels, language }: SlideNames): void {
+  slides.forEach((slide, place) => {
+    slide.setAttribute('aria-roledescription', labels.slide);
+    slide.setAttribute('aria-label', placeText(labels.place, { place, count: slides.length, language }));
   });
 }
 

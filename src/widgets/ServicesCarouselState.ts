@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { startMotion, type Motion } from './ServicesCarouselMotion.ts';
+import { startMotion, type Motion, type SlideNames } from './ServicesCarouselMotion.ts';
 
 export interface CarouselState {
   /** Null while the row still scrolls by itself. */
@@ -17,7 +17,7 @@ export interface CarouselState {
  *
  * @throws what Swiper throws, as the effect's error
  */
-export function useCarousel(view: RefObject<HTMLElement | null>): CarouselState {
+export function useCarousel(view: RefObject<HTMLElement | null>, { labels, language }: SlideNames): CarouselState {
   const [motion, setMotion] = useState<Motion | null>(null);
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
@@ -25,7 +25,7 @@ export function useCarousel(view: RefObject<HTMLElement | null>): CarouselState 
 
   useEffect(() => {
     if (!view.current) return undefined;
-    const started = startMotion(view.current, setCurrent);
+    const started = startMotion(view.current, { labels, language }, setCurrent);
     const reduced = matchMedia('(prefers-reduced-motion: reduce)');
     const obey = () => {
       started.keepStill(reduced.matches);
@@ -42,7 +42,7 @@ export function useCarousel(view: RefObject<HTMLElement | null>): CarouselState 
       reduced.removeEventListener('change', obey);
       started.end();
     };
-  }, [view]);
+  }, [view, labels, language]);
 
   useEffect(() => motion?.rotate(isPlaying && !isHeld), [motion, isPlaying, isHeld]);
 

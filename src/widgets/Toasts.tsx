@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { resolveValue, toast, useToaster, type DefaultToastOptions, type Toast } from 'react-hot-toast/headless';
 import { Icon } from '../components/Icon.tsx';
 import { Rings } from '../components/Spinner.tsx';
+import type { Labels } from '../content/labels.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Toasts.module.scss';
 
@@ -19,9 +20,9 @@ const OPTIONS: DefaultToastOptions = {
 const HOST_ID = 'toasts';
 
 /** Shows the page's toasts. Every widget that makes some brings it; the first one on a page shows them all. */
-export function Toasts() {
-  const host = useHost();
-  return host && createPortal(<Stack />, host);
+export function Toasts({ labels }: { labels: Labels['toasts'] }) {
+  const host = useHost(labels.label);
+  return host && createPortal(<Stack dismissName={labels.dismiss} />, host);
 }
 
 /** Moves the toasts into an open modal dialog, or out of it: all that stands outside of one is inert and not read out. */
@@ -30,23 +31,23 @@ export function placeToasts(parent: HTMLElement): void {
   if (host) parent.append(host);
 }
 
-function useHost(): HTMLElement | null {
+function useHost(name: string): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (document.getElementById(HOST_ID)) return;
     const element = document.createElement('section');
     element.id = HOST_ID;
-    element.setAttribute('aria-label', 'Notifications');
+    element.setAttribute('aria-label', name);
     document.body.append(element);
     // oxlint-disable-next-line react/set-state-in-effect -- the element exists on the client alone, after hydration
     setHost(element);
     return () => element.remove();
-  }, []);
+  }, [name]);
   return host;
 }
 
 /** Errors interrupt, the rest waits its turn. Both regions are there before a message comes, or it would not be read out. */
-function Stack() {
+function Stack({ dismissName }: { dismissName: string }) {
   const { toasts, handlers } = useToaster(OPTIONS);
   const { startPause, endPause } = handlers;
   const cameFrom = useRef<EventTarget | null>(null);
@@ -64,7 +65,9 @@ function Stack() {
   const list = (isError: boolean) =>
     toasts
       .filter(({ type }) => (type === 'error') === isError)
-      .map((toast) => <Message key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />);
+      .map((toast) => (
+        <Message key={toast.id} toast={toast} dismissName={dismissName} onDismiss={() => dismiss(toast.id)} />
+      ));
 
   return (
     <div className={styles.stack} onMouseEnter={startPause} onMouseLeave={endPause} onFocus={enter} onBlur={endPause}>
@@ -81,7 +84,7 @@ function Stack() {
 
 const ICONS: Partial<Record<Toast['type'], 'alert' | 'check'>> = { error: 'alert', success: 'check' };
 
-function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+function Message({ toast, dismissName, onDismiss }: { toast: Toast; dismissName: string; onDismiss: () => void }) {
   const icon = ICONS[toast.type];
   return (
     <div
@@ -91,7 +94,7 @@ function Message({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) 
       {icon && <Icon name={icon} />}
       {toast.type === 'loading' && <Rings />}
       <span>{resolveValue(toast.message, toast)}</span>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className={styles.dismiss} aria-label={dismissName} onClick={onDismiss}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,3 +1,7 @@
+import type { Labels } from '../content/labels.ts';
+
+export type FieldErrorLabels = Labels['fieldErrors'];
+
 /** What the browser knows of a control. */
 export interface CheckedControl {
   readonly name: string;
@@ -8,23 +12,24 @@ export interface CheckedControl {
   readonly validationMessage: string;
 }
 
-const MISSING: { readonly [name: string]: string } = {
-  name: 'Write your name, so that we know whom we answer.',
-  email: 'Write your e-mail address: our answer goes there.',
-  message: 'Write a few words about what you need.',
-};
-
 /** What is wrong with a value and how to put it right; null when nothing is. Spaces alone do not fill a required field. */
-export function fieldError({ name, value, required, validity, validationMessage }: CheckedControl): string | null {
-  if (required && value.trim() === '') return MISSING[name] ?? validationMessage;
-  if (validity.typeMismatch) return addressError(value.trim());
+export function fieldError(
+  { name, value, required, validity, validationMessage }: CheckedControl,
+  labels: FieldErrorLabels,
+): string | null {
+  const missing: { readonly [name: string]: string } = {
+    name: labels.name,
+    email: labels.email,
+    message: labels.message,
+  };
+  if (required && value.trim() === '') return missing[name] ?? validationMessage;
+  if (validity.typeMismatch) return addressError(value.trim(), labels);
   return validity.valid ? null : validationMessage;
 }
 
-function addressError(address: string): string {
-  const example = 'for example name@example.org.';
-  if (!address.includes('@')) return `Add an @ and what follows it, ${example}`;
-  if (address.startsWith('@')) return `Add the part before the @, ${example}`;
-  if (address.endsWith('@')) return `Add the part after the @, ${example}`;
-  return `Write one address without spaces, ${example}`;
+function addressError(address: string, labels: FieldErrorLabels): string {
+  if (!address.includes('@')) return labels.addressWithoutAt;
+  if (address.startsWith('@')) return labels.addressWithoutName;
+  if (address.endsWith('@')) return labels.addressWithoutHost;
+  return labels.addressOther;
 }

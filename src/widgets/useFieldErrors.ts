@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldError, type CheckedControl } from './field-error.ts';
+import { fieldError, type CheckedControl, type FieldErrorLabels } from './field-error.ts';
 
 interface FieldErrors {
   /** By the control's name: what is wrong with it. */
@@ -12,13 +12,13 @@ interface FieldErrors {
 }
 
 /** Messages at the fields in the browser's validation's place. */
-export function useFieldErrors(): FieldErrors {
+export function useFieldErrors(labels: FieldErrorLabels): FieldErrors {
   const [errors, setErrors] = useState<FieldErrors['errors']>({});
   return {
     errors,
     check(form) {
       const found = controlsOf(form).flatMap((control) => {
-        const error = fieldError(control);
+        const error = fieldError(control, labels);
         return error ? [{ control, error }] : [];
       });
       // The message stands at the field before focus comes, so that it is read with the field.
@@ -29,7 +29,7 @@ export function useFieldErrors(): FieldErrors {
     recheck({ target }) {
       const control = target as HTMLInputElement;
       if (!errors[control.name]) return;
-      setErrors({ ...errors, [control.name]: fieldError(control) ?? undefined });
+      setErrors({ ...errors, [control.name]: fieldError(control, labels) ?? undefined });
     },
   };
 }

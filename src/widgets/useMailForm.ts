@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
+import type { Labels } from '../content/labels.ts';
 import { sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
 import { useFieldErrors } from './useFieldErrors.ts';
 
@@ -10,6 +11,7 @@ export type MailStatus = 'idle' | 'sending' | 'sent';
 export type FieldText = (name: string) => string;
 
 interface MailFormOptions {
+  readonly labels: Pick<Labels, 'forms' | 'fieldErrors'>;
   readonly mailOf: (text: FieldText) => Mail;
   readonly onSent: () => void;
 }
@@ -31,12 +33,12 @@ interface MailForm {
  * What a form does that goes to the relay: checks its fields, sends once, says how it went. What was typed stays until it has
  * been sent. Without a relay the browser does what the HTML says.
  */
-export function useMailForm(relay: Relay | null, { mailOf, onSent }: MailFormOptions): MailForm {
+export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: MailFormOptions): MailForm {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const focused = useRef<Element | null>(null);
   const [status, setStatus] = useState<MailStatus>('idle');
-  const { errors, check, recheck } = useFieldErrors();
+  const { errors, check, recheck } = useFieldErrors(labels.fieldErrors);
 
   useEffect(() => {
     if (relay && ref.current) ref.current.noValidate = true;
@@ -62,7 +64,7 @@ export function useMailForm(relay: Relay | null, { mailOf, onSent }: MailFormOpt
       setStatus('idle');
       return;
     }
-    toast.success('Email sent successfully');
+    toast.success(labels.forms.sent);
     setStatus('sent');
     onSent();
   }

@@ -1,8 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { parse } from 'yaml';
 import { readContent } from '../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../src/contract.ts';
+import { SAMPLE_DOCUMENTS as documents } from '../support/sample-documents.ts';
 
 // The builder makes this module of SCSS: here every colour is one.
 vi.mock('../../src/styles/schemes.values.scss', () => {
@@ -10,24 +9,13 @@ vi.mock('../../src/styles/schemes.values.scss', () => {
   return { light: colours, dark: colours };
 });
 
-/** The site's own documents; a Markdown body stands in as it is, since only its being there matters here. */
-const documents: ContentDocument[] = globSync('content/**/*.{yaml,md,svg}')
-  .filter((file) => !file.startsWith('content/blogs/'))
-  .map((file) => {
-    const name = file.replace(/^content\/|\.(yaml|md|svg)$/g, '');
-    const source = readFileSync(file, 'utf8');
-    if (file.endsWith('.svg')) return { file, name, data: source, body: null, links: [] };
-    const [, front = source, body = null] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
-    return { file, name, data: parse(front) as Json, body: body as SafeHtml | null, links: [] };
-  });
-
 type Changeable = { [key: string]: unknown };
 
 /** The documents with one of them replaced in part. */
 function replaced(
   name: string,
   part: Partial<ContentDocument>,
-  list: ContentDocument[] = documents,
+  list: readonly ContentDocument[] = documents,
 ): ContentDocument[] {
   const index = list.findIndex((document) => document.name === name);
   return list.toSpliced(index, 1, { ...list[index]!, ...part });
@@ -41,12 +29,12 @@ function changed(name: string, change: (data: Changeable) => void): ContentDocum
 }
 
 function problems(list: readonly ContentDocument[]) {
-  const reading = readContent(list);
+  const reading = readContent(list, 'en');
   return 'problems' in reading ? reading.problems : [];
 }
 
-it('reads the site’s own content: twelve services in the order and with the names of the specification', () => {
-  const reading = readContent(documents);
+it('reads the sample’s content: twelve services in the order and with the names of the specification', () => {
+  const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   const { content, identity } = reading;
   expect(content.services.map((service) => service.name)).toEqual([
@@ -147,7 +135,7 @@ it('refuses a chosen project that the portfolio does not hold', () => {
 });
 
 it('lets the map’s frame name a plain https host only: it goes into the security policy', () => {
-  const reading = readContent(documents);
+  const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   expect(reading.identity.frameOrigins).toEqual([new URL(reading.content.company.map?.embed ?? '').origin]);
   for (const embed of ['http://maps.example.com/', 'https://a.example;script-src/', 'https://*/']) {
@@ -157,7 +145,7 @@ it('lets the map’s frame name a plain https host only: it goes into the securi
 });
 
 it('gives each service two kinds of picture, and its neighbour two others', () => {
-  const reading = readContent(documents);
+  const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   const { services } = reading.content;
   const kindsOf = (place: number) => services[place % services.length]!.pictures.map((picture) => picture.kind);

@@ -5,15 +5,27 @@ import { cardDate, machineDate, postDate } from '../../src/page/dates.ts';
 
 /** A quarter past midnight in Kolkata; the evening before in UTC, and the morning before where the tests run. */
 const midnight = '2026-11-11T18:45:00.000Z';
+const kolkata = { language: 'en', timeZone: 'Asia/Kolkata' };
 
 it('runs far from the site’s time zone, so that a slip into the machine’s own shows', () => {
   expect(new Date(midnight).getDate()).not.toBe(12);
 });
 
 it('writes dates in the site’s time zone, in the two forms of specification 7.4', () => {
-  expect(cardDate(midnight, 'Asia/Kolkata')).toEqual({ iso: '2026-11-12T00:15:00+05:30', text: 'Nov 12, 2026' });
-  expect(postDate(midnight, 'Asia/Kolkata').text).toBe('November 12, 2026');
-  expect(postDate('2026-03-05T12:00:00Z', 'Asia/Kolkata').text).toBe('March 05, 2026');
+  expect(cardDate(midnight, kolkata)).toEqual({ iso: '2026-11-12T00:15:00+05:30', text: 'Nov 12, 2026' });
+  expect(postDate(midnight, kolkata).text).toBe('November 12, 2026');
+  expect(postDate('2026-03-05T12:00:00Z', kolkata).text).toBe('March 05, 2026');
+});
+
+it.each([
+  ['pl', '5 mar 2026', '5 marca 2026'],
+  ['de', '5. März 2026', '5. März 2026'],
+  ['ar', '5 مارس 2026', '5 مارس 2026'],
+  ['ar-EG', '٥ مارس ٢٠٢٦', '٥ مارس ٢٠٢٦'],
+])('writes dates as the language does: %s', (language, card, post) => {
+  const calendar = { language, timeZone: 'UTC' };
+  expect(cardDate('2026-03-05T12:00:00Z', calendar).text).toBe(card);
+  expect(postDate('2026-03-05T12:00:00Z', calendar).text).toBe(post);
 });
 
 it('gives the offset of that day, summer time included', () => {
@@ -31,8 +43,11 @@ it('writes what date-fns writes, in every zone and century', () => {
     const [text, zone] = [new Date(moment).toISOString(), zones[index % zones.length]!];
     const date = new TZDate(text, zone);
     const iso = format(date, "yyyy-MM-dd'T'HH:mm:ssxxx");
-    expect(cardDate(text, zone), `${text} in ${zone}`).toEqual({ iso, text: format(date, 'MMM dd, yyyy') });
-    expect(postDate(text, zone).text).toBe(format(date, 'MMMM dd, yyyy'));
+    expect(cardDate(text, { language: 'en', timeZone: zone }), `${text} in ${zone}`).toEqual({
+      iso,
+      text: format(date, 'MMM dd, yyyy'),
+    });
+    expect(postDate(text, { language: 'en', timeZone: zone }).text).toBe(format(date, 'MMMM dd, yyyy'));
     expect(machineDate(text, zone)).toBe(iso);
   }
 });

@@ -6,6 +6,7 @@ import { PageFacts, PageProvider, type Page } from '../../src/page/context.tsx';
 import { Head } from '../../src/seo/Head.tsx';
 import { faqPage } from '../../src/seo/jsonld.ts';
 import type { Article, PageHead } from '../../src/seo/page-head.ts';
+import { LABELS } from '../support/labels.ts';
 import { SETTINGS } from '../support/samples.ts';
 
 // The builder makes this module of SCSS: here every colour is one.
@@ -68,6 +69,7 @@ function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { h
     settings,
     assets,
     content,
+    labels: LABELS,
     facts,
     drawSvg: null,
     drawPicture: (name, { texts }) =>

@@ -23,7 +23,7 @@ function summary(raw: object, baseUrl: string | null = null) {
 }
 
 describe('readPost', () => {
-  it('fills in everything that a post may lack', () => {
+  it('fills in everything that a post may lack but the site’s own words', () => {
     expect(summary({})).toEqual({
       id: 'a-post',
       slug: 'a-post',
@@ -31,10 +31,10 @@ describe('readPost', () => {
       excerpt: '',
       image: null,
       category: null,
-      author: 'Admin',
+      author: '',
       publishedAt: null,
       updatedAt: null,
-      description: 'Read about A post',
+      description: '',
       keywords: [],
       tags: [],
     });
@@ -43,7 +43,7 @@ describe('readPost', () => {
   it.each([
     [{ author: { name: 'Ann' }, authorId: { name: 'Bob' } }, { author: 'Ann' }],
     [{ author: { name: ' ' }, authorId: { name: 'Bob' } }, { author: 'Bob' }],
-    [{ author: null, authorId: '65f0c0ffee65f0c0ffee65f0' }, { author: 'Admin' }],
+    [{ author: null, authorId: '65f0c0ffee65f0c0ffee65f0' }, { author: '' }],
     [
       { publishDate: '2026-01-02T00:00:00Z', createdAt: '2025-01-01T00:00:00Z' },
       { publishedAt: '2026-01-02T00:00:00.000Z' },

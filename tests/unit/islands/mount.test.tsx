@@ -5,6 +5,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mountOf } from '../../../src/islands/mount.tsx';
 import { Slot, SlotProvider } from '../../../src/islands/Slot.tsx';
+import { LABELS } from '../../support/labels.ts';
 
 const said = vi.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => {
@@ -32,6 +33,7 @@ function Framed({ word = 'frame' }: { word?: string }) {
 
 function island(html: string): HTMLElement {
   const element = document.createElement('site-island');
+  element.setAttribute('crashed', LABELS.widgets.crashed);
   element.innerHTML = html;
   document.body.append(element);
   return element;

@@ -2,6 +2,7 @@
 /** A post asked for by the browser: an answer that is another post is refused, as the build refuses it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureOf, openPost } from '../../../src/live-posts/load-post.ts';
+import { LABELS } from '../../support/labels.ts';
 import { openPostsApi, type PostsApi } from '../../support/posts-api.ts';
 import { SETTINGS } from '../../support/samples.ts';
 
@@ -13,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const open = (slug: string) => openPost(slug, { ...SETTINGS, apiUrl: api.url });
+const open = (slug: string) => openPost(slug, { ...SETTINGS, apiUrl: api.url, postDefaults: LABELS.posts });
 
 it.each(['other', 'Café', 'cafe'])('is not shown at the address of %s', async (slug) => {
   const { post, related } = open(slug);
   const cause: unknown = await post.catch((thrown: unknown) => thrown);
   expect(cause).toBeInstanceOf(Error);
-  expect(failureOf(cause)).toEqual({ message: 'Blog not found', isMissing: true });
+  expect(failureOf(cause, LABELS.livePosts)).toEqual({ message: 'Blog not found', isMissing: true });
   await related;
 });
 

@@ -2,11 +2,13 @@
 /** The client's reading of a post against the build's: what a visitor sees today is what the next build writes. */
 import { describe, expect, it } from 'vitest';
 import { plainText as buildText } from '../../../build/content/plain-text.ts';
+import { withDefaults } from '../../../build/content/post-defaults.ts';
 import { readPost as buildPost } from '../../../build/content/post.ts';
 import type { Settings } from '../../../src/contract.ts';
 import { plainText } from '../../../src/live-posts/plain-text.ts';
 import { readPost } from '../../../src/live-posts/read-post.ts';
 import { slugIn } from '../../../src/live-posts/slug.ts';
+import { LABELS } from '../../support/labels.ts';
 import { SETTINGS } from '../../support/samples.ts';
 
 const base = { origin: 'https://www.example.com', basePath: '/sub', embedHosts: [] };
@@ -66,7 +68,8 @@ describe.each([null, 'https://cms.example/site'])('with the base %s', (baseUrl) 
       { raw, format: 'html', index: 0, source: 'api', place: () => ({ field: '' }) },
       { addresses: { ...base, baseUrl }, timeZone: 'Asia/Kolkata' },
     );
-    expect(await readPost(raw, settings(baseUrl))).toEqual('summary' in built ? built.summary : null);
+    const expected = 'summary' in built ? withDefaults(built.summary, LABELS.posts) : null;
+    expect(await readPost(raw, { ...settings(baseUrl), postDefaults: LABELS.posts })).toEqual(expected);
   });
 });
 

@@ -146,3 +146,22 @@ test('reads characters beyond the first 65,536 (cmap format 12), and not those t
   for (const [at, word] of words) font.setUint32(at, word);
   expect([...characterSet(new Uint8Array(font.buffer))]).toEqual([0x1_f6_00, 0x1_f6_01]);
 });
+
+test('says where a letter stands, and which file of the same package has it', async () => {
+  const place = { file: 'content/company.yaml', line: 3, column: 7 };
+  const made = makeFonts([latin], 'Łódź', {
+    root,
+    cache: openCache(join(folder, 'cache'), false),
+    basePath: '',
+    placeOf: (letter) => (letter === 'Ł' ? place : null),
+  });
+  const failure: unknown = await made.then(({ files }) => files).catch((error: unknown) => error);
+  const found = (failure as SiteError).problems;
+  expect(found.map((problem) => problem.place)).toEqual([place, { file: 'site.config.ts', field: 'language' }]);
+  expect(found[0]?.hint).toBe(
+    "Write another character there, or add to fonts in site.config.ts for Hanken the file '@fontsource-variable/hanken-grotesk/" +
+      "files/hanken-grotesk-latin-ext-wght-normal.woff2', with unicodeRange: 'U+100-1FF'.",
+  );
+  const [arabic] = await problems([latin], 'ب');
+  expect(arabic?.hint).toContain("with unicodeRange: 'U+600-6FF'");
+});

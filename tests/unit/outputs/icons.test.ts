@@ -80,6 +80,9 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     feedDescription: '',
     feedPath: '/blogs/',
     guide: [],
+    guideFiles: { sitemap: '', feed: '' },
+    postDefaults: { author: '', description: '' },
+    characters: '',
     frameOrigins: [],
   } as const;
   const manifest = JSON.parse(String(manifestFile(identity, { basePath: '/sub', language: 'en' }).bytes));

@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml';
 import { llmsFile } from '../../../build/outputs/llms.ts';
 import { alternateFile, pageAlternates } from '../../../build/outputs/markdown-alternates.ts';
 import type { PostSummary } from '../../../src/contract.ts';
+import { LABELS } from '../../support/labels.ts';
 import { plainPost } from '../../support/samples.ts';
 
 const config = { origin: 'https://www.example.com', basePath: '/sub' };
@@ -67,7 +68,13 @@ it('leaves out what a post does not have', () => {
 
 it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links', () => {
   const guide = [{ title: 'Services', entries: [{ title: 'A [b]', path: '/a b/' as const, description: 'C\n*d*' }] }];
-  const identity = { name: 'Brand', description: 'What we\ndo', feedTitle: 'Notes', guide };
+  const identity = {
+    name: 'Brand',
+    description: 'What we\ndo',
+    feedTitle: 'Notes',
+    guide,
+    guideFiles: LABELS.machines,
+  };
   const posts = [post('new'), post('old', { description: '' })];
   const postPaths = ['/blog/new/', '/blog/old/'] as const;
   expect(llmsFile({ config, identity, posts, postPaths })).toMatchObject({ path: 'llms.txt' });

@@ -6,6 +6,7 @@ import type { Assets, Settings } from '../../../src/contract.ts';
 import { PageFacts, PageProvider, usePage, type Page } from '../../../src/page/context.tsx';
 import { currentFor } from '../../../src/page/current.ts';
 import { Kept, Parts } from '../../../src/page/Parts.tsx';
+import { LABELS } from '../../support/labels.ts';
 
 interface Site {
   readonly settings: Settings;
@@ -20,6 +21,7 @@ function show(site: Site, path: `/${string}`, parts: ReactNode, more: Partial<Pa
   const facts = more.facts ?? new PageFacts();
   const page: Page = {
     ...site,
+    labels: LABELS,
     route: { path, page: 'post', index: true },
     current: (target) => currentFor(target, path),
     facts,

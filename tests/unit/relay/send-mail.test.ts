@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RELAY_LIMIT_SECONDS, sendMail } from '../../../src/relay/send-mail.ts';
+import { LABELS } from '../../support/labels.ts';
 import { openMailRelay, TAKEN, type MailRelay } from '../../support/mail-relay.ts';
 
 const mail = { subject: 'New Enquiry', body: 'Name: A' };
 const realFetch = fetch;
 let server: MailRelay;
-const send = () => sendMail({ url: server.origin, name: 'Brand', to: 'to@example.org' }, mail);
+const send = () =>
+  sendMail({ url: server.origin, name: 'Brand', to: 'to@example.org', errors: LABELS.mailErrors }, mail);
 
 beforeAll(async () => {
   server = await openMailRelay();

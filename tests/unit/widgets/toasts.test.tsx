@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { placeToasts, Toasts } from '../../../src/widgets/Toasts.tsx';
+import { LABELS } from '../../support/labels.ts';
 
 let roots: Root[];
 
@@ -14,7 +15,7 @@ function mountToasts(): void {
   document.body.append(place);
   const root = createRoot(place);
   roots.push(root);
-  act(() => root.render(<Toasts />));
+  act(() => root.render(<Toasts labels={LABELS.toasts} />));
 }
 
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-toast]')];

@@ -45,12 +45,19 @@ const pages: { readonly [name: string]: () => ReactNode } = {
   'breaks-at-click': () => <Breaking at="click" />,
 };
 
+const widgets = {
+  crashed: 'Unexpected Application Error! {reason}',
+  notLoaded: 'Loading chunk {name} failed: {reason}',
+  late: 'no answer within {seconds} s',
+};
+const labels = { widgets } as Page['labels'];
+
 export const names = Object.keys(pages);
 
 export function render(name: string, assets: Assets): { html: string; facts: PageFacts } {
   const facts = new PageFacts();
   const html = renderToStaticMarkup(
-    <PageProvider value={{ assets, facts } as Page}>
+    <PageProvider value={{ assets, facts, labels, settings: { language: 'en' } } as Page}>
       <html lang="en">
         <head>
           <meta charSet="utf-8" />

@@ -29,6 +29,9 @@ export const site: Site = {
         feedDescription: 'Posts for tests',
         feedPath: '/',
         guide: [],
+        guideFiles: { sitemap: 'every page', feed: 'the newest posts' },
+        postDefaults: { author: 'Admin', description: 'Read about {title}' },
+        characters: '',
         frameOrigins: [],
       },
     };

@@ -1,0 +1,24 @@
+/** Labels made into what a page says: placeholders filled in, numbers and counts as the site's language writes them. */
+import type { Counted } from '../content/label-rules.ts';
+
+/** The label with a value in the place of each `{name}`. */
+export function fill(label: string, values: { readonly [name: string]: string }): string {
+  return label.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
+
+/** What a label says before its `{name}` and after it, for a value that stands in an element of its own. */
+export function around(label: string, name: string): readonly [before: string, after: string] {
+  const place = label.indexOf(`{${name}}`);
+  return place < 0 ? [label, ''] : [label.slice(0, place), label.slice(place + name.length + 2)];
+}
+
+/** A whole number of a page, a place or a count. */
+export function numberText(value: number, language: string): string {
+  return new Intl.NumberFormat(language, { useGrouping: false }).format(value);
+}
+
+/** What is said of so many. */
+export function forCount(label: Counted, count: number, language: string): string {
+  const words = typeof label === 'string' ? label : (label[new Intl.PluralRules(language).select(count)] ?? '');
+  return fill(words, { count: numberText(count, language) });
+}

@@ -1,0 +1,127 @@
+/**
+ * The sample site in another language: its labels and posts written in it (tests/sites/languages), and every text of its pages replaced,
+ * by its translation where there is one, else by words or a sentence of that language which fit in its place.
+ */
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+
+export type Language = 'pl' | 'ar';
+
+interface Texts {
+  readonly exact: { readonly [english: string]: string };
+  readonly words: readonly string[];
+  readonly sentences: readonly string[];
+}
+
+const SOURCE = join(import.meta.dirname, '../sites/languages');
+const HAN = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk';
+const BRICOLAGE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';
+const ARABIC = '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2';
+const POLISH = 'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ„”';
+
+/** What the settings' `fonts` need beside: faces of the families that are there, for the letters that their files lack. */
+const FACES: { readonly [Name in Language]: readonly object[] } = {
+  pl: [
+    face('Bricolage', `${BRICOLAGE}-latin-ext-opsz-normal.woff2`, {
+      range: 'U+100-17F',
+      characters: POLISH.slice(0, -2),
+    }),
+    face('Hanken', `${HAN}-latin-ext-wght-normal.woff2`, { range: 'U+100-17F', characters: POLISH.slice(0, -2) }),
+  ],
+  ar: [
+    face('Bricolage', ARABIC, { range: 'U+600-6FF', characters: '؟،' }),
+    face('Hanken', ARABIC, { range: 'U+600-6FF', characters: '؟،' }),
+  ],
+};
+
+function face(family: string, source: string, { range, characters }: { range: string; characters: string }): object {
+  const own = [...characters].filter((letter) => (letter.codePointAt(0) ?? 0) > 0xff && !'óÓ'.includes(letter));
+  const weight = family === 'Hanken' ? '400 700' : '600 700';
+  const wght = family === 'Hanken' ? { min: 400, max: 700 } : 650;
+  const axes = source.includes('opsz') ? { wght: 650, opsz: 60 } : { wght };
+  return { family, source, weight, axes, characters: own.join(''), unicodeRange: range };
+}
+
+/** Keys of what is no text, and of what stays in a language of its own. */
+const NO_TEXT = new Set(
+  `id kind to show document service pattern ground icon path link img mark shape shifts change embed formerPaths selected email
+  updated phone tel countryCode order language postalCode`.split(/\s+/),
+);
+const LONG = 30;
+
+/**
+ * Makes a laid sample site (sample-site.ts) one of this language.
+ *
+ * @param faces without them the settings have no font for the language's letters
+ */
+export function translateSite(root: string, language: Language, { faces = true }: { faces?: boolean } = {}): void {
+  const texts = parse(readFileSync(join(SOURCE, language, 'texts.yaml'), 'utf8')) as Texts;
+  const translate = translator(texts);
+  for (const file of globSync(['content/*.yaml', 'content/{pages,services}/*'], { cwd: root })) {
+    if (basename(file) === 'labels.yaml') continue;
+    const [front, body] = partsOf(readFileSync(join(root, file), 'utf8'), file);
+    const data = withHead(translate(parse(front) as unknown, basename(file)), file);
+    const text = stringify(data, { lineWidth: 0 });
+    const overview = `${texts.sentences.slice(-3).join(' ')}\n\n${texts.sentences.slice(-6, -3).join(' ')}\n`;
+    writeFileSync(join(root, file), body === null ? text : `---\n${text}---\n\n${overview}`);
+  }
+  rmSync(join(root, 'content/blogs'), { recursive: true });
+  cpSync(join(SOURCE, language, 'content'), join(root, 'content'), { recursive: true });
+  const file = join(root, 'site.config.ts');
+  const settings = readFileSync(file, 'utf8')
+    .replace(
+      "timeZone: 'Asia/Kolkata',",
+      `timeZone: 'Asia/Kolkata',\n  language: '${language}',\n  budgets: { fontBytes: 200_000 },`,
+    )
+    .replace(
+      'fonts: [',
+      `fonts: [\n${faces ? FACES[language].map((face) => `${JSON.stringify(face)},`).join('\n') : ''}`,
+    );
+  writeFileSync(file, settings);
+}
+
+function partsOf(text: string, file: string): readonly [front: string, body: string | null] {
+  if (!file.endsWith('.md')) return [text, null];
+  const [, front = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  return [front, body];
+}
+
+/** Head texts have a length that they must keep to, and no two pages may have the same. */
+function withHead(data: unknown, file: string): unknown {
+  const head = data as { metaDescription?: string; name?: string; title?: string; metaTitle?: string };
+  if (typeof data !== 'object' || data === null || head.metaDescription === undefined) return data;
+  const name = head.name ?? head.title ?? head.metaTitle ?? basename(file);
+  return { ...data, metaDescription: `${name}: ${head.metaDescription}`.slice(0, 158).replace(/\s+\S*$/, '.') };
+}
+
+function translator({ exact, words, sentences }: Texts): (value: unknown, key: string) => unknown {
+  /** How often each was taken: what stands in one list should not be the same. */
+  const taken = new Map<string, number>();
+  const pick = (list: readonly string[], most: number) => {
+    const fitting = list.filter((text) => text.length <= most);
+    const [rarest = list[0] ?? ''] = fitting.sort((a, b) => (taken.get(a) ?? 0) - (taken.get(b) ?? 0));
+    taken.set(rarest, (taken.get(rarest) ?? 0) + 1);
+    return rarest;
+  };
+  const textFor = (english: string, key: string) => {
+    if (NO_TEXT.has(key) || /^https?:|^[\u0980-\u09ff]|^(?:Instagram|Facebook|LinkedIn)$/.test(english)) return english;
+    if (exact[english] !== undefined) return exact[english];
+    if (!/\p{L}/u.test(english)) return english;
+    if (key === 'metaDescription') return `${sentences.at(-1)} ${sentences.at(-2)}`;
+    if (english.length <= LONG) return pick(words, english.length);
+    return english.length > 90 ? `${pick(sentences, 200)} ${pick(sentences, 200)}` : pick(sentences, english.length);
+  };
+  return function translate(value, key): unknown {
+    if (typeof value === 'string') return textFor(value, key);
+    if (Array.isArray(value)) return isNames(value, key) ? value : value.map((entry) => translate(entry, key));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([name, part]) => [name, translate(part, name)]);
+    return Object.fromEntries(entries) as unknown;
+  };
+}
+
+/** The groups of the services' page name services by their files. */
+function isNames(list: readonly unknown[], key: string): boolean {
+  return key === 'services' && typeof list[0] === 'string';
+}
