@@ -83,7 +83,7 @@ export function documentProblems(root: string, problems: readonly ContentProblem
     if (path.length === 0 && !existsSync(join(root, file))) return missing(file, message);
     return error(
       'content/invalid',
-      `Something is wrong with ${nameOf(problem)}: ${problem.message}.`,
+      `Something is wrong with ${nameOf(problem)}: ${message}.`,
       'Set it to what is expected.',
       placeOf(root, problem),
     );

@@ -10,6 +10,7 @@ const PURPOSES: { readonly [name: string]: string } = {
   process: 'it has the steps of how work goes',
   faq: 'it has the questions and answers',
   logo: 'it is the mark in header, footer and icons',
+  labels: 'it has every short text of buttons, fields and messages',
   'pages/shared': 'it has the words of enquiry box, closing call and pop-up',
 };
 

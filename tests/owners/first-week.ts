@@ -182,7 +182,7 @@ export const FIRST_WEEK: readonly Step[] = [
         project,
         CONFIG,
         () =>
-          edit(project, CONFIG, 'export default defineConfig({', "export default defineConfig({\n  language: 'ar',"),
+          edit(project, CONFIG, 'export default defineConfig({', "export default defineConfig({\n  language: 'fa',"),
         async () => {
           const outcome = await site(project, 'build');
           hold(outcome.code === 0, 'It builds.', outcome);
