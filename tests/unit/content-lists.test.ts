@@ -11,7 +11,7 @@ type Values = { [key: string]: unknown };
 
 const SAMPLE = fileURLToPath(new URL('../sample-site', import.meta.url));
 
-const DOCUMENTS: readonly ContentDocument[] = globSync('content/**/*.{yaml,md,svg}', { cwd: SAMPLE })
+const DOCUMENTS: readonly ContentDocument[] = globSync(['content/logo.svg', 'content/**/*.{yaml,md}'], { cwd: SAMPLE })
   .filter((file) => !file.startsWith('content/blogs/'))
   .map((file) => {
     const name = file.replace(/^content\/|\.\w+$/g, '');
