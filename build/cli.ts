@@ -1,4 +1,5 @@
 /** The command line: names, options and exit codes. 0: done; 1: something to correct; 2: the command itself was wrong. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
@@ -8,6 +9,7 @@ import { HOST_NAMES } from './host-names.ts';
 import { createLog, type LogMode } from './log.ts';
 import { publicJson, withoutSecrets } from './secrets.ts';
 import { tell } from './tell.ts';
+import type { UrlPath } from '../src/contract.ts';
 import type { BuildOptions, Folders, Problem } from './types.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
@@ -21,8 +23,25 @@ interface BuildFlags {
   readonly drafts?: boolean;
   readonly allowShrink?: boolean;
   readonly profile?: boolean;
+  readonly explain?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
+}
+
+interface ServeFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly open?: boolean;
+  readonly lan?: boolean;
+  readonly watch: boolean;
+  readonly drafts?: boolean;
+}
+
+interface CheckFlags {
+  readonly launch?: boolean;
+  readonly sanitiser?: boolean;
+  readonly origin?: string;
+  readonly json?: boolean;
 }
 
 const root = process.cwd();
@@ -40,11 +59,20 @@ function foldersOf(out: string): Folders {
 
 function optionsOf(flags: BuildFlags): BuildOptions {
   const { fresh = false, offline = false, staleIfError = false, drafts = false, allowShrink = false } = flags;
-  return { fresh, offline, staleIfError, drafts, allowShrink, now: new Date() };
+  const explain =
+    flags.explain === undefined ? null : (`/${flags.explain.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath);
+  return { fresh, offline, staleIfError, drafts, allowShrink, explain, now: new Date() };
 }
 
 function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
   return json ? 'json' : quiet ? 'quiet' : 'lines';
+}
+
+function versionText(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return `site ${version}, Node ${process.versions.node}, ${process.platform}-${process.arch}`;
 }
 
 function portNumber(value: string): number {
@@ -70,7 +98,7 @@ async function build({ host, ...flags }: BuildFlags): Promise<void> {
   process.exitCode = isPublished ? EXIT.done : EXIT.siteError;
 }
 
-async function check(folder: string, flags: { launch?: boolean; sanitiser?: boolean; json?: boolean }): Promise<void> {
+async function check(folder: string, flags: CheckFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
   const report = (found: Found, ok: boolean) => process.stdout.write(`${publicJson({ ok, ...found })}\n`);
   const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
@@ -94,19 +122,13 @@ interface Found {
   readonly problems: Problem[];
 }
 
-async function checked(folders: Folders, flags: { launch?: boolean; sanitiser?: boolean }): Promise<Found> {
-  const { checkCommand } = await import('./check/command.ts');
-  const found = await checkCommand({ folders, launch: flags.launch ?? false });
-  if (flags.sanitiser) found.problems.push(...(await sanitiserProblems(folders)));
-  return found;
-}
-
-async function sanitiserProblems(folders: Folders): Promise<Problem[]> {
-  const [{ loadConfig }, { checkSanitiser }] = await Promise.all([
-    import('./config.ts'),
-    import('./check-sanitiser.ts'),
-  ]);
-  return checkSanitiser(await loadConfig(folders.root, process.env), folders);
+async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
+  const [{ loadConfig }, { checkCommand }] = await Promise.all([import('./config.ts'), import('./check/command.ts')]);
+  const config = await loadConfig(root, process.env, { origin: flags.origin });
+  const { pages, problems } = await checkCommand(config, folders);
+  if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
+  if (flags.sanitiser) problems.push(...(await (await import('./check-sanitiser.ts')).checkSanitiser(config, folders)));
+  return { pages, problems };
 }
 
 /** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */
@@ -125,6 +147,7 @@ function endWith(thrown: unknown): void {
 
 const program = new Command('site')
   .description('Builds, serves and checks the site of this project.')
+  .version(versionText(), '--version', 'the version of the builder, and of the Node that runs it')
   .showSuggestionAfterError()
   .exitOverride()
   .addHelpText(
@@ -134,7 +157,8 @@ Examples:
   $ npx site build                          the whole site, into dist
   $ npx site serve                          see it, and every change to it
   $ npx site check --launch                 is it ready for visitors?
-  $ npx site new post "Why we test by hand"`,
+  $ npx site new post "Why we test by hand"
+  $ npx site explain links/dead             what a code means`,
   );
 
 program
@@ -147,6 +171,7 @@ program
   .option('--stale-if-error', 'take those posts too where the API fails: see below')
   .option('--drafts', 'show drafts and posts dated in the future')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
+  .option('--explain <path>', 'say why this page was rendered or reused: /about-us/')
   .option('--profile', 'tell at the end where the time went')
   .option('--json', 'one JSON object a line; the last one is the report')
   .option('--quiet', 'say nothing but problems')
@@ -165,13 +190,18 @@ option every failure of the API fails the build, and the folder stays as it was.
 
 program
   .command('serve')
-  .description('build, answer on this machine as the host would, rebuild and reload on every change')
+  .description('build, answer as the host would, rebuild and reload on every change')
   .option('--port <n>', 'port to listen on', portNumber)
   .option('--host <name>', `answer as this host: auto, ${HOST_NAMES.join(', ')}`)
+  .option('--open', 'show the site in the browser')
+  .option(
+    '--lan',
+    'answer to other machines of the local network too: they see drafts, and the mock services answer them',
+  )
   .option('--no-watch', 'build once, and only serve')
   .option('--drafts', 'show drafts and posts dated in the future')
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
-  .action(async (flags: { port?: number; host?: string; watch: boolean; drafts?: boolean }) => {
+  .action(async (flags: ServeFlags) => {
     const { serveCommand } = await import('./serve/command.ts');
     // A folder of its own: what is served knows this machine's mock services, and dist is for visitors.
     const out = '.site/serve';
@@ -181,6 +211,8 @@ program
       options,
       host: flags.host,
       port: flags.port,
+      lan: flags.lan ?? false,
+      open: flags.open ?? false,
       watch: flags.watch,
       log: createLog('lines', root),
     });
@@ -190,7 +222,8 @@ program
   .command('check')
   .description('hold a built site to its rules: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
-  .option('--launch', 'fail while any sample value is left')
+  .option('--launch', 'fail while anything of the shipped sample is left')
+  .option('--origin <url>', 'check a site that was built for this address')
   .option('--sanitiser', 'clean every post by both paths, and tell where they part')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', '\nExample:\n  $ npx site check --launch')
@@ -206,6 +239,18 @@ program
   .action(async (title: string) => {
     const { newPost } = await import('./new-post.ts');
     process.stdout.write(`${newPost(root, title, new Date())}\n`);
+  });
+
+program
+  .command('explain')
+  .description('what the code of an error or warning means, and what to do')
+  .argument('<code>', 'as it stands in brackets at the end of a message')
+  .addHelpText('after', '\nExample:\n  $ npx site explain links/dead\n\nAll of them: docs/errors.md')
+  .action(async (code: string) => {
+    const { explanationOf, nearestCode } = await import('./catalogue/catalogue.ts');
+    const found = explanationOf(code);
+    if (!found) return program.error(`error: no problem has the code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
+    process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);
   });
 
 program

@@ -7,9 +7,10 @@ import type { z } from 'zod';
 import { asSiteError } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import { detectHost } from './hosts/detect.ts';
-import { configProblems, FILE } from './settings/problems.ts';
+import { loadProblem } from './settings/load-problem.ts';
+import { configProblems, FILE, placeOf } from './settings/problems.ts';
 import { configSchema } from './settings/schema.ts';
-import type { Config } from './types.ts';
+import type { Config, Place } from './types.ts';
 
 /** Environment variables that override a key, by that key's path. */
 const ENVIRONMENT = {
@@ -39,7 +40,7 @@ export function defineConfig(config: SiteConfig): SiteConfig {
 export async function loadConfig(
   root: string,
   environment: Readonly<Record<string, string | undefined>>,
-  overrides: { host?: string | undefined } = {},
+  overrides: { host?: string | undefined; origin?: string | undefined } = {},
 ): Promise<Config> {
   const source = readSource(root);
   const input = await importConfig(root, source);
@@ -50,15 +51,25 @@ export async function loadConfig(
     assign(input, path, value);
     origins.set(path.join('.'), `environment variable ${name}`);
   }
-  if (overrides.host !== undefined) {
-    assign(input, ['host'], overrides.host);
-    origins.set('host', 'option --host');
+  for (const [key, value] of Object.entries(overrides)) {
+    if (value === undefined) continue;
+    assign(input, [key], value);
+    origins.set(key, `option --${key}`);
   }
   const parsed = configSchema.safeParse(input);
   if (!parsed.success)
     throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, { source, origins, input })));
   const { host, ...rest } = parsed.data;
   return deepFreeze({ ...rest, host: host === 'auto' ? detectHost(environment) : host });
+}
+
+/** Where a setting's value comes from: its name for a message, and its place. */
+export function settingSource(root: string, path: readonly string[]): { name: string; place: Place } {
+  const key = path.join('.');
+  const variable = Object.entries(ENVIRONMENT).find(([name, of]) => process.env[name] && of.join('.') === key)?.[0];
+  const origins = new Map(variable ? [[key, variable]] : []);
+  const place = placeOf(path, { source: readSource(root), origins, input: null });
+  return { name: variable ? `The environment variable ${variable}` : `${key} in ${FILE}`, place };
 }
 
 function readSource(root: string): string {
@@ -85,11 +96,7 @@ async function importConfig(root: string, source: string): Promise<Record<string
   try {
     loaded = (await import(`${pathToFileURL(join(root, FILE)).href}?v=${version}`)) as { default?: unknown };
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
-    throw new SiteError(
-      error('config/unreadable', `${FILE} cannot be loaded: ${message}`, 'Correct the line it names.', { file: FILE }),
-      { cause },
-    );
+    throw new SiteError(await loadProblem(source, cause), { cause });
   }
   if (typeof loaded.default !== 'object' || loaded.default === null) {
     throw new SiteError(

@@ -1,6 +1,7 @@
 /** What each error code of Node's file system means to the person who builds, and what to do about it. */
+import type { ErrorCode } from './types.ts';
 
-export type Refusal = readonly [code: string, what: string, hint: string];
+export type Refusal = readonly [code: ErrorCode, what: string, hint: string];
 
 const AGAIN = 'See which other program works there, and build again.';
 

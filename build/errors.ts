@@ -1,5 +1,6 @@
 /** Errors for people: what failed, where, why, and what to do next. Anything that is not a SiteError is a bug and keeps its stack. */
 import { readFileSync } from 'node:fs';
+import type { ErrorCode } from './catalogue/catalogue.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Place, Problem } from './types.ts';
 
@@ -16,12 +17,12 @@ export class SiteError extends Error {
 }
 
 /** One problem of severity error. `code` is stable; `hint` is a sentence that says what to do. */
-export function error(code: string, message: string, hint: string, place: Place | null = null): Problem {
+export function error(code: ErrorCode, message: string, hint: string, place: Place | null = null): Problem {
   return { code, severity: 'error', message, hint, place };
 }
 
 /** One problem of severity warning. */
-export function warning(code: string, message: string, hint: string, place: Place | null = null): Problem {
+export function warning(code: ErrorCode, message: string, hint: string, place: Place | null = null): Problem {
   return { code, severity: 'warning', message, hint, place };
 }
 

@@ -19,8 +19,6 @@ export interface LastBuild {
   readonly source: string | null;
   /** Drafts and posts to come are among those counted. */
   readonly drafts: boolean;
-  /** Sample values of the content: what `site check --launch` looks for. */
-  readonly samples: readonly string[];
   /** Files of the build before that are kept for open tabs: nothing of this build, so `site check` passes them by. */
   readonly kept: readonly OutPath[];
   /** Pages that answer for paths without one: what `site serve` rewrites as the host would. */
@@ -44,7 +42,6 @@ const countSchema = z.object({
 });
 /** Another version of the builder may have written something else. */
 const schema = countSchema.extend({
-  samples: z.array(z.string()),
   kept: z.array(z.string()),
   rewrites: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
   site: z.object({ frameOrigins: z.array(z.string()), unlisted: z.array(z.string()) }),

@@ -5,10 +5,10 @@
 import { SiteError } from './errors.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
-import { makeSitePages } from './pipeline/pages.ts';
+import { deadLinks, makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
-import { readSources } from './pipeline/sources.ts';
+import { nextDue, readSources } from './pipeline/sources.ts';
 import { spentBy } from './profile.ts';
 import { rewritesOf } from './route-rules.ts';
 import type { Config, Problem, Report } from './types.ts';
@@ -30,7 +30,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
 
   const { rewrites, problems: unfollowed } = rewritesOf(plan.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);
-  const dead = pages.links.problems((path) => tree.has(path));
+  const dead = deadLinks(pages.links, { rewrites, plan }, build);
   const problems = [...plan.problems, ...unfollowed, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
@@ -40,6 +40,8 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     pages: plan.routes.length,
     posts: plan.posts.length,
     postsBefore,
+    heldBack: content.heldBack.length,
+    nextDue: nextDue(content.heldBack),
     ...summary,
     kept: kept.length,
     ms: Math.round(performance.now() - start),

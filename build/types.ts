@@ -1,4 +1,5 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
+import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
 import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../src/contract.ts';
 import type { BodyRecord } from './bodies.ts';
 import type { PathCounts } from './content/sanitiser-paths.ts';
@@ -18,9 +19,11 @@ export interface Place {
 
 export type Severity = 'error' | 'warning';
 
+export type { ErrorCode, ErrorRest };
+
 /** One thing a person can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
 export interface Problem {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly severity: Severity;
   readonly message: string;
   readonly hint: string;
@@ -148,6 +151,8 @@ export interface BuildOptions {
   readonly drafts: boolean;
   /** Accept fewer than half of the last build's posts. */
   readonly allowShrink: boolean;
+  /** Say why this page was rendered or reused. */
+  readonly explain?: UrlPath | null;
   /** What 'now' is for scheduled posts: one moment for the whole build. */
   readonly now: Date;
 }
@@ -245,6 +250,10 @@ export interface Report {
   readonly posts: number;
   /** How many posts the last build of the same source had; null when none is known, left out where the build failed. */
   readonly postsBefore?: number | null;
+  /** Posts in files that are not shown: drafts, and those of a day to come; left out where the build failed. */
+  readonly heldBack?: number;
+  /** When the first of them that is no draft is due, ISO 8601 in UTC: the day for the next build. */
+  readonly nextDue?: string | null;
   readonly files: number;
   readonly bytes: number;
   readonly written: number;

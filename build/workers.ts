@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { DamagedBodies } from './bodies-file.ts';
 import { SiteError } from './errors.ts';
+import { asSiteFault } from './site-fault.ts';
 import type { TaskTime } from './types.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from './memory.ts';
@@ -51,7 +52,9 @@ export function openWorkers(count = availableParallelism()): Workers {
     if (bundle !== null && asked !== bundle) await close();
     bundle = asked;
     pool ??= openPool();
-    const outcome = (await pool.run(input, { name })) as Tasks.Outcome<Value<T>>;
+    const outcome = (await pool.run(input, { name }).catch((cause: unknown) => {
+      throw asked === null ? cause : asSiteFault(cause, asked);
+    })) as Tasks.Outcome<Value<T>>;
     const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
     times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
     if ('problems' in outcome) throw new SiteError(outcome.problems);

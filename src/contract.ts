@@ -282,8 +282,6 @@ export interface Identity {
   readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */
   readonly frameOrigins: readonly string[];
-  /** Values that are plainly sample content: `site check --launch` fails while one of them is in the output. */
-  readonly samples: readonly string[];
 }
 
 /** A slug's place in the site: which page a post gets, and what it may not collide with. */

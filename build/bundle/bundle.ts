@@ -28,7 +28,7 @@ export async function bundleSite(folders: Folders, basePath: string): Promise<Bu
   );
   for (const input of [...server.inputs, ...client.inputs]) gathered.inputs.add(input);
   return {
-    server: await writeServer(folders, server.code),
+    server: await writeServer(folders, server),
     ...(await makeStylesheets(folders.root, gathered, stylesByKind(server.metafile))),
     files: distinct([...server.files, ...client.files]),
     loader: client.loader,
@@ -43,15 +43,18 @@ async function bundleServer(folders: Folders, basePath: string, gathered: Gather
     entryPoints: [join(folders.root, ENTRY)],
     platform: 'node',
     target: 'node24',
+    sourcemap: 'external',
     // Everything goes in: a bundle starts in milliseconds where a package of many files takes hundreds.
     packages: 'bundle',
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     plugins: [cssModules(folders.root, gathered, { guard: true }), cssValues(gathered)],
   });
   const isCode = ({ path }: { path: string }) => path.endsWith('.js');
+  const isMap = ({ path }: { path: string }) => path.endsWith('.js.map');
   return {
     code: outputs.find(isCode)?.text ?? '',
-    files: outputs.filter((output) => !isCode(output)).map(assetFile),
+    map: outputs.find(isMap)?.text ?? '',
+    files: outputs.filter((output) => !isCode(output) && !isMap(output)).map(assetFile),
     inputs,
     metafile,
   };

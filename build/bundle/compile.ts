@@ -28,6 +28,7 @@ export async function compile(folders: Folders, basePath: string, options: Build
     outdir: join(folders.root, 'assets'),
     write: false,
     metafile: true,
+    sourcesContent: false,
     bundle: true,
     format: 'esm',
     jsx: 'automatic',

@@ -19,6 +19,7 @@ interface Entry {
   /** Files of others that went in or decide which ones do: of packages, nearly always. */
   readonly outside: readonly string[];
   readonly code: string;
+  readonly map: string;
   readonly bundle: Omit<Bundle, 'server'>;
 }
 
@@ -36,7 +37,7 @@ export async function keptBundle(folders: Folders, basePath: string, cache: Cach
   const stored = await cache.get(KIND, slot);
   const entry = stored && (deserialize(stored) as Entry);
   if (entry && entry.key === withOutside(root, own, entry.outside)) {
-    return { ...moved(entry.bundle, (path) => resolve(root, path)), server: await writeServer(folders, entry.code) };
+    return { ...moved(entry.bundle, (path) => resolve(root, path)), server: await writeServer(folders, entry) };
   }
   const { bundleSite } = await import('./bundle.ts');
   const { server, ...bundle } = await bundleSite(folders, basePath);
@@ -47,6 +48,7 @@ export async function keptBundle(folders: Folders, basePath: string, cache: Cach
       key: withOutside(root, own, outside),
       outside,
       code: await readFile(server, 'utf8'),
+      map: await readFile(`${server}.map`, 'utf8'),
       bundle: moved(bundle, (path) => portable(root, path)),
     };
     await cache.put(KIND, slot, serialize(made));

@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { SiteError, error } from '../errors.ts';
 import type { Bundle } from '../types.ts';
 import type { GatheredStyles } from './css-modules.ts';
+import { refuseUnknownTokens } from './unknown-tokens.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
 const GLOBAL = 'src/styles/global.scss';
@@ -25,7 +26,7 @@ type Sheets = Pick<Bundle, 'css' | 'pageCss'>;
 /**
  * @param byKind the style modules of each kind's own sheet
  * @returns the minified CSS; adds what it read to `gathered.inputs`
- * @throws SiteError `styles/sass` with file and line
+ * @throws SiteError `styles/sass`, `styles/unknown-token` with file and line
  */
 export async function makeStylesheets(
   root: string,
@@ -40,10 +41,12 @@ export async function makeStylesheets(
   const pageCss = kinds.map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
   const own = new Set(pageCss.flatMap(([, files]) => files));
   const shared = [...gathered.css.keys()].sort().filter((file) => !own.has(file));
-  return {
+  const sheets = {
     css: minify([await globalSheet(root, gathered), ...shared.map((file) => gathered.css.get(file) ?? '')].join('\n')),
     pageCss: Object.fromEntries(pageCss.map(([kind, files]) => [kind, sheetOf(files)])),
   };
+  refuseUnknownTokens(root, [sheets.css, ...Object.values(sheets.pageCss)]);
+  return sheets;
 }
 
 async function minifier(): Promise<(css: string) => string> {

@@ -1,4 +1,5 @@
 /** `site check`: holds a folder of finished output to the rules a visitor, a search engine and a host would hold it to. */
+import type { Redirect } from '../hosts/rules.ts';
 import { encodePath, fileUrl } from '../paths.ts';
 import type { Config, OutPath, Problem } from '../types.ts';
 import { checkBudgets } from './budgets.ts';
@@ -9,12 +10,12 @@ import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
 import type { LinkPolicies } from './link-trouble.ts';
 import { checkLinks, type LinkCheck, type Source } from './links.ts';
+import { refuseOtherBasePath } from './base-path.ts';
 import { openOutput, type OutputFolder } from './output-folder.ts';
 import type { CheckedPage } from './page-reading.ts';
 import { postNames, type PostNames } from './post-names.ts';
 import { markupFinding } from './markup-finding.ts';
 import { readPages } from './read-pages.ts';
-import { checkSamples } from './samples.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, type SiteAddress } from './targets.ts';
@@ -28,11 +29,10 @@ export interface CheckOptions extends SiteAddress {
   readonly root: string;
   readonly budgets: Config['budgets'];
   readonly policies: LinkPolicies;
+  /** Addresses that the host sends on to others. */
+  readonly redirects: readonly Redirect[];
   /** Files in the folder that belong to an older output. */
   readonly kept: readonly OutPath[];
-  /** Fail for every sample value that is left. */
-  readonly launch: boolean;
-  readonly samples: readonly string[];
   /** Where a post came from, by its slug; null for one that nobody knows. Posts that a built folder shows need not be known. */
   readonly sourceOf: (slug: string) => string | null;
 }
@@ -40,14 +40,14 @@ export interface CheckOptions extends SiteAddress {
 /**
  * Checks every page and every file that pages, stylesheets, feeds, sitemap and manifest name.
  *
- * @throws SiteError `check/no-output` when the folder holds no page
+ * @throws SiteError `check/no-output` when the folder holds no page, `check/base-path` when it was built for another path
  */
 export async function checkSite(options: CheckOptions): Promise<{ problems: Problem[]; pages: number }> {
   const output = openOutput(options.folder, options.root, options.kept);
+  refuseOtherBasePath(options, output);
   const sources = output.files.filter((file) => file.endsWith('.html')).map((file) => sourceOf(options, file));
   const problems = await checkFiles(options, { output, sources });
-  const samples = options.launch ? checkSamples(output, options.samples) : [];
-  return { problems: [...problems, ...samples], pages: sources.length };
+  return { problems, pages: sources.length };
 }
 
 interface Work {
@@ -59,7 +59,8 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
   const markup = gatherFindings();
   const findings = gatherFindings();
   const nameOf = postNames(options.sourceOf);
-  const links = checkLinks(options, { output, policies: options.policies, findings, nameOf });
+  const { policies, redirects } = options;
+  const links = checkLinks(options, { output, policies, redirects, findings, nameOf });
   const stylesheets = new Map<OutPath, StylesheetReading>();
   for (const file of filesNamed(output, /\.css$/)) {
     const reading = readStylesheet(output.read(file), file);

@@ -1,11 +1,11 @@
 /** Gathers what is wrong on pages and in posts: the same thing on many of them is one problem that names a few. */
-import type { Place, Policy, Problem } from '../types.ts';
+import type { ErrorCode, Place, Policy, Problem } from '../types.ts';
 
 /** How many pages or posts a problem names before it only counts them. */
 const NAMED = 3;
 
 export interface Finding {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly policy: Policy;
   /** Posts that brought it, as messages call them; none where the page does not say which. Missing when the site itself wrote it. */
   readonly posts?: readonly string[];

@@ -1,5 +1,5 @@
 /** Head tags that search engines and share cards rely on. */
-import type { Place, Policy } from '../types.ts';
+import type { ErrorRest, Place, Policy } from '../types.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { CheckedPage, PageReading } from './page-reading.ts';
 import type { PostNames } from './post-names.ts';
@@ -70,7 +70,11 @@ function at({ page, file }: CheckedPage): { page: string; place: Place } {
   return { page, place: { file } };
 }
 
-function finding(checked: CheckedPage, policy: Policy, [code, message, hint]: [string, string, string]): Finding {
+function finding(
+  checked: CheckedPage,
+  policy: Policy,
+  [code, message, hint]: [ErrorRest<'head/'>, string, string],
+): Finding {
   return { ...at(checked), code: `head/${code}`, policy, message, hint };
 }
 

@@ -1,5 +1,6 @@
 /** What is wrong with one address: it leads nowhere, costs a redirect, cannot be read, is refused by browsers. */
-import type { Policy } from '../types.ts';
+import { movedTo, type Redirect } from '../hosts/rules.ts';
+import type { ErrorCode, Policy } from '../types.ts';
 import type { AddressKind } from './element-addresses.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { SiteAddress, Target } from './targets.ts';
@@ -11,7 +12,7 @@ export interface LinkPolicies {
 }
 
 export interface LinkTrouble {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly policy: Policy;
   readonly message: string;
   readonly hint: string;
@@ -21,6 +22,8 @@ export interface LinkRules {
   readonly site: SiteAddress;
   readonly output: OutputFolder;
   readonly policies: LinkPolicies;
+  /** Addresses that the host sends on. */
+  readonly redirects: readonly Redirect[];
 }
 
 export function troubleWith(
@@ -50,7 +53,7 @@ export function troubleWith(
 function ownTrouble(
   kind: AddressKind,
   { path, file }: Extract<Target, { kind: 'own' }>,
-  { output, policies }: LinkRules,
+  { output, policies, redirects, site }: LinkRules,
 ): LinkTrouble | null {
   if (file !== null && output.has(file) && !path.endsWith('/index.html')) return null;
   const direct = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`;
@@ -60,6 +63,15 @@ function ownTrouble(
       policy: policies.deadLink,
       message: `The link to ${path} costs a redirect`,
       hint: `Write it as the page's own address: ${direct}`,
+    };
+  }
+  const moved = movedTo(redirects, path, site.basePath);
+  if (kind === 'link' && moved !== null) {
+    return {
+      code: 'links/redirected',
+      policy: policies.deadLink === 'ignore' ? 'ignore' : 'warn',
+      message: `The link to ${path} is redirected to ${moved}`,
+      hint: `Write the new address: ${moved}`,
     };
   }
   if (kind === 'link') {

@@ -1,4 +1,5 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
+import type { Redirect } from '../hosts/rules.ts';
 import type { OutPath } from '../types.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { AddressKind } from './element-addresses.ts';
@@ -35,6 +36,7 @@ export interface LinkCheck {
 interface LinkTools {
   readonly output: OutputFolder;
   readonly policies: LinkPolicies;
+  readonly redirects: readonly Redirect[];
   readonly findings: Findings;
   readonly nameOf: PostNames;
 }
@@ -43,8 +45,8 @@ interface LinkTools {
 const LEADS_ASTRAY: ReadonlySet<string> = new Set(['links/dead', 'links/missing-file', 'links/outside']);
 const POST_HINT = 'Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl.';
 
-/** Problems `links/dead`, `links/missing-file`, `links/slash`, `links/outside`, `links/invalid`, `links/insecure`, `links/dead-anchor`. */
-export function checkLinks(site: SiteAddress, { output, policies, findings, nameOf }: LinkTools): LinkCheck {
+/** Problems `links/dead`, `links/missing-file`, `links/slash`, `links/redirected`, `links/outside`, `links/invalid`, `links/insecure`, `links/dead-anchor`. */
+export function checkLinks(site: SiteAddress, { output, policies, redirects, findings, nameOf }: LinkTools): LinkCheck {
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
   const anchors: { target: Extract<Target, { kind: 'own' }>; finding: Finding }[] = [];
 
@@ -62,7 +64,7 @@ export function checkLinks(site: SiteAddress, { output, policies, findings, name
       const from = publicAddress(site, source.file);
       for (const address of addresses) {
         const target = targetOf(address.value, from, site);
-        const trouble = troubleWith(address, target, { site, output, policies });
+        const trouble = troubleWith(address, target, { site, output, policies, redirects });
         if (trouble) findings.add(report(source, address, trouble));
         else if (target.kind === 'own' && target.fragment)
           anchors.push({ target, finding: report(source, address, deadAnchor(target, policies)) });

@@ -1,5 +1,6 @@
 /** What goes wrong in one try at a call: told in words, and judged whether another try may help. */
 import { hasProxy } from '../proxy.ts';
+import type { ErrorCode } from '../types.ts';
 
 /** Client errors that another try may cure: timeout, too early, too many requests (specification 9.3). */
 const PASSING = new Set([408, 425, 429]);
@@ -20,14 +21,14 @@ interface Verdict {
 
 /** What went wrong in one try. */
 export class CallFailure extends Error {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly hint: string;
   readonly again: boolean;
   /** Wished by the server, in ms. */
   readonly retryAfterMs: number;
   readonly status: number | null;
 
-  constructor(code: string, message: string, { hint, again, retryAfterMs = 0, status, cause }: Verdict) {
+  constructor(code: ErrorCode, message: string, { hint, again, retryAfterMs = 0, status, cause }: Verdict) {
     super(message, { cause });
     this.code = code;
     this.hint = hint;

@@ -1,4 +1,5 @@
 /** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
@@ -9,6 +10,7 @@ import type { Place, Problem, SourceDocument } from '../types.ts';
 import type { Bodies } from '../bodies.ts';
 import type { Removal } from './content-removed.ts';
 import type { Cleaner } from './cleaner.ts';
+import { resolveFileLinks } from './file-links.ts';
 import { fieldText, locate } from './locate.ts';
 import { DOCUMENT_ENDING, DRAWING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
 import { readYaml } from './yaml-source.ts';
@@ -46,9 +48,10 @@ export async function loadDocuments(
       continue;
     }
     const reading = readYaml(file, text);
+    const linked = (body: string | null) => body && resolveFileLinks(file, body, { root, base: '' });
     const name = file.slice(FOLDER.length + 1).replace(DOCUMENT_ENDING, '');
     if ('problems' in reading) problems.push(...reading.problems);
-    else drafts.push({ file, name, data: reading.data, markdown: reading.source.body });
+    else drafts.push({ file, name, data: reading.data, markdown: linked(reading.source.body) });
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));
@@ -73,16 +76,18 @@ export async function loadDocuments(
   return { documents, problems, removals };
 }
 
-/** The site's remarks on its documents as problems of code `content/invalid`, each with its line. */
+/** The site's remarks on its documents as problems: `content/invalid`, each with its line, and `content/missing`. */
 export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
-  return problems.map((problem) =>
-    error(
+  return problems.map((problem) => {
+    const { file, path, message } = problem;
+    if (path.length === 0 && !existsSync(join(root, file))) return missing(file, message);
+    return error(
       'content/invalid',
-      `Something is wrong with ${nameOf(problem)}: ${problem.message}.`,
+      `Something is wrong with ${nameOf(problem)}: ${message}.`,
       'Set it to what is expected.',
       placeOf(root, problem),
-    ),
-  );
+    );
+  });
 }
 
 /** What the site left out of its pages, as warnings of code `content/left-out`, each with its line. */
@@ -104,6 +109,15 @@ function nameOf({ file, path }: ContentProblem): string {
 
 function placeOf(root: string, { file, path, line }: ContentProblem): Place {
   return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
+}
+
+function missing(file: string, message: string): Problem {
+  return error(
+    'content/missing',
+    `There is no ${file}: ${message}.`,
+    `Bring it back (git checkout -- ${file}), or write it anew.`,
+    { file },
+  );
 }
 
 /** `a.yaml` and `a.md` would be one document. */

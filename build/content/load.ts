@@ -121,18 +121,22 @@ export async function findPosts(
     options,
     postFiles,
   }: {
-    readonly config: Pick<Config, 'timeZone' | 'blogs'>;
+    readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs'>;
     readonly folders: Folders;
     readonly options: BuildOptions;
     readonly postFiles?: PostFileMemory | undefined;
   },
   sink: PostSink,
 ): Promise<ApiReading & { heldBack: Content['heldBack'] }> {
-  const { timeZone, blogs } = config;
+  const { origin, basePath, timeZone, blogs } = config;
   const { apiUrl } = blogs;
   if (apiUrl === null) {
     const { drafts, now } = options;
-    const { found, ...reading } = await readPostFiles(folders.root, { timeZone, drafts, now }, postFiles);
+    const { found, ...reading } = await readPostFiles(
+      folders.root,
+      { timeZone, drafts, now, linkBase: blogs.baseUrl === null ? '' : origin + basePath },
+      postFiles,
+    );
     sink.begin();
     for (const post of found) await sink.take(post);
     return reading;

@@ -15,9 +15,21 @@ export type FieldPath = readonly (string | number)[];
  */
 export function locate(root: string, file: string, path: FieldPath): Place {
   const field = fieldText(path);
-  const source = parseSource(file, readFileSync(join(root, file), 'utf8'));
+  const text = textOf(join(root, file));
+  if (text === null) return { file };
+  const source = parseSource(file, text);
   const place = source ? placeAt(file, source, offsetOf(source.document.contents, path)) : { file, line: 1, column: 1 };
   return field === '' ? place : { ...place, field };
+}
+
+/** Null for a file that is missing: that is what is wrong with it then. */
+function textOf(disk: string): string | null {
+  try {
+    return readFileSync(disk, 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw cause;
+  }
 }
 
 /** `['services', 3, 'title']` -> `services[3].title`. */

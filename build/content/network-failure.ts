@@ -1,6 +1,7 @@
 /** What a network threw, in words: what is wrong, and what to do about it. */
 import { proxyFault } from '../proxy.ts';
 import { CallFailure } from './call-failure.ts';
+import type { ErrorCode } from '../types.ts';
 
 const CHECK =
   'Check that the API is running, that blogs.apiUrl (SITE_API_URL) is right, and that this machine may reach it.';
@@ -49,7 +50,7 @@ export function networkFailure(cause: unknown, made: Try): unknown {
   if (late) return late;
   if (cause.name === 'TypeError' && cause.cause === undefined) return cause;
   const code = codeOf(root);
-  const failed = (name: string, message: string, hint: string, again: boolean) =>
+  const failed = (name: ErrorCode, message: string, hint: string, again: boolean) =>
     new CallFailure(name, message, { hint, again, cause });
   const certificate = CERTIFICATES[code];
   if (certificate) {

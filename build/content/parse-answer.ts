@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Response } from 'undici';
 import { CallFailure, shown } from './call-failure.ts';
+import type { ErrorCode } from '../types.ts';
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 /** What fetch unpacks. */
@@ -17,7 +18,7 @@ const POSITION = / at position (\d+)/;
  * @throws CallFailure
  */
 export function parseAnswer(bytes: Buffer, start: Buffer, { status, headers }: Response): unknown {
-  const refuse = (code: string, what: string, hint: string, cause?: unknown) =>
+  const refuse = (code: ErrorCode, what: string, hint: string, cause?: unknown) =>
     new CallFailure(code, `answered ${status} with ${what}: ${shown(lenient(start))}`, { hint, again: false, cause });
   const packed = unknownEncoding(headers.get('content-encoding'));
   const isText = isUtf8(bytes);

@@ -10,6 +10,7 @@ import { sourceFiles } from '../source-files.ts';
 import type { Content, Problem } from '../types.ts';
 import { readDate } from '../../shared/dates.ts';
 import { POSTS_FOLDER } from './documents.ts';
+import { resolveFileLinks } from './file-links.ts';
 import { locate } from './locate.ts';
 import type { FoundPost, RawPost } from './raw-post.ts';
 import { isHidden, MARKDOWN_ENDING, misnamedFolders, nearMisses } from './source-names.ts';
@@ -48,6 +49,8 @@ export interface FileSettings {
   readonly timeZone: string;
   readonly drafts: boolean;
   readonly now: Date;
+  /** Put before the paths of links to other files: the site's whole address where the posts' addresses are another site's. */
+  readonly linkBase?: string;
 }
 
 /** Its content is Markdown. */
@@ -104,7 +107,10 @@ export async function readPostFiles(
     }
     const held = settings.drafts ? null : reasonToHold(post.front, settings);
     if (held) result.heldBack.push({ source: file, ...held });
-    else result.found.push(foundPost(root, file, { ...post, index: result.found.length }));
+    else {
+      const body = resolveFileLinks(file, post.body, { root, base: settings.linkBase ?? '' });
+      result.found.push(foundPost(root, file, { front: post.front, body, index: result.found.length }));
+    }
   }
   return result;
 }

@@ -1,6 +1,6 @@
 /** The files that tell the chosen host its rules, and what that host cannot do. */
 import { warning } from '../errors.ts';
-import type { OutputFile, Problem } from '../types.ts';
+import type { ErrorRest, OutputFile, Problem } from '../types.ts';
 import { apacheConf } from './apache.ts';
 import { azureFiles } from './azure.ts';
 import { caddyfile } from './caddy.ts';
@@ -94,7 +94,7 @@ function limitations(
   const traits = TRAITS[host];
   const { title } = traits;
   const found: Problem[] = [];
-  const tell = (when: boolean, [code, field]: [string, string], [message, hint]: [string, string]) => {
+  const tell = (when: boolean, [code, field]: [ErrorRest<'hosts/'>, string], [message, hint]: [string, string]) => {
     if (when) found.push(warning(`hosts/${code}`, `${title} ${message}`, hint, { file: 'site.config.ts', field }));
   };
   const shells = rewrites.filter((rule) => rule.status === 200);

@@ -1,6 +1,6 @@
 /** Where a host would stop reading, or refuse the site: told by the build, before the deploy would. */
 import { error } from '../errors.ts';
-import type { HostName, OutPath, OutputFile, Problem } from '../types.ts';
+import type { ErrorRest, HostName, OutPath, OutputFile, Problem } from '../types.ts';
 import { redirectLines } from './cloudflare.ts';
 import { type HostRules, isPattern, locationOf } from './rules.ts';
 import { TRAITS } from './traits.ts';
@@ -29,7 +29,12 @@ export function ruleProblems(host: HostName, rules: HostRules, files: readonly O
   );
   const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.bytes), 0);
 
-  const over = (count: number, limit: number | undefined, code: string, [message, hint]: [string, string]) =>
+  const over = (
+    count: number,
+    limit: number | undefined,
+    code: ErrorRest<'hosts/'>,
+    [message, hint]: [string, string],
+  ) =>
     limit !== undefined && count > limit
       ? [error(`hosts/${code}`, `${message}; ${title} reads ${limit}.`, hint, PLACE)]
       : [];
@@ -71,7 +76,7 @@ export function sizeProblems(host: HostName, sizes: Iterable<readonly [OutPath, 
   const problems: Problem[] = [];
   let count = 0;
   let total = 0;
-  const refuse = (code: string, what: string, hint: string, file: OutPath | null = null) =>
+  const refuse = (code: ErrorRest<'hosts/'>, what: string, hint: string, file: OutPath | null = null) =>
     problems.push(error(`hosts/${code}`, `${title} takes ${what}.`, hint, file === null ? null : { file }));
   for (const [path, bytes] of sizes) {
     count++;

@@ -2,7 +2,7 @@
 import type { UrlPath } from '../../src/contract.ts';
 import { error } from '../errors.ts';
 import { fileUrl } from '../paths.ts';
-import type { OutPath, Problem } from '../types.ts';
+import type { ErrorRest, OutPath, Problem } from '../types.ts';
 import { covers, type HostConfig, isPattern, type Redirect } from './rules.ts';
 import { TRAITS } from './traits.ts';
 
@@ -18,7 +18,7 @@ export function redirectProblems(
   const { title, filesFirst } = TRAITS[host];
   const addresses = new Set<string>([...paths].map(fileUrl));
   const isFile = (path: string) => addresses.has(path) || addresses.has(`${path}/`);
-  const refuse = (code: string, rule: Redirect, [message, hint]: [string, string]) =>
+  const refuse = (code: ErrorRest<'hosts/redirect-'>, rule: Redirect, [message, hint]: [string, string]) =>
     error(`hosts/redirect-${code}`, `The redirect from ${rule.from} to ${rule.to} ${message}.`, hint, {
       url: rule.from,
     });

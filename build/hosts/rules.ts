@@ -105,6 +105,22 @@ export function matchRedirect(
   return rules.redirects.find((rule) => covers(rule.from, path) && !(rule.status < 400 && rule.to === path)) ?? null;
 }
 
+/** Where visitors are sent from a path that has no file, by rules that name it or a folder of it; null where none does. */
+export function movedTo(redirects: readonly Redirect[], path: string, basePath: string): string | null {
+  const own = path.startsWith(`${basePath}/`) ? decoded(path.slice(basePath.length)) : null;
+  if (own === null) return null;
+  const rule = redirects.find(({ from, status }) => (status === 301 || status === 302) && covers(from, own));
+  return rule ? locationOf(rule.to, basePath) : null;
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 /** Every header for a path, caching included. */
 export function headersFor(rules: Pick<HostRules, 'headers'>, path: UrlPath): Record<string, string> {
   const matching = rules.headers.filter((rule) => covers(rule.for, path));

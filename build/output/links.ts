@@ -18,8 +18,11 @@ interface Use {
 export interface LinkCheck {
   /** Takes a page's addresses, as rendering told them. */
   add(route: Route, links: PageLinks): void;
-  /** @param has whether the output has a file at a path */
-  problems(has: (path: OutPath) => boolean): Problem[];
+  /**
+   * @param has whether the output has a file at a path
+   * @param movedTo where the host sends a visitor from a path without a file, base path included in both; null where it does not
+   */
+  problems(has: (path: OutPath) => boolean, movedTo: (path: string) => string | null): Problem[];
 }
 
 /**
@@ -49,13 +52,15 @@ export function checkLinks(
       for (const target of own) use(target, route.path, pictures.has(target));
       for (const target of brought) use(target, route.path, true);
     },
-    problems(has) {
+    problems(has, movedTo) {
       const found: Problem[] = [];
       for (const [target, use] of uses) {
         const [path = '', fragment = ''] = target.split('#');
         const dead = !exists(path, basePath, has);
         const policy = use.fromPosts ? policies.deadPostLink : dead ? policies.deadLink : policies.deadAnchor;
-        if (dead) report(found, policy, deadLink(target, use, has, basePath));
+        const moved = dead ? movedTo(path) : null;
+        if (moved !== null) report(found, policy === 'ignore' ? policy : 'warn', redirected(target, moved, use));
+        else if (dead) report(found, policy, deadLink(target, use, has, basePath));
         else if (fragment && fragment !== 'top' && !hasId(ids.get(path), fragment))
           report(found, policy, deadAnchor(target, path, fragment, use));
       }
@@ -114,6 +119,15 @@ function deadLink(
       : use.fromPosts
         ? POST_HINT
         : 'Correct the address, or make the page.',
+    place: { url: target },
+  };
+}
+
+function redirected(target: string, to: string, use: Use): Omit<Problem, 'severity'> {
+  return {
+    code: 'links/redirected',
+    message: `The link to ${target} is redirected to ${to}. It stands on ${usedBy(use)}.`,
+    hint: `Write the new address: ${to}`,
     place: { url: target },
   };
 }

@@ -19,6 +19,7 @@ export interface PictureFont {
 export interface PictureFonts {
   /** Changes with the fonts. */
   readonly key: string;
+  readonly families: ReadonlySet<string>;
   /** Code points that one of them has a glyph for. */
   letters(): Promise<ReadonlySet<number>>;
   /** The fonts themselves, opened when the first picture is drawn. */
@@ -66,5 +67,6 @@ export async function pictureFonts(
     return new Set(JSON.parse(Buffer.from(kept).toString()) as number[]);
   };
   let letters: ReturnType<typeof readLetters> | null = null;
-  return { key, open, letters: () => (letters ??= readLetters()) };
+  const families = new Set(configs.map(({ family }) => family));
+  return { key, families, open, letters: () => (letters ??= readLetters()) };
 }

@@ -2,7 +2,7 @@
 import type { PixelPicture } from '../../src/contract.ts';
 import { type Cache, digest } from '../cache.ts';
 import { codeDigest } from '../code-digest.ts';
-import { warning } from '../errors.ts';
+import { SiteError, error, warning } from '../errors.ts';
 import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
 import { openEasel } from './draw-picture.ts';
 import { named } from './font-coverage.ts';
@@ -37,6 +37,12 @@ export function pictureKey({ key }: PictureFonts): string {
   return digest(codeDigest('outputs/draw-picture.ts'), key);
 }
 
+function unknownFamily(family: string, text: string): SiteError {
+  const message = `A picture sets "${text}" in the font family "${family}", which the settings do not have.`;
+  const hint = 'Name it in fonts of site.config.ts, or name one that is there where the picture is drawn (src/seo/).';
+  return new SiteError(error('fonts/unknown-family', message, hint));
+}
+
 /** @param write takes each finished file */
 export function openPictures(
   fonts: PictureFonts,
@@ -54,6 +60,7 @@ export function openPictures(
 
   return {
     async lackingIn({ texts }) {
+      for (const { family, text } of texts) if (!fonts.families.has(family)) throw unknownFamily(family, text);
       const faces = await fonts.letters();
       const letters = texts.map(({ text }) => lackingLetter(settableText(text), faces));
       return letters.find((letter) => letter !== null) ?? null;

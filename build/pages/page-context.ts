@@ -2,12 +2,29 @@
 import { basename } from 'node:path';
 import { digest } from '../cache.ts';
 import { codeDigest } from '../code-digest.ts';
+import type { ContextParts } from './explain-page.ts';
 import type { PageContext } from './in-worker.ts';
 
 /** The builder's own part in a page and in its record. */
 const MADE_BY = ['pages/in-worker.ts', 'pages/pages.ts', 'pages/records.ts'];
 
-/** The server bundle is named by its hash; where a tree and a store lie changes nothing. */
-export function contextKey({ bundle, context, pictureKey }: PageContext): string {
-  return digest(basename(bundle), context, pictureKey, codeDigest(...MADE_BY));
+/** Each part that a page's key follows from, by the name it has in an explanation. */
+export function contextParts(
+  { bundle, pictureKey }: Pick<PageContext, 'bundle' | 'pictureKey'>,
+  { settings, assets, content }: { readonly settings: object; readonly assets: object; readonly content: unknown },
+): ContextParts {
+  return {
+    // Named by its hash.
+    "the site's code": basename(bundle),
+    "the builder's code": codeDigest(...MADE_BY),
+    settings: digest(JSON.stringify(settings)),
+    content: digest(JSON.stringify(content)),
+    'names of styles, scripts and fonts': digest(JSON.stringify(assets)),
+    'fonts and tools of pictures': digest(pictureKey),
+  };
+}
+
+/** Where a tree and a store lie changes nothing. */
+export function contextKey(parts: ContextParts): string {
+  return digest(...Object.values(parts));
 }

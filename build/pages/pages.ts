@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { PixelPicture, Route, UrlPath } from '../../src/contract.ts';
 import { digest } from '../cache.ts';
 import { SiteError, error } from '../errors.ts';
+import { sourcePlace } from '../site-fault.ts';
 import type { ReusedFile, Tree } from '../output/tree.ts';
 import { routeFile } from '../paths.ts';
 import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
@@ -46,6 +47,7 @@ interface Made {
   readonly route: Route;
   readonly left: PageRecord | null;
   readonly key: string;
+  readonly inputs: PageRecord['inputs'];
   readonly result: PageResult | null;
 }
 
@@ -71,11 +73,11 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
       batch.catch(() => {}); // awaited below; until then it must not count as unhandled
       ahead.push(batch);
     }
-    for (const { route, left, key, result } of await ahead.shift()!) {
+    for (const { route, left, key, inputs, result } of await ahead.shift()!) {
       if (left) yield { route, record: left, drawn: [], ordered: [] };
       if (result === null) continue;
       if ('thrown' in result) {
-        problems.push(thrownProblem(route, result.thrown));
+        problems.push(thrownProblem(route, result.thrown, settings.frame.bundle));
         continue;
       }
       for (const { path, maker, entry } of result.placed) tree.placed(path, maker, entry);
@@ -86,7 +88,7 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
         const letter = await settings.lackingIn(picture);
         if (letter !== null) lacking.push([path, letter]);
       }
-      const record = { ...recordOf(key, result), lacking };
+      const record = { ...recordOf(result), key, inputs, lacking };
       yield { route, record, drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) };
     }
   }
@@ -99,11 +101,12 @@ async function makeBatch(routes: readonly Route[], settings: PagesSettings): Pro
   const jobs: PageJob[] = [];
   const made = routes.map((route) => {
     const post = postOf(route);
-    const key = digest(contextKey, JSON.stringify(route), JSON.stringify(post));
+    const inputs = [digest(JSON.stringify(route)), digest(JSON.stringify(post))] as const;
+    const key = digest(contextKey, ...inputs);
     const record = records.get(route.path);
-    if (record?.key === key && tree.reuse(leftFiles(record))) return { route, key, left: record, job: null };
+    if (record?.key === key && tree.reuse(leftFiles(record))) return { route, key, inputs, left: record, job: null };
     const paths = [routeFile(route), ...(post ? [alternatePath(route.path).slice(1)] : [])];
-    return { route, key, left: null, job: jobs.push({ route, post, existing: paths.map(tree.existing) }) - 1 };
+    return { route, key, inputs, left: null, job: jobs.push({ route, post, existing: paths.map(tree.existing) }) - 1 };
   });
   const results = jobs.length > 0 ? await workers.run('place', { frame, jobs }) : [];
   return made.map(({ job, ...page }) => ({ ...page, result: job === null ? null : results[job]! }));
@@ -116,9 +119,8 @@ function leftFiles({ files, made }: PageRecord): ReusedFile[] {
   ];
 }
 
-function recordOf(key: string, { placed, made, links, picture }: PlacedPage): Omit<PageRecord, 'lacking'> {
+function recordOf({ placed, made, links, picture }: PlacedPage): Omit<PageRecord, 'key' | 'inputs' | 'lacking'> {
   return {
-    key,
     files: placed.map(({ path, maker, entry }) => [path, entry.digest, maker]),
     made,
     links,
@@ -126,12 +128,15 @@ function recordOf(key: string, { placed, made, links, picture }: PlacedPage): Om
   };
 }
 
-function thrownProblem(route: Route, thrown: { message: string; stack: string }): Problem {
+function thrownProblem(route: Route, thrown: { message: string; stack: string }, bundle: string): Problem {
+  const place = sourcePlace(thrown.stack, bundle);
   const line = thrown.stack.split('\n').find((text) => text.trim().startsWith('at '));
   return error(
     'render/failed',
     `The page ${route.path} (${route.page}) cannot be rendered: ${thrown.message}`,
-    `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,
-    { url: route.path },
+    place
+      ? 'Correct the component that throws.'
+      : `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,
+    { ...place, url: route.path },
   );
 }

@@ -6,10 +6,13 @@ import type { PageLinks } from '../output/page-links.ts';
 import { outputState } from '../output-state.ts';
 import type { Folders, OutPath } from '../types.ts';
 import { writeWhole } from '../whole-file.ts';
+import type { ContextParts } from './explain-page.ts';
 
 export interface PageRecord {
   /** Made from all that the page is made from. */
   readonly key: string;
+  /** Digests of its route and of its post: why it is rendered again. */
+  readonly inputs: readonly [route: string, post: string];
   /** Its files with their digests and makers: the page, and a post's alternate. */
   readonly files: readonly (readonly [path: OutPath, digest: string, maker: string])[];
   /** The drawings and pictures it shows, whose names tell what they hold. */
@@ -23,6 +26,7 @@ export interface PageRecord {
 
 /** Most pages lead to the same addresses: in the file each stands once, and pages name them by number. */
 interface Stored {
+  readonly context?: ContextParts;
   readonly addresses: readonly string[];
   readonly pages: readonly (readonly [
     UrlPath,
@@ -36,49 +40,57 @@ interface Stored {
 export interface PageRecordBook {
   /** Of the build before; none when there are none, or the file is damaged. */
   readonly last: ReadonlyMap<UrlPath, PageRecord>;
+  /** What all pages of the build before had in common; null where nothing is known of it. */
+  readonly lastContext: ContextParts | null;
   add(path: UrlPath, record: PageRecord): void;
   /** Of this build. */
   get(path: UrlPath): PageRecord | undefined;
   /** Keeps what was added, for the next build. */
-  save(): void;
+  save(context: ContextParts): void;
 }
 
 /** @param fresh nothing is remembered, and still it is kept for the next build */
 export function openPageRecords(folders: Folders, fresh: boolean): PageRecordBook {
   const file = outputState(folders).pages;
-  const last = fresh ? new Map<UrlPath, PageRecord>() : readRecords(file);
+  const { last, lastContext } = fresh ? NOTHING : readRecords(file);
   const next = new Map<UrlPath, PageRecord>();
   return {
     last,
+    lastContext,
     add: (path, record) => void next.set(path, record),
     get: (path) => next.get(path),
-    save() {
+    save(context) {
       const isSame = next.size === last.size && [...next].every(([path, record]) => last.get(path) === record);
-      if (!isSame) writeRecords(file, next);
+      if (!isSame) writeRecords(file, next, context);
     },
   };
 }
 
-function readRecords(file: string): ReadonlyMap<UrlPath, PageRecord> {
+type Before = Pick<PageRecordBook, 'last' | 'lastContext'>;
+const NOTHING: Before = { last: new Map(), lastContext: null };
+
+function readRecords(file: string): Before {
   try {
     const text = readFileSync(file, 'utf8');
     const end = text.indexOf('\n');
     const stored = text.slice(end + 1);
-    if (hash('sha256', stored) !== text.slice(0, end)) return new Map();
-    const { addresses, pages } = JSON.parse(stored) as Stored;
+    if (hash('sha256', stored) !== text.slice(0, end)) return NOTHING;
+    const { addresses, pages, context } = JSON.parse(stored) as Stored;
+    if (context === undefined) return NOTHING; // of an older builder
     const named = (numbers: readonly number[]) => numbers.map((number) => addresses[number]!);
-    return new Map(
+    const last = new Map(
       pages.map(([path, record, ids, own, brought]) => [
         path,
         { ...record, links: { ids, own: named(own), brought: named(brought) } },
       ]),
     );
+    return { last, lastContext: context };
   } catch {
-    return new Map();
+    return NOTHING;
   }
 }
 
-function writeRecords(file: string, records: ReadonlyMap<UrlPath, PageRecord>): void {
+function writeRecords(file: string, records: ReadonlyMap<UrlPath, PageRecord>, context: ContextParts): void {
   const numbers = new Map<string, number>();
   const numbered = (addresses: readonly string[]) =>
     addresses.map((address) => {
@@ -93,6 +105,6 @@ function writeRecords(file: string, records: ReadonlyMap<UrlPath, PageRecord>): 
     numbered(links.own),
     numbered(links.brought),
   ]);
-  const stored = JSON.stringify({ addresses: [...numbers.keys()], pages } satisfies Stored);
+  const stored = JSON.stringify({ context, addresses: [...numbers.keys()], pages } satisfies Stored);
   writeWhole(file, `${hash('sha256', stored)}\n${stored}`);
 }

@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '../../src/contract.ts';
 import { openPictures, pictureKey } from '../outputs/pictures.ts';
+import { placeLinks } from '../content/link-places.ts';
 import { inHead } from '../hosts/in-head.ts';
+import { movedTo, type Redirect } from '../hosts/rules.ts';
 import { checkLinks, type LinkCheck } from '../output/links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
-import { contextKey } from '../pages/page-context.ts';
+import { explainPage } from '../pages/explain-page.ts';
+import { contextKey, contextParts } from '../pages/page-context.ts';
 import { makePages } from '../pages/pages.ts';
 import { keyStart } from '../render/emitted-assets.ts';
 import { assetsOf } from '../site-inputs.ts';
@@ -23,7 +26,7 @@ export interface Pages {
 
 /** @throws SiteError with one problem for each page that cannot be rendered */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Pages> {
-  const { config, folders, log, cache, store, tree } = build;
+  const { config, folders, options, log, cache, store, tree } = build;
   const { routes, fonts, records, typefaces } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, routes);
   for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
@@ -39,11 +42,13 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
     store,
     folders: tree.folders,
   };
+  const parts = contextParts(frame, { settings, assets, content: plan.texts });
+  const explained = options.explain ?? null;
   const pictures = openPictures(typefaces, { cache, write: tree.write });
   const links = checkLinks(config, plan.posts);
   const pages = makePages(routes, {
     frame,
-    contextKey: contextKey(frame),
+    contextKey: contextKey(parts),
     postOf: postsByRoute(plan),
     tree,
     workers: build.session.workers,
@@ -57,13 +62,40 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
       for (const picture of ordered) await pictures.order(picture);
       for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
       records.add(route.path, record);
+      if (route.path === explained)
+        log.info(
+          explainPage({
+            path: explained,
+            record,
+            before: records.last.get(explained),
+            parts,
+            partsBefore: records.lastContext,
+          }),
+        );
       links.add(route, record.links);
       log.progress(`page ${route.path}`);
     }
     return pictures.finish();
   });
-  records.save();
+  if (explained !== null && !routes.some(({ path }) => path === explained))
+    log.info(`There is no page ${explained} to explain: name a path of the site, without its base path.`);
+  records.save(parts);
   return { links, problems };
+}
+
+/** What is wrong with links, where that stands in the content. */
+export function deadLinks(
+  links: LinkCheck,
+  { rewrites, plan }: { readonly rewrites: readonly Redirect[]; readonly plan: Plan },
+  { config, folders, tree }: Build,
+): Problem[] {
+  const redirects = [...config.redirects, ...rewrites];
+  const found = links.problems(
+    (path) => tree.has(path),
+    (path) => movedTo(redirects, path, config.basePath),
+  );
+  const pageOf = new Map(plan.posts.map(({ source }, index) => [source, plan.postPaths[index]!]));
+  return placeLinks(found, { root: folders.root, config, pageOf });
 }
 
 /** The post that a route names, with where its body lies. */

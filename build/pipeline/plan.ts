@@ -1,6 +1,7 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../content/documents.ts';
+import { unknownFamilies } from '../outputs/font-families.ts';
 import { placeOfLetter } from '../content/place-of-letter.ts';
 import { withDefaults } from '../content/post-defaults.ts';
 import { makeFonts, type Fonts } from '../outputs/fonts.ts';
@@ -64,6 +65,8 @@ export async function planSite(
   const { content: texts, identity, warnings = [] } = reading;
   const posts = found.map((post) => withDefaults(post, identity.postDefaults));
 
+  const unknown = unknownFamilies(root, config.fonts);
+  if (unknown.length > 0) throw new SiteError(unknown);
   const settings = settingsOf(config, mocks);
   const summaries = posts.map(summaryOf);
   // A worker plans; meanwhile the builder sees to what needs no routes.

@@ -12,7 +12,7 @@ import { tidyUp } from './tidy.ts';
 
 /** @returns what was published */
 export async function publishSite(
-  { posts, identity, facts: site }: Plan,
+  { posts, facts: site }: Plan,
   rewrites: readonly Redirect[],
   build: Build,
 ): Promise<TreeSummary> {
@@ -23,7 +23,7 @@ export async function publishSite(
   if (source !== null) keepAnswers(folders, source);
   const { kept } = published;
   const counted = { at: options.now.toISOString(), posts: posts.length, ...countedOf(config, options) };
-  writeLastBuild(folders, { ...counted, samples: identity.samples, kept, site, rewrites });
+  writeLastBuild(folders, { ...counted, kept, site, rewrites });
   writePostSources(folders, posts);
   writeServerFile(folders, config, { rewrites, site });
   tidyUp(build);

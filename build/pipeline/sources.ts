@@ -53,6 +53,12 @@ function unknownLine({ blogs }: Config): string {
   return `No earlier build from ${source} is known here, so a sudden loss of posts cannot be noticed.`;
 }
 
+/** When the next post that only waits for its day is due; null when none waits. */
+export function nextDue(heldBack: Content['heldBack']): string | null {
+  const dates = heldBack.flatMap(({ reason, due }) => (reason === 'scheduled' && due !== null ? [due] : []));
+  return dates.sort()[0] ?? null;
+}
+
 /** Why a local post is not in this build, so that nobody looks for it in vain. */
 function heldBackLine({ source, reason, due }: Content['heldBack'][number]): string {
   return reason === 'draft' ? `held back: ${source} is a draft` : `held back: ${source} until ${due}`;

@@ -17,22 +17,24 @@ const NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * pointing its own name here (DNS rebinding). A target with a whole address in it (RFC 9112, 3.2.2) is held to the same
  * names, and becomes its path: `request.url` is rewritten.
  *
+ * @param lanAddresses of this machine, where it answers to its network: numbers only, since a name can be pointed anywhere
  * @returns null when the request may pass
  */
-export function turnAway(request: IncomingMessage): Refusal | null {
+export function turnAway(request: IncomingMessage, lanAddresses: readonly string[] = []): Refusal | null {
+  const names = [...NAMES, ...lanAddresses];
   const port = request.socket.localPort ?? 0;
   if ((request.headersDistinct['host']?.length ?? 0) > 1)
     return { status: 400, text: 'A request names one host, once.' };
   const [, authority, rest = ''] = /^http:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? '') ?? [];
-  const isForUs = [request.headers.host, authority ?? request.headers.host].every((name) => isOurs(name, port));
+  const isForUs = [request.headers.host, authority ?? request.headers.host].every((name) => isOurs(name, port, names));
   if (!isForUs) return { status: 403, text: `This server answers to http://localhost:${port} only, by no other name.` };
   if (authority !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
   return null;
 }
 
-function isOurs(host: string | undefined, port: number): boolean {
+function isOurs(host: string | undefined, port: number, names: readonly string[]): boolean {
   const asked = host?.toLowerCase();
-  return NAMES.some((name) => asked === `${name}:${port}` || (port === 80 && asked === name));
+  return names.some((name) => asked === `${name}:${port}` || (port === 80 && asked === name));
 }
 
 /** @param path decoded, or null when it is not well formed */

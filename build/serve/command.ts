@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import type { BuildOptions, Folders } from '../types.ts';
 import { openBuildSession } from '../build-session.ts';
 import { boundMemory } from '../memory.ts';
+import { openBrowser } from './open-browser.ts';
 import { serve } from './serve.ts';
 import { STAND_IN_ADDRESSES } from './mock-services.ts';
 
@@ -19,6 +20,10 @@ export interface ServeFlags {
   readonly host: string | undefined;
   /** Undefined: the usual one, or the next free one. */
   readonly port: number | undefined;
+  /** Answer to other machines of the local network as well. */
+  readonly lan: boolean;
+  /** Show the site in the machine's browser. */
+  readonly open: boolean;
   readonly watch: boolean;
   readonly log: Log;
 }
@@ -28,7 +33,7 @@ export interface ServeFlags {
  *
  * @throws SiteError when the port cannot be had
  */
-export async function serveCommand({ folders, options, host, port, watch, log }: ServeFlags): Promise<void> {
+export async function serveCommand({ folders, options, host, port, lan, open, watch, log }: ServeFlags): Promise<void> {
   boundMemory();
   const session = openBuildSession();
   const mocks = STAND_IN_ADDRESSES;
@@ -49,6 +54,8 @@ export async function serveCommand({ folders, options, host, port, watch, log }:
     },
     folders,
     port: port ?? null,
+    lan,
+    open: open ? (url) => openBrowser(url, log) : null,
     watch,
     log,
   });

@@ -1,6 +1,7 @@
-/** Opens the door of the local server: on this machine only, for requests meant for it, and for a time. */
+/** Opens the door of the local server: for this machine, and for the local network when asked, for requests meant for it, and for a time. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { SiteError, error } from '../errors.ts';
 import { turnAway } from './admission.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -17,6 +18,8 @@ export interface Door {
   readonly port: number;
   /** `http://localhost:4321`. */
   readonly url: string;
+  /** `http://192.168.0.7:4321`, for each address of this machine in the local network that is answered on; none unless asked. */
+  readonly lanUrls: readonly string[];
   /** The default port, when it was taken and another one is used. */
   readonly taken: number | null;
   /** Ends every connection, open event streams too, and frees the port. */
@@ -27,23 +30,44 @@ export interface Door {
  * Listens on the loopback addresses.
  *
  * @param port the port to use, 0 for any; null: 4321, or the next free one
+ * @param lan listen on this machine's addresses in the local network as well
  * @throws SiteError `serve/port-taken` when a port that was asked for is in use, `serve/no-port` when none is free
  */
-export async function listen(handler: RequestListener, port: number | null, limits: Limits = LIMITS): Promise<Door> {
-  const open = (port: number) => openAt(port, () => makeServer(handler, limits));
+export async function listen(
+  handler: RequestListener,
+  port: number | null,
+  { lan = false, ...given }: Partial<Limits> & { readonly lan?: boolean } = {},
+): Promise<Door> {
+  const limits = { ...LIMITS, ...given };
+  const lanAddresses = lan ? localAddresses() : [];
+  const open = (port: number) => openAt(port, lanAddresses, () => makeServer(handler, limits, lanAddresses));
   const servers = await (port === null ? openNextFree(open) : openExactly(open, port));
   const bound = portOf(servers);
   return {
     port: bound,
     url: `http://localhost:${bound}`,
+    lanUrls: lanAddresses.map((address) => `http://${address}:${bound}`),
     taken: port === null && bound !== DEFAULT_PORT ? DEFAULT_PORT : null,
     close: () => closeAll(servers),
   };
 }
 
-function makeServer(handler: RequestListener, { stalledMs, ...limits }: Limits): Server {
+/** IPv4 addresses in a private network (RFC 1918, RFC 3927): one that the world can reach is none of a preview's. */
+function localAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses = []) => addresses)
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+    .filter((address) => /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.)/.test(address));
+}
+
+function makeServer(
+  handler: RequestListener,
+  { stalledMs, ...limits }: Limits,
+  lanAddresses: readonly string[],
+): Server {
   const server = createServer(limits, (request, response) => {
-    const refusal = turnAway(request);
+    const refusal = turnAway(request, lanAddresses);
     if (refusal) sendText(response, refusal.status, `${refusal.text}\n`);
     else handler(request, response);
   });
@@ -51,7 +75,7 @@ function makeServer(handler: RequestListener, { stalledMs, ...limits }: Limits):
   return server;
 }
 
-/** One for each loopback address of this machine. */
+/** One for each address that is answered on. */
 type Servers = readonly [Server, ...Server[]];
 type Open = (port: number) => Promise<Servers | null>;
 
@@ -84,16 +108,20 @@ async function openNextFree(open: Open): Promise<Servers> {
   );
 }
 
-/** A server on each loopback address that this machine has; null when somebody else has the port on one of them. */
-async function openAt(port: number, make: () => Server): Promise<Servers | null> {
+/** A server on each of these addresses that this machine has; null when somebody else has the port on one of them. */
+async function openAt(port: number, lanAddresses: readonly string[], make: () => Server): Promise<Servers | null> {
   const first = make();
   if ((await bind(first, port, IPV4)) !== 'bound') return null;
-  const second = make();
-  const outcome = await bind(second, portOf([first]), IPV6);
-  if (outcome === 'bound') return [first, second];
-  if (outcome === 'no such address') return [first];
-  await closeAll([first]);
-  return null;
+  const servers: [Server, ...Server[]] = [first];
+  for (const address of [IPV6, ...lanAddresses]) {
+    const next = make();
+    const outcome = await bind(next, portOf(servers), address);
+    if (outcome === 'bound') servers.push(next);
+    if (outcome !== 'taken') continue;
+    await closeAll(servers);
+    return null;
+  }
+  return servers;
 }
 
 function bind(server: Server, port: number, address: string): Promise<'bound' | 'taken' | 'no such address'> {

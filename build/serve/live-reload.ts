@@ -8,15 +8,18 @@ const PREFIX = '/__site/';
 /** Proxies and browsers drop a stream that stays silent for long. */
 const HEARTBEAT_MS = 25_000;
 
-/** `problems` as a person reads them. */
-export type Outcome = { readonly ok: true } | { readonly ok: false; readonly problems: readonly string[] };
+/** `problems` as a person reads them: warnings of a good build, errors of a failed one. */
+export interface Outcome {
+  readonly ok: boolean;
+  readonly problems: readonly string[];
+}
 
 export interface Live {
   /** Answers a request below /__site/; false when the path is not its own. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** The page with the listening script in it, for the response only. */
   withReload(html: string): string;
-  /** A build has ended: pages reload after a good one, and show the problems of a failed one. */
+  /** A build has ended: pages reload after a good one, and show its warnings, or the problems of a failed one. */
   built(outcome: Outcome): void;
   close(): void;
 }
@@ -26,11 +29,12 @@ export function createLive(start: string): Live {
   const script = readFileSync(new URL('./reload-client.js', import.meta.url));
   const listeners = new Set<ServerResponse>();
   let goodBuilds = 0;
-  let outcome: Outcome = { ok: true };
+  let outcome: Outcome = { ok: true, problems: [] };
 
   const build = () => `${start}-${goodBuilds}`;
-  const report = () => ({ build: build(), ok: outcome.ok, problems: outcome.ok ? [] : outcome.problems });
-  const state = () => `event: state\ndata: ${JSON.stringify({ build: build(), ok: outcome.ok })}\n\n`;
+  const report = () => ({ build: build(), ...outcome });
+  const state = () =>
+    `event: state\ndata: ${JSON.stringify({ build: build(), ok: outcome.ok, warnings: outcome.ok ? outcome.problems.length : 0 })}\n\n`;
   const tell = (text: string) => listeners.forEach((listener) => listener.write(text));
   const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS).unref();
 

@@ -1,18 +1,21 @@
 /**
- * Runs in the browser, on pages that `site serve` shows and nowhere else: reloads after a good build, and shows the
- * problems of a failed one over the page. Text is only ever set as text, styles only through the CSSOM, so that the site's
+ * Runs in the browser, on pages that `site serve` shows and nowhere else: reloads after a good build, shows the
+ * problems of a failed one over the page, and the warnings of a good one behind a button in its corner. Text is only ever set as text, styles only through the CSSOM, so that the site's
  * own content security policy lets it run.
  */
 (() => {
   const shown = new URL(document.currentScript.src).searchParams.get('build');
   const overlayId = 'site-serve-problems';
+  const badgeId = 'site-serve-warnings';
   const events = new EventSource('/__site/events');
 
   events.addEventListener('state', (event) => {
-    const { build, ok } = JSON.parse(event.data);
+    const { build, ok, warnings } = JSON.parse(event.data);
     if (!ok) return void showProblems();
     if (build !== shown) return void location.reload();
     document.getElementById(overlayId)?.remove();
+    document.getElementById(badgeId)?.remove();
+    if (warnings > 0) document.body.append(badge(warnings));
   });
   // An open stream would keep the page out of the back/forward cache.
   window.addEventListener('pagehide', () => events.close());
@@ -21,12 +24,29 @@
   });
 
   async function showProblems() {
-    const { problems } = await (await fetch('/__site/state')).json();
+    const { ok, problems } = await (await fetch('/__site/state')).json();
     document.getElementById(overlayId)?.remove();
-    if (problems.length > 0) document.body.append(overlay(problems));
+    if (problems.length > 0) document.body.append(overlay(ok, problems));
   }
 
-  function overlay(problems) {
+  function badge(warnings) {
+    const host = Object.assign(document.createElement('div'), { id: badgeId });
+    const root = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      :host { position: fixed; inset-block-end: 0.75rem; inset-inline-start: 0.75rem; z-index: 2147483646; }
+      button { padding: 0.375rem 0.75rem; border: 1px solid #8a5a00; border-radius: 4px; background: #fff4d6; color: #3d2800;
+        font: 0.875rem/1.5 system-ui, sans-serif; cursor: pointer; }
+      @media print { :host { display: none; } }
+    `);
+    root.adoptedStyleSheets = [sheet];
+    const text = warnings === 1 ? '1 warning' : `${warnings} warnings`;
+    const button = Object.assign(root.appendChild(document.createElement('button')), { textContent: text });
+    button.addEventListener('click', showProblems);
+    return host;
+  }
+
+  function overlay(ok, problems) {
     const host = Object.assign(document.createElement('div'), { id: overlayId });
     host.setAttribute('role', 'alert');
     const root = host.attachShadow({ mode: 'open' });
@@ -41,9 +61,10 @@
     root.adoptedStyleSheets = [sheet];
     const main = root.appendChild(document.createElement('main'));
     const add = (tag, text) => Object.assign(main.appendChild(document.createElement(tag)), { textContent: text });
-    add('h1', problems.length === 1 ? 'The build failed' : `The build failed: ${problems.length} problems`);
+    const failed = problems.length === 1 ? 'The build failed' : `The build failed: ${problems.length} problems`;
+    add('h1', ok ? `The build warns: ${problems.length === 1 ? '1 warning' : `${problems.length} warnings`}` : failed);
     for (const problem of problems) add('pre', problem);
-    add('p', 'Below is the last good build. The page reloads by itself after the next one.');
+    if (!ok) add('p', 'Below is the last good build. The page reloads by itself after the next one.');
     add('button', 'Show the page').addEventListener('click', () => host.remove());
     return host;
   }

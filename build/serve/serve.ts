@@ -26,6 +26,10 @@ export interface ServeOptions {
   readonly folders: Folders;
   /** Null: 4321, or the next free one. */
   readonly port: number | null;
+  /** Answer to other machines of the local network as well. */
+  readonly lan?: boolean;
+  /** Called with the site's address once there is something to see. */
+  readonly open?: ((url: string) => void) | null;
   readonly watch: boolean;
   readonly log: Log;
 }
@@ -53,7 +57,7 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 /** Opens the port, builds once, prints the address and starts to watch. A failed build is shown, and the last good one served. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { build, site, folders, port, watch, log } = options;
+  const { build, site, folders, port, lan = false, open, watch, log } = options;
   const mocks = createMockServices(options.mocks);
   const live = createLive(Date.now().toString(36));
   // Settings that cannot be read are told by the build.
@@ -73,6 +77,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const door = await listen(
     guard(answer, (cause) => log.problem(crash('A request could not be answered', cause))),
     port,
+    { lan },
   );
   if (door.taken !== null) log.info(`Port ${door.taken} is in use; this is port ${door.port}.`);
 
@@ -86,6 +91,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 
   await rebuild();
   log.info(`${door.url}${current.basePath}/`);
+  for (const url of door.lanUrls) log.info(`${url}${current.basePath}/ for other machines of this network`);
+  if (lan && door.lanUrls.length === 0) log.info('This machine has no address in a local network.');
+  open?.(`${door.url}${current.basePath}/`);
   log.info(`${door.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths) => {
@@ -124,6 +132,6 @@ function crash(what: string, cause: unknown): Problem {
 
 function tell(live: Live, problems: readonly Problem[], root: string): void {
   const errors = problems.filter((problem) => problem.severity === 'error');
-  if (errors.length === 0) live.built({ ok: true });
-  else live.built({ ok: false, problems: errors.map((problem) => problemText(problem, root)) });
+  const shown = errors.length > 0 ? errors : problems;
+  live.built({ ok: errors.length === 0, problems: shown.map((problem) => problemText(problem, root)) });
 }

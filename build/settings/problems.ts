@@ -67,7 +67,7 @@ function unwrap(node: unknown): unknown {
 }
 
 /** The line of the file on which the key stands: its names are looked for one after the other. */
-function placeOf(path: readonly string[], { source, origins }: Origin): Place {
+export function placeOf(path: readonly string[], { source, origins }: Origin): Place {
   const field = path.join('.');
   if (origins.has(field)) return { field };
   let at = 0;

@@ -2,7 +2,7 @@
 import { decodeFragment } from '../fragment.ts';
 import { attribute, elements, setAttribute, type Parent } from './tree.ts';
 
-const PREFIX = 'post-';
+export const PREFIX = 'post-';
 
 export function normaliseIds(root: Parent): void {
   const taken = new Set<string>();

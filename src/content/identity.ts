@@ -1,5 +1,5 @@
 import type { Identity } from '../contract.ts';
-import { browserColours } from '../seo/colours.ts';
+import { browserColours, iconColours } from '../seo/colours.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
@@ -8,15 +8,15 @@ import type { SiteContent } from './site-content.ts';
 
 /** The logo on its night ground, filling a square. */
 function iconOf({ box, markup }: Logo): string {
-  const mark = withIdsOf('icon', painted(markup, { ink: '#73d1ca', thread: '#f0c458' }));
+  const mark = withIdsOf('icon', painted(markup, { ink: iconColours.ink, thread: iconColours.thread }));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 56 56">' +
-    '<rect x="-8" y="-8" width="56" height="56" fill="#051719"/>' +
+    `<rect x="-8" y="-8" width="56" height="56" fill="${iconColours.ground}"/>` +
     `<svg width="40" height="40" viewBox="${box.join(' ')}">${mark}</svg></svg>`
   );
 }
 
-/** What feeds, web manifest and icons say of the company, and the values that betray sample content. */
+/** What feeds, web manifest and icons say of the company. */
 export function identityOf(content: SiteContent, language: string): Identity {
   const { company, pages, labels } = content;
   return {
@@ -34,12 +34,5 @@ export function identityOf(content: SiteContent, language: string): Identity {
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
     characters: dateCharacters(language),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
-    samples: company.sample ? sampleValues(content) : [],
   };
-}
-
-function sampleValues({ company, testimonials, clients }: SiteContent): string[] {
-  const { name, phone, email, address } = company;
-  const people = testimonials.map((testimonial) => testimonial.name);
-  return [...new Set([name, phone, email, address.street, ...people, ...clients.map((client) => client.name)])];
 }

@@ -8,6 +8,7 @@ import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { withoutLostServices } from './references.ts';
 import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
+import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
 import { isService, readServices } from './services.ts';
 import type { PageTexts, SiteContent } from './site-content.ts';
@@ -42,7 +43,7 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
     const document = byName.get(name);
     if (!document) {
-      problems.push({ file: `content/${name}.yaml`, path: [], message: 'this file is missing' });
+      problems.push({ file: `content/${name}.yaml`, path: [], message: purposeOf(name) });
       return null;
     }
     const { value, problems: found } = check(document, shape);
@@ -80,7 +81,7 @@ function takeLogo(document: ContentDocument | undefined, problems: ContentProble
   return null;
 }
 
-const MISSING_LOGO: ContentProblem = { file: LOGO_FILE, line: 1, path: [], message: 'this file is missing' };
+const MISSING_LOGO: ContentProblem = { file: LOGO_FILE, path: [], message: purposeOf('logo') };
 function readMarkdownPages(documents: readonly ContentDocument[], problems: ContentProblem[]): MarkdownPage[] {
   return documents.flatMap((document) => {
     const { page, problems: found } = readMarkdownPage(document);

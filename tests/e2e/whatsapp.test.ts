@@ -64,3 +64,13 @@ describe('the WhatsApp button on a phone', () => {
     }
   });
 });
+
+it('is missed by nothing where the company has none', async () => {
+  const withoutChat = () => {
+    const remove = () => document.querySelector('[data-chat]')?.closest('aside')?.remove();
+    new MutationObserver(remove).observe(document, { childList: true, subtree: true });
+  };
+  const { page, complaints } = await stage.visit('/contact-us/', { ...PHONE, before: withoutChat });
+  await page.getByRole('button', { name: 'Show the map' }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -51,7 +51,37 @@ describe('exit codes', () => {
   });
 });
 
+it('says its version, and which Node runs it', async () => {
+  const { code, stdout } = await runSite(makeFolder(), ['--version']);
+  expect(stdout).toMatch(/^site \d+\.\d+\.\d+, Node \d+\.\d+\.\d+, \w+-\w+\n$/);
+  expect(code).toBe(0);
+});
+
 describe('site build', () => {
+  it('says when the next post is due that is held back', async () => {
+    const folder = tiny();
+    addPost(folder, 'draft', post('publishDate: 2097-01-01\ndraft: true\n'));
+    addPost(folder, 'later', post('publishDate: 2099-05-02T10:00:00Z\n'));
+    addPost(folder, 'sooner', post('publishDate: 2098-05-02T10:00:00Z\n'));
+    const { stdout } = await runSite(folder, ['build', '--json']);
+    const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as object;
+    expect(report).toMatchObject({ posts: 0, heldBack: 3, nextDue: '2098-05-02T10:00:00.000Z' });
+  });
+
+  it('is checked for the address that it was built for, when that is named', { timeout: 90_000 }, async () => {
+    const folder = tiny();
+    await runSite(folder, ['build', '--quiet'], { SITE_ORIGIN: 'https://preview.example.org' });
+    const sitemap = async (...args: string[]) => {
+      const { stdout } = await runSite(folder, ['check', '--json', ...args]);
+      const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as { problems: { message: string }[] };
+      return problems.filter(({ message }) => message.includes('tiny.example.com'));
+    };
+    expect(await sitemap('--origin', 'https://preview.example.org')).toEqual([]);
+    const { code, stderr } = await runSite(folder, ['check', '--origin', 'preview']);
+    expect(stderr).toContain('option --origin');
+    expect(code).toBe(1);
+  });
+
   it('ends with the report on its last line when machines ask', async () => {
     const folder = tiny();
     addPost(folder, 'a', post('publishDate: 2026-01-01\n'));
@@ -66,6 +96,8 @@ describe('site build', () => {
       'pages',
       'posts',
       'postsBefore',
+      'heldBack',
+      'nextDue',
       'files',
       'bytes',
       'written',

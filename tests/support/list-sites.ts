@@ -85,7 +85,7 @@ function services(root: string, count: number): void {
 
 /** Takes out of other documents and of texts what names one of the sample's services. */
 function unnamed(root: string): void {
-  for (const folder of ['blogs', 'services'].map((name) => join(root, 'content', name))) {
+  for (const folder of ['blogs', 'pages', 'services'].map((name) => join(root, 'content', name))) {
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
       const text = readFileSync(join(folder, file), 'utf8');
       writeFileSync(join(folder, file), text.replaceAll(/\/services\/[\w/-]*/g, '/about-us/'));

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
+import { fewServices } from './list-sites.ts';
 
 export interface OwnersSite {
   readonly name: string;
@@ -41,7 +42,6 @@ function post(root: string, number: number): void {
 
 const noPosts = (root: string) => rmSync(join(root, 'content/blogs'), { recursive: true });
 const servicesOf = (root: string) => readdirSync(join(root, 'content/services')).sort();
-const removeService = (root: string, file: string) => rmSync(join(root, 'content/services', file));
 /** A new service, made as the README says: a file that exists, copied under another name. */
 function addService(root: string, number: number): void {
   const [file = ''] = servicesOf(root);
@@ -50,7 +50,8 @@ function addService(root: string, number: number): void {
   const text = readFileSync(to, 'utf8')
     .replace(/^order: .*$/m, `order: ${20 + number}`)
     .replace(/^name: .*$/m, `name: Service ${number}`)
-    .replace(/^title: .*$/m, `title: Service ${number}, in full`);
+    .replace(/^title: .*$/m, `title: Service ${number}, in full`)
+    .replace(/^(metaDescription: >-\n {2})/m, `$1${number}. `);
   writeFileSync(to, text);
 }
 
@@ -77,10 +78,7 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
   },
   {
     name: 'two services',
-    edit(root) {
-      for (const file of servicesOf(root).slice(2)) removeService(root, file);
-      yaml(root, 'pages/services.yaml', (page) => void (page['groups'] = []));
-    },
+    edit: (root) => fewServices(root, 2),
   },
   {
     name: 'twenty services',

@@ -1,25 +1,16 @@
 /** Lists of any length and services of any number, as `readContent` takes them; what is left out, told. */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { describe, expect, it, vi } from 'vitest';
 import { readContent } from '../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../src/contract.ts';
+import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../support/sample-documents.ts';
 
 type Values = { [key: string]: unknown };
 
-const SAMPLE = fileURLToPath(new URL('../sample-site', import.meta.url));
-
-const DOCUMENTS: readonly ContentDocument[] = globSync(['content/logo.svg', 'content/**/*.{yaml,md}'], { cwd: SAMPLE })
-  .filter((file) => !file.startsWith('content/blogs/'))
-  .map((file) => {
-    const name = file.replace(/^content\/|\.\w+$/g, '');
-    const source = readFileSync(join(SAMPLE, file), 'utf8');
-    if (file.endsWith('.svg')) return { file, name, data: source, body: null, links: [] };
-    const [, front = source, body = null] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
-    return { file, name, data: parse(front) as Json, body: body as SafeHtml | null, links: [] };
-  });
+// The builder makes this module of SCSS: here every colour is one.
+vi.mock('../../src/styles/schemes.values.scss', () => {
+  const colours = new Proxy({}, { get: () => '#123456' });
+  return { light: colours, dark: colours };
+});
 
 /** The documents with the data of one of them changed, or replaced by what is returned. */
 function changed(name: string, change: (data: Values) => unknown, list = DOCUMENTS): ContentDocument[] {

@@ -1,19 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { parse } from 'yaml';
+import { expect, it, vi } from 'vitest';
 import { readContent } from '../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../src/contract.ts';
+import { SAMPLE_DOCUMENTS as documents } from '../support/sample-documents.ts';
 
-/** The site's own documents; a Markdown body stands in as it is, since only its being there matters here. */
-const documents: ContentDocument[] = globSync('content/**/*.{yaml,md,svg}')
-  .filter((file) => !file.startsWith('content/blogs/'))
-  .map((file) => {
-    const name = file.replace(/^content\/|\.(yaml|md|svg)$/g, '');
-    const source = readFileSync(file, 'utf8');
-    if (file.endsWith('.svg')) return { file, name, data: source, body: null, links: [] };
-    const [, front = source, body = null] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
-    return { file, name, data: parse(front) as Json, body: body as SafeHtml | null, links: [] };
-  });
+// The builder makes this module of SCSS: here every colour is one.
+vi.mock('../../src/styles/schemes.values.scss', () => {
+  const colours = new Proxy({}, { get: () => '#123456' });
+  return { light: colours, dark: colours };
+});
 
 type Changeable = { [key: string]: unknown };
 
@@ -21,7 +15,7 @@ type Changeable = { [key: string]: unknown };
 function replaced(
   name: string,
   part: Partial<ContentDocument>,
-  list: ContentDocument[] = documents,
+  list: readonly ContentDocument[] = documents,
 ): ContentDocument[] {
   const index = list.findIndex((document) => document.name === name);
   return list.toSpliced(index, 1, { ...list[index]!, ...part });
@@ -39,7 +33,7 @@ function problems(list: readonly ContentDocument[]) {
   return 'problems' in reading ? reading.problems : [];
 }
 
-it('reads the site’s own content: twelve services in the order and with the names of the specification', () => {
+it('reads the sample’s content: twelve services in the order and with the names of the specification', () => {
   const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   const { content, identity } = reading;
@@ -62,16 +56,6 @@ it('reads the site’s own content: twelve services in the order and with the na
   expect(JSON.parse(JSON.stringify(content))).toEqual(content);
   expect(identity.icon).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[^"]+"/);
   expect(identity.icon).not.toContain('currentColor');
-});
-
-it('names the sample values while the company is a sample, and none after', () => {
-  const samplesOf = (list: readonly ContentDocument[]) => {
-    const reading = readContent(list, 'en');
-    return 'identity' in reading ? reading.identity.samples : null;
-  };
-  const company = documents.find((document) => document.name === 'company')?.data as Changeable;
-  expect(samplesOf(documents)).toEqual(expect.arrayContaining([company['name'], company['email'], company['phone']]));
-  expect(samplesOf(changed('company', (data) => (data['sample'] = false)))).toEqual([]);
 });
 
 it('tells a misspelt field with the way to it and the nearest one that is known', () => {
@@ -135,7 +119,7 @@ it('says what was expected of a value of the wrong kind, and gathers the faults 
 it('names files that are missing and files that no page reads', () => {
   const renamed = replaced('principles', { name: 'principels', file: 'content/principels.yaml' });
   expect(problems(renamed)).toEqual([
-    { file: 'content/principles.yaml', path: [], message: 'this file is missing' },
+    { file: 'content/principles.yaml', path: [], message: 'it has the principles of the home page' },
     { file: 'content/principels.yaml', path: [], message: 'no page reads this file; nearest name: "principles"' },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Folders } from '../../build/types.ts';
 import { makeFolder } from '../support/folder.ts';
 
 const SITE = { frameOrigins: [], unlisted: [] };
-const EMPTY = { source: null, drafts: false, samples: [], kept: [], site: SITE, rewrites: [] };
+const EMPTY = { source: null, drafts: false, kept: [], site: SITE, rewrites: [] };
 const facts = (posts: number, rest: Partial<LastBuild> = {}): LastBuild => ({
   at: '2026-05-01T00:00:00.000Z',
   posts,

@@ -13,7 +13,6 @@ const FACTS: LastBuild = {
   drafts: false,
   posts: 1,
   source: null,
-  samples: ['a'],
   kept: ['assets/a.js'],
   rewrites: [{ from: '/a/', to: '/b/', status: 301 }],
   site: { frameOrigins: [], unlisted: ['/a/'] },

@@ -143,7 +143,7 @@ it('plans 50,000 posts', () => {
 });
 
 it('has a portfolio, and links to it, only where there are projects', () => {
-  const none = { markdownPages: [], portfolio: { web: [], mobile: [] } } as unknown as SiteContent;
+  const none = { ...CONTENT, portfolio: { web: [], mobile: [] } } as unknown as SiteContent;
   const paths = plan([], none).map(({ path }) => path);
   expect(paths).not.toContain('/portfolio/');
   const links = [{ path: '/' }, { path: '/portfolio/' }];

@@ -101,7 +101,7 @@ it.each<LogMode>(['lines', 'json', 'quiet'])('no line of the log (%s) has one', 
   log.progress(`asking ${SECRET}`);
   await log.step(`ask ${SECRET}`, () => null);
   const place = { file: 'site.config.ts', line: 1, url: SECRET, field: SECRET };
-  log.problem(error('posts/x', `No ${SECRET}.`, `Look at ${SECRET}.`, place));
+  log.problem(error('posts/status', `No ${SECRET}.`, `Look at ${SECRET}.`, place));
   stderr.mockRestore();
   expect(written).toContain('https://***@api.example.com/?token=***');
   expect(written).not.toContain('hunter2');

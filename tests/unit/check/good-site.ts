@@ -106,9 +106,8 @@ export function checkFiles(
     basePath: '',
     budgets: { htmlGzipBytes: 65_536, cssGzipBytes: 12_288, scriptGzipBytes: 2048, fontBytes: 46_080 },
     policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
-    launch: false,
+    redirects: [],
     kept: [],
-    samples: [],
     sourceOf: () => null,
     ...options,
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCleaner } from '../../../build/content/cleaner.ts';
 import { documentProblems, loadDocuments } from '../../../build/content/documents.ts';
 import { locate } from '../../../build/content/locate.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { project } from './project.ts';
 import { openStore } from './store.ts';
 
@@ -119,4 +120,17 @@ describe('locate', () => {
     });
     expect(problem?.message).toContain('"services[0].link" in content/a.yaml: expected a path');
   });
+});
+
+it('names a document that is missing, and what it is for', () => {
+  const root = makeFolder({ 'content/a.yaml': 'a: 1\n' });
+  const [problem] = documentProblems(root, [{ file: 'content/faq.yaml', path: [], message: 'it has the questions' }]);
+  expect(problem).toMatchObject({
+    code: 'content/missing',
+    message: 'There is no content/faq.yaml: it has the questions.',
+    hint: 'Bring it back (git checkout -- content/faq.yaml), or write it anew.',
+    place: { file: 'content/faq.yaml' },
+  });
+  const field = documentProblems(root, [{ file: 'content/faq.yaml', path: ['items'], message: 'is missing' }]);
+  expect(field).toMatchObject([{ code: 'content/invalid', place: { file: 'content/faq.yaml' } }]);
 });

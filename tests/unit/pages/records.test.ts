@@ -12,6 +12,7 @@ function folders(): Folders {
 }
 const record = (key: string): PageRecord => ({
   key,
+  inputs: ['a', 'b'],
   files: [[`${key}.html`, 'd'.repeat(64), `page ${key}`]],
   made: ['assets/a.svg'],
   links: { ids: ['main', 'é'], own: ['/a/', '/b/#c'], brought: ['/a/', '/d.png'] },
@@ -27,7 +28,7 @@ const PAGES = new Map<UrlPath, PageRecord>([
 function keep(places: Folders, pages: ReadonlyMap<UrlPath, PageRecord> = PAGES, fresh = false): void {
   const book = openPageRecords(places, fresh);
   for (const [path, page] of pages) book.add(path, page);
-  book.save();
+  book.save({ code: 'a' });
 }
 function fileOf({ state }: Folders): string {
   const folder = join(state, 'cache/pages');
@@ -70,11 +71,11 @@ describe('records of pages', () => {
     const before = statSync(file).ino;
     const same = openPageRecords(places, false);
     for (const [path, page] of same.last) same.add(path, page);
-    same.save();
+    same.save({ code: 'a' });
     expect(statSync(file).ino).toBe(before);
     const other = openPageRecords(places, false);
     for (const [path, page] of other.last) other.add(path, path === '/a/' ? record('other') : page);
-    other.save();
+    other.save({ code: 'a' });
     expect(openPageRecords(places, false).last.get('/a/')?.key).toBe('other');
   });
 

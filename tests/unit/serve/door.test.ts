@@ -1,8 +1,11 @@
 /** Where the local server listens: on this machine, whichever address `localhost` is, and nowhere else. */
+import type { IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
+import { turnAway } from '../../../build/serve/admission.ts';
 import { listen } from '../../../build/serve/listen.ts';
+import { ask } from './ask.ts';
 
 const running: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -43,4 +46,30 @@ it('does not open where another program has one of the two addresses', async () 
   const door = createServer();
   await new Promise<void>((resolve, reject) => door.once('error', reject).listen(port, '127.0.0.1', resolve));
   running.push(door);
+});
+
+it('opens on the addresses of the local network when asked, by their numbers alone', async () => {
+  const door = await listen((_, response) => response.end('here'), 0, { lan: true });
+  running.push(door);
+  for (const url of door.lanUrls) {
+    expect(url).toMatch(/^http:\/\/(?:10|172|192|169)\.[\d.]+:\d+$/);
+    expect(await (await fetch(url)).text()).toBe('here');
+  }
+  expect(await (await fetch(door.url)).text()).toBe('here');
+  expect((await ask(door.port, '/', { headers: { host: `printer.local:${door.port}` } })).status).toBe(403);
+
+  const asked = (host: string, addresses: readonly string[]) =>
+    turnAway(
+      {
+        url: '/',
+        headers: { host },
+        headersDistinct: { host: [host] },
+        socket: { localPort: 4321 },
+      } as unknown as IncomingMessage,
+      addresses,
+    );
+  expect(asked('192.168.0.7:4321', ['192.168.0.7'])).toBeNull();
+  for (const host of ['192.168.0.8:4321', '192.168.0.7:80', '192.168.0.7', 'site.example.com:4321'])
+    expect(asked(host, ['192.168.0.7']), host).toMatchObject({ status: 403 });
+  expect(asked('192.168.0.7:4321', [])).toMatchObject({ status: 403 });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { error } from '../../../build/errors.ts';
+import { error, warning } from '../../../build/errors.ts';
 import { siteRules } from '../../../build/hosts/rules.ts';
 import { createLog } from '../../../build/log.ts';
 import { startServer, type RunningServer } from '../../../build/serve/serve.ts';
@@ -24,6 +24,7 @@ const RULES = siteRules({
 let browser: Browser;
 let server: RunningServer;
 let outcome: { title: string; problems: Problem[] } = { title: 'First', problems: [] };
+const isWarning = ({ severity }: Problem) => severity === 'warning';
 const root = makeFolder({ 'content/a.txt': '' });
 const change = (next: typeof outcome) => {
   outcome = next;
@@ -35,12 +36,12 @@ beforeAll(async () => {
   mkdirSync(out);
   server = await startServer({
     build: async () => {
-      if (outcome.problems.length > 0) return { ok: false, problems: outcome.problems };
+      if (!outcome.problems.every(isWarning)) return { ok: false, problems: outcome.problems };
       writeFileSync(
         join(out, 'index.html'),
         `<!DOCTYPE html><html lang="en"><head><title>${outcome.title}</title></head><body><p>Text</p></body></html>`,
       );
-      return { ok: true, problems: [] };
+      return { ok: true, problems: outcome.problems };
     },
     site: async () => ({ basePath: '', rules: RULES }),
     mocks: { posts: async () => [], mails: join(root, '.site/mails') },
@@ -68,12 +69,15 @@ it('reloads after a good build, and shows the problems of a failed one over the 
   await page.waitForFunction(() => document.title === 'Second');
   expect(await page.locator('#site-serve-problems').count()).toBe(0);
 
-  change({ title: 'Third', problems: [error('x/y', 'A <img src=x onerror=alert(1)> in a title.', 'Take it out.')] });
+  change({
+    title: 'Third',
+    problems: [error('links/dead', 'A <img src=x onerror=alert(1)> in a title.', 'Take it out.')],
+  });
   const overlay = page.locator('#site-serve-problems');
   await overlay.waitFor();
   expect(await overlay.locator('h1').textContent()).toBe('The build failed');
   expect(await overlay.locator('pre').textContent()).toBe(
-    'A <img src=x onerror=alert(1)> in a title.\n  Take it out. [x/y]',
+    'A <img src=x onerror=alert(1)> in a title.\n  Take it out. [links/dead]',
   );
   expect(await overlay.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   expect(await page.title()).toBe('Second');
@@ -87,4 +91,24 @@ it('reloads after a good build, and shows the problems of a failed one over the 
   await page.waitForFunction(() => document.title === 'Fourth');
   expect(await overlay.count()).toBe(0);
   expect(complaints.filter((text) => !/favicon/.test(text))).toEqual([]);
+});
+
+it('shows the warnings of a good build behind a button, on every page that is opened after it', async () => {
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  const badge = page.locator('#site-serve-warnings');
+  change({ title: 'Warned', problems: [warning('links/dead', 'A link is old.', 'Write the new one.')] });
+  await page.waitForFunction(() => document.title === 'Warned');
+  const button = badge.getByRole('button', { name: '1 warning' });
+  await button.click();
+  const overlay = page.locator('#site-serve-problems');
+  expect(await overlay.locator('h1').textContent()).toBe('The build warns: 1 warning');
+  expect(await overlay.locator('pre').textContent()).toBe('A link is old.\n  Write the new one. [links/dead]');
+  await overlay.getByRole('button', { name: 'Show the page' }).click();
+  expect(await overlay.count()).toBe(0);
+
+  change({ title: 'Clean', problems: [] });
+  await page.waitForFunction(() => document.title === 'Clean');
+  await page.waitForTimeout(200);
+  expect(await badge.count()).toBe(0);
 });

@@ -38,7 +38,7 @@ function project(): {
     builds.push(text);
     if (text === 'CRASH') throw new Error('undefined is not a function');
     if (text === 'BROKEN') {
-      const problem = error('content/broken', 'The page <b>is</b> broken.', 'Correct it.', {
+      const problem = error('content/invalid', 'The page <b>is</b> broken.', 'Correct it.', {
         file: 'content/page.txt',
         line: 1,
         column: 3,
@@ -122,14 +122,14 @@ describe('builds', () => {
 
     writeFileSync(join(root, 'content/page.txt'), 'BROKEN');
     const failed = await next();
-    expect(failed).toEqual({ build: first.build, ok: false });
+    expect(failed).toEqual({ build: first.build, ok: false, warnings: 0 });
     expect((await ask(port, '/')).text).toContain('<p>one</p>');
     const state = JSON.parse((await ask(port, '/__site/state')).text) as unknown;
     expect(state).toEqual({
       build: first.build,
       ok: false,
       problems: [
-        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Correct it. [content/broken]',
+        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Correct it. [content/invalid]',
       ],
     });
 

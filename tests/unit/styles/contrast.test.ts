@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { browserColours } from '../../../src/seo/colours.ts';
 import { OUT, SAMPLE } from '../../support/sample-site.ts';
 
 type Scheme = 'light' | 'dark';
@@ -75,8 +74,19 @@ describe.each(['light', 'dark'] as const)('in the %s set', (scheme) => {
     expect(rounded(contrast(scheme, name, ground))).toBeGreaterThanOrEqual(scheme === 'light' ? light : dark);
   });
 
+  it('gives icons and the web manifest the colours of the tokens', () => {
+    const read = (file: string) => readFileSync(join(SAMPLE, OUT, file), 'utf8');
+    const manifest = JSON.parse(read('site.webmanifest')) as Record<string, string>;
+    expect([manifest['theme_color'], manifest['background_color']]).toEqual([dark['bg'], light['bg']]);
+    for (const name of ['bg', 'teal', 'gold']) expect(read('icon.svg')).toContain(dark[name]);
+  });
+
   it('gives the browser its own ground for its bars', () => {
-    expect(browserColours[scheme]).toBe(sets[scheme]['bg']);
+    const home = readFileSync(join(SAMPLE, OUT, 'index.html'), 'utf8');
+    const [, told] = new RegExp(
+      `<meta name="theme-color" media="\\(prefers-color-scheme: ${scheme}\\)" content="([^"]+)"`,
+    ).exec(home)!;
+    expect(told).toBe(sets[scheme]['bg']);
   });
 });
 

@@ -33,7 +33,6 @@ export const site: Site = {
         postDefaults: { author: 'Admin', description: 'Read about {title}' },
         characters: '',
         frameOrigins: [],
-        samples: [],
       },
     };
   },

@@ -1,0 +1,40 @@
+/** `site build --explain PATH`: why a page was rendered, or reused. */
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { explainPage } from '../../build/pages/explain-page.ts';
+import type { PageRecord } from '../../build/pages/records.ts';
+import { layOver, runSite } from '../support/site-command.ts';
+
+it('names what has changed since the build before', { timeout: 150_000 }, async () => {
+  const folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  mkdirSync(join(folder, 'content/blogs'), { recursive: true });
+  write('content/blogs/a.md', '---\ntitle: A\n---\n\nText\n');
+  const explained = async (path: string, ...more: string[]) => {
+    const { stdout } = await runSite(folder, ['build', '--explain', path, ...more]);
+    return /(?:\S+ was (?:rendered|reused)|There is no page).*/.exec(stdout)?.[0];
+  };
+  expect(await explained('/blog/a/')).toBe('/blog/a/ was rendered: no earlier build that is known here has it.');
+  expect(await explained('blog/a')).toMatch(/^\/blog\/a\/ was reused: /);
+  appendFileSync(join(folder, 'content/blogs/a.md'), 'More\n');
+  expect(await explained('/blog/a')).toBe('/blog/a/ was rendered: changed since the build before: its post.');
+  write('content/company.yaml', 'name: Another\n');
+  expect(await explained('/')).toBe('/ was rendered: changed since the build before: content.');
+  appendFileSync(join(folder, 'src/entry.tsx'), "\nexport const more = 'code';\n");
+  write(
+    'site.config.ts',
+    readFileSync(join(folder, 'site.config.ts'), 'utf8').replace('origin:', "language: 'fr', origin:"),
+  );
+  expect(await explained('/')).toBe("/ was rendered: changed since the build before: the site's code, settings.");
+  expect(await explained('/', '--fresh')).toBe('/ was rendered: no earlier build that is known here has it.');
+  expect(await explained('/gone/')).toMatch(/^There is no page \/gone\/ to explain/);
+});
+
+it('names a file that was missing where nothing else has changed', () => {
+  const before = { key: 'a', inputs: ['r', 'p'] } as unknown as PageRecord;
+  const parts = { content: 'c' };
+  const told = explainPage({ path: '/a/', record: { ...before }, before, parts, partsBefore: { ...parts } });
+  expect(told).toMatch(/^\/a\/ was rendered: a file of it was missing in the output/);
+});

@@ -1,0 +1,241 @@
+/** The workflows as an owner lives with them: what starts them, what they may do, and what their steps do, played on a small site. */
+import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { makeFolder } from '../support/folder.ts';
+import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+import {
+  filled,
+  jobsRunning,
+  playSteps,
+  readWorkflow,
+  valueOf,
+  type Contexts,
+  type Step,
+} from '../support/workflow.ts';
+
+const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
+const WORKFLOWS = fileURLToPath(new URL('../../.github/workflows', import.meta.url));
+const site = readWorkflow('site.yml');
+const tests = readWorkflow('tests.yml');
+
+const main = { event_name: 'push', ref: 'refs/heads/main', repository: 'us/site', event: {} };
+const pull = (from: string) => ({
+  ...main,
+  event_name: 'pull_request',
+  ref: 'refs/pull/7/merge',
+  event: { number: 7, pull_request: { head: { repo: { full_name: from } } } },
+});
+const on = (github: object, vars: object = {}, inputs: object = {}): Contexts => ({ github, vars, inputs });
+
+describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
+  const { jobs, permissions, text } = readWorkflow(name);
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+
+  it('runs actions by their full hash, with the version beside it', () => {
+    const uses = text.split('\n').filter((line) => /\buses:/.test(line));
+    expect(uses.length).toBe(steps.filter(({ uses }) => uses).length);
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('gives nothing by default, and each job only what it needs', () => {
+    expect(permissions).toEqual({});
+    const given = Object.values(jobs).map((job) => job.permissions);
+    expect(given).not.toContain(undefined);
+    const writes = given.flatMap((each) => Object.entries(each!).filter(([, right]) => right !== 'read'));
+    expect(writes.filter(([what]) => what !== 'pages' && what !== 'id-token')).toEqual([]);
+  });
+
+  it('leaves no credentials behind a checkout', () => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts.length).toBeGreaterThan(0);
+    for (const { with: given } of checkouts) expect(given).toMatchObject({ 'persist-credentials': false });
+  });
+
+  it('puts no expression into a shell script, where its value would be code', () => {
+    for (const { run } of steps) expect(run ?? '').not.toContain('${{');
+  });
+
+  it('runs packages that it names at exact versions', () => {
+    const named = steps.flatMap(({ run }) => /npx --yes (\S+)/.exec(run ?? '')?.[1] ?? []);
+    for (const each of named) expect(each).toMatch(/@\d+\.\d+\.\d+$/);
+  });
+});
+
+describe('what starts', () => {
+  const changed = (workflow: typeof site, event: string, path: string) => {
+    const { paths, 'paths-ignore': ignored } = workflow.on[event] as Record<string, string[] | undefined>;
+    const isAmong = (patterns: readonly string[]) => patterns.some((pattern) => matchesGlob(path, pattern));
+    return paths ? isAmong(paths) : !isAmong(ignored ?? []);
+  };
+
+  it.each(['push', 'pull_request'])(
+    'at a %s: the site by content, settings and code; the tests by code alone',
+    (event) => {
+      const started = (path: string) => [site, tests].map((workflow) => changed(workflow, event, path));
+      for (const path of ['content/company.yaml', 'content/blogs/a/b.md', 'static/CNAME', 'site.config.ts'])
+        expect([path, ...started(path)]).toEqual([path, true, false]);
+      for (const path of ['src/entry.tsx', 'shared/slug.ts', 'build/pages/pages.ts', 'package-lock.json'])
+        expect([path, ...started(path)]).toEqual([path, true, true]);
+      for (const path of ['tests/unit/paths.test.ts', 'docs/errors.md'])
+        expect([path, ...started(path)]).toEqual([path, false, true]);
+    },
+  );
+
+  it('without a push: by the clock, by hand and by a call from outside, and never the tests', () => {
+    expect(Object.keys(site.on).sort()).toEqual(
+      ['pull_request', 'push', 'repository_dispatch', 'schedule', 'workflow_dispatch'].sort(),
+    );
+    expect(Object.keys(tests.on).sort()).toEqual(['pull_request', 'push']);
+  });
+
+  it('ends nothing but the older run of the same pull request', () => {
+    const run = ({ concurrency }: typeof site, github: object) => ({
+      group: filled(concurrency.group, on(github)),
+      cancels: filled(concurrency['cancel-in-progress'], on(github)),
+    });
+    const live = { group: 'site-live', cancels: 'false' };
+    for (const event_name of ['push', 'schedule', 'repository_dispatch', 'workflow_dispatch'])
+      expect(run(site, { ...main, event_name })).toEqual(live);
+    expect(run(site, pull('us/site'))).toEqual({ group: 'site-refs/pull/7/merge', cancels: 'true' });
+    expect(run(tests, { ...main, sha: 'abc' })).toEqual({ group: 'tests-abc', cancels: 'false' });
+    expect(run(tests, pull('us/site'))).toEqual({ group: 'tests-refs/pull/7/merge', cancels: 'true' });
+  });
+});
+
+describe('a deploy', () => {
+  const hosts = ['github', 'netlify', 'cloudflare'];
+
+  it('goes to the host that a variable names, from main alone, and to none without it', () => {
+    for (const event_name of ['push', 'schedule', 'repository_dispatch', 'workflow_dispatch']) {
+      const github = { ...main, event_name };
+      for (const host of hosts) expect(jobsRunning(site, on(github, { DEPLOY_TO: host }))).toEqual(['build', host]);
+      expect(jobsRunning(site, on(github))).toEqual(['build']);
+      const elsewhere = { ...github, ref: 'refs/heads/idea' };
+      for (const host of hosts) expect(jobsRunning(site, on(elsewhere, { DEPLOY_TO: host }))).toEqual(['build']);
+    }
+  });
+
+  it('of a pull request is a preview, where the host has them, and never for a fork', () => {
+    const running = (from: string) => hosts.map((host) => jobsRunning(site, on(pull(from), { DEPLOY_TO: host })));
+    expect(running('us/site')).toEqual([['build'], ['build', 'netlify'], ['build', 'cloudflare']]);
+    expect(running('others/site')).toEqual([['build'], ['build'], ['build']]);
+  });
+
+  it('takes what the build job of the same run checked', () => {
+    const { steps } = site.jobs['build']!;
+    const order = steps.map(({ run, uses }) => run?.match(/^npx site (build|check)/)?.[1] ?? uses?.split('@')[0] ?? '');
+    const upload = order.indexOf('actions/upload-artifact');
+    expect(order.indexOf('build')).toBeLessThan(order.indexOf('check'));
+    expect(order.indexOf('check')).toBeLessThan(upload);
+    const { name, path } = steps[upload]!.with as { name: string; path: string };
+    expect(path).toBe('artifact.tar');
+    for (const host of hosts) {
+      const job = site.jobs[host]!;
+      expect(job.needs).toBe('build');
+      const taken = (step: Step) =>
+        step.uses?.startsWith('actions/download-artifact@') ? step.with?.['name'] : step.with?.['artifact_name'];
+      expect(job.steps.map(taken).filter((value) => value !== undefined)).toEqual([name]);
+      expect(job.steps.some(({ uses }) => uses?.startsWith('actions/checkout@'))).toBe(false);
+    }
+  });
+
+  it('keeps its secret for the one step that needs it', () => {
+    for (const [name, job] of Object.entries(site.jobs)) {
+      expect(JSON.stringify([job.env, job.steps.map((step) => step.with)])).not.toContain('secrets.');
+      const withSecret = job.steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets.'));
+      expect(withSecret.length).toBe(['netlify', 'cloudflare'].includes(name) ? 1 : 0);
+    }
+  });
+});
+
+/** Head tags that `site check` asks for, in the smallest site. */
+const HEAD =
+  '<meta name="description" content="A site that a workflow builds, to see what its steps do.">${route.file ? \'<meta name="robots" content="noindex">\' : `<link rel="canonical" href="${context.settings.origin}${context.settings.basePath}/">`}' +
+  '<meta property="og:title" content="Tiny"><meta property="og:description" content="A site"><meta property="og:type" content="website">' +
+  '<meta property="og:image" content="https://pictures.example/a.png"><meta name="twitter:card" content="summary">';
+
+/** A project, and commands that write down how they are called; `npx site` is the real one. */
+function project(): { folder: string; commands: string; calls: () => string[] } {
+  const folder = layOver(TINY);
+  const entry = join(folder, 'src/entry.tsx');
+  const source = readFileSync(entry, 'utf8');
+  writeFileSync(
+    entry,
+    source
+      .replace('<meta charset="utf-8">', `<meta charset="utf-8">${HEAD}`)
+      .replace('${escape(title)}</title>', '${escape(title)}, a small site</title>'),
+  );
+  const log = join(folder, 'calls.txt');
+  const call = `echo "$(basename "$0") $*" >> ${log}`;
+  const commands = makeFolder({
+    npm: `#!/bin/sh\n${call}\n`,
+    npx: `#!/bin/sh\n${call}\n[ "$1" = site ] || { echo "deployed $(ls -A dist | wc -l)"; exit 0; }\nshift\nexec "${process.execPath}" "${SITE_COMMAND}" "$@"\n`,
+  });
+  for (const name of ['npm', 'npx']) chmodSync(join(commands, name), 0o755);
+  return { folder, commands, calls: () => readFileSync(log, 'utf8').trim().split('\n') };
+}
+
+describe('the steps', { timeout: 120_000 }, () => {
+  it('build, check, pack and deploy the site, with the settings that the repository names', () => {
+    const { folder, commands, calls } = project();
+    mkdirSync(join(folder, 'static/.well-known'), { recursive: true });
+    writeFileSync(join(folder, 'static/.well-known/security.txt'), 'Contact: mailto:us@example.org\n');
+    const vars = { SITE_ORIGIN: 'https://us.example.org', SITE_BASE_PATH: '/site', DEPLOY_TO: 'cloudflare' };
+    const built = playSteps(site.jobs['build']!, {
+      folder,
+      commands,
+      contexts: on(main, vars, { 'allow-shrink': true }),
+    });
+    expect(built.output).not.toMatch(/^error/m);
+    expect(built.ok).toBe(true);
+    expect(calls()).toEqual(['npm ci', 'npx site build --json --allow-shrink', 'npx site check']);
+    expect(readFileSync(join(folder, 'dist/robots.txt'), 'utf8')).toContain('https://us.example.org/site/');
+    expect(existsSync(join(folder, 'dist/_worker.js'))).toBe(true);
+
+    const deploy = (host: string, contexts: Contexts) => {
+      const there = makeFolder();
+      renameSync(join(folder, 'artifact.tar'), join(there, 'artifact.tar'));
+      const played = playSteps(site.jobs[host]!, { folder: there, commands, contexts: { ...contexts, secrets: {} } });
+      expect(played.ok, played.output).toBe(true);
+      expect(existsSync(join(there, 'dist/.well-known/security.txt'))).toBe(true);
+      expect(readFileSync(join(there, 'summary'), 'utf8')).toContain('deployed');
+      renameSync(join(there, 'artifact.tar'), join(folder, 'artifact.tar'));
+      return calls().at(-1);
+    };
+    const names = { CLOUDFLARE_PROJECT: 'us' };
+    expect(deploy('cloudflare', on(main, names))).toMatch(
+      /^npx --yes wrangler@\S+ pages deploy dist --project-name us --branch main /,
+    );
+    expect(deploy('cloudflare', on(pull('us/site'), names))).toContain(' --branch pr-7 ');
+    expect(deploy('netlify', on(main))).toMatch(/^npx --yes netlify-cli@\S+ deploy --no-build --dir dist --prod$/);
+    expect(deploy('netlify', on(pull('us/site')))).toMatch(/ --alias pr-7$/);
+  });
+
+  it('pack nothing that the check refuses', () => {
+    const { folder, commands } = project();
+    const entry = join(folder, 'src/entry.tsx');
+    writeFileSync(
+      entry,
+      readFileSync(entry, 'utf8').replace('<main id="main">', '<main id="main"><a href="/gone/">gone</a>'),
+    );
+    const { ok, output } = playSteps(site.jobs['build']!, { folder, commands, contexts: on(main) });
+    expect(output).toContain('links/dead');
+    expect(ok).toBe(false);
+    expect(existsSync(join(folder, 'artifact.tar'))).toBe(false);
+  });
+
+  it('pass every setting that the environment may name, and the host of the deploy where no other is named', () => {
+    const { env = {} } = site.jobs['build']!;
+    const documented = readFileSync(join(dirname(WORKFLOWS), '../build/config.ts'), 'utf8').match(
+      /SITE_[A-Z_]+(?=: \[)/g,
+    );
+    expect(Object.keys(env).sort()).toEqual([...documented!].sort());
+    const host = (vars: object) => filled(env['SITE_HOST']!, on(main, vars));
+    expect(host({ DEPLOY_TO: 'netlify' })).toBe('netlify');
+    expect(host({ SITE_HOST: 'firebase' })).toBe('firebase');
+    expect(host({})).toBe('');
+    expect(valueOf(`(vars.A || 'x') == 'x' && inputs.b-c != 'd'`, on({}, {}, { 'b-c': 'e' }))).toBe(true);
+  });
+});

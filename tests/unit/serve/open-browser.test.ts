@@ -1,0 +1,26 @@
+/** `site serve --open` starts the machine's own browser, and does without one. */
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { createLog } from '../../../build/log.ts';
+import { openBrowser } from '../../../build/serve/open-browser.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+it('is called with the address', async () => {
+  const folder = makeFolder({ 'xdg-open': '#!/bin/sh\necho "$@" > "$(dirname "$0")/asked"\n' });
+  chmodSync(join(folder, 'xdg-open'), 0o755);
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+  openBrowser('http://localhost:4321/site/', createLog('quiet', folder), 'linux');
+  await expect
+    .poll(() => existsSync(join(folder, 'asked')) && readFileSync(join(folder, 'asked'), 'utf8'))
+    .toBe('http://localhost:4321/site/\n');
+});
+
+it('is done without where there is none', async () => {
+  vi.stubEnv('PATH', makeFolder());
+  const said: string[] = [];
+  openBrowser('http://localhost:4321/', { ...createLog('quiet', ''), info: (text) => said.push(text) }, 'linux');
+  await expect
+    .poll(() => said)
+    .toEqual(['No browser could be opened (xdg-open): open http://localhost:4321/ yourself.']);
+});
