@@ -92,7 +92,9 @@ function withHead(data: unknown, file: string): unknown {
   const head = data as { metaDescription?: string; name?: string; title?: string; metaTitle?: string };
   if (typeof data !== 'object' || data === null || head.metaDescription === undefined) return data;
   const name = head.name ?? head.title ?? head.metaTitle ?? basename(file);
-  return { ...data, metaDescription: `${name}: ${head.metaDescription}`.slice(0, 158).replace(/\s+\S*$/, '.') };
+  const parts = head.metaDescription.split(/(?<=\.) /);
+  const text = (file.includes('/services/') ? parts.reverse() : parts).join(' ');
+  return { ...data, metaDescription: `${name}: ${text}`.slice(0, 158).replace(/\s+\S*$/, '.') };
 }
 
 function translator({ exact, words, sentences }: Texts): (value: unknown, key: string) => unknown {

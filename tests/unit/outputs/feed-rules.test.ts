@@ -144,7 +144,7 @@ describe('RSS', () => {
 it('a date of the sitemap is one that the content knows', () => {
   const { document } = read('sitemap.xml');
   const dated = children(document.documentElement, 'url').map((url) => [only(url, 'loc'), textOf(url, 'lastmod')[0]]);
-  expect(dated.length).toBe(31);
+  expect(dated.length).toBe(34);
   for (const [address, date] of dated) {
     if (/\/blogs?\//.test(address ?? '')) expect(date).toMatch(RFC_3339);
     else expect(date).toBeUndefined();
