@@ -61,10 +61,7 @@ export async function findApiPosts(
   }
 }
 
-async function readAndDraft(
-  { apiUrl, blogs, folders, options }: ApiPostsSettings,
-  sink: PostSink,
-): Promise<Problem[]> {
+async function readAndDraft({ apiUrl, blogs, folders, options }: ApiPostsSettings, sink: PostSink): Promise<Problem[]> {
   const { timeoutMs, deadlineMs, concurrency } = blogs;
   const draft = draftAnswers(folders, apiUrl, options.now);
   try {

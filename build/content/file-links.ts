@@ -28,7 +28,8 @@ export function resolveFileLinks(file: string, text: string, { root, base }: Fil
     const page = path && pageOf(posix.join(posix.dirname(file), decoded(path)), root);
     if (!page) continue;
     const at = raw.lastIndexOf(path);
-    if (at !== -1) resolved = resolved.replaceAll(raw, () => raw.slice(0, at) + base + page + raw.slice(at + path.length));
+    if (at !== -1)
+      resolved = resolved.replaceAll(raw, () => raw.slice(0, at) + base + page + raw.slice(at + path.length));
   }
   return resolved;
 }
@@ -39,7 +40,8 @@ function linksOf(text: string): { raw: string; href: string }[] {
   const marked = new Marked({ gfm: true });
   try {
     marked.walkTokens(marked.lexer(text), (token: Token) => {
-      if (token.type === 'link' || token.type === 'def') found.push({ raw: token.raw, href: (token as { href: string }).href });
+      if (token.type === 'link' || token.type === 'def')
+        found.push({ raw: token.raw, href: (token as { href: string }).href });
     });
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause; // too deep: the body is refused where it is cleaned
@@ -52,7 +54,12 @@ function pageOf(file: string, root: string): string | null {
   if (!file.startsWith('content/') || !existsSync(join(root, file))) return null;
   const name = posix.basename(file).replace(MARKDOWN_ENDING, '');
   if (file.startsWith(POSTS)) return `/blog/${encodeURIComponent(slugOf(join(root, file)) ?? name)}/`;
-  return `/${encodeURI(file.slice('content/'.length).replace(MARKDOWN_ENDING, '').replace(/^pages\//, ''))}/`;
+  return `/${encodeURI(
+    file
+      .slice('content/'.length)
+      .replace(MARKDOWN_ENDING, '')
+      .replace(/^pages\//, ''),
+  )}/`;
 }
 
 function slugOf(disk: string): string | null {

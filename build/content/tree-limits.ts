@@ -28,8 +28,7 @@ function refusalOf(root: DefaultTreeAdapterTypes.Node, mostNodes: number): strin
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return `nests elements deeper than ${MAX_DEPTH} (MAX_DEPTH)`;
     count += level.length;
-    if (count > mostNodes)
-      return `has unusual markup among more than ${MAX_PURIFIED_NODES} nodes (MAX_PURIFIED_NODES)`;
+    if (count > mostNodes) return `has unusual markup among more than ${MAX_PURIFIED_NODES} nodes (MAX_PURIFIED_NODES)`;
     level = level.flatMap((node) => {
       if ('content' in node) return node.content.childNodes;
       return 'childNodes' in node ? node.childNodes : [];

@@ -18,5 +18,7 @@ const PURPOSES: { readonly [name: string]: string } = {
 export function purposeOf(name: string): string {
   const known = PURPOSES[name];
   if (known) return known;
-  return name.startsWith('services/') ? 'it is the page of a service' : `it has the words of the page "${name.replace('pages/', '')}"`;
+  return name.startsWith('services/')
+    ? 'it is the page of a service'
+    : `it has the words of the page "${name.replace('pages/', '')}"`;
 }

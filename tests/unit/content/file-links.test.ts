@@ -28,7 +28,9 @@ describe('a link to a file', () => {
 
   it('is one from a document as well, and a whole address where posts belong to another site', () => {
     expect(resolve('[x](../blogs/other.md)', 'content/services/ai.md')).toBe('[x](/blog/other/)');
-    expect(resolve('[x](other.md)', 'content/blogs/a.md', 'https://us.org/s')).toBe('[x](https://us.org/s/blog/other/)');
+    expect(resolve('[x](other.md)', 'content/blogs/a.md', 'https://us.org/s')).toBe(
+      '[x](https://us.org/s/blog/other/)',
+    );
   });
 
   it.each([

@@ -8,8 +8,20 @@ const root = makeFolder({
   'content/b.md': '---\nname: B\n---\n\nNothing.\n\nHere is ż.\n\nAnd &#322;.\n',
 });
 const documents: ContentDocument[] = [
-  { file: 'content/a.yaml', name: 'a', data: { name: 'A', list: [{ text: 'first line secónd ś line' }] }, body: null, links: [] },
-  { file: 'content/b.md', name: 'b', data: { name: 'B' }, body: '<p>Nothing. Here is ż. And ł.</p>' as SafeHtml, links: [] },
+  {
+    file: 'content/a.yaml',
+    name: 'a',
+    data: { name: 'A', list: [{ text: 'first line secónd ś line' }] },
+    body: null,
+    links: [],
+  },
+  {
+    file: 'content/b.md',
+    name: 'b',
+    data: { name: 'B' },
+    body: '<p>Nothing. Here is ż. And ł.</p>' as SafeHtml,
+    links: [],
+  },
 ];
 
 it.each([

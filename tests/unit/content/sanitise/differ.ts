@@ -62,7 +62,9 @@ export async function openDiffer(folder: string): Promise<Differ> {
         ...(read === null || read === judged || !body.includes('<')
           ? []
           : [`the reader gives ${read}\nDOMPurify gives ${judged}`]),
-        ...(passed === null || passed === judged ? [] : [`the fast-path check gives ${passed}\nDOMPurify gives ${judged}`]),
+        ...(passed === null || passed === judged
+          ? []
+          : [`the fast-path check gives ${passed}\nDOMPurify gives ${judged}`]),
         ...(html === straight.html ? [] : [`by the ${path} ${html}\nby DOMPurify ${straight.html}`]),
         ...faultsOf(judged.includes('<') ? judged : '', false).map((fault) => `DOMPurify lets through ${fault}`),
         ...faultsOf(html, true).map((fault) => `lets through ${fault}`),

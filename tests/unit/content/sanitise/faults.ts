@@ -99,7 +99,12 @@ export const FAULTS: readonly Fault[] = [
   },
   // In what only the fast-path check has.
   { name: 'values not trimmed', file: 'fast-path.ts', from: 'raw.trim()', to: 'raw' },
-  { name: 'addresses not tested by the fast-path check', file: 'fast-path.ts', from: '!ADDRESS.test', to: 'false && !ADDRESS.test' },
+  {
+    name: 'addresses not tested by the fast-path check',
+    file: 'fast-path.ts',
+    from: '!ADDRESS.test',
+    to: 'false && !ADDRESS.test',
+  },
   { name: 'hidden schemes', file: 'fast-path.ts', from: ".replace(HIDING, '')", to: '' },
   { name: 'values that break out', file: 'fast-path.ts', from: 'if (BREAKS_OUT.test(value)) return false;', to: '' },
   {

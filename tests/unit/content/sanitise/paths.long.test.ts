@@ -76,6 +76,9 @@ describe('what the fast-path check rests on', () => {
   it('loads no jsdom for bodies that need none', async () => {
     expect(JSON.parse(await run(here('loaded-modules.ts'), '<p>a</p>'))).toEqual({ path: 'reader', jsdom: false });
     expect(JSON.parse(await run(here('loaded-modules.ts'), '<P>a'))).toEqual({ path: 'fast-path', jsdom: false });
-    expect(JSON.parse(await run(here('loaded-modules.ts'), '<x-card></x-card>'))).toEqual({ path: 'dompurify', jsdom: true });
+    expect(JSON.parse(await run(here('loaded-modules.ts'), '<x-card></x-card>'))).toEqual({
+      path: 'dompurify',
+      jsdom: true,
+    });
   });
 });
