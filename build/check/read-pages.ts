@@ -1,4 +1,4 @@
-/** Reads and validates every page, on all cores. */
+/** Reads and validates every page: on all cores, or here where they are few. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { OutPath } from '../types.ts';
@@ -19,6 +19,14 @@ export async function* readPages<Page extends { readonly file: OutPath }>(
 ): AsyncGenerator<ReadPage & { readonly page: Page }> {
   const batches: (readonly Page[])[] = [];
   for (let at = 0; at < pages.length; at += BATCH) batches.push(pages.slice(at, at + BATCH));
+  const task = (batch: readonly Page[]): PageTask => ({ disks: batch.map(({ file }) => output.disk(file)), weighFrom });
+  const [only] = batches;
+  // One batch would keep one thread busy, which takes longer to start than the batch to read.
+  if (only && batches.length === 1) {
+    const { default: readBatch } = await import('./page-worker.ts');
+    for (const [index, result] of readBatch(task(only)).entries()) yield { ...result, page: only[index]! };
+    return;
+  }
   const pool = new Tinypool({
     filename: new URL('./page-worker.ts', import.meta.url).href,
     runtime: 'worker_threads',
@@ -26,10 +34,7 @@ export async function* readPages<Page extends { readonly file: OutPath }>(
     maxThreads: Math.max(1, Math.min(availableParallelism(), batches.length)),
     isolateWorkers: false,
   });
-  const read = (batch: readonly Page[]) =>
-    pool.run({ disks: batch.map(({ file }) => output.disk(file)), weighFrom } satisfies PageTask) as Promise<
-      ReadPage[]
-    >;
+  const read = (batch: readonly Page[]) => pool.run(task(batch)) as Promise<ReadPage[]>;
   try {
     const ahead = batches.map((batch) => read(batch));
     // Whoever reads takes one batch after the other, and must not leave a failure of a later one unheard.

@@ -124,7 +124,7 @@ describe('bundling', () => {
 });
 
 describe("a kind of page's own styles", () => {
-  const names = ['home', 'about', 'post', 'list'];
+  const names = ['home', 'about', 'post', 'list', 'contact', 'service', 'text'];
   /** A component whose styles weigh some 700 bytes packed, or next to nothing. */
   const component = (name: string, isHeavy: boolean) => {
     const rules = Array.from(
