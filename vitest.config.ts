@@ -39,7 +39,7 @@ export default defineConfig({
       group('unit', ['tests/{unit,sites,faults}/**/*.test.{ts,tsx}'], { exclude: [LONG] }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], setup: [CHROMIUM] }),
       group('long', ['tests/{unit,sites,faults}/**/*.long.test.ts'], { exclude: TIMED }),
-      group('long-browser', ['tests/e2e/**/*.long.test.ts'], { exclude: TIMED, setup: [CHROMIUM] }),
+      group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], { exclude: TIMED, setup: [CHROMIUM] }),
       group('timed', TIMED, { workers: 1, setup: [CHROMIUM] }),
     ],
   },
