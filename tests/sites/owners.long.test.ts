@@ -11,7 +11,8 @@ describe('an owner’s site', () => {
   it.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', { timeout: 60_000 }, async (_, site) => {
     const root = copySample();
     site.edit(root);
-    const built = await runSite(root, ['build', '--json'], site.settings);
+    // The cache that all sites here share remembers how many posts the one before had.
+    const built = await runSite(root, ['build', '--json', '--allow-shrink'], site.settings);
     expect(problemsOf(built.stdout)).toEqual([]);
     expect(built.code).toBe(0);
     const checked = await runSite(root, ['check', '--json'], site.settings);

@@ -60,13 +60,13 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
     name: 'another company, phone and address',
     edit: (root) =>
       yaml(root, 'company.yaml', (company) => {
-        Object.assign(company, { name: 'Nowhere & Daughters', phone: '+44 20 0000 0000', tel: '+442000000000' });
+        Object.assign(company, { name: 'Nowhere', phone: '+44 20 0000 0000', tel: '+442000000000' });
         Object.assign(company, { email: 'ask@nowhere.example', tagline: 'We do other things.' });
       }),
   },
   { name: 'another origin', edit: (root) => setting(root, 'https://www.example.com', 'https://nowhere.example') },
   { name: 'another host', edit: () => undefined, settings: { SITE_HOST: 'nginx' } },
-  { name: 'a base path', edit: () => undefined, settings: { SITE_BASE_PATH: '/site' } },
+  { name: 'a base path', edit: () => undefined, settings: { SITE_BASE_PATH: '/site', SITE_HOST: 'nginx' } },
   { name: 'a mail relay', edit: () => undefined, settings: { SITE_RELAY_URL: 'https://mail.nowhere.example' } },
   { name: 'no posts', edit: noPosts },
   { name: 'one post', edit: (root) => (noPosts(root), post(root, 1)) },
