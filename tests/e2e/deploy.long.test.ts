@@ -20,7 +20,7 @@ afterAll(() => open?.close());
 /** Builds the served folder again, with other words in the widget and another colour in the styles. */
 async function deploy(words: string, colour: string): Promise<Report> {
   const root = dirname(open.site.out);
-  edit(join(root, 'src/widgets/EnquiryForm.tsx'), /: '[\w ]+\.\.\.'\}/, `: '${words}...'}`);
+  edit(join(root, 'src/widgets/EnquiryForm.tsx'), /: (?:words\.sending|'[\w ]+\.\.\.')\}/, `: '${words}...'}`);
   edit(join(root, 'src/components/Form.module.scss'), /$/, `\n.form { outline-color: ${colour}; }\n`);
   const environment = { SITE_HOST: 'netlify', SITE_RELAY_URL: open.relay.origin };
   const { code, stdout } = await runSite(root, ['build', '--json'], environment);
