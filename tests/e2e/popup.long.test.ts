@@ -66,7 +66,7 @@ describe('when it shows', () => {
     await shown(page);
     const { loaded, fetched, opened } = await timesOf(page);
     expect(fetched - loaded).toBeGreaterThan(3500);
-    expect(opened - loaded).toBeGreaterThan(4990);
+    expect(opened - loaded).toBeGreaterThan(4800);
     expect(opened - loaded).toBeLessThan(6000);
     expect(complaints).toEqual([]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
