@@ -176,19 +176,17 @@ export const FIRST_WEEK: readonly Step[] = [
     },
   },
   {
-    name: 'speak another language',
-    run: (project) =>
-      tried(
-        project,
-        CONFIG,
-        () =>
-          edit(project, CONFIG, 'export default defineConfig({', "export default defineConfig({\n  language: 'fa',"),
-        async () => {
-          const outcome = await site(project, 'build');
-          hold(outcome.code === 0, 'It builds.', outcome);
-          hold(/<html[^>]*dir="?rtl/.test(read(project, 'dist/index.html')), 'It reads from the right.', outcome);
-        },
-      ),
+    name: 'speak another language: dates follow, and labels are asked for the forms that it has',
+    async run(project) {
+      const inLanguage = (language: string) => () =>
+        edit(project, CONFIG, 'defineConfig({', `defineConfig({\n  language: '${language}',`);
+      await tried(project, CONFIG, inLanguage('de'), async () => {
+        const outcome = await site(project, 'build');
+        hold(outcome.code === 0, 'It builds.', outcome);
+        hold(read(project, 'dist/index.html').includes('<html lang="de"'), 'The pages say so.', outcome);
+      });
+      await tried(project, CONFIG, inLanguage('ar'), () => says(project, ['build'], /labels\.yaml:\d+/, 'few'));
+    },
   },
   {
     name: 'change a colour: the browser’s own frame follows',
