@@ -194,15 +194,13 @@ export const FIRST_WEEK: readonly Step[] = [
       tried(
         project,
         TOKENS,
-        () => write(project, TOKENS, read(project, TOKENS).replaceAll('#051719', '#190505')),
+        () => edit(project, TOKENS, /(\$dark: \(\n {2}'bg': )oklch\([^)]*\)/, '$1#190505'),
         async () => {
           await builds(project);
-          const icon = read(project, 'dist/site.webmanifest') + read(project, 'dist/index.html');
-          hold(
-            !icon.includes('#051719') && icon.includes('#190505'),
-            'No old colour is left.',
-            await site(project, 'build'),
-          );
+          const head = read(project, 'dist/index.html').split('</head>')[0] ?? '';
+          const said = `${read(project, 'dist/site.webmanifest')}${read(project, 'dist/icon.svg')}${head}`;
+          const outcome = await site(project, 'build');
+          hold(!said.includes('#051719') && said.split('#190505').length > 3, 'The colour is everywhere.', outcome);
         },
       ),
   },
