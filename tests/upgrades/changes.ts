@@ -10,7 +10,7 @@ export interface Change {
 export const CHANGES: readonly Change[] = [
   { stage: 'a rule of the sanitiser', from: 'kbd li mark picture', to: 'kbd li picture' },
   { stage: 'what a body tells of itself', from: 'if (id !== null) found.ids.push(id);', to: '' },
-  { stage: 'Markdown to HTML', from: 'gfm: true', to: 'gfm: false' },
+  { stage: 'Markdown to HTML', from: 'gfm: true, async', to: 'gfm: false, async' },
   {
     stage: 'the Markdown writer',
     from: 'return joinBlocks(blocksOf(nodes, place));',
@@ -40,7 +40,7 @@ export const CHANGES: readonly Change[] = [
     from: '`# ${markdownText(title)}`, picture',
     to: '`## ${markdownText(title)}`, picture',
   },
-  { stage: 'the links of pages', from: 'url.pathname + url.hash : null', to: 'url.pathname : null' },
+  { stage: 'the links of pages', from: '=== origin ? url.pathname + url.hash : null', to: '=== origin ? url.pathname : null' },
   { stage: 'the names of classes', from: "'[local]_[hash]'", to: "'[local]-[hash]'" },
   { stage: 'the layers of styles', from: "['src/', 'components']", to: "['src/', 'layout']" },
   {
