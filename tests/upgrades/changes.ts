@@ -40,7 +40,11 @@ export const CHANGES: readonly Change[] = [
     from: '`# ${markdownText(title)}`, picture',
     to: '`## ${markdownText(title)}`, picture',
   },
-  { stage: 'the links of pages', from: '=== origin ? url.pathname + url.hash : null', to: '=== origin ? url.pathname : null' },
+  {
+    stage: 'the links of pages',
+    from: '=== origin ? url.pathname + url.hash : null',
+    to: '=== origin ? url.pathname : null',
+  },
   { stage: 'the names of classes', from: "'[local]_[hash]'", to: "'[local]-[hash]'" },
   { stage: 'the layers of styles', from: "['src/', 'components']", to: "['src/', 'layout']" },
   {
