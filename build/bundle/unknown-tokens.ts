@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { SiteError, error } from '../errors.ts';
+import { positionAt } from '../text-position.ts';
 import type { Place } from '../types.ts';
 
 const ASKED = /var\(\s*(--[\w-]+)\s*\)/g;
@@ -48,9 +49,7 @@ function sourcesOf(root: string, pattern: string): Source[] {
 function placeOf(name: string, styles: readonly Source[]): Place | null {
   for (const { file, text } of styles) {
     const at = text.search(new RegExp(`var\\(\\s*${name}\\s*\\)`));
-    if (at === -1) continue;
-    const before = text.slice(0, at).split('\n');
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    if (at !== -1) return { file, ...positionAt(text, at) };
   }
   return null;
 }

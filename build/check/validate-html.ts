@@ -3,6 +3,7 @@ import { HtmlValidate, StaticConfigLoader, type ConfigData, type ResolvedConfig 
 import { BODY_RULES, PAGE_RULES } from './html-rules.ts';
 import { ownForm } from './own-form.ts';
 import { withoutPosts, type PostPart } from './post-parts.ts';
+import { positionAt } from '../text-position.ts';
 
 export interface HtmlFault {
   readonly rule: string;
@@ -44,8 +45,8 @@ export function openValidator(): (html: string, parts: readonly PostPart[]) => H
   }
 
   function bodyFaults(html: string, body: PostPart): HtmlFault[] {
-    const before = html.slice(0, body.start).split('\n');
-    const above = { lines: before.length - 1, columns: before.at(-1)!.length };
+    const start = positionAt(html, body.start);
+    const above = { lines: start.line - 1, columns: start.column - 1 };
     return faultsIn(bodies, html.slice(body.start, body.end)).map(({ line, column, ...fault }) => ({
       ...fault,
       line: line + above.lines,

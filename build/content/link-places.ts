@@ -6,7 +6,9 @@ import { linkAddress } from '../../shared/post-body/addresses.ts';
 import { PREFIX } from '../../shared/post-body/normalise-ids.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { encodePath } from '../paths.ts';
+import { ownTarget } from '../own-target.ts';
 import { sourceFiles } from '../source-files.ts';
+import { positionAt } from '../text-position.ts';
 import type { Config, Place, Problem } from '../types.ts';
 import { documentValues } from './document-values.ts';
 import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING } from './source-names.ts';
@@ -51,7 +53,7 @@ function lookIn(file: string, wanted: Map<string, Place | null>, { root, config,
     }
   };
   if (MARKDOWN_ENDING.test(file)) {
-    for (const { raw, at } of addressesIn(text)) take(raw, () => ({ file, ...positionOf(text, at) }));
+    for (const { raw, at } of addressesIn(text)) take(raw, () => ({ file, ...positionAt(text, at) }));
   }
   for (const { value, place } of documentValues(file, text)?.values ?? []) {
     if (typeof value === 'string' && /^(?:\/|https?:)\S+$/.test(value)) take(value, () => place);
@@ -62,8 +64,7 @@ function targetOf(raw: string, options: SanitiseOptions, page: UrlPath | undefin
   const address = linkAddress(raw, options);
   if (address === null) return null;
   const from = options.origin + options.basePath + (page === undefined ? '/' : encodePath(page));
-  const url = URL.parse(address, from);
-  return url?.origin === options.origin ? url.pathname + url.hash : null;
+  return ownTarget(address, { from, origin: options.origin });
 }
 
 function addressesIn(text: string): { raw: string; at: number }[] {
@@ -73,9 +74,4 @@ function addressesIn(text: string): { raw: string; at: number }[] {
       at: match.index + match[0].lastIndexOf(match[1]!),
     })),
   ).sort((one, other) => one.at - other.at);
-}
-
-function positionOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

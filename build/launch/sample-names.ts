@@ -1,4 +1,5 @@
 /** Names of the sample in any text, the project's or the built site's, however they are spelt there. */
+import { positionAt } from '../text-position.ts';
 
 /** How else a character may be written in HTML, XML or JSON. */
 const SPELLINGS: Readonly<Record<string, string>> = {
@@ -39,7 +40,7 @@ export function findNames(
     const text = read();
     return patterns.flatMap(({ name, pattern }) => {
       const found = all ? text.matchAll(pattern) : [...text.matchAll(pattern)].slice(0, 1);
-      return Array.from(found, ({ index }) => ({ name, file, ...positionOf(text, index) }));
+      return Array.from(found, ({ index }) => ({ name, file, ...positionAt(text, index) }));
     });
   });
 }
@@ -50,9 +51,4 @@ function patternOf(name: string): RegExp {
     [...word].map((character) => SPELLINGS[character] ?? character.replace(/[/\\^$.*+?()[\]{}|]/, '\\$&')).join('');
   const spelt = words.map(spell).join(SPACE + (NUMBER.test(name) ? '*' : '+'));
   return new RegExp(`(?<![\\p{L}\\p{N}])${spelt}(?![\\p{L}\\p{N}])`, 'giu');
-}
-
-function positionOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

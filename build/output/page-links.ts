@@ -1,5 +1,6 @@
 /** The addresses of a page that lead to this site, as paths: what the search for dead links works with. */
 import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';
+import { ownTarget } from '../own-target.ts';
 import { encodePath, fileUrl } from '../paths.ts';
 
 export interface PageLinks {
@@ -37,14 +38,4 @@ export function pageLinks(
     if (target !== null) (inBody.has(address) ? brought : own).add(target);
   }
   return { ids, own: [...own], brought: [...brought].filter((target) => !own.has(target)) };
-}
-
-const PLAIN_PATH = /^\/(?!\/)[\w\-/]*(?:\.\w+)?$/;
-
-/** The address as a path of this site with its fragment; null when it leads elsewhere. */
-export function ownTarget(address: string, { from, origin }: { from: string; origin: string }): string | null {
-  // Most addresses are paths that a URL parser would give back as they are.
-  if (PLAIN_PATH.test(address)) return address;
-  const url = URL.parse(address, from);
-  return url?.origin === origin ? url.pathname + url.hash : null;
 }

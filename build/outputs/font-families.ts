@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { error } from '../errors.ts';
+import { positionAt } from '../text-position.ts';
 import type { FontConfig, Problem } from '../types.ts';
 
 /** A declaration whose value begins with a family in quotes, or a shorthand that ends in one. */
@@ -17,8 +18,8 @@ export function unknownFamilies(root: string, fonts: readonly FontConfig[]): Pro
     return Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups = {}, 0: match }) => {
       const family = groups['family'] ?? groups['inShort'] ?? groups['alone'] ?? '';
       if (known.has(family)) return [];
-      const before = text.slice(0, index + match.lastIndexOf(family)).split('\n');
-      const place = { file, line: before.length, column: before.at(-1)!.length };
+      const quote = index + match.lastIndexOf(family) - 1;
+      const place = { file, ...positionAt(text, quote) };
       const names = [...new Set(fonts.map((font) => font.family))].join(', ') || 'none';
       return [
         error(

@@ -3,6 +3,7 @@ import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { error } from '../errors.ts';
 import { withoutSecrets } from '../secrets.ts';
+import { positionAt } from '../text-position.ts';
 import type { Place, Problem } from '../types.ts';
 import { configSchema } from './schema.ts';
 
@@ -76,6 +77,5 @@ export function placeOf(path: readonly string[], { source, origins }: Origin): P
     if (!found) return { file: FILE, field };
     at += found.index;
   }
-  const before = source.slice(0, at).split('\n');
-  return { file: FILE, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, field };
+  return { file: FILE, ...positionAt(source, at), field };
 }

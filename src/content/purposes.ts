@@ -16,9 +16,5 @@ const PURPOSES: { readonly [name: string]: string } = {
 
 /** @param name the document's name below `content/`, without its ending */
 export function purposeOf(name: string): string {
-  const known = PURPOSES[name];
-  if (known) return known;
-  return name.startsWith('services/')
-    ? 'it is the page of a service'
-    : `it has the words of the page "${name.replace('pages/', '')}"`;
+  return PURPOSES[name] ?? `it has the words of the page "${name.replace('pages/', '')}"`;
 }

@@ -3,7 +3,7 @@ import { Questions } from '../components/Questions.tsx';
 import type { PagePart } from '../content/markdown-pages.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
-import { hasProjects } from '../page/shown-links.ts';
+import { platformsShown } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { PageCards } from './PageCards.tsx';
@@ -40,7 +40,5 @@ export function PageParts({ parts }: { parts: readonly PagePart[] }) {
 function hasEntries(part: Section, { faq, portfolio }: SiteContent): boolean {
   if (part.kind === 'cards') return part.items.length > 0;
   if (part.kind === 'questions') return (part.items ?? faq.items).length > 0;
-  if (part.kind !== 'projects') return true;
-  const { show = 'all' } = part;
-  return show === 'all' ? hasProjects({ portfolio }) : portfolio[show].length > 0;
+  return part.kind !== 'projects' || platformsShown({ portfolio }, part.show).length > 0;
 }

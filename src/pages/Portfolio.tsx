@@ -7,7 +7,7 @@ import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
-import { PORTFOLIO_PATH } from '../page/shown-links.ts';
+import { platformsShown, PORTFOLIO_PATH } from '../page/shown-links.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -40,11 +40,10 @@ function Portfolio() {
   const { content, labels } = usePage();
   const { company, portfolio, pages } = content;
   const { title, lead } = pages.portfolio;
-  const platforms = (['web', 'mobile'] as const).filter((platform) => portfolio[platform].length > 0);
   return (
     <Shell>
       <Banner title={title} lead={lead} crumbs={crumbsOf({ content, labels })} seed="portfolio" family="darn" big />
-      {platforms.map((platform, place) => (
+      {platformsShown(content).map((platform, place) => (
         <section
           key={platform}
           className={classes(layout.section, place > 0 && layout.sunk)}

@@ -8,7 +8,7 @@ import type { Report } from '../../build/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { oddPosts } from '../support/odd-posts.ts';
 import { SAMPLE } from '../support/sample-site.ts';
-import { runSite } from '../support/site-command.ts';
+import { runSite, reportOf } from '../support/site-command.ts';
 
 interface Build {
   readonly out: string;
@@ -40,7 +40,7 @@ async function build(listed: (post: (typeof oddPosts)[number]) => object): Promi
   const { stdout, stderr, code } = await runSite(SAMPLE, ['build', '--out', out, '--json'], { SITE_API_URL: api });
   server.close();
   if (code !== 0) throw new Error(stdout + stderr);
-  return { out, asked, atOnce, report: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report };
+  return { out, asked, atOnce, report: reportOf(stdout) };
 }
 
 let whole: Build;
@@ -81,7 +81,7 @@ describe('posts of an API', () => {
 
   it('pass site check: no page has a markup error, and only posts have dead links', async () => {
     const { stdout } = await runSite(SAMPLE, ['check', whole.out, '--json']);
-    const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    const { problems } = reportOf(stdout);
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Report } from '../../build/types.ts';
 import { openMailingSite, type MailingSite } from '../support/mailing-site.ts';
-import { runSite } from '../support/site-command.ts';
+import { runSite, reportOf } from '../support/site-command.ts';
 
 const CONTACT = '/contact-us/';
 /** What a page complains of when something that it needs is gone. */
@@ -25,7 +25,7 @@ async function deploy(words: string, colour: string): Promise<Report> {
   const environment = { SITE_HOST: 'netlify', SITE_RELAY_URL: open.relay.origin };
   const { code, stdout } = await runSite(root, ['build', '--json'], environment);
   expect(code, stdout).toBe(0);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+  return reportOf(stdout);
 }
 
 function edit(file: string, before: RegExp, after: string): void {

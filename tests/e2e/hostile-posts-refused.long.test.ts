@@ -10,7 +10,7 @@ import { readTree } from '../support/folder.ts';
 import { ODD_SLUGS } from '../support/hostile-texts.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { CLASHES, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts.ts';
-import { layOver, runSite } from '../support/site-command.ts';
+import { layOver, runSite, reportOf } from '../support/site-command.ts';
 
 const RIGHT = { slug: 'right', title: 'Right', content: '<p>x</p>', publishDate: '2026-05-01' };
 const REFUSED = [...REFUSED_SLUGS, ...REFUSED_FIELDS];
@@ -29,7 +29,7 @@ afterAll(() => api?.close());
 
 async function build(...options: string[]): Promise<{ code: number | null; report: Report }> {
   const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: api.url });
-  return { code, report: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report };
+  return { code, report: reportOf(stdout) };
 }
 
 const numbered = (posts: readonly object[]) =>
@@ -68,7 +68,7 @@ describe('from the API', () => {
     );
     api.posts = [...numbered(REFUSED.map(([, fields], index) => ({ slug: `s${index}`, ...fields }))), RIGHT];
     const { code, stdout } = await runSite(skipping, ['build', '--json'], { SITE_API_URL: api.url });
-    const report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    const report = reportOf(stdout);
     expect({ code, posts: report.posts, told: report.problems.length }).toEqual({
       code: 0,
       posts: 1,
@@ -118,7 +118,7 @@ describe('from files', () => {
     mkdirSync(join(own, 'content/blogs'), { recursive: true });
     writeFileSync(join(own, 'content/blogs', name), text);
     const { code, stdout } = await runSite(own, ['build', '--json']);
-    const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    const { problems } = reportOf(stdout);
     expect(code).toBe(1);
     expect(problems.map(({ message, place }) => `${message} ${place?.file}`).join('\n')).toMatch(said);
     expect(problems.some(({ message, place }) => message.includes(name) || place?.file?.includes(name))).toBe(true);

@@ -15,7 +15,7 @@ import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
 import { copySample } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, serveFolder, type ServedSite } from '../support/preview.ts';
-import { runSite } from '../support/site-command.ts';
+import { runSite, reportOf } from '../support/site-command.ts';
 import { CALM, PHONE } from '../support/visitors.ts';
 
 const POSTS = hostilePosts();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const settings = { SITE_HOST: 'netlify', SITE_API_URL: api.url };
   const { stdout, stderr, code } = await runSite(root, ['build', '--json'], settings);
   if (code !== 0) throw new Error(stdout + stderr);
-  report = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+  report = reportOf(stdout);
   site = await serveFolder({ root, out, settings });
   bare = await serveBare(out);
 }, 240_000);
@@ -252,7 +252,7 @@ describe('in files', () => {
 
   it('site check finds nothing but links that lead nowhere and words that are too long or too few', async () => {
     const { stdout } = await runSite(root, ['check', '--json']);
-    const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    const { problems } = reportOf(stdout);
     const known =
       /^(?:links\/(?:dead|missing-file)|head\/(?:duplicate-(?:title|description)|(?:title|description)-length))$/;
     expect(problems.filter(({ code }) => !known.test(code))).toEqual([]);

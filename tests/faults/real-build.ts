@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Report } from '../../build/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { SITE_COMMAND } from '../support/site-command.ts';
+import { SITE_COMMAND, reportOf } from '../support/site-command.ts';
 import { KILL } from './deaths.ts';
 
 const TINY = fileURLToPath(new URL('../sites/tiny', import.meta.url));
@@ -86,7 +86,7 @@ export function build(root: string, api: PostsApi, how: BuildHow = {}): Promise<
 
 function lastReport(stdout: string): Report | null {
   try {
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    return reportOf(stdout);
   } catch {
     return null;
   }

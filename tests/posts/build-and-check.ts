@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Problem, Report } from '../../build/types.ts';
 import { copySample, SAMPLE } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import { runSite, type Outcome } from '../support/site-command.ts';
+import { runSite, type Outcome, reportOf } from '../support/site-command.ts';
 
 export interface Tried {
   readonly build: Outcome & { readonly seconds: number };
@@ -63,7 +63,7 @@ function giveBodies(cache: string): void {
 
 function lastReport({ stdout }: Outcome): Report | null {
   try {
-    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    return reportOf(stdout);
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem, Report } from '../../build/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
-import { layOver, runSite, SITE_COMMAND } from '../support/site-command.ts';
+import { layOver, runSite, SITE_COMMAND, reportOf } from '../support/site-command.ts';
 
 const post = (slug: string, fields: object = {}) => ({ _id: slug, slug, title: slug, content: '<p>x</p>', ...fields });
 const GOOD = JSON.stringify({ blogs: ['a', 'b', 'c', 'd', 'e'].map((slug) => post(slug)) });
@@ -49,7 +49,7 @@ async function startApi(handler: RequestListener): Promise<Api> {
 
 async function build(folder: string, api: string, ...options: string[]): Promise<Run> {
   const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: api });
-  return { code, report: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report };
+  return { code, report: reportOf(stdout) };
 }
 const codes = ({ report }: Run) => [...new Set(report.problems.map(({ code }: Problem) => code))];
 const locks = (folder: string) => globSync('.site/trees/*/lock', { cwd: folder });

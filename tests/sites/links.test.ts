@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { placeText } from '../../build/errors.ts';
-import type { Problem, Report } from '../../build/types.ts';
-import { layOver, runSite } from '../support/site-command.ts';
+import type { Problem } from '../../build/types.ts';
+import { layOver, runSite, reportOf } from '../support/site-command.ts';
 
 const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
 
@@ -18,7 +18,7 @@ async function problemsOf(files: Files, environment: Record<string, string> = {}
   mkdirSync(join(folder, 'content/blogs'), { recursive: true });
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
   const { stdout } = await runSite(folder, ['build', '--json'], environment);
-  const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+  const { problems } = reportOf(stdout);
   const told = ({ code, severity, place }: Problem) => `${severity} ${code} ${place ? placeText(place) : ''}`;
   return problems.filter(({ code }) => !code.startsWith('hosts/')).map(told);
 }
@@ -68,7 +68,7 @@ it('warns of a link to a former slug with the new address, in build and check', 
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
   const read = async (args: string[]) => {
     const { stdout } = await runSite(folder, [...args, '--json']);
-    const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
+    const { problems } = reportOf(stdout);
     return problems.filter(({ code }) => code.startsWith('links/'));
   };
   expect(await read(['build'])).toMatchObject([

@@ -2,12 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../build/types.ts';
 import { LIST_SITES } from '../support/list-sites.ts';
 import { copySample } from '../support/sample-site.ts';
-import { runSite } from '../support/site-command.ts';
+import { runSite, reportOf } from '../support/site-command.ts';
 
-const problemsOf = (stdout: string) => (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report).problems;
+const problemsOf = (stdout: string) => reportOf(stdout).problems;
 
 /** A list without entries, and a heading that another of its rank, or the end of its section, follows at once. */
 const NOTHING = [

@@ -1,11 +1,10 @@
 /** What owners make of the site in their first weeks builds without a word, and `site check` finds nothing. */
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../build/types.ts';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
 import { copySample } from '../support/sample-site.ts';
-import { runSite } from '../support/site-command.ts';
+import { runSite, reportOf } from '../support/site-command.ts';
 
-const problemsOf = (stdout: string) => (JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report).problems;
+const problemsOf = (stdout: string) => reportOf(stdout).problems;
 
 describe('an owner’s site', () => {
   it.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', { timeout: 60_000 }, async (_, site) => {

@@ -68,7 +68,7 @@ function upTo(count: number, list: readonly (Entry | string)[]): unknown[] {
 }
 
 /** So many services: the first of the sample's, then new ones, each its one file and nothing else. */
-function services(root: string, count: number): void {
+export function services(root: string, count: number): void {
   const folder = join(root, 'content/services');
   const files = readdirSync(folder).sort();
   for (const file of files.slice(count)) rmSync(join(folder, file));

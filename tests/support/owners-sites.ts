@@ -1,8 +1,8 @@
 /** What owners make of the sample site in their first weeks: each a set of changes to its content and settings, all of them valid. */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { fewServices } from './list-sites.ts';
+import { fewServices, services } from './list-sites.ts';
 
 export interface OwnersSite {
   readonly name: string;
@@ -41,19 +41,6 @@ function post(root: string, number: number): void {
 }
 
 const noPosts = (root: string) => rmSync(join(root, 'content/blogs'), { recursive: true });
-const servicesOf = (root: string) => readdirSync(join(root, 'content/services')).sort();
-/** A new service, made as the README says: a file that exists, copied under another name. */
-function addService(root: string, number: number): void {
-  const [file = ''] = servicesOf(root);
-  const to = join(root, `content/services/service-${number}.md`);
-  cpSync(join(root, 'content/services', file), to);
-  const text = readFileSync(to, 'utf8')
-    .replace(/^order: .*$/m, `order: ${20 + number}`)
-    .replace(/^name: .*$/m, `name: Service ${number}`)
-    .replace(/^title: .*$/m, `title: Service ${number}, in full`)
-    .replace(/^(metaDescription: >-\n {2})/m, `$1${number}. `);
-  writeFileSync(to, text);
-}
 
 export const OWNERS_SITES: readonly OwnersSite[] = [
   {
@@ -80,12 +67,7 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
     name: 'two services',
     edit: (root) => fewServices(root, 2),
   },
-  {
-    name: 'twenty services',
-    edit(root) {
-      for (let number = 1; number <= 8; number++) addService(root, number);
-    },
-  },
+  { name: 'twenty services', edit: (root) => services(root, 20) },
   {
     name: 'no portfolio, clients or testimonials',
     edit(root) {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Report } from '../../build/types.ts';
 import { makeFolder } from './folder.ts';
 
 export const SITE_COMMAND = fileURLToPath(new URL('../../build/bin.mjs', import.meta.url));
@@ -31,6 +32,11 @@ export function runSite(
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
+}
+
+/** @param stdout of a command with `--json`: its last line is the report */
+export function reportOf(stdout: string): Report {
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Report;
 }
 
 /** A copy of sites laid over each other, in a temporary folder: `tiny` first, then what a case changes. */
