@@ -49,6 +49,14 @@ describe.each(ADDRESSES)('%s', (path) => {
   );
 });
 
+it('sets the heads of a drawn table where their cells begin', async () => {
+  const { page } = await stage.visit('/services/it-consulting/', { viewport: { width: 390, height: 900 } });
+  const alignments = (selector: string) =>
+    page.locator(selector).evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).textAlign))]);
+  expect(await alignments('main table td')).toEqual(['start']);
+  expect(await alignments('main table th')).toEqual(['start']);
+});
+
 describe('without JavaScript', () => {
   it('opens the menu on a phone and goes where it says', async () => {
     const { page } = await stage.visit('/', { viewport: { width: 390, height: 844 }, ...NO_SCRIPT });
