@@ -1,12 +1,12 @@
 /** What a body tells of itself while its tree is at hand: no page is read a second time. */
 import type { BodyFacts } from '../../../src/contract.ts';
-import type { NamesInTree } from '../../../shared/post-body/filter-tree.ts';
+import type { BodyTree } from '../../../shared/post-body/body-tree.ts';
 import { bodyLetters } from '../../../shared/post-body/text-blocks.ts';
 import { attribute, isElement, isText, type Parent } from '../../../shared/post-body/tree.ts';
 
 const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
 
-export function readFacts(root: Parent, names: Pick<NamesInTree, 'beyondLatin'>): BodyFacts {
+export function readFacts({ root, seen }: BodyTree): BodyFacts {
   const found = { links: new Set<string>(), images: new Set<string>(), ids: [] as string[], shown: 0, text: '' };
   collect(root, found);
   return {
@@ -15,7 +15,7 @@ export function readFacts(root: Parent, names: Pick<NamesInTree, 'beyondLatin'>)
     images: [...found.images].filter((address) => !address.startsWith('data:')),
     // What is shown and has no text counts as one character: a body of one picture is not empty.
     textLength: foldedLength(found.text) + found.shown,
-    letters: bodyLetters(root, names),
+    letters: bodyLetters(root, seen),
   };
 }
 

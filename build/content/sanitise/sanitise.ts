@@ -3,7 +3,7 @@ import type { BodyFacts, SafeHtml } from '../../../src/contract.ts';
 import { readFacts } from './facts.ts';
 import { isAllowedAsIs, takeFastPath } from './fast-path.ts';
 import { filterTree } from '../../../shared/post-body/filter-tree.ts';
-import { countRemoved, type Removed } from '../../../shared/post-body/removed.ts';
+import type { Removed } from '../../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { readWellFormed } from './reader.ts';
 import { normalise } from '../../../shared/post-body/normalise.ts';
@@ -51,8 +51,7 @@ export function sanitisePurified(purified: string, options: SanitiseOptions): Cl
 }
 
 function finish(tree: Parent, { options, path }: { options: SanitiseOptions; path: SanitiserPath }): CleanBody {
-  const { removed, counts } = countRemoved();
-  const names = filterTree(tree);
-  normalise(tree, { names, options: { ...options, removed } });
-  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree, names), path, removed: counts(), tree };
+  const body = filterTree(tree);
+  const removed = normalise(body, options);
+  return { html: writeBody(tree) as SafeHtml, facts: readFacts(body), path, removed, tree };
 }
