@@ -41,8 +41,9 @@ export function pictureAddress(raw: string, options: SanitiseOptions): string | 
 /** True when the address, one that these functions gave, leads to another site. */
 export function leadsElsewhere(address: string, { origin }: SanitiseOptions): boolean {
   if (address.startsWith('/') || address.startsWith('#')) return false;
-  const url = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address) : null;
-  return url !== null && url.origin !== origin;
+  // As `URL` writes it: with a path, and with whoever it names before the host.
+  const start = /^https?:\/\/[^/]*/.exec(address)?.[0];
+  return start !== undefined && start.replace(/\/\/.*@/, '//') !== origin;
 }
 
 function isRelative(address: string): boolean {
@@ -52,11 +53,19 @@ function isRelative(address: string): boolean {
 /** The base is read as a folder: `img/a.png` on `https://x.example/cms` is `https://x.example/cms/img/a.png`. */
 function resolveAddress(address: string, { baseUrl, origin, basePath }: SanitiseOptions): URL | null {
   const base = `${baseUrl ?? origin}/`;
-  // Older than `URL.parse` in browsers by a year.
-  if (!URL.canParse(address, base)) return null;
-  const url = new URL(address, base);
+  const url = parseAddress(address, base);
+  if (url === null) return null;
   if (baseUrl === null && isRelative(address) && url.origin === origin) url.pathname = basePath + url.pathname;
   return url;
+}
+
+/** `URL.parse`, a year before browsers had it. */
+function parseAddress(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
 }
 
 function isOwnPage(url: URL, { origin, basePath }: SanitiseOptions): boolean {

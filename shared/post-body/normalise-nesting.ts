@@ -31,7 +31,7 @@ const TRANSPARENT = names('a del ins');
 /** Blocks that hold inline content only, and lose what makes blocks of their content. */
 const LINES = names('caption h1 h2 h3 h4 h5 h6 pre summary');
 /** All that hold inline content alone. */
-export const NARROW: ReadonlySet<string> = new Set([...INLINE, ...WHOLE, ...LINES, 'p']);
+const NARROW: ReadonlySet<string> = new Set([...INLINE, ...WHOLE, ...LINES, 'p']);
 export const HEADINGS: readonly string[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Cells and terms that may hold blocks, but neither headings nor sections, and what they become when they hold sections. */
 const SECTIONLESS = new Map([
@@ -45,7 +45,7 @@ const MAX_COPIES = 10_000;
 
 /** Makes every element hold what it may hold. */
 export const normaliseNesting: NormaliseRule = (found, { body }) => {
-  if (found.every(({ childNodes }) => childNodes.every(isInline))) return;
+  if (!found.some(isTooNarrow)) return;
   narrow(body.root, { body, copies: MAX_COPIES });
   body.changed();
 };
@@ -78,13 +78,18 @@ function narrow(parent: Parent, budget: Budget): void {
     if (!isElement(child) || child.childNodes.length === 0) return null;
     narrow(child, budget);
     const { tagName, childNodes } = child;
-    if (!NARROW.has(tagName) || childNodes.every(isInline)) return null;
+    if (!isTooNarrow(child)) return null;
     if (WHOLE.has(tagName)) return childNodes;
     if (INLINE.has(tagName)) return budget.copies > 0 ? distribute(child, childNodes, budget) : childNodes;
     if (LINES.has(tagName)) setChildren(child, flatten(childNodes, tagName === 'pre' ? '\n' : ' '));
     else budget.body.rename(child, 'div');
     return null;
   });
+}
+
+/** True for one that holds inline content alone and has other. */
+function isTooNarrow({ tagName, childNodes }: Element): boolean {
+  return NARROW.has(tagName) && !childNodes.every(isInline);
 }
 
 function isInline(node: Child): boolean {

@@ -12,7 +12,7 @@ import { DEPRECATED, normaliseLook, normaliseNames } from './normalise-markup.ts
 import { normaliseFormulas } from './normalise-math.ts';
 import { normaliseChoices, normaliseFilms, normalisePictures, normaliseSources } from './normalise-media.ts';
 import { normaliseTracks } from './normalise-tracks.ts';
-import { HEADINGS, NARROW, normaliseDefinitions, normaliseNesting, normaliseSectionless } from './normalise-nesting.ts';
+import { HEADINGS, normaliseDefinitions, normaliseNesting, normaliseSectionless } from './normalise-nesting.ts';
 import { normaliseColumns, normaliseTables } from './normalise-tables.ts';
 import type { NormaliseContext, NormaliseRule } from './normalise-rule.ts';
 import { endEmptyParagraphs, normaliseCode } from './normalise-rest.ts';
@@ -34,7 +34,7 @@ export const RULES: readonly (readonly [names: readonly string[], rule: Normalis
   [['audio', 'video'], normaliseFilms],
   [['img'], normalisePictures],
   [['picture'], normaliseChoices],
-  [[...NARROW], normaliseNesting],
+  [ALL, normaliseNesting],
   [['dt', 'th'], normaliseSectionless],
   [['dfn'], normaliseDefinitions],
   [['figcaption', 'summary'], normaliseStrays],

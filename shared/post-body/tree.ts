@@ -110,7 +110,8 @@ export function textOf(node: Child | Parent): string {
 }
 
 export function attribute(element: Element, name: string): string | null {
-  return element.attrs.find((attr) => attr.name === name)?.value ?? null;
+  for (const attr of element.attrs) if (attr.name === name) return attr.value;
+  return null;
 }
 
 /** Sets an attribute where it stands or last; null takes it away. */
