@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../build/core/config.ts';
+import { SiteError } from '../../../build/core/errors.ts';
+import type { Problem } from '../../../build/core/types.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+function project(body: string): string {
+  return makeFolder({ 'site.config.ts': `export default ${body};\n` });
+}
+
+async function problemsOf(body: string, environment: Record<string, string> = {}): Promise<readonly Problem[]> {
+  try {
+    await loadConfig(project(body), environment);
+  } catch (cause) {
+    if (cause instanceof SiteError) return cause.problems;
+    throw cause;
+  }
+  throw new Error('the settings were accepted');
+}
+
+describe('settings', () => {
+  it('fills defaults in, tidies addresses and freezes', async () => {
+    const config = await loadConfig(project(`{ origin: 'https://www.example.com/', basePath: '/sub/' }`), {});
+    expect(config).toMatchObject({
+      origin: 'https://www.example.com',
+      basePath: '/sub',
+      host: 'netlify',
+      notFound: 'redirect-home',
+      timeZone: 'Asia/Kolkata',
+      blogs: { apiUrl: null, timeoutMs: 30_000, perPage: 12 },
+      policies: { badPost: 'fail', deadPostLink: 'warn' },
+    });
+    expect(Object.isFrozen(config.blogs)).toBe(true);
+  });
+
+  it('lets the environment win, unless a variable is empty', async () => {
+    const root = project(
+      `{ origin: 'https://a.example.com', blogs: { apiUrl: 'https://api.example.com' }, relayUrl: 'https://mail.example.com' }`,
+    );
+    const config = await loadConfig(root, {
+      SITE_ORIGIN: 'https://b.example.com',
+      SITE_BASE_PATH: '/x',
+      SITE_API_URL: '',
+      SITE_RELAY_URL: 'https://relay.example.com/',
+      SITE_HOST: 'github',
+    });
+    expect(config).toMatchObject({
+      origin: 'https://b.example.com',
+      basePath: '/x',
+      relayUrl: 'https://relay.example.com',
+      host: 'github',
+      blogs: { apiUrl: 'https://api.example.com' },
+    });
+  });
+
+  it('chooses the host by its own marks', async () => {
+    const root = project(`{ origin: 'https://a.example.com' }`);
+    expect((await loadConfig(root, { CF_PAGES: '1' })).host).toBe('cloudflare');
+    expect((await loadConfig(root, { CF_PAGES: '1' }, { host: 'netlify' })).host).toBe('netlify');
+  });
+
+  it('names an unknown key, its line and the nearest known one', async () => {
+    const [problem] = await problemsOf(
+      `{\n  origin: 'https://a.example.com',\n  blogs: {\n    apiUri: 'https://api.example.com',\n  },\n}`,
+    );
+    expect(problem).toMatchObject({
+      code: 'config/unknown-key',
+      message: 'site.config.ts has an unknown key "blogs.apiUri".',
+      place: { file: 'site.config.ts', line: 4, column: 5, field: 'blogs.apiUri' },
+    });
+    expect(problem?.hint).toMatch(/^Did you mean "apiUrl"\?/);
+  });
+
+  it('says what was expected and what was found, for every wrong value at once', async () => {
+    const problems = await problemsOf(`{ origin: 'www.example.com', blogs: { concurrency: 0 }, timeZone: 'Kolkata' }`);
+    expect(problems.map((problem) => problem.message)).toEqual([
+      'Wrong value for "origin" in site.config.ts: expected the public address of the site, such as https://www.example.com, found "www.example.com".',
+      'Wrong value for "timeZone" in site.config.ts: expected a time zone such as Asia/Kolkata, found "Kolkata".',
+      'Wrong value for "blogs.concurrency" in site.config.ts: expected a whole number from 1 to 64, found 0.',
+    ]);
+  });
+
+  it('blames the variable when the wrong value came from the environment', async () => {
+    const [problem] = await problemsOf(`{ origin: 'https://a.example.com' }`, { SITE_API_URL: 'api' });
+    expect(problem?.message).toBe(
+      'Wrong value for environment variable SITE_API_URL: expected a web address such as https://api.example.com, or null, found "api".',
+    );
+  });
+
+  it('says that a value is missing, and that the file is', async () => {
+    expect((await problemsOf('{}'))[0]?.message).toContain('it is missing');
+    await expect(loadConfig(makeFolder(), {})).rejects.toThrow('There is no site.config.ts in this folder.');
+  });
+});
+
+describe('addresses and paths', () => {
+  const ORIGIN = `origin: 'https://a.example.com'`;
+  it.each([
+    ['https://api.example.com/v1?key=1', '?'],
+    ['https://api.example.com/?', '?'],
+    ['https://api.example.com/#/v1', '#'],
+    ['https://api.example.com#', '#'],
+  ])('refuses %s, to which no path can be added', async (address, part) => {
+    for (const name of ['SITE_API_URL', 'SITE_RELAY_URL', 'SITE_ORIGIN'])
+      expect((await problemsOf(`{ ${ORIGIN} }`, { [name]: address })).map(({ message }) => message)).toContainEqual(
+        expect.stringContaining(
+          `environment variable ${name}: expected an address without ${part}, since paths are added at its end, found`,
+        ),
+      );
+  });
+
+  it.each(['/..', '/.', '/a/../b', '/a/./b/', '/%2e%2e', '/a/%2E./b', '..', '.'])(
+    'refuses the base path %s',
+    async (path) => {
+      const problems = await problemsOf(`{ ${ORIGIN} }`, { SITE_BASE_PATH: path });
+      expect(problems[0]?.message).toContain('expected a path without . and .. between its slashes, found');
+    },
+  );
+
+  it.each(['//', '/a//b', 'sub', '/a b', '/a?b', '/%41', '//evil.example'])(
+    'refuses the base path %s with an example',
+    async (path) => {
+      expect((await problemsOf(`{ ${ORIGIN} }`, { SITE_BASE_PATH: path })).map(({ message }) => message)).toEqual([
+        expect.stringContaining('expected a path such as /sub, or an empty text, found'),
+      ]);
+    },
+  );
+
+  it.each(['/a.b', '/...', '/.well-known/x', '/a..b/', '', '/'])('takes the base path %j', async (path) => {
+    const { basePath } = await loadConfig(project(`{ ${ORIGIN}, basePath: '${path}' }`), {});
+    expect(basePath).toBe(path.replace(/\/$/, ''));
+  });
+
+  it.each([`from: '/a/../b', to: '/c/'`, `from: '/a/', to: '/b/%2e%2e/c/'`, `from: '/./*', to: '/c/'`])(
+    'refuses the redirect %s',
+    async (rule) => {
+      const [problem] = await problemsOf(`{ ${ORIGIN}, redirects: [{ ${rule} }] }`);
+      expect(problem?.message).toMatch(/without \. and \.\.|such as \/new\//);
+    },
+  );
+});
+
+describe('a file that cannot be loaded', () => {
+  const told = async (source: string) => {
+    const cause = await loadConfig(makeFolder({ 'site.config.ts': source }), {}).catch((cause: unknown) => cause);
+    return (cause as SiteError).problems.map(({ code, message, place }) => ({ code, message, place }));
+  };
+
+  it('is told with line and column of a syntax error', async () => {
+    const [problem, ...more] = await told(
+      "export default {\n  origin: 'https://www.example.com'\n  basePath: '/a',\n};\n",
+    );
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ code: 'config/unreadable', place: { file: 'site.config.ts', line: 3, column: 3 } });
+    expect(problem!.message).toBe('site.config.ts cannot be loaded: Expected "}" but found "basePath"');
+  });
+
+  it('is told with line and column where its code throws', async () => {
+    expect(await told('const a: number = 1;\n\nexport default { origin: missing + a };\n')).toEqual([
+      {
+        code: 'config/unreadable',
+        message: 'site.config.ts cannot be loaded: missing is not defined',
+        place: { file: 'site.config.ts', line: 3, column: 26 },
+      },
+    ]);
+  });
+
+  it('is told with what it imports and nobody has', async () => {
+    const [problem] = await told("import { a } from './nowhere.ts';\nexport default { origin: a };\n");
+    expect(problem).toMatchObject({ code: 'config/unreadable', place: { file: 'site.config.ts' } });
+    expect(problem!.message).toContain('nowhere.ts');
+  });
+});
