@@ -6,8 +6,8 @@ const TIMED = [
   'tests/e2e/popup.long.test.ts',
   'tests/e2e/live.long.test.ts',
   'tests/sites/many-rebuilds.long.test.ts',
-  'tests/unit/content/clean-memory.long.test.ts',
-  'tests/unit/content/hostile-time.long.test.ts',
+  'tests/unit/sanitise/clean-memory.long.test.ts',
+  'tests/unit/sanitise/hostile-time.long.test.ts',
 ];
 const CHROMIUM = 'tests/support/shared-chromium.ts';
 

@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseFragment, serialize } from 'parse5';
-import { bodyMarkdown } from '../build/content/body-markdown.ts';
-import { cleanBody } from '../build/content/clean-body.ts';
-import { takeFastPath } from '../build/content/sanitise/fast-path.ts';
-import { openPurifier } from '../build/content/sanitise/purify.ts';
-import { readWellFormed } from '../build/content/sanitise/reader.ts';
-import { sanitiseFast, sanitisePurified } from '../build/content/sanitise/sanitise.ts';
+import { bodyMarkdown } from '../build/markdown/body-markdown.ts';
+import { cleanBody } from '../build/sanitise/clean-body.ts';
+import { takeFastPath } from '../build/sanitise/fast-path.ts';
+import { openPurifier } from '../build/sanitise/purify.ts';
+import { readWellFormed } from '../build/sanitise/reader.ts';
+import { sanitiseFast, sanitisePurified } from '../build/sanitise/sanitise.ts';
 import { benchPosts } from './posts.ts';
 
 const COUNT = 1000;

@@ -46,7 +46,7 @@ if (message !== null) {
 }
 if (isNewEnough) {
   (await import('node:module')).enableCompileCache?.();
-  await import('./cli.ts');
+  await import('./cli/cli.ts');
 } else {
   // The packaged Node of some platforms is one that still warned about type stripping and SQLite.
   const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)];

@@ -2,16 +2,16 @@
  * The build, from settings to a published site: read this file first. A chapter is a file of `pipeline/` and a list of calls itself;
  * each call takes plain data and returns plain data.
  */
-import { SiteError } from './errors.ts';
+import { SiteError } from './core/errors.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
 import { deadLinks, makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
-import { spentBy } from './profile.ts';
-import { rewritesOf } from './route-rules.ts';
-import type { Config, Problem, Report } from './types.ts';
+import { spentBy } from './core/profile.ts';
+import { rewritesOf } from './pipeline/route-rules.ts';
+import type { Config, Problem, Report } from './core/types.ts';
 
 /**
  * Builds and publishes the site. `folders.out` is the old site or the whole new one, whatever happens.

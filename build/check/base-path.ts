@@ -1,5 +1,5 @@
 /** A site that was built for another base path: every link of it would be wrong, and one sentence says why. */
-import { SiteError, error } from '../errors.ts';
+import { SiteError, error } from '../core/errors.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { SiteAddress } from './targets.ts';
 

@@ -1,6 +1,6 @@
 /** The sizes a page is held to: its HTML, its styles, the scripts of its first load, and its fonts. */
 import { gzipSync } from 'node:zlib';
-import type { Config, OutPath } from '../types.ts';
+import type { Config, OutPath } from '../core/types.ts';
 import type { Findings } from './findings.ts';
 import type { CheckedPage } from './page-reading.ts';
 import type { OutputFolder } from './output-folder.ts';

@@ -1,7 +1,7 @@
 /** `site check`: holds a folder of finished output to the rules a visitor, a search engine and a host would hold it to. */
 import type { Redirect } from '../hosts/rules.ts';
-import { encodePath, fileUrl } from '../paths.ts';
-import type { Config, OutPath, Problem } from '../types.ts';
+import { encodePath, fileUrl } from '../core/paths.ts';
+import type { Config, OutPath, Problem } from '../core/types.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed, isFeed } from './feeds.ts';
 import { gatherFindings, type Findings } from './findings.ts';

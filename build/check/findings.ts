@@ -1,5 +1,5 @@
 /** Gathers what is wrong on pages and in posts: the same thing on many of them is one problem that names a few. */
-import type { ErrorCode, Place, Policy, Problem } from '../types.ts';
+import type { ErrorCode, Place, Policy, Problem } from '../core/types.ts';
 
 /** How many pages or posts a problem names before it only counts them. */
 const NAMED = 3;

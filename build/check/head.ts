@@ -1,5 +1,5 @@
 /** Head tags that search engines and share cards rely on. */
-import type { ErrorRest, Place, Policy } from '../types.ts';
+import type { ErrorRest, Place, Policy } from '../core/types.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { CheckedPage, PageReading } from './page-reading.ts';
 import type { PostNames } from './post-names.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with one address: it leads nowhere, costs a redirect, cannot be read, is refused by browsers. */
 import { movedTo, type Redirect } from '../hosts/rules.ts';
-import type { ErrorCode, Policy } from '../types.ts';
+import type { ErrorCode, Policy } from '../core/types.ts';
 import type { AddressKind } from './element-addresses.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { SiteAddress, Target } from './targets.ts';

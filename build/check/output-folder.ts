@@ -1,9 +1,9 @@
 /** A folder of finished output, as any host would get it: which files there are, and their bytes. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { SiteError, error } from '../errors.ts';
-import { insideFolder } from '../paths.ts';
-import type { OutPath } from '../types.ts';
+import { SiteError, error } from '../core/errors.ts';
+import { insideFolder } from '../core/paths.ts';
+import type { OutPath } from '../core/types.ts';
 
 export interface OutputFolder {
   /** Every file, sorted. */

@@ -1,7 +1,7 @@
 /** Reads and validates every page: on all cores, or here where they are few. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { OutPath } from '../types.ts';
+import type { OutPath } from '../core/types.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { PageTask, ReadPage } from './page-worker.ts';
 

@@ -1,6 +1,6 @@
 /** The sitemap lists exactly the pages that search engines may list, each by its canonical address (sitemaps.org protocol). */
-import { error } from '../errors.ts';
-import type { OutPath, Problem } from '../types.ts';
+import { error } from '../core/errors.ts';
+import type { OutPath, Problem } from '../core/types.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { publicAddress, targetOf, type SiteAddress } from './targets.ts';
 import type { XmlDocument } from './xml-files.ts';

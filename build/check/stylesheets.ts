@@ -1,6 +1,6 @@
 /** What stylesheets refer to: files by `url()` and `@import`, and which font faces they declare. */
 import { transform, type FontFaceRule } from 'lightningcss';
-import type { OutPath } from '../types.ts';
+import type { OutPath } from '../core/types.ts';
 import type { FoundAddress } from './links.ts';
 
 export interface FontFace {

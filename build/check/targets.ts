@@ -1,6 +1,6 @@
 /** Where an address leads: the one place that reads addresses as a browser would. */
-import { absoluteUrl, fileUrl } from '../paths.ts';
-import type { OutPath } from '../types.ts';
+import { absoluteUrl, fileUrl } from '../core/paths.ts';
+import type { OutPath } from '../core/types.ts';
 
 export interface SiteAddress {
   /** `https://www.example.com`. */

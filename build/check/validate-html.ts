@@ -3,7 +3,7 @@ import { HtmlValidate, StaticConfigLoader, type ConfigData, type ResolvedConfig 
 import { BODY_RULES, PAGE_RULES } from './html-rules.ts';
 import { ownForm } from './own-form.ts';
 import { withoutPosts, type PostPart } from './post-parts.ts';
-import { positionAt } from '../text-position.ts';
+import { positionAt } from '../core/text-position.ts';
 
 export interface HtmlFault {
   readonly rule: string;

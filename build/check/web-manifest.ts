@@ -1,6 +1,6 @@
 /** The web app manifest: JSON, and the files it names (W3C Web Application Manifest). */
-import { error } from '../errors.ts';
-import type { Problem } from '../types.ts';
+import { error } from '../core/errors.ts';
+import type { Problem } from '../core/types.ts';
 import type { FoundAddress } from './links.ts';
 
 interface Pictured {

@@ -1,6 +1,6 @@
 /** XML of the output: is it well formed, and what kind of document is it? */
-import type { Problem, OutPath } from '../types.ts';
-import { error } from '../errors.ts';
+import type { Problem, OutPath } from '../core/types.ts';
+import { error } from '../core/errors.ts';
 
 /** Elements below one element. */
 export interface XmlPart {

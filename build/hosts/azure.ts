@@ -3,8 +3,8 @@
  * assets as well, with their caching: so unknown paths get 404.html, which leads home.
  */
 import type { UrlPath } from '../../src/contract.ts';
-import { encodePath } from '../paths.ts';
-import type { OutputFile } from '../types.ts';
+import { encodePath } from '../core/paths.ts';
+import type { OutputFile } from '../core/types.ts';
 import { bothForms, isPattern, locationOf, type HostRules, REVALIDATE } from './rules.ts';
 
 export function azureFiles(rules: HostRules, basePath: string): OutputFile[] {

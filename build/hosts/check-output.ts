@@ -1,5 +1,5 @@
 /** The finished output held to the host's rules and limits. */
-import type { OutPath, Problem } from '../types.ts';
+import type { OutPath, Problem } from '../core/types.ts';
 import { sizeProblems } from './limits.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { type HostConfig, type Redirect, siteRules } from './rules.ts';

@@ -2,8 +2,8 @@
  * Cloudflare Pages: `_headers`, `_redirects` for paths that moved, and a small worker for what has no file. The worker is
  * there because `_redirects` are followed although a file is: a line for `/*` would take every page, and `/` itself for ever.
  */
-import { encodePath } from '../paths.ts';
-import type { OutputFile } from '../types.ts';
+import { encodePath } from '../core/paths.ts';
+import type { OutputFile } from '../core/types.ts';
 import { headersFile } from './headers-file.ts';
 import { bothForms, type HostRules, isPattern, locationOf, type Redirect, regexOf } from './rules.ts';
 

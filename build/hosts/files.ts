@@ -1,6 +1,6 @@
 /** The files that tell the chosen host its rules, and what that host cannot do. */
-import { warning } from '../errors.ts';
-import type { ErrorRest, OutputFile, Problem } from '../types.ts';
+import { warning } from '../core/errors.ts';
+import type { ErrorRest, OutputFile, Problem } from '../core/types.ts';
 import { apacheConf } from './apache.ts';
 import { azureFiles } from './azure.ts';
 import { caddyfile } from './caddy.ts';

@@ -1,5 +1,5 @@
 /** firebase.json for a deployment of the output folder itself. Of two headers of one name the later one counts. */
-import type { OutputFile } from '../types.ts';
+import type { OutputFile } from '../core/types.ts';
 import { type HostRules, regexOf, REVALIDATE, type Target } from './rules.ts';
 
 export function firebaseFiles(rules: HostRules, basePath: string): OutputFile[] {

@@ -1,7 +1,7 @@
 /** The `_headers` file, which Netlify and Cloudflare Pages read alike: a path, and under it, indented, `Name: value`. */
-import { error } from '../errors.ts';
-import { encodePath } from '../paths.ts';
-import type { OutputFile, Problem } from '../types.ts';
+import { error } from '../core/errors.ts';
+import { encodePath } from '../core/paths.ts';
+import type { OutputFile, Problem } from '../core/types.ts';
 import { covers, type HeaderRule } from './rules.ts';
 
 export function headersFile(rules: readonly HeaderRule[], basePath: string): OutputFile {

@@ -1,6 +1,6 @@
 /** Where a host would stop reading, or refuse the site: told by the build, before the deploy would. */
-import { error } from '../errors.ts';
-import type { ErrorRest, HostName, OutPath, OutputFile, Problem } from '../types.ts';
+import { error } from '../core/errors.ts';
+import type { ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { redirectLines } from './cloudflare.ts';
 import { type HostRules, isPattern, locationOf } from './rules.ts';
 import { TRAITS } from './traits.ts';

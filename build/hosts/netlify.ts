@@ -1,6 +1,6 @@
 /** Netlify's `_redirects` and `_headers`; several other hosts read the same files. */
-import { encodePath } from '../paths.ts';
-import type { OutputFile } from '../types.ts';
+import { encodePath } from '../core/paths.ts';
+import type { OutputFile } from '../core/types.ts';
 import { headersFile } from './headers-file.ts';
 import { type HostRules, type Redirect, covers, locationOf } from './rules.ts';
 

@@ -1,8 +1,8 @@
 /** Redirects that lead nowhere, in circles or by detours, that hide a page or are hidden by one. */
 import type { UrlPath } from '../../src/contract.ts';
-import { error } from '../errors.ts';
-import { fileUrl } from '../paths.ts';
-import type { ErrorRest, OutPath, Problem } from '../types.ts';
+import { error } from '../core/errors.ts';
+import { fileUrl } from '../core/paths.ts';
+import type { ErrorRest, OutPath, Problem } from '../core/types.ts';
 import { covers, type HostConfig, isPattern, type Redirect } from './rules.ts';
 import { TRAITS } from './traits.ts';
 

@@ -3,8 +3,8 @@
  * preview obeys. Paths are UrlPaths: without the base path and not percent-encoded.
  */
 import type { UrlPath } from '../../src/contract.ts';
-import { encodePath } from '../paths.ts';
-import type { Config } from '../types.ts';
+import { encodePath } from '../core/paths.ts';
+import type { Config } from '../core/types.ts';
 import { headerRules } from './header-rules.ts';
 import type { SecurityConfig } from './security.ts';
 import { TRAITS } from './traits.ts';

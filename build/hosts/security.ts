@@ -1,5 +1,5 @@
 /** The security headers of every answer, from the addresses that the settings name. */
-import type { Config } from '../types.ts';
+import type { Config } from '../core/types.ts';
 
 /** The settings that name an address. */
 export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {

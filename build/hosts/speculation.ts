@@ -4,9 +4,9 @@
  * does not while the visitor saves data: its DevTools protocol tells it as `disabledByDataSaver` (Preload domain).
  */
 import type { UrlPath } from '../../src/contract.ts';
-import { nameHash } from '../cache.ts';
-import { encodePath } from '../paths.ts';
-import type { OutputFile } from '../types.ts';
+import { nameHash } from '../state/cache.ts';
+import { encodePath } from '../core/paths.ts';
+import type { OutputFile } from '../core/types.ts';
 
 /** By this type browsers know the file; another one they refuse. */
 export const SPECULATION_TYPE = 'application/speculationrules+json';

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SiteError, error } from '../errors.ts';
+import { SiteError, error } from '../core/errors.ts';
 import { type ServerName, serverFile } from './files.ts';
 import type { HostConfig, Redirect, SiteFacts } from './rules.ts';
 

@@ -1,5 +1,5 @@
 /** What each host can be told by files, in which order it decides, and where it stops reading. */
-import type { HostName } from '../types.ts';
+import type { HostName } from '../core/types.ts';
 
 export interface HostTraits {
   readonly title: string;

@@ -2,7 +2,7 @@
  * vercel.json. Its list `routes` is the only one that can answer unknown paths after the files (vercel.com/docs: legacy
  * properties); the newer lists may not stand beside it. Read where the deployed folder begins.
  */
-import type { OutputFile } from '../types.ts';
+import type { OutputFile } from '../core/types.ts';
 import { type HostRules, isPattern, locationOf, type Redirect, regexOf } from './rules.ts';
 
 export function vercelFiles(rules: HostRules, basePath: string): OutputFile[] {

@@ -1,7 +1,7 @@
 /** Sample values in the files of `content/`, each with file, line and field. */
 import type { Json } from '../../src/contract.ts';
-import { error, warning } from '../errors.ts';
-import type { Place, Problem } from '../types.ts';
+import { error, warning } from '../core/errors.ts';
+import type { Place, Problem } from '../core/types.ts';
 import { hostOf, isExampleHost } from './example-addresses.ts';
 import { plainly, sampleDigest, sampleKind, type SampleList } from './sample-list.ts';
 

@@ -56,5 +56,5 @@ export function sampleKind(document: string, path: readonly (string | number)[],
 
 /** The list that comes with the project, made from the sample site of the tests. */
 export function shippedSample(): SampleList {
-  return JSON.parse(readFileSync(new URL('shipped-sample.json', import.meta.url), 'utf8')) as SampleList;
+  return JSON.parse(readFileSync(new URL('./shipped-sample.json', import.meta.url), 'utf8')) as SampleList;
 }

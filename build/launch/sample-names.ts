@@ -1,5 +1,5 @@
 /** Names of the sample in any text, the project's or the built site's, however they are spelt there. */
-import { positionAt } from '../text-position.ts';
+import { positionAt } from '../core/text-position.ts';
 
 /** How else a character may be written in HTML, XML or JSON. */
 const SPELLINGS: Readonly<Record<string, string>> = {

@@ -5,9 +5,9 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join, relative, sep } from 'node:path';
-import { insideFolder } from '../paths.ts';
-import type { OutPath } from '../types.ts';
-import { writeWhole } from '../whole-file.ts';
+import { insideFolder } from '../core/paths.ts';
+import type { OutPath } from '../core/types.ts';
+import { writeWhole } from '../core/whole-file.ts';
 
 /** Where the build names files by their bytes: nothing else may be kept, for its address must not show what is old. */
 const ASSETS = 'assets/';

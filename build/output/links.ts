@@ -1,7 +1,7 @@
 /** Dead links, dead #ids and missing files, found from what the pages told while they were rendered: no page is read again. */
 import type { PostSummary, Route } from '../../src/contract.ts';
-import type { Config, OutPath, Policy, Problem } from '../types.ts';
-import { ownTarget } from '../own-target.ts';
+import type { Config, OutPath, Policy, Problem } from '../core/types.ts';
+import { ownTarget } from '../core/own-target.ts';
 import { pageAddress, type PageLinks } from './page-links.ts';
 
 /** How many pages a problem names before it only counts them. */

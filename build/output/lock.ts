@@ -5,8 +5,8 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fullDiskProblem } from '../disk-errors.ts';
-import { SiteError, error } from '../errors.ts';
+import { fullDiskProblem } from '../core/disk-errors.ts';
+import { SiteError, error } from '../core/errors.ts';
 
 /** SQLite's result codes (sqlite.org/rescode.html). */
 const BUSY = new Set([5, 6]);

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutPath, OutputFile } from '../types.ts';
+import type { OutPath, OutputFile } from '../core/types.ts';
 
 /** Hosts pass by what begins with a dot, or serve it as the text that it is. */
 export const MARK: OutPath = '.site-build';

@@ -1,6 +1,6 @@
 /** The swap where dist is on another disk than the trees: a copy beside it takes its place, so that it still changes by renames. */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../core/whole-file.ts';
 import { beginPhase, endSwap, type Place, type Trees } from './trees.ts';
 
 const arrivingAt = (out: Place) => `${out.folder}.arriving`;

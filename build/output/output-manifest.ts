@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { OutPath } from '../types.ts';
-import { writeWhole } from '../whole-file.ts';
+import type { OutPath } from '../core/types.ts';
+import { writeWhole } from '../core/whole-file.ts';
 import type { Entry } from './put-file.ts';
 
 export type Manifest = ReadonlyMap<OutPath, Entry>;

@@ -1,7 +1,7 @@
 /** The addresses of a page that lead to this site, as paths: what the search for dead links works with. */
 import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';
-import { ownTarget } from '../own-target.ts';
-import { encodePath, fileUrl } from '../paths.ts';
+import { ownTarget } from '../core/own-target.ts';
+import { encodePath, fileUrl } from '../core/paths.ts';
 
 export interface PageLinks {
   /** Element ids, which a fragment may point at. */

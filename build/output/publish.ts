@@ -4,8 +4,8 @@
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { outputState } from '../output-state.ts';
-import type { Folders, OutPath } from '../types.ts';
+import { outputState } from '../state/output-state.ts';
+import type { Folders, OutPath } from '../core/types.ts';
 import { outputFolder, refuseNotBuilt, refuseUntracked, untrackedFiles, takeToolFolders } from './untracked.ts';
 import { openGenerations, settleGenerations } from './generation.ts';
 import { lock } from './lock.ts';

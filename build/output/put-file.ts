@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import { closeSync, fstatSync, linkSync, mkdirSync, openSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { insideFolder } from '../paths.ts';
-import { bytesOf } from '../text-bytes.ts';
-import type { OutPath } from '../types.ts';
+import { insideFolder } from '../core/paths.ts';
+import { bytesOf } from '../core/text-bytes.ts';
+import type { OutPath } from '../core/types.ts';
 
 /** What is known of one file of a tree. It counts only while size and time on disk still agree. */
 export interface Entry {

@@ -2,8 +2,8 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
-import { SiteError, error } from '../errors.ts';
-import type { Folders } from '../types.ts';
+import { SiteError, error } from '../core/errors.ts';
+import type { Folders } from '../core/types.ts';
 
 /** What a project is made from, by and of. */
 const SOURCES = ['content', 'static', 'src', 'shared', 'build', 'node_modules', 'tests', 'bench', '.git', '.github'];

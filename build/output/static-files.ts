@@ -1,10 +1,10 @@
 /** Files of `static/`, copied as they are: read one after the other, so that a large film does not meet the others in memory. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asSiteError } from '../disk-errors.ts';
-import { SiteError } from '../errors.ts';
-import { sourceFiles } from '../source-files.ts';
-import type { OutputFile } from '../types.ts';
+import { asSiteError } from '../core/disk-errors.ts';
+import { SiteError } from '../core/errors.ts';
+import { sourceFiles } from '../core/source-files.ts';
+import type { OutputFile } from '../core/types.ts';
 
 const FOLDER = 'static';
 

@@ -1,7 +1,7 @@
 /** The site's stylesheets under names made from their bytes. */
 import type { Route } from '../../src/contract.ts';
-import { nameHash } from '../cache.ts';
-import type { Bundle, OutputFile } from '../types.ts';
+import { nameHash } from '../state/cache.ts';
+import type { Bundle, OutputFile } from '../core/types.ts';
 
 export interface Stylesheets {
   /** Of all pages. */

@@ -5,7 +5,7 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SiteError, error } from '../errors.ts';
+import { SiteError, error } from '../core/errors.ts';
 import { arrive, bringCopy } from './other-disk.ts';
 import { beginPhase, endSwap, phaseOf, type Trees } from './trees.ts';
 

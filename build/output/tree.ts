@@ -4,9 +4,9 @@
  */
 import { mkdirSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
-import { error } from '../errors.ts';
-import { insideFolder } from '../paths.ts';
-import type { OutPath, OutputFile, Problem } from '../types.ts';
+import { error } from '../core/errors.ts';
+import { insideFolder } from '../core/paths.ts';
+import type { OutPath, OutputFile, Problem } from '../core/types.ts';
 import { manifestOf, readManifest, writeManifest, type Manifest } from './output-manifest.ts';
 import type { KnownFiles } from './mark.ts';
 import { isUntouched, reuseFile, putFile, type Entry, type ExistingFile, type TreeFolders } from './put-file.ts';

@@ -1,7 +1,7 @@
 /** Where the trees of one output folder lie, and the journal that says how far a swap of them has come. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../core/whole-file.ts';
 
 /** A tree and the manifest beside it, which vouches for what the tree holds. */
 export interface Place {

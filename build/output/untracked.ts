@@ -1,8 +1,8 @@
 /** What an output folder holds that no build put there. A build replaces the folder whole, so it must never be somebody's own. */
 import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import { SiteError, error } from '../errors.ts';
-import type { OutPath } from '../types.ts';
+import { SiteError, error } from '../core/errors.ts';
+import type { OutPath } from '../core/types.ts';
 import { DESKTOP_FILES } from './static-files.ts';
 
 /** What deploy tools keep in the folder they deploy: stays with it. */

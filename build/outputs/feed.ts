@@ -1,7 +1,7 @@
 /** The feeds of the newest posts, as Atom and RSS: everything in them comes from the content, nothing from the clock. */
 import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
-import { absoluteUrl } from '../paths.ts';
-import type { Config, OutputFile } from '../types.ts';
+import { absoluteUrl } from '../core/paths.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
 import { atomDocument } from './atom.ts';
 import { rssDocument } from './rss.ts';

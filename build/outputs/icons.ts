@@ -1,12 +1,12 @@
 /** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others. */
 import type { Identity } from '../../src/contract.ts';
-import { type Cache, digest } from '../cache.ts';
-import { codeDigest } from '../code-digest.ts';
-import { SiteError, error } from '../errors.ts';
-import type { OutPath, OutputFile } from '../types.ts';
+import { type Cache, digest } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import { SiteError, error } from '../core/errors.ts';
+import type { OutPath, OutputFile } from '../core/types.ts';
 import { icoFile } from './ico.ts';
-import { loadSharp } from '../sharp.ts';
-import { remember } from './remember.ts';
+import { loadSharp } from '../assets/sharp.ts';
+import { remember } from '../state/remember.ts';
 
 const FAVICON_PIXELS = 32;
 

@@ -1,8 +1,8 @@
 /** `licences.txt`: the terms of everything from others that visitors get, in scripts and fonts. Their licences ask for it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LICENCES } from '../paths.ts';
-import type { OutputFile } from '../types.ts';
+import { LICENCES } from '../core/paths.ts';
+import type { OutputFile } from '../core/types.ts';
 
 interface Package {
   readonly name: string;

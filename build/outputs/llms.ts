@@ -1,7 +1,7 @@
 /** `llms.txt` (llmstxt.org): what the site is and where its texts are, on one page of Markdown for language models. */
 import type { Identity, PostSummary, UrlPath } from '../../src/contract.ts';
-import { absoluteUrl } from '../paths.ts';
-import type { Config, OutputFile } from '../types.ts';
+import { absoluteUrl } from '../core/paths.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 import { linkTarget, markdownText } from './markdown-text.ts';
 import { alternatePath } from './markdown-alternates.ts';
 

@@ -1,7 +1,7 @@
 /** The Markdown alternates of posts and of pages that are Markdown: the same text for those who read no HTML, beside the page. */
 import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
-import { absoluteUrl } from '../paths.ts';
-import type { Config, OutputFile } from '../types.ts';
+import { absoluteUrl } from '../core/paths.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 import { linkTarget, markdownText } from './markdown-text.ts';
 
 /** A post with its body in Markdown. */

@@ -1,7 +1,7 @@
 /** Everything that follows from the routes and the posts: sitemap, feeds, robots, llms.txt, web manifest, icons. */
 import type { Identity, PostSummary, Route, SafeHtml, UrlPath } from '../../src/contract.ts';
-import type { Cache } from '../cache.ts';
-import type { Config, OutputFile } from '../types.ts';
+import type { Cache } from '../state/cache.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 import { feedFiles } from './feed.ts';
 import { iconFiles } from './icons.ts';
 import { llmsFile } from './llms.ts';

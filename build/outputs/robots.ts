@@ -1,5 +1,5 @@
-import { absoluteUrl } from '../paths.ts';
-import type { Config, OutputFile } from '../types.ts';
+import { absoluteUrl } from '../core/paths.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 
 /**
  * `robots.txt` (RFC 9309): everything is open, and where the sitemap is. Pages that stay out of search engines say so

@@ -1,7 +1,7 @@
 /** The sitemap (sitemaps.org 0.9), written from the routes, so that each address is the page's canonical one. */
 import type { Route } from '../../src/contract.ts';
-import { absoluteUrl, fileUrl } from '../paths.ts';
-import type { Config, OutPath, OutputFile } from '../types.ts';
+import { absoluteUrl, fileUrl } from '../core/paths.ts';
+import type { Config, OutPath, OutputFile } from '../core/types.ts';
 import { escapeXml } from './xml.ts';
 
 /** What the protocol allows in one file; above either there are parts and an index of them. */

@@ -1,5 +1,5 @@
 import type { Identity } from '../../src/contract.ts';
-import type { Config, OutputFile } from '../types.ts';
+import type { Config, OutputFile } from '../core/types.ts';
 import { MANIFEST_ICONS } from './icons.ts';
 
 /** `site.webmanifest` (W3C Web Application Manifest): names, colours and icons; the site stays in the browser's own window. */

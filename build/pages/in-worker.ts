@@ -1,13 +1,13 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
-import { threadBodies, type BodyRecord } from '../bodies.ts';
+import { threadBodies, type BodyRecord } from '../state/bodies.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
-import { routeFile } from '../paths.ts';
-import { assetCollector, type AssetCollector } from '../render/emitted-assets.ts';
-import { loadSite } from '../render/site-tasks.ts';
-import type { OrderedPicture, OutPath, OutputFile } from '../types.ts';
+import { routeFile } from '../core/paths.ts';
+import { assetCollector, type AssetCollector } from './emitted-assets.ts';
+import { loadSite } from './site-tasks.ts';
+import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
 
 /** What is the same for all pages of a build. */
 export interface PageContext {

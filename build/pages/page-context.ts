@@ -1,7 +1,7 @@
 /** What all pages of a build have in common, and the key that stands for it. */
 import { basename } from 'node:path';
-import { digest } from '../cache.ts';
-import { codeDigest } from '../code-digest.ts';
+import { digest } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
 import type { ContextParts } from './explain-page.ts';
 import type { PageContext } from './in-worker.ts';
 

@@ -1,15 +1,15 @@
 /** Every page of the build, in route order: left where it is when all it is made from is the same, else rendered by a worker. */
 import { availableParallelism } from 'node:os';
 import type { PixelPicture, Route, UrlPath } from '../../src/contract.ts';
-import { digest } from '../cache.ts';
-import { SiteError, error } from '../errors.ts';
-import { sourcePlace } from '../site-fault.ts';
+import { digest } from '../state/cache.ts';
+import { SiteError, error } from '../core/errors.ts';
+import { sourcePlace } from '../core/site-fault.ts';
 import type { ReusedFile, Tree } from '../output/tree.ts';
-import { routeFile } from '../paths.ts';
-import type { OrderedPicture, OutPath, OutputFile, Problem } from '../types.ts';
-import type { Workers } from '../workers.ts';
+import { routeFile } from '../core/paths.ts';
+import type { OrderedPicture, OutPath, OutputFile, Problem } from '../core/types.ts';
+import type { Workers } from '../workers/workers.ts';
 import { alternatePath } from '../outputs/markdown-alternates.ts';
-import { emittedBy } from '../render/emitted-assets.ts';
+import { emittedBy } from './emitted-assets.ts';
 import type { PageContext, PageJob, PageResult, PlacedPage } from './in-worker.ts';
 import type { PageRecord } from './records.ts';
 

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { UrlPath } from '../../src/contract.ts';
 import type { PageLinks } from '../output/page-links.ts';
-import { outputState } from '../output-state.ts';
-import type { Folders, OutPath } from '../types.ts';
-import { writeWhole } from '../whole-file.ts';
+import { outputState } from '../state/output-state.ts';
+import type { Folders, OutPath } from '../core/types.ts';
+import { writeWhole } from '../core/whole-file.ts';
 import type { ContextParts } from './explain-page.ts';
 
 export interface PageRecord {

@@ -1,12 +1,12 @@
 /** Fourth chapter: the files beside the pages. */
 import { deriveFiles } from '../outputs/outputs.ts';
-import { fontFile } from '../outputs/fonts.ts';
+import { fontFile } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rules.ts';
 import { markFile } from '../output/mark.ts';
-import type { Bundle, Problem } from '../types.ts';
+import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 

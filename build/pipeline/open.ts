@@ -1,14 +1,14 @@
 /** What is open while a build goes on, and closed at its end, whatever that is. */
 import { join } from 'node:path';
-import { openBodies, type Bodies } from '../bodies.ts';
-import { bodiesFile } from '../bodies-file.ts';
-import { openCache, type Cache } from '../cache.ts';
-import { shareCache, type CacheLock } from '../cache-lock.ts';
-import type { Log } from '../log.ts';
+import { openBodies, type Bodies } from '../state/bodies.ts';
+import { bodiesFile } from '../state/bodies-file.ts';
+import { openCache, type Cache } from '../state/cache.ts';
+import { shareCache, type CacheLock } from '../state/cache-lock.ts';
+import type { Log } from '../core/log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
-import type { BuildOptions, Config, Folders, MockAddresses } from '../types.ts';
-import type { BuildSession } from '../build-session.ts';
+import type { BuildOptions, Config, Folders, MockAddresses } from '../core/types.ts';
+import type { BuildSession } from '../cli/build-session.ts';
 
 /** What a build is given. */
 export interface Tools {

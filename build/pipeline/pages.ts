@@ -1,8 +1,8 @@
 /** Third chapter: every page in its place, with what it shows. */
 import { randomUUID } from 'node:crypto';
 import type { Route } from '../../src/contract.ts';
-import { openPictures, pictureKey } from '../outputs/pictures.ts';
-import { placeLinks } from '../content/link-places.ts';
+import { openPictures, pictureKey } from '../assets/share-pictures/pictures.ts';
+import { placeLinks } from '../source/link-places.ts';
 import { inHead } from '../hosts/in-head.ts';
 import { movedTo, type Redirect } from '../hosts/rules.ts';
 import { checkLinks, type LinkCheck } from '../output/links.ts';
@@ -11,9 +11,9 @@ import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
 import { makePages } from '../pages/pages.ts';
-import { keyStart } from '../render/emitted-assets.ts';
-import { assetsOf } from '../site-inputs.ts';
-import type { Bundle, Problem } from '../types.ts';
+import { keyStart } from '../pages/emitted-assets.ts';
+import { assetsOf } from './site-inputs.ts';
+import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,20 +1,20 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
 import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
-import { documentProblems, documentWarnings } from '../content/documents.ts';
-import { unknownFamilies } from '../outputs/font-families.ts';
-import { placeOfLetter } from '../content/place-of-letter.ts';
-import { withDefaults } from '../content/post-defaults.ts';
-import { makeFonts, type Fonts } from '../outputs/fonts.ts';
-import { pictureFonts, type PictureFonts } from '../outputs/picture-fonts.ts';
-import { SiteError } from '../errors.ts';
+import { documentProblems, documentWarnings } from '../source/documents.ts';
+import { unknownFamilies } from '../assets/fonts/font-families.ts';
+import { placeOfLetter } from '../source/place-of-letter.ts';
+import { withDefaults } from '../posts/post-defaults.ts';
+import { makeFonts, type Fonts } from '../assets/fonts/fonts.ts';
+import { pictureFonts, type PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
+import { SiteError } from '../core/errors.ts';
 import type { SiteFacts } from '../hosts/rules.ts';
 import { openPageRecords, type PageRecordBook } from '../pages/records.ts';
-import { addPictures } from '../pictures/pictures.ts';
-import { checkRoutes } from '../render/routes.ts';
-import { unlistedPaths } from '../route-rules.ts';
-import { settingsOf, summaryOf } from '../site-inputs.ts';
-import { together } from '../together.ts';
-import type { Post, Problem, SourceDocument } from '../types.ts';
+import { addPictures } from '../assets/pictures/pictures.ts';
+import { checkRoutes } from '../pages/routes.ts';
+import { unlistedPaths } from './route-rules.ts';
+import { settingsOf, summaryOf } from './site-inputs.ts';
+import { together } from '../core/together.ts';
+import type { Post, Problem, SourceDocument } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Sources } from './sources.ts';
 

@@ -1,10 +1,10 @@
 /** Last chapter: the whole output takes the place of the old one, and the next build is told of it. */
-import { keepAnswers } from '../content/kept-answers.ts';
-import { writeLastBuild } from '../last-build.ts';
+import { keepAnswers } from '../source/kept-answers.ts';
+import { writeLastBuild } from './last-build.ts';
 import type { Redirect } from '../hosts/rules.ts';
 import type { TreeSummary } from '../output/tree.ts';
-import { writePostSources } from '../post-sources.ts';
-import { writeServerFile } from '../server-file.ts';
+import { writePostSources } from '../state/post-sources.ts';
+import { writeServerFile } from './server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { countedOf } from './sources.ts';

@@ -1,12 +1,12 @@
 /** First chapter: all that a site is made from, its content and its code, read side by side. */
-import { keptBundle } from '../bundle/kept-bundle.ts';
-import { POSTS_FOLDER } from '../content/documents.ts';
-import { countAnswers } from '../content/kept-answers.ts';
-import { loadContent } from '../content/load.ts';
-import { pathsLine } from '../content/sanitiser-paths.ts';
-import { lastCount, refuseShrink, type Counted } from '../last-build.ts';
-import { together } from '../together.ts';
-import type { BuildOptions, Bundle, Config, Content } from '../types.ts';
+import { keptBundle } from '../assets/bundle/kept-bundle.ts';
+import { POSTS_FOLDER } from '../source/documents.ts';
+import { countAnswers } from '../source/kept-answers.ts';
+import { loadContent } from './load-content.ts';
+import { pathsLine } from '../posts/sanitiser-paths.ts';
+import { lastCount, refuseShrink, type Counted } from './last-build.ts';
+import { together } from '../core/together.ts';
+import type { BuildOptions, Bundle, Config, Content } from '../core/types.ts';
 import type { Build } from './open.ts';
 
 export interface Sources {

@@ -1,10 +1,10 @@
 /** Afterword: what no build uses any more goes, where it has become much. */
 import { join } from 'node:path';
-import { markOf, nameHash } from '../cache.ts';
-import { grownEnough, pruneEntries } from '../cache-prune.ts';
-import { readUses, writeUses } from '../cache-uses.ts';
-import { answersFile } from '../content/kept-answers.ts';
-import { dropOldAnswers, dropOldOutputs } from '../given-up.ts';
+import { markOf, nameHash } from '../state/cache.ts';
+import { grownEnough, pruneEntries } from '../state/cache-prune.ts';
+import { readUses, writeUses } from '../state/cache-uses.ts';
+import { answersFile } from '../source/kept-answers.ts';
+import { dropOldAnswers, dropOldOutputs } from '../state/given-up.ts';
 import { outputFolder } from '../output/untracked.ts';
 import type { Build } from './open.ts';
 

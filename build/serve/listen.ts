@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { SiteError, error } from '../errors.ts';
+import { SiteError, error } from '../core/errors.ts';
 import { turnAway } from './admission.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { sendText } from './send-text.ts';

@@ -1,6 +1,6 @@
 /** Shows an address in the browser of whoever sits at this machine. */
 import { spawn } from 'node:child_process';
-import type { Log } from '../log.ts';
+import type { Log } from '../core/log.ts';
 
 const COMMANDS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   darwin: ['open'],

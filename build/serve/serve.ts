@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { SiteError, error, problemText } from '../errors.ts';
-import type { Log } from '../log.ts';
-import type { Folders, Problem, Report } from '../types.ts';
+import { SiteError, error, problemText } from '../core/errors.ts';
+import type { Log } from '../core/log.ts';
+import type { Folders, Problem, Report } from '../core/types.ts';
 import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './admission.ts';
 import { guard } from './guard.ts';
 import { listen } from './listen.ts';

@@ -1,4 +1,4 @@
-/** Bodies that a browser would stall on, by the build's limits (build/content/body-limits.ts): what is refused here never builds. */
+/** Bodies that a browser would stall on, by the build's limits (build/sanitise/body-limits.ts): what is refused here never builds. */
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES } from '../../shared/post-body/limits.ts';
 
 const TAG = /<[a-z][^\s/>]*/gi;

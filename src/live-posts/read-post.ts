@@ -1,4 +1,4 @@
-/** A post of the API made into what the site shows, by the build's rules (build/content/post.ts). */
+/** A post of the API made into what the site shows, by the build's rules (build/posts/post.ts). */
 import type { Picture, PostSummary, Settings, Identity } from '../contract.ts';
 import { readDate } from '../../shared/dates.ts';
 import { fill } from '../page/label-text.ts';
@@ -58,7 +58,7 @@ const TEXTS = ['excerpt', 'imageUrl', 'imageAlt', 'metaDescription', ...DATES];
 const LISTS = ['metaKeywords', 'tags'];
 const REFERENCES = ['categoryId', 'author', 'authorId'];
 
-/** The build's limits (build/content/raw-post.ts), held equal by a test. */
+/** The build's limits (build/posts/raw-post.ts), held equal by a test. */
 const MOST = { title: 1000, text: 20_000, tags: 1000 };
 
 const isNone = (value: unknown) => value === null || value === undefined;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../build/types.ts';
+import type { Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { oddPosts } from '../support/odd-posts.ts';
 import { SAMPLE } from '../support/sample-site.ts';

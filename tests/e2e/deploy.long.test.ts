@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Report } from '../../build/types.ts';
+import type { Report } from '../../build/core/types.ts';
 import { openMailingSite, type MailingSite } from '../support/mailing-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
 

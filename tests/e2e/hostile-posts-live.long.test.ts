@@ -10,7 +10,7 @@ import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
 import { openLiveSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, type ServedSite } from '../support/preview.ts';
-import { ATTACKS } from '../unit/content/sanitise/attacks.ts';
+import { ATTACKS } from '../unit/sanitise/attacks.ts';
 
 const TABS = 3;
 const BUILT = { slug: 'built', title: 'Built', content: '<p>x</p>', publishDate: '2020-01-01' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
-import type { Problem, Report } from '../../build/types.ts';
+import type { Problem, Report } from '../../build/core/types.ts';
 import { readSlug } from '../../src/live-posts/slug.ts';
 import { readTree } from '../support/folder.ts';
 import { ODD_SLUGS } from '../support/hostile-texts.ts';

@@ -5,7 +5,7 @@ import { Marked } from 'marked';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { Report } from '../../build/types.ts';
+import type { Report } from '../../build/core/types.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { readTree } from '../support/folder.ts';
 import { EVIL_HOST } from '../support/hostile-bodies.ts';

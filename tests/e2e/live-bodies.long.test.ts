@@ -5,14 +5,14 @@ import { build } from 'esbuild';
 import { parse, serialize, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareBody } from '../../build/content/sanitise/prepare-body.ts';
-import { openPurifier, type Purifier } from '../../build/content/sanitise/purify.ts';
-import { sanitiseFast, sanitisePurified } from '../../build/content/sanitise/sanitise.ts';
+import { prepareBody } from '../../build/sanitise/prepare-body.ts';
+import { openPurifier, type Purifier } from '../../build/sanitise/purify.ts';
+import { sanitiseFast, sanitisePurified } from '../../build/sanitise/sanitise.ts';
 import { evenText } from '../../shared/post-body/prepare.ts';
 import { elements, type Parent } from '../../shared/post-body/tree.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { ATTACKS } from '../unit/content/sanitise/attacks.ts';
-import { inputOf } from '../unit/content/sanitise/inputs.ts';
+import { ATTACKS } from '../unit/sanitise/attacks.ts';
+import { inputOf } from '../unit/sanitise/inputs.ts';
 
 const cases = new URL('../cases/sanitise/', import.meta.url);
 const options = {

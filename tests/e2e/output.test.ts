@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
-import type { Report } from '../../build/types.ts';
+import type { Report } from '../../build/core/types.ts';
 import { readTree } from '../support/folder.ts';
 import { forget, OUT, SAMPLE } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { prepareBody } from '../../build/content/sanitise/prepare-body.ts';
-import { openPurifier } from '../../build/content/sanitise/purify.ts';
-import { sanitiseFast, sanitisePurified } from '../../build/content/sanitise/sanitise.ts';
+import { prepareBody } from '../../build/sanitise/prepare-body.ts';
+import { openPurifier } from '../../build/sanitise/purify.ts';
+import { sanitiseFast, sanitisePurified } from '../../build/sanitise/sanitise.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { ATTACKS, READ_DIFFERENTLY } from '../unit/content/sanitise/attacks.ts';
-import { inputOf } from '../unit/content/sanitise/inputs.ts';
+import { ATTACKS, READ_DIFFERENTLY } from '../unit/sanitise/attacks.ts';
+import { inputOf } from '../unit/sanitise/inputs.ts';
 
 let browser: Browser;
 beforeAll(async () => (browser = await launchBrowser()));

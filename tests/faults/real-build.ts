@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Report } from '../../build/types.ts';
+import type { Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { SITE_COMMAND, reportOf } from '../support/site-command.ts';

@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { REFUSALS } from '../../build/disk-refusals.ts';
-import type { Report } from '../../build/types.ts';
+import { REFUSALS } from '../../build/core/disk-refusals.ts';
+import type { Report } from '../../build/core/types.ts';
 import { makeFolder } from '../support/folder.ts';
 import { layOver } from '../support/site-command.ts';
 

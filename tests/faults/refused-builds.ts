@@ -5,9 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { buildCommand } from '../../build/build-command.ts';
-import { createLog } from '../../build/log.ts';
-import { openBuildSession } from '../../build/build-session.ts';
+import { buildCommand } from '../../build/cli/build-command.ts';
+import { createLog } from '../../build/core/log.ts';
+import { openBuildSession } from '../../build/cli/build-session.ts';
 import { readTree } from '../support/folder.ts';
 import { OPTIONS } from '../support/samples.ts';
 

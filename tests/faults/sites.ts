@@ -1,7 +1,7 @@
 /** Three small sites that differ in every way a build can differ from the one before, and their publication. */
 import { join } from 'node:path';
 import { openPublication } from '../../build/output/publish.ts';
-import type { Folders } from '../../build/types.ts';
+import type { Folders } from '../../build/core/types.ts';
 
 const page = (text: string) => `<!doctype html><title>${text}</title>`;
 

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostName } from '../../build/host-names.ts';
+import type { HostName } from '../../build/core/host-names.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { ask, targetOf } from './ask.ts';
 import { type Case, casesFor } from './cases.ts';

@@ -1,7 +1,7 @@
 /** `site build` and `site check` of the sample site, with posts of a test's own from a real API. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem, Report } from '../../build/types.ts';
+import type { Problem, Report } from '../../build/core/types.ts';
 import { copySample, SAMPLE } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { runSite, type Outcome, reportOf } from '../support/site-command.ts';

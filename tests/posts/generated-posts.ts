@@ -1,9 +1,9 @@
 /** Posts of every kind that a build takes, the same for the same seed: odd bodies, odd fields, and a few as large as may be. */
-import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../build/content/raw-post.ts';
+import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../build/posts/raw-post.ts';
 import { MAX_BODY_BYTES } from '../../shared/post-body/limits.ts';
 import { MAX_SLUG_BYTES } from '../../shared/slug.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../support/hostile-texts.ts';
-import { seededRandom, type Random } from '../unit/content/sanitise/random.ts';
+import { seededRandom, type Random } from '../unit/sanitise/random.ts';
 import { bodyOf } from './bodies.ts';
 import { ADDRESSES } from './attribute-values.ts';
 import { longText, noise, oddText, SCRIPTS } from './odd-texts.ts';

@@ -2,10 +2,10 @@
 import { existsSync, globSync, mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { markOf } from '../../build/cache.ts';
-import { shareCache } from '../../build/cache-lock.ts';
-import { LOOK_AFTER_BYTES, SPARE_BYTES } from '../../build/cache-prune.ts';
-import { readUses } from '../../build/cache-uses.ts';
+import { markOf } from '../../build/state/cache.ts';
+import { shareCache } from '../../build/state/cache-lock.ts';
+import { LOOK_AFTER_BYTES, SPARE_BYTES } from '../../build/state/cache-prune.ts';
+import { readUses } from '../../build/state/cache-uses.ts';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { runSite } from '../support/site-command.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Problem, Report } from '../../build/types.ts';
+import type { Problem, Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { layOver, runSite, SITE_COMMAND, reportOf } from '../support/site-command.ts';
 

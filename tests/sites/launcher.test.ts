@@ -20,7 +20,7 @@ function launch(files: { [path: string]: string }, machine: Machine = {}) {
   const { version = process.version, platform = 'linux', arch = 'x64' } = machine;
   const root = makeFolder({
     'package.json': '{"type":"module"}',
-    'build/cli.ts': "console.log('own', process.argv[2])",
+    'build/cli/cli.ts': "console.log('own', process.argv[2])",
     ...files,
   });
   copyFileSync(LAUNCHER, join(root, 'build/bin.mjs'));

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { placeText } from '../../build/errors.ts';
-import type { Problem } from '../../build/types.ts';
+import { placeText } from '../../build/core/errors.ts';
+import type { Problem } from '../../build/core/types.ts';
 import { layOver, runSite, reportOf } from '../support/site-command.ts';
 
 const TINY = fileURLToPath(new URL('./tiny', import.meta.url));

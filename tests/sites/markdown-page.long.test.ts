@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Problem } from '../../build/types.ts';
+import type { Problem } from '../../build/core/types.ts';
 import { copySample } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 

@@ -1,11 +1,11 @@
 /** Files of the project that are made from others, each with the text that it must have. `npm run generate` writes them. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CATALOGUE, explanationOf } from '../../build/catalogue/catalogue.ts';
-import { documentValues } from '../../build/content/document-values.ts';
-import { DOCUMENT_ENDING, isHidden } from '../../build/content/source-names.ts';
+import { CATALOGUE, explanationOf } from '../../build/core/catalogue/catalogue.ts';
+import { documentValues } from '../../build/source/document-values.ts';
+import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
 import { sampleDigest, sampleKind, type SampleKind, type SampleList } from '../../build/launch/sample-list.ts';
-import { sourceFiles } from '../../build/source-files.ts';
+import { sourceFiles } from '../../build/core/source-files.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the project was shipped with, whatever an owner has made of content/. */
@@ -32,7 +32,7 @@ function errorPage(): string {
   const [cause, remedy] = explanationOf('html/rule')!;
   return `# Codes of errors and warnings
 
-Written by \`npm run generate\` from \`build/catalogue/\`. Every problem that a command reports has one of these codes at its end, in
+Written by \`npm run generate\` from \`build/core/catalogue/\`. Every problem that a command reports has one of these codes at its end, in
 brackets; \`npx site explain CODE\` says the same. Codes are stable, and stand in the reports for machines (\`--json\`).
 
 ${sections.join('\n')}

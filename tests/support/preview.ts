@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { loadConfig } from '../../build/config.ts';
 import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
-import { readLastBuild } from '../../build/last-build.ts';
+import { readLastBuild } from '../../build/pipeline/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { openLocalServer, type LocalServer } from './local-server.ts';
 import { OUT, SAMPLE } from './sample-site.ts';

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { nameHash } from '../../build/cache.ts';
+import { nameHash } from '../../build/state/cache.ts';
 import { makeFolder } from './folder.ts';
 import { runSite } from './site-command.ts';
 

@@ -1,5 +1,5 @@
 /** What tests hand to a stage: the plainest of each kind; a test changes what it is about. */
-import type { BuildOptions, Config } from '../../build/types.ts';
+import type { BuildOptions, Config } from '../../build/core/types.ts';
 import type { PostSummary, Settings } from '../../src/contract.ts';
 
 /** A post with nothing that a post may lack. */

@@ -1,6 +1,6 @@
 /** The process of served-child.ts: serves the folder it is given as `site serve` does, and tells of itself when asked. */
 import { join } from 'node:path';
-import type { Log } from '../../build/log.ts';
+import type { Log } from '../../build/core/log.ts';
 import { startServer } from '../../build/serve/serve.ts';
 
 const root = process.argv[2] ?? '';

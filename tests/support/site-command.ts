@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Report } from '../../build/types.ts';
+import type { Report } from '../../build/core/types.ts';
 import { makeFolder } from './folder.ts';
 
 export const SITE_COMMAND = fileURLToPath(new URL('../../build/bin.mjs', import.meta.url));

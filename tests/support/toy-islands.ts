@@ -2,8 +2,8 @@
 import { cpSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundleSite } from '../../build/bundle/bundle.ts';
-import type { Bundle } from '../../build/types.ts';
+import { bundleSite } from '../../build/assets/bundle/bundle.ts';
+import type { Bundle } from '../../build/core/types.ts';
 import type { Assets } from '../../src/contract.ts';
 import { makeFolder } from './folder.ts';
 

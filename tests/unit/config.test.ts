@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../build/config.ts';
-import { SiteError } from '../../build/errors.ts';
-import type { Problem } from '../../build/types.ts';
+import { SiteError } from '../../build/core/errors.ts';
+import type { Problem } from '../../build/core/types.ts';
 import { makeFolder } from '../support/folder.ts';
 
 function project(body: string): string {

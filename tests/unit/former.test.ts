@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPost } from '../../build/content/post.ts';
-import { rewritesOf } from '../../build/route-rules.ts';
+import { readPost } from '../../build/posts/post.ts';
+import { rewritesOf } from '../../build/pipeline/route-rules.ts';
 import type { SiteContent } from '../../src/content/site-content.ts';
 import type { PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
 import { withFormerPaths } from '../../src/former-paths.ts';

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nameHash } from '../../build/cache.ts';
-import type { LastBuild } from '../../build/last-build.ts';
-import type { Report } from '../../build/types.ts';
+import { nameHash } from '../../build/state/cache.ts';
+import type { LastBuild } from '../../build/pipeline/last-build.ts';
+import type { Report } from '../../build/core/types.ts';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { gradient } from '../support/gradient.ts';
 import { PROJECT } from '../support/sample-site.ts';

@@ -1,6 +1,6 @@
 /** A site built for one base path and checked for another: one sentence, and not a hundred dead links. */
 import { expect, it } from 'vitest';
-import { SiteError } from '../../../build/errors.ts';
+import { SiteError } from '../../../build/core/errors.ts';
 import { check, GOOD } from './good-site.ts';
 
 const manifest = (scope: string) => ({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SiteError } from '../../../build/errors.ts';
+import { SiteError } from '../../../build/core/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
 import { GOOD, check, checkFiles } from './good-site.ts';

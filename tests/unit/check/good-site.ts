@@ -1,7 +1,7 @@
 /** A tiny site with nothing wrong: each test breaks one thing of it. */
 import { join } from 'node:path';
 import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
-import { problemText } from '../../../build/errors.ts';
+import { problemText } from '../../../build/core/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 export const ORIGIN = 'https://www.example.com';

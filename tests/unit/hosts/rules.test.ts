@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectHost } from '../../../build/hosts/detect.ts';
+import { detectHost } from '../../../build/core/host-names.ts';
 import { covers, type HostConfig, headersFor, matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
 import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import type { UrlPath } from '../../../src/contract.ts';

@@ -3,9 +3,9 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { checkLaunch } from '../../../build/check-launch.ts';
+import { checkLaunch } from '../../../build/cli/check-launch.ts';
 import { loadConfig } from '../../../build/config.ts';
-import { placeText } from '../../../build/errors.ts';
+import { placeText } from '../../../build/core/errors.ts';
 import { shippedSample } from '../../../build/launch/sample-list.ts';
 import { makeFolder } from '../../support/folder.ts';
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** The client's reading of a post against the build's: what a visitor sees today is what the next build writes. */
 import { describe, expect, it } from 'vitest';
-import { plainText as buildText } from '../../../build/content/plain-text.ts';
-import { withDefaults } from '../../../build/content/post-defaults.ts';
-import { readPost as buildPost } from '../../../build/content/post.ts';
+import { plainText as buildText } from '../../../build/posts/plain-text.ts';
+import { withDefaults } from '../../../build/posts/post-defaults.ts';
+import { readPost as buildPost } from '../../../build/posts/post.ts';
 import type { Settings } from '../../../src/contract.ts';
 import { plainText } from '../../../src/live-posts/plain-text.ts';
 import { readPost } from '../../../src/live-posts/read-post.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { markFile } from '../../../build/output/mark.ts';
 import { openPublication } from '../../../build/output/publish.ts';
-import type { Folders } from '../../../build/types.ts';
+import type { Folders } from '../../../build/core/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 
 function project(): Folders {

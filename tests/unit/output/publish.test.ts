@@ -12,9 +12,9 @@ import {
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nameHash } from '../../../build/cache.ts';
+import { nameHash } from '../../../build/state/cache.ts';
 import { openPublication } from '../../../build/output/publish.ts';
-import type { Folders } from '../../../build/types.ts';
+import type { Folders } from '../../../build/core/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 
 function folders(): Folders {

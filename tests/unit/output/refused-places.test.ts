@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openPublication } from '../../../build/output/publish.ts';
-import type { Folders } from '../../../build/types.ts';
+import type { Folders } from '../../../build/core/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 
 function project(): Folders {

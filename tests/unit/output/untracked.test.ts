@@ -2,11 +2,11 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clean } from '../../../build/clean.ts';
+import { clean } from '../../../build/cli/clean.ts';
 import { MARK, markFile } from '../../../build/output/mark.ts';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Tree } from '../../../build/output/tree.ts';
-import type { Folders } from '../../../build/types.ts';
+import type { Folders } from '../../../build/core/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 
 function project(): Folders {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { openCache } from '../../../build/cache.ts';
+import { openCache } from '../../../build/state/cache.ts';
 import { iconFiles } from '../../../build/outputs/icons.ts';
 import { manifestFile } from '../../../build/outputs/web-manifest.ts';
 import { robotsFile } from '../../../build/outputs/robots.ts';
-import type { OutputFile } from '../../../build/types.ts';
+import type { OutputFile } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 const mark =

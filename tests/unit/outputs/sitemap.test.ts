@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { sitemapFiles } from '../../../build/outputs/sitemap.ts';
-import { absoluteUrl } from '../../../build/paths.ts';
-import type { OutputFile } from '../../../build/types.ts';
+import { absoluteUrl } from '../../../build/core/paths.ts';
+import type { OutputFile } from '../../../build/core/types.ts';
 import type { Route, UrlPath } from '../../../src/contract.ts';
 
 const site = { origin: 'https://www.example.com', basePath: '/sub' };

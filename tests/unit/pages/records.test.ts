@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openPageRecords, type PageRecord } from '../../../build/pages/records.ts';
-import type { Folders } from '../../../build/types.ts';
+import type { Folders } from '../../../build/core/types.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { readLocalPosts } from '../../../build/local-posts.ts';
+import { readLocalPosts } from '../../../build/pipeline/local-posts.ts';
 import { createMockServices } from '../../../build/serve/mock-services.ts';
 import { makeFolder } from '../../support/folder.ts';
 

@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { createLog } from '../../../build/log.ts';
+import { createLog } from '../../../build/core/log.ts';
 import { openBrowser } from '../../../build/serve/open-browser.ts';
 import { makeFolder } from '../../support/folder.ts';
 

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { error, warning } from '../../../build/errors.ts';
+import { error, warning } from '../../../build/core/errors.ts';
 import { siteRules } from '../../../build/hosts/rules.ts';
-import { createLog } from '../../../build/log.ts';
+import { createLog } from '../../../build/core/log.ts';
 import { startServer, type RunningServer } from '../../../build/serve/serve.ts';
-import type { Problem } from '../../../build/types.ts';
+import type { Problem } from '../../../build/core/types.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makeFolder } from '../../support/folder.ts';
 

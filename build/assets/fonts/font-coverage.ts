@@ -1,0 +1,66 @@
+/** Characters without a glyph: in a face that names them, and in the texts of the site. */
+import { error } from '../../core/errors.ts';
+import type { FontConfig, Place, Problem } from '../../core/types.ts';
+
+/** Characters of text shown on each side of one that has no glyph. */
+const CONTEXT = 24;
+
+/** Characters that leave no mark: spaces, controls, and what only steers its neighbours (joiners, variation selectors). */
+export const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+export interface Covered {
+  readonly font: FontConfig;
+  /** Characters the face was asked for and has. */
+  readonly covered: ReadonlySet<string>;
+}
+
+/** Every different character, in a fixed order, so that the same set gives the same bytes. */
+export function charactersOf(text: string): string[] {
+  return [...new Set(text)].filter((letter) => !/\p{Cc}/u.test(letter)).sort();
+}
+
+/** One problem for each character that a face is to include and does not have. */
+export function lackingInFace({ font, covered }: Covered): Problem[] {
+  return charactersOf(font.characters)
+    .filter((letter) => !covered.has(letter))
+    .map((letter) =>
+      error(
+        'fonts/missing-glyph',
+        `${font.family} (${font.source}) has no glyph for ${named(letter)}, which its characters name.`,
+        'Take it out of characters in site.config.ts, or name a file that has it.',
+        { file: 'site.config.ts', field: 'fonts' },
+      ),
+    );
+}
+
+/** The visible characters of the text that no face has. */
+export function lackingInText(faces: readonly Covered[], text: string): string[] {
+  return charactersOf(text).filter(
+    (letter) => !INVISIBLE.test(letter) && !faces.some(({ covered }) => covered.has(letter)),
+  );
+}
+
+/**
+ * A character that no face has.
+ *
+ * @param found the text it stands in; its place in the documents, null where only dates and numbers have it; what to add to `fonts`
+ */
+export function textProblem(
+  letter: string,
+  { text, place, addition }: { readonly text: string; readonly place: Place | null; readonly addition: string },
+): Problem {
+  const at = text.indexOf(letter);
+  const around = text.slice(Math.max(0, at - CONTEXT), at + letter.length + CONTEXT);
+  return error(
+    'fonts/missing-glyph',
+    `No font of the site has a glyph for ${named(letter)}, which stands in "${around}".`,
+    `Write another character there, or add to fonts in site.config.ts ${addition}.`,
+    place ?? { file: 'site.config.ts', field: 'language' },
+  );
+}
+
+/** A character and its number, for messages. */
+export function named(letter: string): string {
+  const code = (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `"${letter}" (U+${code})`;
+}

@@ -1,0 +1,129 @@
+/**
+ * Puts what is served of a body's pictures into its text. A body is what parse5 wrote: no `<` outside of tags, each attribute in
+ * double quotes. Reading it tag by tag is therefore exact, and the sanitiser's result stays in the cache whatever a picture becomes.
+ */
+import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
+import type { SafeHtml } from '../../../src/contract.ts';
+import type { ServedPicture } from './serve-picture.ts';
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+="[^"]*")*)>/g;
+const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
+const ENTITIES: { readonly [entity: string]: string } = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00a0' };
+/** One clear pixel: its box shows the ground that the style sheet gives a picture of unknown size. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** What becomes of a picture: another one, the same, an empty box, or the text that stands for it. */
+export type Outcome = ServedPicture | 'as it is' | 'placeholder' | 'text';
+
+/** Attribute -> value, escaped as it stands in the text. */
+type Attributes = Map<string, string>;
+
+/** The addresses of a body's pictures, those of drawings in data addresses among them, in their order. */
+export function bodyPictures(html: string): string[] {
+  const found: string[] = [];
+  for (const [, , name, text] of html.matchAll(TAG)) {
+    if (name === 'img') found.push(decoded(attributesOf(text!).get('src') ?? ''));
+  }
+  return [...new Set(found)].filter(
+    (address) => address !== '' && (!address.startsWith('data:') || isDrawingAddress(address)),
+  );
+}
+
+/** What the style sheet of texts does with a picture. */
+export interface TextLayout {
+  /** How wide it stands, as an attribute's value. */
+  readonly sizes: string;
+  /** How high it stands at most, in pixels. */
+  readonly tallest: number;
+}
+
+export function withPictures(html: SafeHtml, outcomeOf: (address: string) => Outcome, layout: TextLayout): SafeHtml {
+  let choices = 0;
+  const made = html.replace(TAG, (tag: string, end: string, name: string, text: string) => {
+    if (name === 'picture') choices += end ? -1 : 1;
+    if (name !== 'img' || end) return tag;
+    const attributes = attributesOf(text);
+    const outcome = outcomeOf(decoded(attributes.get('src') ?? ''));
+    if (outcome === 'as it is') return tag;
+    if (outcome === 'placeholder') return emptyBox(attributes);
+    if (outcome === 'text') return textOf(attributes.get('alt') ?? '');
+    return shown(attributes, outcome, { ...layout, isChosen: choices > 0 || attributes.has('srcset') });
+  });
+  return made as SafeHtml;
+}
+
+interface Setting extends TextLayout {
+  /** Its author offers several files already. */
+  readonly isChosen: boolean;
+}
+
+function shown(attributes: Attributes, picture: ServedPicture, { sizes, tallest, isChosen }: Setting): string {
+  const isFree = reserve(attributes, picture, tallest);
+  attributes.delete('referrerpolicy');
+  attributes.set('src', escaped(picture.src));
+  if (picture.blur) {
+    const style = attributes.get('style');
+    const blur = `background: url(${picture.blur}) 0/contain no-repeat`;
+    attributes.set('style', style ? `${style}; ${blur}` : blur);
+  }
+  const img = tagOf('img', attributes);
+  if (isChosen || picture.sources.length === 0) return img;
+  const width = attributes.get('width');
+  const ownSizes = isFree || !width ? sizes : `(max-width: ${width}px) 100vw, ${width}px`;
+  const sources = picture.sources.map(({ type, srcset }) =>
+    tagOf(
+      'source',
+      new Map([
+        ['type', type],
+        ['srcset', escaped(srcset)],
+        ['sizes', escaped(ownSizes)],
+      ]),
+    ),
+  );
+  return `<picture>${sources.join('')}${img}</picture>`;
+}
+
+/**
+ * Its box before it comes: what the author set, the other side by the picture's own shape, and no higher than a text allows, so
+ * that a tall one has no empty sides.
+ *
+ * @returns whether it may take all the width there is
+ */
+function reserve(attributes: Attributes, { width, height }: ServedPicture, tallest: number): boolean {
+  const [ownWidth = 0, ownHeight = 0] = ['width', 'height'].map((name) => Number(attributes.get(name) ?? 0));
+  if (!width || !height) return ownWidth === 0;
+  const isFree = ownWidth === 0 && ownHeight === 0;
+  const isTall = isFree && height > tallest && height > width;
+  const high = ownHeight || (isTall ? tallest : height);
+  const wide = ownWidth || Math.round((high * width) / height);
+  attributes.set('width', String(wide));
+  attributes.set('height', String(ownHeight || Math.round((wide * height) / width)));
+  attributes.delete('class');
+  return isFree && !isTall;
+}
+
+function emptyBox(attributes: Attributes): string {
+  for (const name of ['srcset', 'sizes', 'width', 'height', 'referrerpolicy']) attributes.delete(name);
+  return tagOf('img', attributes.set('src', NOTHING).set('class', 'unsized'));
+}
+
+function attributesOf(text: string): Attributes {
+  return new Map(Array.from(text.matchAll(ATTRIBUTE), ([, name, value]) => [name!, value!]));
+}
+
+function tagOf(name: string, attributes: Attributes): string {
+  return `<${name}${Array.from(attributes, ([key, value]) => ` ${key}="${value}"`).join('')}>`;
+}
+
+function decoded(value: string): string {
+  return value.replace(/&(amp|quot|lt|gt|nbsp);/g, (_, entity: string) => ENTITIES[entity]!);
+}
+
+/** A value as it stands in an attribute, as it stands in a text. */
+function textOf(value: string): string {
+  return value.replaceAll('&quot;', '"').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}

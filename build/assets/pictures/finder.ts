@@ -1,0 +1,181 @@
+/** What becomes of each picture that a text names: found on disk or fetched, and drawn once, however many texts show it. */
+import { readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
+import type { Cache } from '../../state/cache.ts';
+import { orDiskProblem } from '../../core/disk-errors.ts';
+import { error, warning } from '../../core/errors.ts';
+import type { Config, OutputFile, Problem } from '../../core/types.ts';
+import type { Outcome, TextLayout } from './body-pictures.ts';
+import type { Downloader } from './download.ts';
+import { PictureFault } from './encode.ts';
+import { serveDrawing } from './inline-drawing.ts';
+import { firstFile, localPaths, missingPicture, openPictureNames, ownPath, placeOf } from './local-file.ts';
+import { openPictureServer, refuseSize } from './serve-picture.ts';
+
+export interface PictureSettings {
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs' | 'pictures' | 'policies'>;
+  /** The project's folder. */
+  readonly root: string;
+  readonly offline: boolean;
+  readonly cache: Cache;
+  /** Takes each file as soon as it is made. */
+  readonly write: (file: OutputFile) => void;
+}
+
+export interface Finder {
+  readonly layout: TextLayout;
+  readonly origin: string;
+  /** Of each text that names a picture which cannot be shown; a warning only of the first. */
+  readonly faults: ReadonlyMap<string, readonly Problem[]>;
+  /** Whether a picture of a post that is no file of this project stays what it is, told at once. */
+  leaves(address: string): boolean;
+  /** @param source the text that names the picture */
+  find(address: string, source: string): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** Why a picture cannot be shown, as it is told of every text that names it. */
+interface Fault {
+  readonly instead: Outcome;
+  readonly problemOf: (source: string) => Problem;
+}
+
+export function openFinder({ config, root, offline, cache, write }: PictureSettings): Finder {
+  const { origin, basePath, blogs, pictures } = config;
+  const server = openPictureServer(cache, { basePath, write });
+  const drawing = pLimit(availableParallelism());
+  // From the call until the picture is drawn, so that no heap of downloads waits in memory.
+  const fetching = pLimit(blogs.concurrency);
+  const faults = new Map<string, Problem[]>();
+  const warned = new Set<Fault>();
+  const outcomes = new Map<string, Promise<Outcome | Fault>>();
+  const left = new Map<string, boolean>();
+  const namesIn = openPictureNames(root);
+  let downloader: Downloader | null = null;
+
+  /** Each picture once, however many texts show it. */
+  const once = (key: string, make: () => Promise<Outcome | Fault>) => {
+    const outcome = outcomes.get(key) ?? make();
+    outcomes.set(key, outcome);
+    return outcome;
+  };
+
+  const blame = (source: string, problem: Problem) => {
+    const known = faults.get(source) ?? [];
+    if (known.some(({ message }) => message === problem.message)) return;
+    faults.set(source, [...known, problem]);
+  };
+
+  const fromDisk = (file: string) =>
+    drawing(async (): Promise<Outcome | Fault> => {
+      const read = await orDiskProblem(file, () => readPicture(join(root, file))).catch(picturesFault);
+      const drawn = 'fault' in read || 'problem' in read ? read : await draw(read, file);
+      if ('problem' in drawn) return { instead: 'as it is', problemOf: (source) => shownBy(drawn.problem, source) };
+      if (!('fault' in drawn)) return drawn;
+      const problemOf = (source: string) => {
+        const message = `The picture ${file} ${drawn.fault}. ${source} shows it.`;
+        return error('pictures/unreadable', message, 'Replace the file.', placeOf(root, source, file));
+      };
+      return { instead: 'as it is', problemOf };
+    });
+
+  const draw = (bytes: Uint8Array, path: string) => server.serve(bytes, nameOf(path)).catch(picturesFault);
+
+  const fromAfar = async (address: string): Promise<Outcome | Fault> => {
+    // Loaded here: a site that fetches nothing needs no HTTP client.
+    const { openDownloader } = await import('./download.ts');
+    const trustedHost = blogs.apiUrl && new URL(blogs.apiUrl).host;
+    downloader ??= openDownloader(cache, { timeoutMs: blogs.timeoutMs, offline, trustedHost });
+    const bytes = await downloader.fetch(address).catch(picturesFault);
+    const drawn = 'fault' in bytes ? bytes : await drawing(() => draw(bytes, new URL(address).pathname));
+    if (!('fault' in drawn)) return drawn;
+    const tell = pictures.onError === 'fail' ? error : warning;
+    const problemOf = (source: string) => {
+      const message = `The picture ${address} ${drawn.fault}. ${source} shows it.`;
+      return tell('pictures/remote', message, remoteHint(pictures.onError), placeOf(root, source, address));
+    };
+    return { instead: pictures.onError === 'placeholder' ? 'placeholder' : 'as it is', problemOf };
+  };
+
+  /** What a picture that is served from here is made from; null for one that stays what it is. */
+  const sourceOf = (
+    address: string,
+    source: string,
+  ): { readonly file: string } | { readonly address: string } | null => {
+    const url = new URL(address, origin);
+    if (url.origin !== origin) return pictures.remote === 'download' ? { address: url.href } : null;
+    const path = ownPath(url, basePath);
+    if (path === null) return null;
+    const paths = localPaths(path, source);
+    const found = firstFile(root, paths);
+    if (typeof found === 'string') return { file: found };
+    if (found !== null) blame(source, shownBy(found, source));
+    // An API's own picture that is missing is a dead link of its post.
+    else if (source.startsWith('content/')) blame(source, missingPicture(path, { paths, source, root, namesIn }));
+    return null;
+  };
+
+  const outcomeOf = (address: string, source: string): Promise<Outcome | Fault> | Outcome => {
+    if (isDrawingAddress(address)) return once(address, () => drawing(() => serveDrawing(address, server)));
+    const found = sourceOf(address, source);
+    if (found === null) return 'as it is';
+    return 'file' in found
+      ? once(found.file, () => fromDisk(found.file))
+      : once(found.address, () => fetching(() => fromAfar(found.address)));
+  };
+
+  return {
+    layout: pictures,
+    origin,
+    faults,
+    leaves(address) {
+      const known = left.get(address) ?? sourceOf(address, '') === null;
+      left.set(address, known);
+      return known;
+    },
+    async find(address, source) {
+      const outcome = await outcomeOf(address, source);
+      if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
+      const problem = outcome.problemOf(source);
+      if (problem.severity === 'error' || !warned.has(outcome)) blame(source, problem);
+      warned.add(outcome);
+      return outcome.instead;
+    },
+    close: async () => downloader?.close(),
+  };
+}
+
+async function readPicture(disk: string): Promise<Buffer> {
+  refuseSize((await stat(disk)).size);
+  return readFile(disk);
+}
+
+function picturesFault(cause: unknown): { readonly fault: string } {
+  if (!(cause instanceof PictureFault)) throw cause;
+  return { fault: cause.message };
+}
+
+function shownBy(problem: Problem, source: string): Problem {
+  return { ...problem, message: `${problem.message} ${source} shows it.` };
+}
+
+/** What a picture's files are called: its own name, in letters that every host takes. */
+function nameOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 40) || 'picture'
+  );
+}
+
+function remoteHint(onError: Config['pictures']['onError']): string {
+  return onError === 'fail'
+    ? 'Correct the address, or set pictures.onError to keep-remote or placeholder.'
+    : 'Correct the address in the post.';
+}

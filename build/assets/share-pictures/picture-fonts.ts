@@ -1,0 +1,72 @@
+/** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has. */
+import { type Cache, digest } from '../../state/cache.ts';
+import { codeDigest } from '../../state/code-digest.ts';
+import type { FontConfig } from '../../core/types.ts';
+import { characterSet } from '../fonts/cmap.ts';
+import { cutFont } from '../fonts/cut-font.ts';
+import { readSource } from '../fonts/fonts.ts';
+import { remember } from '../../state/remember.ts';
+
+/** One font file, ready for shaping. */
+export interface PictureFont {
+  readonly family: string;
+  /** TrueType, its axes as the settings have them. */
+  readonly sfnt: Uint8Array;
+  /** Code points that have a glyph. */
+  readonly characters: ReadonlySet<number>;
+}
+
+export interface PictureFonts {
+  /** Changes with the fonts. */
+  readonly key: string;
+  readonly families: ReadonlySet<string>;
+  /** Code points that one of them has a glyph for. */
+  letters(): Promise<ReadonlySet<number>>;
+  /** The fonts themselves, opened when the first picture is drawn. */
+  open(): Promise<readonly PictureFont[]>;
+}
+
+/**
+ * Reads the font files, and no more: a build whose pictures are all kept opens none.
+ *
+ * @param root the project's folder, from which packages are found
+ * @throws SiteError `fonts/not-found`, and `fonts/unusable` when they are opened
+ */
+export async function pictureFonts(
+  configs: readonly FontConfig[],
+  { root, cache }: { readonly root: string; readonly cache: Cache },
+): Promise<PictureFonts> {
+  const code = codeDigest('assets/fonts/cut-font.ts', 'assets/fonts/cmap.ts');
+  const sources = await Promise.all(
+    configs.map(async (config) => {
+      const source = await readSource(config, root);
+      return { config, source, key: digest(code, source, JSON.stringify(config.axes)) };
+    }),
+  );
+  const key = digest(...sources.flatMap((source) => [source.config.family, source.key]));
+  // A build that draws nothing opens none, and the next one may.
+  for (const source of sources) cache.use('picture-fonts', source.key);
+  cache.use('picture-letters', key);
+
+  const openAll = () =>
+    Promise.all(
+      sources.map(async ({ config, source, key }): Promise<PictureFont> => {
+        const cut = () => cutFont(config, source, { letters: null, kind: 'sfnt' });
+        const sfnt = await remember(cache, { kind: 'picture-fonts', key }, cut);
+        return { family: config.family, sfnt, characters: characterSet(sfnt) };
+      }),
+    );
+  let opened: ReturnType<typeof openAll> | null = null;
+  const open = () => (opened ??= openAll());
+
+  const readLetters = async () => {
+    const found = async () => [...new Set((await open()).flatMap(({ characters }) => [...characters]))];
+    const kept = await remember(cache, { kind: 'picture-letters', key }, async () =>
+      Buffer.from(JSON.stringify(await found())),
+    );
+    return new Set(JSON.parse(Buffer.from(kept).toString()) as number[]);
+  };
+  let letters: ReturnType<typeof readLetters> | null = null;
+  const families = new Set(configs.map(({ family }) => family));
+  return { key, families, open, letters: () => (letters ??= readLetters()) };
+}

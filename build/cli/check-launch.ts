@@ -1,0 +1,101 @@
+/** `site check --launch`: is anything of the shipped sample left, in the settings, in `content/` or in the built site? */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openOutput } from '../check/output-folder.ts';
+import { settingSource } from '../config.ts';
+import { documentValues } from '../source/document-values.ts';
+import { DOCUMENT_ENDING, isHidden } from '../source/source-names.ts';
+import { error } from '../core/errors.ts';
+import { hostOf, isExampleHost } from '../launch/example-addresses.ts';
+import { sampleContentProblems, type ContentFile } from '../launch/sample-content.ts';
+import { shippedSample } from '../launch/sample-list.ts';
+import { findNames, type Occurrence } from '../launch/sample-names.ts';
+import { readLastBuild } from '../pipeline/last-build.ts';
+import { sourceFiles } from '../core/source-files.ts';
+import type { Config, Folders, Problem } from '../core/types.ts';
+
+const TEXT_FILES = /\.(?:html|css|m?js|json|webmanifest|xml|txt|md|svg)$/;
+const POSTS = 'content/blogs/';
+
+/**
+ * Nothing in `content/` switches it off: what is shipped with the project is known by its values, whatever `sample` says.
+ *
+ * @param folders `out` is the built site
+ * @throws SiteError `check/no-output`
+ */
+export function checkLaunch(config: Config, folders: Folders): Problem[] {
+  const { root } = folders;
+  const sample = shippedSample();
+  const content = readContent(root, config);
+  const valueProblems = sampleContentProblems(content, sample);
+  const lines = new Set(valueProblems.map(({ place }) => `${place?.file}:${place?.line}`));
+  const samplePosts = new Set(
+    valueProblems.filter(({ code }) => code === 'launch/sample-post').map(({ place }) => place?.file),
+  );
+  const texts = [...content.map(({ file }) => file), 'site.config.ts'].map((file) => textFile(root, file));
+  const inSources = findNames(texts, sample.names, { all: true });
+  const untold = inSources.filter(({ file, line }) => !lines.has(`${file}:${line}`) && !samplePosts.has(file));
+
+  // What stands in the sources is corrected there; the built site tells of the rest, of code and static files.
+  const names = new Set(inSources.map(({ name }) => name));
+  const output = openOutput(folders.out, root, readLastBuild(folders)?.kept ?? []);
+  const built = output.files
+    .filter((path) => TEXT_FILES.test(path))
+    .map((path) => ({ file: output.name(path), read: () => output.read(path).toString('utf8') }));
+  const others = sample.names.filter((name) => !names.has(name));
+  return [
+    ...settingProblems(
+      config,
+      root,
+      built.some(({ file, read }) => file.endsWith('.html') && /<form\b/i.test(read())),
+    ),
+    ...valueProblems,
+    ...nameProblems(untold, 'Write the real one.'),
+    ...nameProblems(findNames(built, others), 'Look for it in src/ and static/, write the real one, and build again.'),
+  ];
+}
+
+function textFile(root: string, file: string) {
+  return { file, read: () => readFileSync(join(root, file), 'utf8') };
+}
+
+/** Files that cannot be read are the build's to tell. Posts in files are not shown where they come from an API. */
+function readContent(root: string, { blogs }: Config): ContentFile[] {
+  const { files } = sourceFiles(root, 'content', isHidden);
+  return files.flatMap((file) => {
+    if (!DOCUMENT_ENDING.test(file) || (blogs.apiUrl !== null && file.startsWith(POSTS))) return [];
+    const reading = documentValues(file, textFile(root, file).read());
+    return reading ? [{ file, name: file.slice('content/'.length).replace(DOCUMENT_ENDING, ''), ...reading }] : [];
+  });
+}
+
+function settingProblems({ origin, relayUrl, blogs }: Config, root: string, hasForms: boolean): Problem[] {
+  const addresses = [
+    { path: ['origin'], value: origin },
+    { path: ['relayUrl'], value: relayUrl },
+    { path: ['blogs', 'apiUrl'], value: blogs.apiUrl },
+  ];
+  const problems = addresses.flatMap(({ path, value }) => {
+    const host = value === null ? null : hostOf(value);
+    if (host === null || !isExampleHost(host)) return [];
+    const { name, place } = settingSource(root, path);
+    const message = `${name} is an address that visitors cannot reach: ${value}.`;
+    return [error('launch/example-address', message, 'Set it to the real address, and build again.', place)];
+  });
+  if (relayUrl !== null || !hasForms) return problems;
+  const { place } = settingSource(root, ['relayUrl']);
+  const message = 'Pages show forms, and no mail relay takes them: what a visitor writes opens a mail program at best.';
+  return [
+    ...problems,
+    error('launch/no-relay', message, 'Set relayUrl, or SITE_RELAY_URL, to your mail relay.', place),
+  ];
+}
+
+function nameProblems(found: readonly Occurrence[], hint: string): Problem[] {
+  return [...Map.groupBy(found, ({ name }) => name)].map(([name, [first, ...others]]) => {
+    const { file, line, column } = first!;
+    const more = others.length > 0 ? ` and in ${others.length} more ${others.length === 1 ? 'place' : 'places'}` : '';
+    const message = `The sample name "${name}" is still in ${file}${more}.`;
+    return error('launch/sample-name', message, hint, { file, line, column });
+  });
+}

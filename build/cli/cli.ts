@@ -1,0 +1,264 @@
+/** The command line: names, options and exit codes. 0: done; 1: something to correct; 2: the command itself was wrong. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { inspect } from 'node:util';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { asSiteError } from '../core/disk-errors.ts';
+import { SiteError, crash } from '../core/errors.ts';
+import { HOST_NAMES } from '../core/host-names.ts';
+import { createLog, type LogMode } from '../core/log.ts';
+import { publicJson, withoutSecrets } from '../core/secrets.ts';
+import { tell } from './tell.ts';
+import type { UrlPath } from '../../src/contract.ts';
+import type { BuildOptions, Folders, Problem } from '../core/types.ts';
+
+const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
+
+interface BuildFlags {
+  readonly out: string;
+  readonly host?: string;
+  readonly fresh?: boolean;
+  readonly offline?: boolean;
+  readonly staleIfError?: boolean;
+  readonly drafts?: boolean;
+  readonly allowShrink?: boolean;
+  readonly profile?: boolean;
+  readonly explain?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+interface ServeFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly open?: boolean;
+  readonly lan?: boolean;
+  readonly watch: boolean;
+  readonly drafts?: boolean;
+}
+
+interface CheckFlags {
+  readonly launch?: boolean;
+  readonly sanitiser?: boolean;
+  readonly origin?: string;
+  readonly json?: boolean;
+}
+
+const root = process.cwd();
+
+/** Whoever reads through a pipe may stop at any line, as `head` does: the command goes on without a reader. */
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EPIPE') throw cause;
+  });
+}
+
+function foldersOf(out: string): Folders {
+  return { root, out: resolve(root, out), state: resolve(root, '.site') };
+}
+
+function optionsOf(flags: BuildFlags): BuildOptions {
+  const { fresh = false, offline = false, staleIfError = false, drafts = false, allowShrink = false } = flags;
+  const explain =
+    flags.explain === undefined ? null : (`/${flags.explain.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath);
+  return { fresh, offline, staleIfError, drafts, allowShrink, explain, now: new Date() };
+}
+
+function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
+  return json ? 'json' : quiet ? 'quiet' : 'lines';
+}
+
+function versionText(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string;
+  };
+  return `site ${version}, Node ${process.versions.node}, ${process.platform}-${process.arch}`;
+}
+
+function portNumber(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new InvalidArgumentError('A port is a whole number from 1 to 65535.');
+  return port;
+}
+
+async function build({ host, ...flags }: BuildFlags): Promise<void> {
+  const log = createLog(modeOf(flags), root);
+  const { buildCommand } = await import('./build-command.ts');
+  const { out, json = false, profile = false } = flags;
+  const isPublished = await buildCommand({
+    folders: foldersOf(out),
+    options: optionsOf(flags),
+    host,
+    log,
+    out,
+    json,
+    profile,
+  });
+  process.exitCode = isPublished ? EXIT.done : EXIT.siteError;
+}
+
+async function check(folder: string, flags: CheckFlags): Promise<void> {
+  const log = createLog(modeOf(flags), root);
+  const report = (found: Found, ok: boolean) => process.stdout.write(`${publicJson({ ok, ...found })}\n`);
+  const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
+    const cause = asSiteError(thrown);
+    if (!flags.json) throw cause;
+    if (cause instanceof SiteError) return { pages: 0, problems: [...cause.problems] };
+    report({ pages: 0, problems: [crash(cause)] }, false);
+    throw cause;
+  });
+  const { pages, problems } = found;
+  tell(problems, log, flags.json);
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const ok = errors === 0;
+  if (flags.json) report(found, ok);
+  else log.info(`${pages} pages checked: ${errors} errors, ${problems.length - errors} warnings`);
+  process.exitCode = ok ? EXIT.done : EXIT.siteError;
+}
+
+interface Found {
+  readonly pages: number;
+  readonly problems: Problem[];
+}
+
+async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
+  const [{ loadConfig }, { checkCommand }] = await Promise.all([import('../config.ts'), import('./check-command.ts')]);
+  const config = await loadConfig(root, process.env, { origin: flags.origin });
+  const { pages, problems } = await checkCommand(config, folders);
+  if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
+  if (flags.sanitiser) problems.push(...(await (await import('./check-sanitiser.ts')).checkSanitiser(config, folders)));
+  return { pages, problems };
+}
+
+/** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */
+function endWith(thrown: unknown): void {
+  const cause = asSiteError(thrown);
+  if (cause instanceof CommanderError) {
+    process.exitCode = cause.exitCode === 0 ? EXIT.done : EXIT.usage;
+  } else if (cause instanceof SiteError) {
+    tell(cause.problems, createLog('lines', root));
+    process.exitCode = EXIT.siteError;
+  } else {
+    console.error(withoutSecrets(inspect(cause)));
+    process.exitCode = EXIT.siteError;
+  }
+}
+
+const program = new Command('site')
+  .description('Builds, serves and checks the site of this project.')
+  .version(versionText(), '--version', 'the version of the builder, and of the Node that runs it')
+  .showSuggestionAfterError()
+  .exitOverride()
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ npx site build                          the whole site, into dist
+  $ npx site serve                          see it, and every change to it
+  $ npx site check --launch                 is it ready for visitors?
+  $ npx site new post "Why we test by hand"
+  $ npx site explain links/dead             what a code means`,
+  );
+
+program
+  .command('build')
+  .description('fetch the posts, render every page, publish to dist')
+  .option('--out <dir>', 'where the site goes', 'dist')
+  .option('--host <name>', `write the files of this host: auto, ${HOST_NAMES.join(', ')}`)
+  .option('--fresh', 'ignore the cache and write every file again')
+  .option('--offline', 'never ask the network; posts of an API are those that the last published build read')
+  .option('--stale-if-error', 'take those posts too where the API fails: see below')
+  .option('--drafts', 'show drafts and posts dated in the future')
+  .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
+  .option('--explain <path>', 'say why this page was rendered or reused: /about-us/')
+  .option('--profile', 'tell at the end where the time went')
+  .option('--json', 'one JSON object a line; the last one is the report')
+  .option('--quiet', 'say nothing but problems')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  $ npx site build --out public --host cloudflare
+  $ SITE_API_URL=https://api.example.com npx site build --json
+
+--stale-if-error helps when the API is down, too slow, answers 5xx or something that is no list of posts. It does not
+when the API answers 401, 403, 404, no posts or a wrong post: that is meant, or for a person to correct. Without the
+option every failure of the API fails the build, and the folder stays as it was.`,
+  )
+  .action(build);
+
+program
+  .command('serve')
+  .description('build, answer as the host would, rebuild and reload on every change')
+  .option('--port <n>', 'port to listen on', portNumber)
+  .option('--host <name>', `answer as this host: auto, ${HOST_NAMES.join(', ')}`)
+  .option('--open', 'show the site in the browser')
+  .option(
+    '--lan',
+    'answer to other machines of the local network too: they see drafts, and the mock services answer them',
+  )
+  .option('--no-watch', 'build once, and only serve')
+  .option('--drafts', 'show drafts and posts dated in the future')
+  .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
+  .action(async (flags: ServeFlags) => {
+    const { serveCommand } = await import('./serve-command.ts');
+    // A folder of its own: what is served knows this machine's mock services, and dist is for visitors.
+    const out = '.site/serve';
+    const options = { ...optionsOf({ out }), drafts: flags.drafts ?? false };
+    await serveCommand({
+      folders: foldersOf(out),
+      options,
+      host: flags.host,
+      port: flags.port,
+      lan: flags.lan ?? false,
+      open: flags.open ?? false,
+      watch: flags.watch,
+      log: createLog('lines', root),
+    });
+  });
+
+program
+  .command('check')
+  .description('hold a built site to its rules: markup, links, head tags, sizes')
+  .argument('[dir]', 'the built site', 'dist')
+  .option('--launch', 'fail while anything of the shipped sample is left')
+  .option('--origin <url>', 'check a site that was built for this address')
+  .option('--sanitiser', 'clean every post by both paths, and tell where they part')
+  .option('--json', 'the report as one JSON object')
+  .addHelpText('after', '\nExample:\n  $ npx site check --launch')
+  .action(check);
+
+program
+  .command('new')
+  .description('start a new document')
+  .command('post')
+  .description('a draft in content/blogs')
+  .argument('<title>', 'the title, in quotes')
+  .addHelpText('after', '\nExample:\n  $ npx site new post "Why we test by hand"')
+  .action(async (title: string) => {
+    const { newPost } = await import('./new-post.ts');
+    process.stdout.write(`${newPost(root, title, new Date())}\n`);
+  });
+
+program
+  .command('explain')
+  .description('what the code of an error or warning means, and what to do')
+  .argument('<code>', 'as it stands in brackets at the end of a message')
+  .addHelpText('after', '\nExample:\n  $ npx site explain links/dead\n\nAll of them: docs/errors.md')
+  .action(async (code: string) => {
+    const { explanationOf, nearestCode } = await import('../core/catalogue/catalogue.ts');
+    const found = explanationOf(code);
+    if (!found) return program.error(`error: no problem has the code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
+    process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);
+  });
+
+program
+  .command('clean')
+  .description('remove dist and everything kept between builds')
+  .action(async () => {
+    const { clean } = await import('./clean.ts');
+    clean(foldersOf('dist'));
+  });
+
+await program.parseAsync().catch(endWith);

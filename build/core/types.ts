@@ -1,0 +1,268 @@
+/** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
+import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
+import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../../src/contract.ts';
+import type { BodyRecord } from '../state/bodies.ts';
+import type { PathCounts } from '../posts/sanitiser-paths.ts';
+import type { HostName } from './host-names.ts';
+
+/** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
+export type OutPath = string;
+
+/** Where something is wrong: a file with line and column (both from 1), a URL, an environment variable, a field. */
+export interface Place {
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly field?: string;
+  readonly url?: string;
+}
+
+export type Severity = 'error' | 'warning';
+
+export type { ErrorCode, ErrorRest };
+
+/** One thing a person can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint: string;
+  readonly place: Place | null;
+}
+
+export type { HostName };
+export type Policy = 'fail' | 'warn' | 'ignore';
+
+/** One font face, subset at build to the characters it is given. */
+export interface FontConfig {
+  /** Family name as used in the styles. */
+  readonly family: string;
+  /** A font file, as a package path: `@fontsource-variable/x/files/y.woff2`. */
+  readonly source: string;
+  /** CSS `font-weight` of the face: `650`, `400 700`. */
+  readonly weight: string;
+  /** Axes pinned to one value or limited to a range. */
+  readonly axes: { readonly [axis: string]: number | { readonly min: number; readonly max: number } };
+  /** Characters always included. */
+  readonly characters: string;
+  /** Ask for it in head, before the styles are read. */
+  readonly preload: boolean;
+  /** CSS `unicode-range`, for a face that serves one script only. */
+  readonly unicodeRange: string | null;
+  /** The local mock service shown until the file is there, with the metrics that keep lines where they are. */
+  readonly fallback: {
+    readonly local: readonly string[];
+    readonly sizeAdjust: string;
+    readonly ascent: string;
+    readonly descent: string;
+    readonly lineGap: string;
+  } | null;
+}
+
+/** Everything a deployment may set, defaults filled in. Frozen. */
+export interface Config {
+  /** `https://www.example.com`, no slash at the end. */
+  readonly origin: string;
+  /** '' or `/sub`, no slash at the end. */
+  readonly basePath: string;
+  readonly language: string;
+  readonly host: HostName;
+  readonly notFound: 'redirect-home' | 'page';
+  /** Paths that moved; a star at the end of `from` takes in all below. `to` may be another site's address. */
+  readonly redirects: readonly {
+    readonly from: UrlPath;
+    readonly to: UrlPath | `https://${string}`;
+    readonly status: 301 | 302;
+  }[];
+  /** Headers beside the site's own; for `/*` they replace those. */
+  readonly headers: readonly { readonly for: UrlPath; readonly values: Readonly<Record<string, string>> }[];
+  /** IANA name; every date on the site is written in it. */
+  readonly timeZone: string;
+  readonly relayUrl: string | null;
+  readonly blogs: {
+    /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
+    readonly apiUrl: string | null;
+    /** What relative links and pictures in posts are resolved against; null: this site. */
+    readonly baseUrl: string | null;
+    /** Longest silence of one call. */
+    readonly timeoutMs: number;
+    /** All calls of a build together, with their tries and waits. */
+    readonly deadlineMs: number;
+    /** How many slug calls may be under way at once. */
+    readonly concurrency: number;
+    readonly perPage: number;
+    /** Newest posts in a feed. */
+    readonly feedSize: number;
+    /** Hosts an iframe may come from. */
+    readonly embedHosts: readonly string[];
+  };
+  readonly pictures: {
+    /** Pictures of posts that lie on other sites: left there, or fetched and served from here. */
+    readonly remote: 'keep' | 'download';
+    /** What becomes of one that cannot be fetched. */
+    readonly onError: 'fail' | 'keep-remote' | 'placeholder';
+    /** How wide a picture stands in a text: the `sizes` attribute. */
+    readonly sizes: string;
+    /** How high it stands there at most, in pixels. */
+    readonly tallest: number;
+  };
+  readonly fonts: readonly FontConfig[];
+  readonly policies: {
+    readonly badPost: 'fail' | 'skip';
+    readonly deadLink: Policy;
+    readonly deadAnchor: Policy;
+    /** Dead links that a post brings with it. */
+    readonly deadPostLink: Policy;
+    /** What is lost of a text on its way into the page. */
+    readonly contentRemoved: Policy;
+  };
+  /** Upper bounds in bytes that `site check` holds a page to. `gzip` sizes. */
+  readonly budgets: {
+    readonly htmlGzipBytes: number;
+    readonly cssGzipBytes: number;
+    readonly scriptGzipBytes: number;
+    readonly fontBytes: number;
+  };
+}
+
+/** Which folders a build works in. Absolute disk paths. */
+export interface Folders {
+  /** The project: where site.config.ts, content/, src/ and static/ are. */
+  readonly root: string;
+  readonly out: string;
+  /** Cache, staging, lock. */
+  readonly state: string;
+}
+
+/** Where a page finds posts API and relay when the settings name none. */
+export interface MockAddresses {
+  readonly apiUrl: string;
+  readonly relayUrl: string;
+}
+
+export interface BuildOptions {
+  /** Ignore the cache and rewrite everything. */
+  readonly fresh: boolean;
+  /** Never ask the network: posts of an API are those of the last build that read it. */
+  readonly offline: boolean;
+  /** Posts of the last build that read the API, where the API fails. */
+  readonly staleIfError: boolean;
+  /** Show drafts and posts dated in the future. */
+  readonly drafts: boolean;
+  /** Accept fewer than half of the last build's posts. */
+  readonly allowShrink: boolean;
+  /** Say why this page was rendered or reused. */
+  readonly explain?: UrlPath | null;
+  /** What 'now' is for scheduled posts: one moment for the whole build. */
+  readonly now: Date;
+}
+
+/** A post whose body lies in the store. */
+export interface Post extends PostSummary {
+  readonly body: BodyRecord;
+  /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
+  readonly source: string;
+}
+
+/** A document whose body lies in the store as well. */
+export interface SourceDocument extends ContentDocument {
+  /** Left out when there is no body. */
+  readonly text?: BodyRecord;
+}
+
+/** Everything the site is made from. Posts are newest first. */
+export interface Content {
+  readonly documents: readonly SourceDocument[];
+  readonly posts: readonly Post[];
+  /** Posts held back: drafts and posts dated in the future. */
+  readonly heldBack: readonly {
+    readonly source: string;
+    readonly reason: 'draft' | 'scheduled';
+    readonly due: string | null;
+  }[];
+  /** How the posts' bodies came to be safe. */
+  readonly paths: PathCounts;
+  readonly problems: readonly Problem[];
+}
+
+/** The site, compiled. */
+export interface Bundle {
+  /** Disk path of the server bundle; its name holds its hash. */
+  readonly server: string;
+  /** Text of the stylesheet of all pages, without font faces. */
+  readonly css: string;
+  /** Kind of page -> text of the stylesheet that it needs beside. */
+  readonly pageCss: { readonly [page: string]: string };
+  /** Files the code refers to (film, pictures, client chunks), hashed names under `assets/`. */
+  readonly files: readonly OutputFile[];
+  /** The script of every page; null for a site without one. */
+  readonly loader: OutPath | null;
+  /** Island name -> its chunk first, then all that it imports. */
+  readonly islands: { readonly [name: string]: readonly OutPath[] };
+  /** Every source file read, absolute: what `site serve` watches beside the folders. */
+  readonly inputs: readonly string[];
+  /** Those of them that visitors get, compiled. */
+  readonly clientInputs: readonly string[];
+}
+
+/** One file of the output. */
+export interface OutputFile {
+  readonly path: OutPath;
+  readonly bytes: Uint8Array | string;
+  /** Who made it, for the error when two make one path: `page /about-us/`, `static/robots.txt`. */
+  readonly maker: string;
+}
+
+/** A picture in pixels, still to be drawn. */
+export interface OrderedPicture {
+  readonly path: OutPath;
+  /** Made from all that goes into it: picture, fonts, tools. */
+  readonly key: string;
+  readonly picture: PixelPicture;
+}
+
+/** One stage, in ms on the clock. */
+export interface StageTime {
+  readonly name: string;
+  readonly ms: number;
+}
+
+/** What one kind of task cost the worker threads together, in ms of CPU. */
+export interface TaskTime {
+  readonly name: string;
+  readonly tasks: number;
+  readonly cpuMs: number;
+}
+
+/** Where the time of a build went. */
+export interface Profile {
+  /** In the order in which they ended; those that run side by side share their time. */
+  readonly stages: readonly StageTime[];
+  readonly workers: readonly TaskTime[];
+  /** Of the whole process with all its threads, in ms. */
+  readonly cpuMs: number;
+}
+
+/** What `site build --json` prints. */
+export interface Report {
+  readonly ok: boolean;
+  readonly pages: number;
+  readonly posts: number;
+  /** How many posts the last build of the same source had; null when none is known, left out where the build failed. */
+  readonly postsBefore?: number | null;
+  /** Posts in files that are not shown: drafts, and those of a day to come; left out where the build failed. */
+  readonly heldBack?: number;
+  /** When the first of them that is no draft is due, ISO 8601 in UTC: the day for the next build. */
+  readonly nextDue?: string | null;
+  readonly files: number;
+  readonly bytes: number;
+  readonly written: number;
+  readonly reused: number;
+  /** Assets of the build before that stay for open tabs; in no other count. */
+  readonly kept: number;
+  readonly ms: number;
+  /** The most memory that the process held at once. */
+  readonly rssBytes: number;
+  readonly profile: Profile;
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { serverFile } from '../hosts/files.ts';
+import type { Redirect, SiteFacts } from '../hosts/rules.ts';
+import type { Config, Folders } from '../core/types.ts';
+import { writeWhole } from '../core/whole-file.ts';
+
+/** The port that the written file names; `npm run start:host` sets its own. */
+const PORT = 8080;
+
+/**
+ * Writes the configuration of nginx, Caddy or Apache, if one of them is the host, to `.site/hosts/`: beside the cache and not in the
+ * output, since it is for the server and not for visitors.
+ */
+export function writeServerFile(
+  { state, out }: Folders,
+  config: Config,
+  facts: { readonly rewrites: readonly Redirect[]; readonly site: SiteFacts },
+): void {
+  const file = serverFile(config, { ...facts, place: { port: PORT, root: out } });
+  if (!file) return;
+  writeWhole(join(state, 'hosts', file.name), file.text);
+}

@@ -1,0 +1,43 @@
+/** What the site is told before it renders: its settings, its posts without bodies, the addresses of its files. */
+import type { Assets, PostSummary, Settings } from '../../src/contract.ts';
+import type { Stylesheets } from '../output/stylesheet-files.ts';
+import type { Bundle, Config, OutPath, Post, MockAddresses } from '../core/types.ts';
+
+/** The part of the configuration that pages depend on; mock services fill in for services that it does not name. */
+export function settingsOf(
+  { origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config,
+  mocks: MockAddresses | undefined,
+): Settings {
+  return {
+    origin,
+    basePath,
+    language,
+    timeZone,
+    notFound,
+    apiUrl: blogs.apiUrl ?? mocks?.apiUrl ?? null,
+    relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
+    postsPerPage: blogs.perPage,
+    postsBaseUrl: blogs.baseUrl,
+    embedHosts: blogs.embedHosts,
+  };
+}
+
+/** A post as lists, cards and head tags need it; bodies stay here until their page is rendered. */
+export function summaryOf({ body: _body, source: _source, ...summary }: Post): PostSummary {
+  return summary;
+}
+
+/** The addresses that every page's head asks for. */
+export function assetsOf(
+  basePath: string,
+  { sheets, fonts, bundle }: { sheets: Stylesheets; fonts: { preloads: readonly OutPath[] }; bundle: Bundle },
+): Assets {
+  const address = (path: OutPath) => `${basePath}/${path}`;
+  return {
+    stylesheet: address(sheets.site.path),
+    pageStylesheets: Object.fromEntries([...sheets.pages].map(([page, { path }]) => [page, address(path)])),
+    fontPreloads: fonts.preloads.map(address),
+    loader: bundle.loader && address(bundle.loader),
+    islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
+  };
+}

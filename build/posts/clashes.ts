@@ -1,0 +1,53 @@
+/** Posts that cannot stand beside each other: of one slug, so of one page, or of one `_id`, so one post listed twice. */
+import { error } from '../core/errors.ts';
+import type { Problem } from '../core/types.ts';
+import { nameOf, type ReadPost } from './post.ts';
+import { slugKey } from '../../shared/slug.ts';
+
+/**
+ * Keeps the first of each.
+ *
+ * @param arrivals in the order in which they stand where they are kept
+ */
+export function refuseClashes<Arrival>(
+  arrivals: readonly Arrival[],
+  postOf: (arrival: Arrival) => ReadPost,
+): { kept: Arrival[]; clashes: Problem[] } {
+  const slugs = new Map<string, ReadPost>();
+  const ids = new Map<string, ReadPost>();
+  const clashes: Problem[] = [];
+  const kept = arrivals.filter((arrival) => {
+    const post = postOf(arrival);
+    const { slug, id } = post.summary;
+    const likeSlug = slugs.get(slugKey(slug));
+    // A post without an id of its own is known by its slug.
+    const likeId = id === slug ? undefined : ids.get(id);
+    if (likeSlug) clashes.push(slugClash(likeSlug, post));
+    else if (likeId) clashes.push(idClash(likeId, post));
+    if (likeSlug ?? likeId) return false;
+    slugs.set(slugKey(slug), post);
+    if (id !== slug) ids.set(id, post);
+    return true;
+  });
+  return { kept, clashes };
+}
+
+function slugClash(first: ReadPost, second: ReadPost): Problem {
+  const how = likeness(first.summary.slug, second.summary.slug);
+  const message = `Two posts have ${how}: ${nameOf(first.found)} and ${nameOf(second.found)}.`;
+  return error('post/slug-clash', message, 'Give one of them another slug.', second.found.place('slug'));
+}
+
+function idClash(first: ReadPost, second: ReadPost): Problem {
+  const posts = `"${first.summary.slug}" and "${second.summary.slug}"`;
+  const message = `Two posts have the _id "${first.summary.id.slice(0, 80)}": ${posts} (${second.found.source}).`;
+  const hint = 'Look at why the API lists one post twice, or give one of them another _id.';
+  return error('post/id-clash', message, hint, second.found.place('_id'));
+}
+
+function likeness(one: string, other: string): string {
+  if (one === other) return `the slug "${one}"`;
+  const folded = (slug: string) => slug.toUpperCase().toLowerCase();
+  const differ = folded(one) === folded(other) ? 'in capitals' : 'in invisible characters';
+  return `a slug that differs ${differ} only`;
+}

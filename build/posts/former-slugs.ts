@@ -1,0 +1,45 @@
+/** Slugs that posts had before, each leading to one post: whoever has a slug now has it, and of two that had it the newest. */
+import { warning } from '../core/errors.ts';
+import type { Post, Problem } from '../core/types.ts';
+import { nameOf } from './post.ts';
+import type { FoundPost } from './raw-post.ts';
+
+export interface MadePost {
+  readonly post: Post;
+  readonly found: FoundPost;
+}
+
+/**
+ * Takes away the former slugs that lead elsewhere.
+ *
+ * @param made every post of the site, newest first
+ * @returns the same posts in the same order, and a warning for each slug that was taken away
+ */
+export function settleFormerSlugs(made: readonly MadePost[]): { posts: Post[]; warnings: Problem[] } {
+  const live = new Map(made.map((one) => [one.post.slug, one]));
+  const claimed = new Map<string, MadePost>();
+  const warnings: Problem[] = [];
+  const posts = made.map((one): Post => {
+    const { formerSlugs, ...rest } = one.post;
+    if (!formerSlugs) return one.post;
+    const own = formerSlugs.filter((former) => {
+      const winner = live.get(former) ?? claimed.get(former);
+      if (winner) warnings.push(takenAway(former, one, { winner, isLive: live.has(former) }));
+      else claimed.set(former, one);
+      return !winner;
+    });
+    return own.length > 0 ? { ...rest, formerSlugs: own } : rest;
+  });
+  return { posts, warnings };
+}
+
+function takenAway(
+  former: string,
+  { found }: MadePost,
+  { winner, isLive }: { readonly winner: MadePost; readonly isLive: boolean },
+): Problem {
+  const why = isLive ? 'which has this slug now' : `"${winner.post.slug}", which is newer and had this slug too`;
+  const message = `The former slug "${former}" of the post ${nameOf(found)} leads to the post ${nameOf(winner.found)}, ${why}.`;
+  const hint = 'Take it out of formerSlugs of the post that it is not meant for.';
+  return warning('post/former-slug', message, hint, found.place('formerSlugs'));
+}

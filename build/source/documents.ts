@@ -1,0 +1,131 @@
+/** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
+import { orDiskProblem } from '../core/disk-errors.ts';
+import { error, warning } from '../core/errors.ts';
+import { sourceFiles } from '../core/source-files.ts';
+import type { Place, Problem, SourceDocument } from '../core/types.ts';
+import type { Bodies } from '../state/bodies.ts';
+import type { Removal } from '../posts/content-removed.ts';
+import type { Cleaner } from '../posts/cleaner.ts';
+import { resolveFileLinks } from './file-links.ts';
+import { fieldText, locate } from './locate.ts';
+import { DOCUMENT_ENDING, DRAWING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
+import { readYaml } from './yaml-source.ts';
+
+const FOLDER = 'content';
+export const POSTS_FOLDER = 'content/blogs';
+
+interface Draft extends Omit<SourceDocument, 'body' | 'links' | 'ids' | 'text'> {
+  readonly markdown: string | null;
+}
+
+/**
+ * Reads the documents, sorted by name.
+ *
+ * @param root the project's folder
+ * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
+ *   `content/clash`, `content/body`, those of `files/` and `disk/`), warnings, and what their texts lost
+ */
+export async function loadDocuments(
+  root: string,
+  { cleaner, bodies }: { cleaner: Cleaner; bodies: Bodies },
+): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
+  const { files, folders, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
+  const problems = [...listing.problems, ...misnamedFolders(folders, DOCUMENT_ENDING), ...nearMisses(files)];
+  const drafts: Draft[] = [];
+  const removals: Removal[] = [];
+  for (const file of files.filter((name) => DOCUMENT_ENDING.test(name) || DRAWING.test(name))) {
+    const text = await orDiskProblem(file, () => readFile(join(root, file), 'utf8'));
+    if (typeof text !== 'string') {
+      problems.push(text.problem);
+      continue;
+    }
+    if (DRAWING.test(file)) {
+      drafts.push({ file, name: file.slice(FOLDER.length + 1, -'.svg'.length), data: text, markdown: null });
+      continue;
+    }
+    const reading = readYaml(file, text);
+    const linked = (body: string | null) => body && resolveFileLinks(file, body, { root, base: '' });
+    const name = file.slice(FOLDER.length + 1).replace(DOCUMENT_ENDING, '');
+    if ('problems' in reading) problems.push(...reading.problems);
+    else drafts.push({ file, name, data: reading.data, markdown: linked(reading.source.body) });
+  }
+  drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  problems.push(...clashes(drafts));
+  const cleaning = drafts.map(({ markdown }) => markdown && cleaner.clean(markdown, 'markdown'));
+  await cleaner.finish();
+  const cleaned = await Promise.all(cleaning);
+  const documents = drafts.flatMap(({ markdown, ...document }, index): SourceDocument[] => {
+    const text = cleaned[index];
+    if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
+    if ('key' in text) {
+      removals.push({ name: document.file, removed: text.removed });
+      const { html, facts } = bodies.read(text);
+      return [{ ...document, body: html, links: facts.links, ids: facts.ids, text }];
+    }
+    problems.push(
+      error('content/body', `The text of ${document.file} ${text.refused}.`, 'Shorten or flatten it.', {
+        file: document.file,
+      }),
+    );
+    return [];
+  });
+  return { documents, problems, removals };
+}
+
+/** The site's remarks on its documents as problems: `content/invalid`, each with its line, and `content/missing`. */
+export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
+  return problems.map((problem) => {
+    const { file, path, message } = problem;
+    if (path.length === 0 && !existsSync(join(root, file))) return missing(file, message);
+    return error(
+      'content/invalid',
+      `Something is wrong with ${nameOf(problem)}: ${message}.`,
+      'Set it to what is expected.',
+      placeOf(root, problem),
+    );
+  });
+}
+
+/** What the site left out of its pages, as warnings of code `content/left-out`, each with its line. */
+export function documentWarnings(root: string, problems: readonly ContentProblem[]): Problem[] {
+  return problems.map((problem) =>
+    warning(
+      'content/left-out',
+      `Left out: ${nameOf(problem)}: ${problem.message}.`,
+      'Correct it, or remove the entry.',
+      placeOf(root, problem),
+    ),
+  );
+}
+
+function nameOf({ file, path }: ContentProblem): string {
+  const field = fieldText(path);
+  return field === '' ? file : `"${field}" in ${file}`;
+}
+
+function placeOf(root: string, { file, path, line }: ContentProblem): Place {
+  return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
+}
+
+function missing(file: string, message: string): Problem {
+  return error(
+    'content/missing',
+    `There is no ${file}: ${message}.`,
+    `Bring it back (git checkout -- ${file}), or write it anew.`,
+    { file },
+  );
+}
+
+/** `a.yaml` and `a.md` would be one document. */
+function clashes(drafts: readonly Draft[]): Problem[] {
+  return drafts.flatMap((draft, index) => {
+    const before = drafts[index - 1];
+    if (before?.name !== draft.name) return [];
+    const message = `${before.file} and ${draft.file} are one document, "${draft.name}".`;
+    return [error('content/clash', message, 'Rename or remove one of them.', { file: draft.file })];
+  });
+}

@@ -1,0 +1,162 @@
+/** One try at a GET for JSON, bounded in time, size and redirects. A long list in it is taken entry by entry, while it comes. */
+import { fetch, type Dispatcher, type Response } from 'undici';
+import { withoutSecrets } from '../core/secrets.ts';
+import { CallFailure, statusFailure } from './call-failure.ts';
+import { openListReader } from './list-reader.ts';
+import { networkFailure } from './network-failure.ts';
+import { lenient, parseAnswer } from './parse-answer.ts';
+
+/** The most bytes of an answer, unpacked (specification 13). */
+export const MAX_ANSWER_BYTES = 512_000_000;
+/** How much is taken of an answer that only goes into a message. */
+const REFUSAL_BYTES = 64_000;
+/** How much of an answer a message may show. */
+const START_BYTES = 500;
+/** An API moves once or twice; more is a loop. */
+const MAX_REDIRECTS = 5;
+/** A whole call may take this many times as long as its silences may: an answer that drips must end too. */
+const WHOLE_CALL = 10;
+
+export interface TrySettings {
+  /** Longest silence: before the connection, before the answer's head, and between two parts of it, in ms. */
+  readonly timeoutMs: number;
+  readonly maxBytes?: number;
+}
+
+/** Takes the entries of an answer's list, in their order. */
+export interface ListSink {
+  /** The list's name in the answer. */
+  readonly name: string;
+  /** A try begins: what was taken of an earlier one does not count. */
+  begin(): void;
+  /**
+   * @param json the entry as it came, in UTF-8
+   * @returns what the next entry waits for
+   */
+  take(entry: unknown, json: Uint8Array): Promise<void> | void;
+}
+
+export interface Answer {
+  /** The answer; a list that was taken is empty in it. */
+  readonly value: unknown;
+  /** Its first characters, for messages. */
+  readonly start: string;
+  /** Where it came from, after redirects. */
+  readonly address: string;
+}
+
+interface Call {
+  readonly dispatcher: Dispatcher;
+  /** Ends the try. */
+  readonly signal: AbortSignal;
+  readonly list?: ListSink | undefined;
+}
+
+/**
+ * Gets and parses one answer.
+ *
+ * @throws CallFailure, and what the sink threw; anything else is a bug, or the signal's doing
+ */
+export async function tryCall(
+  url: string,
+  { dispatcher, signal, list }: Call,
+  { timeoutMs, maxBytes = MAX_ANSWER_BYTES }: TrySettings,
+): Promise<Answer> {
+  const wholeMs = timeoutMs * WHOLE_CALL;
+  let isAnswered = false;
+  try {
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
+    const { answer, address } = await follow(url, { dispatcher, signal: ends });
+    isAnswered = true;
+    if (!answer.ok) {
+      const refusal = await readStart(answer.body);
+      throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
+    }
+    return { ...(await readAnswer(answer, maxBytes, list)), address };
+  } catch (cause) {
+    if (cause instanceof NotTaken) throw cause.cause;
+    throw networkFailure(cause, { url, silenceMs: timeoutMs, wholeMs, isAnswered });
+  }
+}
+
+/** Whoever takes the entries has failed: no fault of the API, which is not asked again for it. */
+class NotTaken extends Error {}
+
+/** Most entries are taken at once, and nothing is waited for. */
+function give(sink: ListSink, entry: unknown, json: Uint8Array): Promise<void> | void {
+  const notTaken = (cause: unknown) => {
+    throw new NotTaken('An entry was not taken.', { cause });
+  };
+  try {
+    return sink.take(entry, json)?.catch(notTaken);
+  } catch (cause) {
+    notTaken(cause);
+  }
+}
+
+/** Goes where the API sends us, a few times: a loop is told as one, and not run again and again. */
+async function follow(
+  url: string,
+  call: { dispatcher: Dispatcher; signal: AbortSignal },
+): Promise<{ answer: Response; address: string }> {
+  let address = url;
+  for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
+    const answer = await fetch(address, { ...call, headers: { accept: 'application/json' }, redirect: 'manual' });
+    const to = answer.headers.get('location');
+    if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return { answer, address };
+    await answer.body?.cancel();
+    const next = URL.parse(to, address);
+    if (!next || !/^https?:$/.test(next.protocol)) throw lost(`leads to "${to.slice(0, 80)}", which is no web address`);
+    if (next.username !== '' || next.password !== '')
+      throw lost(`leads to "${withoutSecrets(next.href).slice(0, 200)}", an address with name and password`);
+    address = next.href;
+  }
+  throw lost(`redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${address.slice(0, 200)}`);
+}
+
+function lost(message: string): CallFailure {
+  const hint = 'Set blogs.apiUrl (SITE_API_URL) to the address where the API answers itself.';
+  return new CallFailure('posts/redirects', message, { hint, again: false });
+}
+
+function tooLarge(maxBytes: number): CallFailure {
+  const hint = 'Look at what the API answers: a list of posts is never this long.';
+  return new CallFailure('posts/too-large', `answered more than ${maxBytes / 1e6} MB (MAX_ANSWER_BYTES)`, {
+    hint,
+    again: false,
+  });
+}
+
+/** What an answer that only goes into a message begins with: what is beyond is not read. */
+async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    parts.push(part);
+    if ((length += part.byteLength) > REFUSAL_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, REFUSAL_BYTES);
+}
+
+async function readAnswer(
+  answer: Response,
+  maxBytes: number,
+  list: ListSink | undefined,
+): Promise<Omit<Answer, 'address'>> {
+  const reader = list && openListReader(list.name);
+  list?.begin();
+  const parts: Uint8Array[] = [];
+  let start = Buffer.alloc(0);
+  let length = 0;
+  for await (const part of (answer.body as AsyncIterable<Uint8Array> | null) ?? []) {
+    if ((length += part.byteLength) > maxBytes) throw tooLarge(maxBytes);
+    if (start.length < START_BYTES) start = Buffer.concat([start, part]).subarray(0, START_BYTES);
+    if (!reader) parts.push(part);
+    for (const json of reader?.read(part) ?? []) {
+      const wait = give(list!, parseAnswer(json, start, answer), json);
+      if (wait) await wait;
+    }
+  }
+  const rest = reader ? reader.rest() : Buffer.concat(parts, length);
+  return { value: parseAnswer(rest, start, answer), start: lenient(start) };
+}

@@ -1,0 +1,77 @@
+/** Where in the content an address stands that a built page has: read again only for links that are wrong. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { UrlPath } from '../../src/contract.ts';
+import { linkAddress } from '../../shared/post-body/addresses.ts';
+import { PREFIX } from '../../shared/post-body/normalise-ids.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { encodePath } from '../core/paths.ts';
+import { ownTarget } from '../core/own-target.ts';
+import { sourceFiles } from '../core/source-files.ts';
+import { positionAt } from '../core/text-position.ts';
+import type { Config, Place, Problem } from '../core/types.ts';
+import { documentValues } from './document-values.ts';
+import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING } from './source-names.ts';
+
+interface LinkPlaces {
+  readonly root: string;
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs'>;
+  /** The page of a post, by the file it comes from. */
+  readonly pageOf: ReadonlyMap<string, UrlPath>;
+}
+
+/** As Markdown and HTML write an address: inline, as a definition, as a tag's attribute, in angle brackets. */
+const WRITTEN = [
+  /\]\(\s*<?([^\s<>)]+)/g,
+  /^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)/gm,
+  /\b(?:href|src)\s*=\s*["']([^"']+)["']/gi,
+  /<(https?:[^\s>]+)>/gi,
+];
+
+/** The same problems, those about an address (`place.url`) with file and line where a file of `content/` has it. */
+export function placeLinks(problems: readonly Problem[], places: LinkPlaces): Problem[] {
+  if (problems.length === 0) return [];
+  const wanted = new Map(problems.map(({ place }) => [place?.url ?? '', null as Place | null]));
+  for (const file of sourceFiles(places.root, 'content', isHidden).files) {
+    if (DOCUMENT_ENDING.test(file)) lookIn(file, wanted, places);
+  }
+  return problems.map((problem) => {
+    const place = wanted.get(problem.place?.url ?? '');
+    return place ? { ...problem, place: { ...place, ...problem.place } } : problem;
+  });
+}
+
+function lookIn(file: string, wanted: Map<string, Place | null>, { root, config, pageOf }: LinkPlaces): void {
+  const text = readFileSync(join(root, file), 'utf8');
+  const { origin, basePath, blogs } = config;
+  const page = pageOf.get(file);
+  const options = { origin, basePath, embedHosts: [], baseUrl: page === undefined ? null : blogs.baseUrl };
+  const take = (raw: string, place: () => Place) => {
+    for (const address of raw.startsWith('#') ? [raw, `#${PREFIX}${raw.slice(1)}`] : [raw]) {
+      const target = targetOf(address, options, page);
+      if (target !== null && wanted.get(target) === null) wanted.set(target, place());
+    }
+  };
+  if (MARKDOWN_ENDING.test(file)) {
+    for (const { raw, at } of addressesIn(text)) take(raw, () => ({ file, ...positionAt(text, at) }));
+  }
+  for (const { value, place } of documentValues(file, text)?.values ?? []) {
+    if (typeof value === 'string' && /^(?:\/|https?:)\S+$/.test(value)) take(value, () => place);
+  }
+}
+
+function targetOf(raw: string, options: SanitiseOptions, page: UrlPath | undefined): string | null {
+  const address = linkAddress(raw, options);
+  if (address === null) return null;
+  const from = options.origin + options.basePath + (page === undefined ? '/' : encodePath(page));
+  return ownTarget(address, { from, origin: options.origin });
+}
+
+function addressesIn(text: string): { raw: string; at: number }[] {
+  return WRITTEN.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), (match) => ({
+      raw: match[1]!,
+      at: match.index + match[0].lastIndexOf(match[1]!),
+    })),
+  ).sort((one, other) => one.at - other.at);
+}

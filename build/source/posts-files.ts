@@ -1,0 +1,200 @@
+/** Posts kept as `content/blogs/*.md`, brought into the shape of the API's, drafts and posts to come held back. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import type { Json } from '../../src/contract.ts';
+import { orDiskProblem } from '../core/disk-errors.ts';
+import { error, warning } from '../core/errors.ts';
+import { sourceFiles } from '../core/source-files.ts';
+import type { Content, Problem } from '../core/types.ts';
+import { readDate } from '../../shared/dates.ts';
+import { POSTS_FOLDER } from './documents.ts';
+import { resolveFileLinks } from './file-links.ts';
+import { locate } from './locate.ts';
+import type { FoundPost, RawPost } from '../posts/raw-post.ts';
+import { isHidden, MARKDOWN_ENDING, misnamedFolders, nearMisses } from './source-names.ts';
+import { readYaml } from './yaml-source.ts';
+
+const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
+/** What is no text in it is told when the post is read. */
+const texts = z.array(z.unknown(), 'expected a list such as [one, two]').nullish();
+const frontMatter = z.strictObject({
+  title: z.string('expected a text'),
+  slug: text,
+  formerSlugs: texts,
+  excerpt: text,
+  publishDate: text,
+  updatedAt: text,
+  category: text,
+  author: text,
+  tags: texts,
+  imageUrl: text,
+  imageAlt: text,
+  metaDescription: text,
+  metaKeywords: texts,
+  language: z.unknown().optional(),
+  draft: z.boolean('expected true or false').nullish(),
+});
+type FrontMatter = z.infer<typeof frontMatter>;
+const KNOWN = Object.keys(frontMatter.shape);
+
+/** The front matter's own names of the API's fields. */
+const FIELD_NAMES: { readonly [field in keyof RawPost]?: string } = {
+  categoryId: 'category',
+  createdAt: 'publishDate',
+};
+
+export interface FileSettings {
+  readonly timeZone: string;
+  readonly drafts: boolean;
+  readonly now: Date;
+  /** Put before the paths of links to other files: the site's whole address where the posts' addresses are another site's. */
+  readonly linkBase?: string;
+}
+
+/** Its content is Markdown. */
+interface FilePost extends FoundPost {
+  readonly raw: RawPost;
+}
+
+export interface FilePosts {
+  readonly found: FilePost[];
+  readonly heldBack: Content['heldBack'][number][];
+  readonly problems: Problem[];
+}
+
+/** What a file says. */
+type PostFile = { readonly front: FrontMatter; readonly body: string } | { readonly problems: readonly Problem[] };
+
+/** What files said that were read before, by disk path: good while size and time of the file are the same. */
+export type PostFileMemory = Map<
+  string,
+  { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly post: PostFile }
+>;
+
+/**
+ * Reads the folder, in the order of file names; a missing folder holds no posts. What cannot be read is a problem like any other.
+ *
+ * @param root the project's folder
+ * @param memory is asked first, and added to
+ */
+export async function readPostFiles(
+  root: string,
+  settings: FileSettings,
+  memory: PostFileMemory = new Map(),
+): Promise<FilePosts> {
+  const { files, folders, problems } = sourceFiles(root, POSTS_FOLDER, isHidden);
+  const result: FilePosts = {
+    found: [],
+    heldBack: [],
+    problems: [
+      ...problems,
+      ...misnamedFolders(folders, MARKDOWN_ENDING),
+      ...nearMisses(files),
+      ...files.filter((file) => MARKDOWN_ENDING.test(file) && !isPost(file)).map(tooDeep),
+    ],
+  };
+  for (const file of files.filter(isPost)) {
+    const post = await orDiskProblem(file, () => recallPostFile(root, file, memory));
+    if ('problem' in post) {
+      result.problems.push(post.problem);
+      continue;
+    }
+    if ('problems' in post) {
+      result.problems.push(...post.problems);
+      continue;
+    }
+    const held = settings.drafts ? null : reasonToHold(post.front, settings);
+    if (held) result.heldBack.push({ source: file, ...held });
+    else {
+      const body = resolveFileLinks(file, post.body, { root, base: settings.linkBase ?? '' });
+      result.found.push(foundPost(root, file, { front: post.front, body, index: result.found.length }));
+    }
+  }
+  return result;
+}
+
+async function recallPostFile(root: string, file: string, memory: PostFileMemory): Promise<PostFile> {
+  const disk = join(root, file);
+  const { size, mtimeMs, ctimeMs } = await stat(disk);
+  const known = memory.get(disk);
+  if (known?.size === size && known.mtimeMs === mtimeMs && known.ctimeMs === ctimeMs) return known.post;
+  const post = readPostFile(root, file, await readFile(disk, 'utf8'));
+  memory.set(disk, { size, mtimeMs, ctimeMs, post });
+  return post;
+}
+
+function readPostFile(root: string, file: string, content: string): PostFile {
+  const reading = readYaml(file, content);
+  if ('problems' in reading) return { problems: reading.problems };
+  const parsed = frontMatter.safeParse(reading.data ?? {});
+  if (parsed.success) return { front: parsed.data, body: reading.source.body ?? '' };
+  const { issues } = parsed.error;
+  return { problems: issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })) };
+}
+
+/** Of the folder itself: a post's name is its address, and has no folders in it. */
+function isPost(file: string): boolean {
+  return MARKDOWN_ENDING.test(file) && file.lastIndexOf('/') === POSTS_FOLDER.length;
+}
+
+function tooDeep(file: string): Problem {
+  const message = `${file} is not read: posts stand in ${POSTS_FOLDER}/ itself, and in no folder below it.`;
+  return warning('content/ignored', message, 'Move it up.', { file });
+}
+
+/** A draft waits for its author, a post to come for its day. A date that cannot be read is told when the post is. */
+function reasonToHold(
+  front: FrontMatter,
+  { timeZone, now }: FileSettings,
+): { reason: 'draft' | 'scheduled'; due: string | null } | null {
+  const date = front.publishDate ? readDate(front.publishDate, timeZone) : null;
+  const toCome = date !== null && Date.parse(date) > now.getTime();
+  if (front.draft) return { reason: 'draft', due: toCome ? date : null };
+  return toCome ? { reason: 'scheduled', due: date } : null;
+}
+
+function foundPost(
+  root: string,
+  file: string,
+  { front, body, index }: { front: FrontMatter; body: string; index: number },
+): FilePost {
+  const { category, author, draft: _, ...same } = front;
+  const name = file.slice(POSTS_FOLDER.length + 1, -'.md'.length);
+  const raw: RawPost = {
+    ...same,
+    _id: name,
+    slug: front.slug || name,
+    content: body,
+    categoryId: category ? { name: category } : null,
+    author: author ? { name: author } : null,
+  };
+  return {
+    raw,
+    format: 'markdown',
+    index,
+    source: file,
+    place: (field) => locate(root, file, field ? [FIELD_NAMES[field] ?? field] : []),
+  };
+}
+
+function fieldProblems(
+  root: string,
+  file: string,
+  { issue, data }: { issue: z.core.$ZodIssue; data: Json },
+): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const hint = `Did you mean "${closest(key, KNOWN)}"? Known fields: ${KNOWN.join(', ')}.`;
+      return error('post/unknown-field', `${file} has an unknown field "${key}".`, hint, locate(root, file, [key]));
+    });
+  }
+  const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+  const [name = ''] = path;
+  const missing = typeof data === 'object' && data !== null && path.length === 1 && !(name in data);
+  const what =
+    path.length === 0 ? 'front matter that is no list of fields' : `a wrong "${path.join('.')}": ${issue.message}`;
+  const message = missing ? `${file} has no "${path.join('.')}".` : `${file} has ${what}.`;
+  return [error('post/invalid', message, 'Correct the front matter between the --- lines.', locate(root, file, path))];
+}

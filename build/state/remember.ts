@@ -1,0 +1,14 @@
+import type { Cache } from './cache.ts';
+
+/** The bytes stored under a key, else what `make` makes, stored for the next build. */
+export async function remember(
+  cache: Cache,
+  { kind, key }: { readonly kind: string; readonly key: string },
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const stored = await cache.get(kind, key);
+  if (stored) return stored;
+  const made = await make();
+  await cache.put(kind, key, made);
+  return made;
+}

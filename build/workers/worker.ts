@@ -1,0 +1,42 @@
+/** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
+import { DamagedBodies } from '../state/bodies-file.ts';
+import type { CleanTask } from '../posts/clean-batch.ts';
+import { asSiteError } from '../core/disk-errors.ts';
+import { SiteError } from '../core/errors.ts';
+import type { PlaceTask } from '../pages/in-worker.ts';
+import type { LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
+import type { Problem } from '../core/types.ts';
+
+/** A task's value, or what it threw that its caller must know apart: a class does not cross threads. */
+export type Outcome<T> = (
+  { readonly value: T } | { readonly problems: readonly Problem[] } | { readonly damaged: string }
+) & {
+  /** What it cost this thread, in ms of CPU. */
+  readonly cpuMs: number;
+};
+
+function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: Input) => Promise<Outcome<Output>> {
+  return async (input) => {
+    const before = process.threadCpuUsage();
+    const cpuMs = () => {
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    try {
+      return { value: await work(input), cpuMs: cpuMs() };
+    } catch (thrown) {
+      const cause = asSiteError(thrown);
+      if (cause instanceof SiteError) return { problems: cause.problems, cpuMs: cpuMs() };
+      if (cause instanceof DamagedBodies) return { damaged: cause.message, cpuMs: cpuMs() };
+      throw cause;
+    }
+  };
+}
+
+export const clean = task(async (input: CleanTask) => (await import('../posts/clean-batch.ts')).cleanBatch(input));
+export const load = task(
+  async ({ bundle }: LoadTask) => void (await (await import('../pages/site-tasks.ts')).loadSite(bundle)),
+);
+export const read = task(async (input: ReadTask) => (await import('../pages/site-tasks.ts')).read(input));
+export const plan = task(async (input: PlanTask) => (await import('../pages/site-tasks.ts')).plan(input));
+export const place = task(async (input: PlaceTask) => (await import('../pages/in-worker.ts')).placePages(input));

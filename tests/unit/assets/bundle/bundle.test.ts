@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
+import { SiteError } from '../../../../build/core/errors.ts';
+import type { Problem } from '../../../../build/core/types.ts';
+import { makeFolder } from '../../../support/folder.ts';
+
+const project = {
+  'src/styles/global.scss':
+    '@layer tokens, base, layout, components, pages; @layer tokens { :root { --ink: #123456 } }',
+  'src/styles/_sizes.scss': '$gap: 24px;',
+  'src/components/Card.module.scss':
+    "@use '../styles/sizes' as *; .card { margin: $gap } .wide { margin: 0 } @keyframes fade { to { opacity: 0 } }",
+  'src/pages/Card.module.scss': '.card { padding: 1px }',
+  'src/media/film.webm': 'not really a film',
+  'src/entry.tsx': `
+    import component from './components/Card.module.scss';
+    import page from './pages/Card.module.scss';
+    import film from './media/film.webm';
+    export const facts = { component: { ...component }, page: { ...page }, film, ask: (name) => component[name] };`,
+};
+
+function bundle(files: Record<string, string> = {}, basePath = '') {
+  const root = makeFolder({ ...project, ...files });
+  return bundleSite({ root, out: join(root, 'dist'), state: join(root, '.site') }, basePath);
+}
+
+async function problemsOf(files: Record<string, string>): Promise<readonly Problem[]> {
+  try {
+    await bundle(files);
+  } catch (cause) {
+    if (cause instanceof SiteError) return cause.problems;
+    throw cause;
+  }
+  throw new Error('the bundle was made');
+}
+
+interface Facts {
+  component: Record<string, string>;
+  page: Record<string, string>;
+  film: string;
+  ask(name: string): string;
+}
+
+async function factsOf(server: string): Promise<Facts> {
+  return ((await import(pathToFileURL(server).href)) as { facts: Facts }).facts;
+}
+
+describe('bundling', () => {
+  it('scopes class names by path: two files of one name stay apart, and two folders give the same names', async () => {
+    const [first, second] = [await bundle(), await bundle()];
+    const facts = await factsOf(first.server);
+    expect(facts.component['card']).not.toBe(facts.page['card']);
+    expect(first.css).toBe(second.css);
+    expect(readFileSync(first.server, 'utf8')).toBe(readFileSync(second.server, 'utf8'));
+    for (const name of [...Object.values(facts.component), ...Object.values(facts.page)])
+      expect(first.css).toContain(name);
+  });
+
+  it('puts each folder in its layer, after the global sheet', async () => {
+    const { css } = await bundle();
+    const layers = [...css.matchAll(/@layer ([\w,]+)/g)].flatMap((match) => match[1]?.split(','));
+    expect(layers).toEqual(['tokens', 'base', 'layout', 'components', 'pages']);
+    expect(css).toMatch(/@layer components\{.*margin:24px.*\}@layer pages\{.*padding:1px/);
+  });
+
+  it('refuses a class name that the file does not define', async () => {
+    const { ask } = await factsOf((await bundle()).server);
+    expect(() => ask('crad')).toThrow('src/components/Card.module.scss defines no class ".crad"');
+  });
+
+  it('hashes media into assets and puts the base path before their addresses', async () => {
+    const { server, files } = await bundle({}, '/sub');
+    expect(files.map((file) => file.path)).toEqual([expect.stringMatching(/^assets\/film-\w{8}\.webm$/)]);
+    expect((await factsOf(server)).film).toBe(`/sub/${files[0]?.path}`);
+  });
+
+  it('reports every input, partials too', async () => {
+    const { inputs } = await bundle();
+    for (const file of [
+      'src/entry.tsx',
+      'src/styles/_sizes.scss',
+      'src/styles/global.scss',
+      'src/components/Card.module.scss',
+    ]) {
+      expect(inputs.some((input) => input.endsWith(file))).toBe(true);
+    }
+  });
+
+  it('shows file and line of what cannot be compiled', async () => {
+    expect(await problemsOf({ 'src/components/Card.module.scss': '.card {\n  margin: $gap;\n}' })).toMatchObject([
+      {
+        code: 'bundle/failed',
+        message: expect.stringContaining('Undefined variable'),
+        place: { file: 'src/components/Card.module.scss', line: 2, column: 11 },
+      },
+    ]);
+    expect(await problemsOf({ 'src/entry.tsx': "import './nowhere.ts';\nexport const x = ;" })).toMatchObject([
+      { place: { file: 'src/entry.tsx', line: 2 } },
+    ]);
+    expect(await problemsOf({ 'src/styles/global.scss': '\n:root { color: $no }' })).toMatchObject([
+      { code: 'styles/sass', place: { file: 'src/styles/global.scss', line: 2 } },
+    ]);
+    expect(await problemsOf({ 'src/pages/Card.module.scss': '.a { margin: 0 } .card { composes: a }' })).toMatchObject([
+      { message: expect.stringContaining('uses "composes" for .card') },
+    ]);
+  });
+
+  it('gives code the custom properties of a values file, class by class', async () => {
+    const { server, inputs } = await bundle({
+      'src/styles/_tokens.scss':
+        "@mixin dark { color-scheme: dark; --ink: #fff;\n --seam: url('data:,x') 0 0 / 1px\n 2px; }",
+      'src/styles/schemes.values.scss': "@use 'tokens'; .light { --ink: #000; } .dark { @include tokens.dark; }",
+      'src/entry.tsx': "export * as facts from './styles/schemes.values.scss';",
+    });
+    const { light, dark } = (await factsOf(server)) as unknown as Record<string, Record<string, string>>;
+    expect(light).toEqual({ '--ink': '#000' });
+    expect(dark?.['--ink']).toBe('#fff');
+    expect(Object.keys(dark ?? {})).toEqual(['--ink', '--seam']);
+    expect(inputs.some((input) => input.endsWith('src/styles/_tokens.scss'))).toBe(true);
+  });
+});
+
+describe("a kind of page's own styles", () => {
+  const names = ['home', 'about', 'post', 'list', 'contact', 'service', 'text'];
+  /** A component whose styles weigh some 700 bytes packed, or next to nothing. */
+  const component = (name: string, isHeavy: boolean) => {
+    const rules = Array.from(
+      { length: isHeavy ? 120 : 1 },
+      (_, i) => `.${name}${i} { margin: ${(i * 7919) % 1013}px }`,
+    );
+    return {
+      [`src/components/${name}.module.scss`]: rules.join('\n'),
+      [`src/components/${name}.ts`]: `import styles from './${name}.module.scss'; export const ${name} = styles.${name}0;`,
+    };
+  };
+  const kinds = (uses: Record<string, readonly string[]>) =>
+    bundle({
+      ...component('Everywhere', true),
+      ...component('Pair', true),
+      ...component('Large', true),
+      ...component('Small', false),
+      ...Object.fromEntries(
+        names.map((name) => [
+          `src/kinds/${name}.ts`,
+          ['Everywhere', ...(uses[name] ?? [])].map((used) => `export * from '../components/${used}.ts';`).join('\n'),
+        ]),
+      ),
+      'src/entry.tsx': names.map((name) => `export * as ${name} from './kinds/${name}.ts';`).join('\n'),
+    });
+
+  it('hold what few kinds need, as far as the imports go, and come in the sheet of each', async () => {
+    const { css, pageCss } = await kinds({ home: ['Large', 'Pair'], about: ['Pair'] });
+    expect(Object.keys(pageCss).sort()).toEqual(['about', 'home']);
+    expect(css).toContain('.Everywhere0_');
+    expect(css).not.toMatch(/\.(Large|Pair)0_/);
+    expect(pageCss['home']).toMatch(/^@layer components\{.*\.Large0_.*\.Pair0_/);
+    expect(pageCss['about']).toMatch(/\.Pair0_/);
+    expect(pageCss['about']).not.toMatch(/\.(Everywhere|Large)0_/);
+  });
+
+  it('go to all pages where they are too little for a file', async () => {
+    const { css, pageCss } = await kinds({ home: ['Small'], about: ['Small', 'Large'] });
+    expect(Object.keys(pageCss)).toEqual(['about']);
+    expect(css).toContain('.Small0_');
+    expect(pageCss['about']).not.toContain('.Small0_');
+  });
+});

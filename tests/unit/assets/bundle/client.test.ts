@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
+import type { Bundle } from '../../../../build/core/types.ts';
+import { makeFolder } from '../../../support/folder.ts';
+import { bundleToy, fileText, makeToyProject, openToy } from '../../../support/toy-islands.ts';
+import { SAMPLE } from '../../../support/sample-site.ts';
+
+const LOADER_GZIP_BYTES = 2048;
+
+/** Every compiled script's text, by path. */
+function scriptsOf(bundle: Bundle): Map<string, string> {
+  const scripts = bundle.files.filter(({ path }) => path.endsWith('.js'));
+  return new Map(scripts.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]));
+}
+
+function holding(bundle: Bundle, text: string): string[] {
+  return [...scriptsOf(bundle)].filter(([, code]) => code.includes(text)).map(([path]) => path);
+}
+
+let bundle: Bundle;
+beforeAll(async () => {
+  bundle = await bundleToy(makeToyProject());
+});
+
+describe('the client build', () => {
+  it('makes a chunk an island, hashed, with all it imports beside it', () => {
+    expect(Object.keys(bundle.islands).sort()).toEqual(['Breaker', 'Counter', 'Note', 'ToastBox']);
+    const paths = new Set(bundle.files.map((file) => file.path));
+    for (const [name, chunks] of Object.entries(bundle.islands)) {
+      expect(chunks[0]).toMatch(new RegExp(`^assets/${name}-\\w{8}\\.js$`));
+      for (const chunk of chunks) {
+        expect(paths).toContain(chunk);
+        const imports = [...(scriptsOf(bundle).get(chunk) ?? '').matchAll(/(?:from|import)"([^"]+)"/g)];
+        for (const [, address] of imports) expect(chunks.map((path) => `/${path}`)).toContain(address);
+      }
+    }
+  });
+
+  it('has React and the toast store once each, whoever uses them', () => {
+    // A message of react-dom's own client, and the store's own default times.
+    const react = holding(bundle, 'Minified React error #');
+    expect(react).toHaveLength(1);
+    for (const chunks of Object.values(bundle.islands)) expect(chunks).toContain(react[0]);
+    const store = holding(bundle, 'blank:4e3');
+    expect(store).toHaveLength(1);
+    expect(bundle.islands['Note']).toContain(store[0]);
+    expect(bundle.islands['ToastBox']).toContain(store[0]);
+    expect(bundle.islands['Counter']).not.toContain(store[0]);
+  });
+
+  it('has production React, and no server code', () => {
+    for (const text of ['react-dom-client.development', 'renderToString', 'createRequire', 'defines no class'])
+      expect(holding(bundle, text)).toEqual([]);
+  });
+
+  it('names classes as the server does', async () => {
+    const { render, assets } = await openToy(bundle);
+    const { html } = render('load', assets);
+    const classes = /<div class="(counter_[^"]+)">.*<div data-slot="art" class="(art_[^"]+)">/.exec(html);
+    expect(classes).not.toBeNull();
+    for (const name of classes!.slice(1)) {
+      expect(fileText(bundle, 'Counter-')).toContain(`"${name}"`);
+      expect(bundle.css).toContain(`.${name}{`);
+    }
+  });
+
+  it('is the same bytes from another folder', async () => {
+    const again = await bundleToy(makeToyProject());
+    expect(scriptsOf(again)).toEqual(scriptsOf(bundle));
+    const bare = { server: '', inputs: [], clientInputs: [] };
+    expect({ ...again, ...bare }).toEqual({ ...bundle, ...bare });
+  });
+
+  it('puts styles that only the client has into the one stylesheet, and watches their files', async () => {
+    const root = makeToyProject({
+      'src/widgets/Late.module.scss': '.late { margin: 77px }',
+      'src/islands/entries/Late.ts': `
+        import styles from '../../widgets/Late.module.scss';
+        import { mountOf } from '../mount.tsx';
+        export const mount = mountOf(() => styles.late);`,
+    });
+    const late = await bundleToy(root);
+    expect(late.css).toContain('margin:77px');
+    expect(late.inputs).toContain(`${root}/src/widgets/Late.module.scss`);
+    expect(late.inputs).toContain(`${root}/src/client/loader.ts`);
+  });
+
+  it('puts the base path before what chunks import', async () => {
+    const below = await bundleToy(makeToyProject(), '/sub');
+    const [entry = '', ...imported] = below.islands['Note'] ?? [];
+    expect(imported.length).toBeGreaterThan(0);
+    for (const path of imported) expect(holding(below, `"/sub/${path}"`)).toContain(entry);
+  });
+
+  it('tells once what both sides reject, and what only the client rejects', async () => {
+    const broken = makeToyProject({
+      'src/widgets/Note.tsx': 'export const Note = <p>;',
+      'src/islands/entries/Counter.ts': "import './nowhere.ts';",
+    });
+    await expect(bundleToy(broken)).rejects.toMatchObject({
+      problems: [
+        { code: 'bundle/failed', place: { file: 'src/widgets/Note.tsx', line: 1 } },
+        { code: 'bundle/failed', place: { file: 'src/islands/entries/Counter.ts', line: 1 } },
+      ],
+    });
+  });
+});
+
+describe("the project's own client build", () => {
+  let own: Bundle;
+  beforeAll(async () => {
+    own = await bundleSite({ root: SAMPLE, out: makeFolder(), state: makeFolder() }, '');
+  });
+
+  it('has a loader that imports nothing when it loads', () => {
+    const code = fileText(own, 'loader-');
+    expect(code).not.toMatch(/\bimport\s*["'{*\w]|\bfrom\s*["']/);
+    expect(code.match(/\bimport\(/g)).toHaveLength(2); // a chunk, and its second try
+  });
+
+  it('has a small loader', () => {
+    expect(gzipSync(fileText(own, 'loader-')).length).toBeLessThanOrEqual(LOADER_GZIP_BYTES);
+  });
+
+  it('sends what draws cloths to nobody but a post that the server never saw', () => {
+    const drawing = holding(own, '"petals"'); // a family of cloths
+    const asking = Object.keys(own.islands).filter((name) =>
+      own.islands[name]?.some((chunk) => drawing.includes(chunk)),
+    );
+    expect(asking.sort()).toEqual(['LivePost', 'LivePosts']);
+    expect(readFileSync(own.server, 'utf8')).toContain('"petals"');
+  });
+});
+
+describe('rendering an island', () => {
+  it('tells the page which files it will ask for', async () => {
+    const { render, assets } = await openToy(bundle);
+    const { facts } = render('note', assets);
+    expect(facts.islands).toEqual(['Note', 'ToastBox']);
+    expect([...facts.files].sort()).toEqual(
+      [...new Set([...assets.islands['Note']!, ...assets.islands['ToastBox']!])].sort(),
+    );
+  });
+
+  it('refuses an island without a chunk', async () => {
+    const { render, assets } = await openToy(bundle);
+    expect(() => render('note', { ...assets, islands: {} })).toThrow('it needs src/islands/entries/Note.ts');
+  });
+});

@@ -1,0 +1,163 @@
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
+import { keptBundle } from '../../../../build/assets/bundle/kept-bundle.ts';
+import { openCache } from '../../../../build/state/cache.ts';
+import type { Bundle, Folders } from '../../../../build/core/types.ts';
+import { makeFolder } from '../../../support/folder.ts';
+
+vi.mock('../../../../build/assets/bundle/bundle.ts', { spy: true });
+
+const project = {
+  'package.json': '{ "type": "module" }',
+  'tsconfig.json': '{ "compilerOptions": { "useDefineForClassFields": true } }',
+  'node_modules/counting/package.json': '{ "name": "counting", "type": "module", "exports": "./one.js" }',
+  'node_modules/counting/one.js': 'export const count = "one";',
+  'node_modules/counting/two.js': 'export const count = "two";',
+  'src/styles/global.scss': "@use 'tokens'; @layer tokens, components; :root { --ink: #{tokens.$ink} }",
+  'src/styles/_tokens.scss': '$ink: #123456;',
+  'src/components/Card.module.scss': "@use '../styles/tokens'; .card { color: tokens.$ink }",
+  'src/components/Card.tsx': `
+    import styles from './Card.module.scss';
+    import film from '../media/film.webm';
+    import data from '../data/towns.json';
+    import { count } from 'counting';
+    export class Card { className = styles.card; film = film; towns = data; count = count; }`,
+  'src/media/film.webm': 'not really a film',
+  'src/data/towns.json': '["Kolkata"]',
+  'src/entry.tsx': "export { Card } from './components/Card';",
+  'src/client/loader.ts': 'document.title = "loaded";',
+  'src/islands/entries/Note.ts': 'export const mount = () => "mounted";',
+};
+
+const cacheOf = (root: string) => openCache(join(root, '.site/cache'), false);
+const foldersOf = (root: string): Folders => ({ root, out: join(root, 'dist'), state: join(root, '.site') });
+const kept = (root: string) => keptBundle(foldersOf(root), '', cacheOf(root));
+
+/** All of a bundle that does not say where it lies. */
+async function contentsOf(bundle: Bundle, root: string) {
+  const inside = (path: string) => path.replace(root, '');
+  const files = bundle.files.map(({ path, bytes, maker }) => ({ path, maker, bytes: Buffer.from(bytes).toString() }));
+  return {
+    ...bundle,
+    server: inside(bundle.server),
+    code: readFileSync(bundle.server, 'utf8'),
+    files,
+    inputs: bundle.inputs.map(inside),
+    clientInputs: bundle.clientInputs.map(inside),
+  };
+}
+
+let root: string;
+beforeEach(async () => {
+  root = makeFolder(project);
+  await kept(root);
+  vi.mocked(bundleSite).mockClear();
+});
+
+it('compiles nothing where nothing has changed, and is the same to the byte', async () => {
+  const warm = await contentsOf(await kept(root), root);
+  expect(bundleSite).not.toHaveBeenCalled();
+  expect(warm).toEqual(await contentsOf(await bundleSite(foldersOf(root), ''), root));
+});
+
+const changes: readonly [what: string, file: string, text: string][] = [
+  ['a component', 'src/components/Card.tsx', '\nexport const more = 1;'],
+  ['a token of the styles', 'src/styles/_tokens.scss', '\n$ink: #654321;'],
+  ['a module of styles', 'src/components/Card.module.scss', '\n.card { margin: 1px }'],
+  ['a film', 'src/media/film.webm', '!'],
+  ['a data file', 'src/data/towns.json', ' '],
+  ['the loader', 'src/client/loader.ts', '\ndocument.title += "!";'],
+  ['an island', 'src/islands/entries/Note.ts', '\nexport const more = 2;'],
+  ['a new island', 'src/islands/entries/Other.ts', 'export const mount = () => "other";'],
+  ['a new file before another', 'src/components/Card.ts', 'export class Card { isNew = true; }'],
+  ["a package's code", 'node_modules/counting/one.js', '\nexport const more = 3;'],
+  ["a package's door", 'node_modules/counting/package.json', ''],
+  ['what npm installed', 'node_modules/.package-lock.json', '{}'],
+  ['how TypeScript is read', 'tsconfig.json', ' '],
+];
+
+describe('compiles again, to what a first build makes, after a change of', () => {
+  it.each(changes)('%s', async (_, file, text) => {
+    if (file.endsWith('counting/package.json')) {
+      const door = readFileSync(join(root, file), 'utf8').replace('one.js', 'two.js');
+      writeFileSync(join(root, file), door);
+    } else appendFileSync(join(root, file), text);
+    const warm = await contentsOf(await kept(root), root);
+    expect(bundleSite).toHaveBeenCalledOnce();
+    const fresh = makeFolder();
+    cpSync(root, fresh, { recursive: true, filter: (path) => !path.includes('.site') });
+    expect(warm).toEqual(await contentsOf(await kept(fresh), fresh));
+    vi.mocked(bundleSite).mockClear();
+    expect(await contentsOf(await kept(root), root)).toEqual(warm);
+    expect(bundleSite).not.toHaveBeenCalled();
+  });
+
+  it('the base path, and keeps the one of each', async () => {
+    const below = () => keptBundle(foldersOf(root), '/sub', cacheOf(root));
+    expect(await contentsOf(await below(), root)).toMatchObject({ code: expect.stringContaining('/sub/assets/film') });
+    await kept(root);
+    await below();
+    expect(bundleSite).toHaveBeenCalledOnce();
+  });
+});
+
+it('serves another checkout, with other times and at another place', async () => {
+  const other = makeFolder();
+  cpSync(root, other, { recursive: true });
+  for (const file of Object.keys(project)) utimesSync(join(other, file), 1, 1);
+  const warm = await contentsOf(await kept(other), other);
+  expect(bundleSite).not.toHaveBeenCalled();
+  expect(warm).toEqual(await contentsOf(await kept(root), root));
+  for (const input of (await kept(other)).inputs) expect(input.startsWith(`${other}/`)).toBe(true);
+});
+
+it('passes by links to nowhere, and follows those to folders', async () => {
+  symlinkSync(join(root, 'nowhere'), join(root, 'src/.#entry.tsx'));
+  await kept(root);
+  expect(bundleSite).not.toHaveBeenCalled();
+  symlinkSync(join(root, 'node_modules/counting'), join(root, 'src/linked'));
+  await kept(root);
+  expect(bundleSite).toHaveBeenCalledOnce();
+});
+
+it('compiles again when the cache is lost or damaged, and repairs a server bundle that is', async () => {
+  const first = await kept(root);
+  const code = readFileSync(first.server, 'utf8');
+  writeFileSync(first.server, code.slice(0, 100));
+  expect(readFileSync((await kept(root)).server, 'utf8')).toBe(code);
+  expect(bundleSite).not.toHaveBeenCalled();
+
+  const folder = join(root, '.site/cache');
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) appendFileSync(join(entry.parentPath, entry.name), '?');
+  await kept(root);
+  expect(bundleSite).toHaveBeenCalledTimes(1);
+  rmSync(folder, { recursive: true });
+  await kept(root);
+  expect(bundleSite).toHaveBeenCalledTimes(2);
+});
+
+it('keeps nothing of a build during which a file was changed', async () => {
+  appendFileSync(join(root, 'src/entry.tsx'), '\nexport const first = 1;');
+  const actual = await vi.importActual<{ bundleSite: typeof bundleSite }>('../../../build/bundle/bundle.ts');
+  vi.mocked(bundleSite).mockImplementationOnce(async (...args) => {
+    const bundle = await actual.bundleSite(...args);
+    appendFileSync(join(root, 'src/entry.tsx'), '\nexport const second = 2;');
+    return bundle;
+  });
+  await kept(root);
+  vi.mocked(bundleSite).mockClear();
+  expect(readFileSync((await kept(root)).server, 'utf8')).toContain('second');
+  expect(bundleSite).toHaveBeenCalledOnce();
+});

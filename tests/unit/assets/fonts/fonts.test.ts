@@ -1,0 +1,167 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openCache } from '../../../../build/state/cache.ts';
+import { characterSet } from '../../../../build/assets/fonts/cmap.ts';
+import { cutFont } from '../../../../build/assets/fonts/cut-font.ts';
+import { makeFonts } from '../../../../build/assets/fonts/fonts.ts';
+import { SiteError } from '../../../../build/core/errors.ts';
+import type { FontConfig } from '../../../../build/core/types.ts';
+import { makeFolder } from '../../../support/folder.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const folder = makeFolder();
+
+const latin: FontConfig = {
+  family: 'Hanken',
+  source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+  weight: '400 700',
+  axes: { wght: { min: 400, max: 700 } },
+  characters: 'abc ',
+  preload: true,
+  unicodeRange: null,
+  fallback: {
+    local: ['Arial', 'Liberation Sans'],
+    sizeAdjust: '100.6%',
+    ascent: '99.4%',
+    descent: '30.1%',
+    lineGap: '0%',
+  },
+};
+const bengali: FontConfig = {
+  ...latin,
+  family: 'Bangla line',
+  source: '@fontsource/anek-bangla/files/anek-bangla-bengali-500-normal.woff2',
+  weight: '500',
+  axes: {},
+  characters: 'ক',
+  preload: false,
+  unicodeRange: 'U+980-9FF, U+200C-200D',
+  fallback: null,
+};
+
+async function make(fonts: readonly FontConfig[], text: string, { fresh = false, basePath = '' } = {}) {
+  const made = await makeFonts(fonts, text, { root, cache: openCache(join(folder, 'cache'), fresh), basePath });
+  const files = (await made.files).map((file) => ({ ...file, bytes: Buffer.from(file.bytes as Uint8Array) }));
+  return { ...made, files };
+}
+
+async function problems(fonts: readonly FontConfig[], text: string) {
+  const failure = await make(fonts, text).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(SiteError);
+  return (failure as SiteError).problems;
+}
+
+/** The characters of a WOFF2 file, unpacked. */
+async function characters(bytes: Uint8Array | string): Promise<string> {
+  const everything = Array.from({ length: 0x2000 }, (_, i) => String.fromCodePoint(i)).join('');
+  const font = { family: 'made', source: 'made', axes: {} };
+  const sfnt = await cutFont(font, Buffer.from(bytes as Uint8Array), { letters: everything, kind: 'sfnt' });
+  return String.fromCodePoint(...[...characterSet(sfnt)].sort((a, b) => a - b));
+}
+
+test('each face holds its own characters and those of the text that a browser takes from it, no more', async () => {
+  const { files } = await make([latin, bengali], 'Zoë কই');
+  expect(await characters(files[0]!.bytes)).toBe(' Zabcoë');
+  expect([...(await characters(files[1]!.bytes))]).toEqual(expect.arrayContaining(['ই', 'ক']));
+  expect(await characters(files[1]!.bytes)).not.toMatch(/[ -ÿখ]/);
+});
+
+test('the CSS names the files below the base path, and mock services that keep the lines where they are', async () => {
+  const { css, files, preloads } = await make([latin, bengali], '', { basePath: '/sub' });
+  expect(files.map((file) => file.path)).toEqual([
+    expect.stringMatching(/^assets\/hanken-[0-9a-f]{8}\.woff2$/),
+    expect.stringMatching(/^assets\/bangla-line-[0-9a-f]{8}\.woff2$/),
+  ]);
+  expect(preloads).toEqual([files[0]?.path]);
+  expect(css.trim().split('\n')).toEqual([
+    `@font-face{font-family:"Hanken";src:url(/sub/${files[0]?.path}) format("woff2");font-weight:400 700;font-display:swap}`,
+    '@font-face{font-family:"Hanken fallback";src:local("Arial"),local("Liberation Sans");font-weight:400;size-adjust:100.6%;' +
+      'ascent-override:99.4%;descent-override:30.1%;line-gap-override:0%}',
+    `@font-face{font-family:"Bangla line";src:url(/sub/${files[1]?.path}) format("woff2");font-weight:500;font-display:swap;` +
+      'unicode-range:U+980-9FF, U+200C-200D}',
+  ]);
+});
+
+test('the same input gives the same bytes, made again or kept; another text another name', async () => {
+  const first = await make([latin, bengali], 'হ abc');
+  expect(await make([latin, bengali], 'cbaa হ', { fresh: true })).toEqual(first);
+  expect(await make([latin, bengali], 'হ abc')).toEqual(first);
+  expect((await make([latin, bengali], 'হ abcd')).files[0]?.path).not.toBe(first.files[0]?.path);
+});
+
+test('the names are known before the files are cut, and tell a face of other axes apart', async () => {
+  const cache = openCache(makeFolder(), false);
+  const plan = (font: FontConfig) => makeFonts([font], 'abc', { root, cache, basePath: '' });
+  const [one, other] = [await plan(latin), await plan({ ...latin, axes: { wght: 500 } })];
+  expect(one.preloads).not.toEqual(other.preloads);
+  for (const { files, preloads } of [one, other]) expect((await files).map(({ path }) => path)).toEqual(preloads);
+});
+
+test('names each character of the text that no face has, and where it stands', async () => {
+  const found = await problems([latin, bengali], 'Done ✓ by us. Made with ☃, and ✓ again.');
+  expect(found.map(({ code }) => code)).toEqual(['fonts/missing-glyph', 'fonts/missing-glyph']);
+  expect(found[0]?.message).toContain('"☃" (U+2603)');
+  expect(found[0]?.message).toContain('Made with ☃, and');
+  expect(found[1]?.message).toContain('"✓" (U+2713)');
+  expect(
+    (await problems([latin, { ...bengali, unicodeRange: 'U+200C-200D', characters: '\u200D' }], 'ক'))[0]?.message,
+  ).toContain('U+0995');
+});
+
+test('asks no glyph for what leaves no mark', async () => {
+  await expect(make([latin], 'a\u00A0b\u2009c\u200D\u00AD\u{FE0F}\n\t')).resolves.toBeDefined();
+});
+
+test('a face that names a character it lacks, a file that is not there, an axis it does not have: each is told', async () => {
+  expect((await problems([{ ...latin, characters: 'a→' }], ''))[0]?.message).toContain('"→" (U+2192)');
+  expect((await problems([{ ...latin, source: '@fontsource-variable/none/files/none.woff2' }], ''))[0]?.code).toBe(
+    'fonts/not-found',
+  );
+  const pinned = await problems([{ ...bengali, axes: { wght: 500 } }], '');
+  expect(pinned[0]).toMatchObject({ code: 'fonts/unusable', message: expect.stringContaining('Bangla line') });
+  expect((await problems([{ ...bengali, unicodeRange: '980-9FF' }], ''))[0]?.code).toBe('fonts/unicode-range');
+});
+
+test('a site without fonts needs none', async () => {
+  expect(await make([], '☃')).toEqual({ css: '', files: [], preloads: [] });
+});
+
+test('reads characters beyond the first 65,536 (cmap format 12), and not those that lead to glyph 0', () => {
+  const font = new DataView(new ArrayBuffer(12 + 16 + 12 + 16 + 24));
+  const words: [number, number][] = [
+    [12, 0x63_6d_61_70], // the tag "cmap"
+    [20, 28], // where it starts
+    [36, 12], // where its subtable starts, inside it
+    [52, 2], // groups
+    [56, 0x1_f6_00], // 😀 and the next: glyphs 7 and 8
+    [60, 0x1_f6_01],
+    [64, 7],
+    [68, 0x41], // A: glyph 0
+    [72, 0x41],
+    [76, 0],
+  ];
+  font.setUint16(4, 1); // tables
+  font.setUint16(30, 1); // subtables
+  font.setUint16(40, 12); // format
+  for (const [at, word] of words) font.setUint32(at, word);
+  expect([...characterSet(new Uint8Array(font.buffer))]).toEqual([0x1_f6_00, 0x1_f6_01]);
+});
+
+test('says where a letter stands, and which file of the same package has it', async () => {
+  const place = { file: 'content/company.yaml', line: 3, column: 7 };
+  const made = makeFonts([latin], 'Łódź', {
+    root,
+    cache: openCache(join(folder, 'cache'), false),
+    basePath: '',
+    placeOf: (letter) => (letter === 'Ł' ? place : null),
+  });
+  const failure: unknown = await made.then(({ files }) => files).catch((error: unknown) => error);
+  const found = (failure as SiteError).problems;
+  expect(found.map((problem) => problem.place)).toEqual([place, { file: 'site.config.ts', field: 'language' }]);
+  expect(found[0]?.hint).toBe(
+    "Write another character there, or add to fonts in site.config.ts for Hanken the file '@fontsource-variable/hanken-grotesk/" +
+      "files/hanken-grotesk-latin-ext-wght-normal.woff2', with unicodeRange: 'U+100-1FF'.",
+  );
+  const [arabic] = await problems([latin], 'ب');
+  expect(arabic?.hint).toContain("with unicodeRange: 'U+600-6FF'");
+});

@@ -1,0 +1,278 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openCache } from '../../../../build/state/cache.ts';
+import { SiteError } from '../../../../build/core/errors.ts';
+import { drawingAddress } from '../../../../shared/post-body/drawing-address.ts';
+import { bodyPictures } from '../../../../build/assets/pictures/body-pictures.ts';
+import { addPictures } from '../../../../build/assets/pictures/pictures.ts';
+import { openBodies, type Bodies, type Body } from '../../../../build/state/bodies.ts';
+import type { Config, Content, OutputFile, Post } from '../../../../build/core/types.ts';
+import type { SafeHtml } from '../../../../src/contract.ts';
+import { project } from '../../source/project.ts';
+import { gradient } from '../../../support/gradient.ts';
+import { plainPost } from '../../../support/samples.ts';
+import { startServer } from './picture-server.ts';
+
+const draw = vi.hoisted(() => ({ count: 0 }));
+vi.mock(import('../../../../build/assets/pictures/encode.ts'), async (original) => {
+  const real = await original();
+  return { ...real, encode: (bytes) => (draw.count++, real.encode(bytes)) };
+});
+
+const jpeg = await gradient(900, 600).jpeg().toBuffer();
+
+/** A post that has its body in its hands. */
+type WholePost = Omit<Post, 'body'> & { readonly text: Body };
+
+function post(body: string, image: string | null = null, source = 'content/blogs/a.md'): WholePost {
+  const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
+  const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
+  const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
+  const text: Body = { html: body as SafeHtml, markdown, facts, path: 'reader', removed: {} };
+  return { ...plainPost('a', { image: head }), text, source };
+}
+
+interface Case {
+  readonly root: string;
+  readonly pictures?: Partial<Config['pictures']>;
+  readonly apiUrl?: string;
+  readonly badPost?: Config['policies']['badPost'];
+}
+
+function whole({ body, ...post }: Post, bodies: Bodies) {
+  const { html, markdown, facts } = bodies.read(body);
+  return { ...post, body: html, markdown, facts };
+}
+
+async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPost = 'fail' }: Case) {
+  const bodies = openBodies(join(root, 'bodies.db'));
+  onTestFinished(() => bodies.close());
+  const records = bodies.put(texts.map(({ text }, index) => [`body ${index} ${text.html}`, text]));
+  const posts = texts.map(({ text: _text, ...post }, index): Post => ({ ...post, body: records[index]! }));
+  const files: OutputFile[] = [];
+  const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
+  const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
+  const policies = {
+    badPost,
+    deadLink: 'fail',
+    deadAnchor: 'fail',
+    deadPostLink: 'fail',
+    contentRemoved: 'warn',
+  } as const;
+  const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
+  const content: Content = {
+    documents: [],
+    posts,
+    heldBack: [],
+    paths: { reader: 0, 'fast-path': 0, dompurify: 0, refused: 0 },
+    problems: [],
+  };
+  const cache = openCache(join(root, 'cache'), false);
+  const write = (file: OutputFile) => void files.push(file);
+  const made = await addPictures(content, { config, root, offline: false, cache, bodies, write });
+  return { ...made, posts: made.posts.map((post) => whole(post, bodies)), files };
+}
+const problemsOf = (adding: Promise<unknown>) =>
+  adding.then(
+    () => [],
+    (cause: unknown) => {
+      if (cause instanceof SiteError) return cause.problems;
+      throw cause;
+    },
+  );
+
+describe('own pictures', () => {
+  it('finds them beside the text or in static/, draws each once, and tells every file of the page', async () => {
+    const root = project({ 'content/blogs/a.md': '', 'static/b/x.txt': '' });
+    writeFileSync(join(root, 'content/blogs/One Ä.JPG'), jpeg);
+    writeFileSync(join(root, 'static/b/two.png'), jpeg);
+    const body = '<p><img src="/sub/One%20%C3%84.JPG" alt=""><img src="/sub/b/two.png" alt=""></p>';
+    draw.count = 0;
+    const { posts, files, problems } = await add([post(body, '/sub/One%20%C3%84.JPG'), post(body)], { root });
+    expect(problems).toEqual([]);
+    expect(draw.count).toBe(2);
+    const paths = files.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.every((path) => /^assets\/(?:one|two)-[0-9a-f]{8}\.(?:avif|webp|jpg)$/.test(path))).toBe(true);
+    expect(posts[0]!.image).toMatchObject({
+      alt: 'Head',
+      width: 900,
+      height: 600,
+      src: expect.stringMatching(/^\/sub\/assets\/one-/),
+    });
+    expect(posts[0]!.facts.images).toHaveLength(2);
+    expect(posts[0]!.markdown).toBe(posts[0]!.facts.images.map((at) => `![A](https://www.example.com${at})`).join(' '));
+    const named = [...posts[0]!.body.matchAll(/\/sub\/(assets\/[^ ",]+)/g)].map(([, path]) => path);
+    expect(named.every((path) => paths.includes(path!))).toBe(true);
+
+    const again = await add([post(body)], { root });
+    expect(draw.count).toBe(2);
+    expect(again.posts[0]!.body).toBe(posts[0]!.body);
+    expect(again.files.map(({ path }) => path).sort()).toEqual(paths.sort());
+  });
+
+  it('makes files of drawings in data addresses, and puts its text where one cannot be drawn, which it tells', async () => {
+    const root = project({ 'content/blogs/a.md': '' });
+    const address = (svg: string) => drawingAddress(svg)!;
+    const good = address(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>1</script><rect width="8" height="4" onclick="x()"/></svg>',
+    );
+    const [huge, torn] = [address('<svg width="30000" height="30000"/>'), address('<svg><')];
+    const body =
+      `<p><img src="${good}" alt="A"><img src="${huge}" alt="A &amp; &quot;B&quot; <c>"></p>` +
+      `<img src="${good}" alt="A"><img src="data:image/png;base64,AA==" alt="A"><img src="${torn}" alt="">`;
+    // A post of the API, too.
+    const { posts, files, problems } = await add([post(body), post(body, null, 'https://api.example/blogs#1')], {
+      root,
+    });
+    expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(/^assets\/drawing-[0-9a-f]{8}\.svg$/)]);
+    expect(Buffer.from(files[0]!.bytes).toString()).not.toMatch(/script|onclick/);
+    for (const { body: shown, markdown, facts } of posts) {
+      expect(shown.split('data:image/svg')).toHaveLength(1);
+      expect(shown).toContain(
+        `<img src="/sub/${files[0]!.path}" alt="A" width="8" height="4">A &amp; "B" &lt;c&gt;</p>`,
+      );
+      expect(shown).toContain('data:image/png');
+      expect(facts.images).toEqual([`/sub/${files[0]!.path}`]);
+      expect(markdown).toBe(`![A](https://www.example.com/sub/${files[0]!.path}) A A`);
+    }
+    expect(problems.map(({ code, severity }) => [code, severity])).toEqual([
+      ['pictures/unreadable', 'warning'],
+      ['pictures/unreadable', 'warning'],
+    ]);
+    expect(problems[0]!.message).toMatch(/^A drawing \(SVG\) in content\/blogs\/a\.md .*MAX_PIXELS/);
+  });
+
+  it('says which file a text lacks, on which line, and what there is of nearly that name', async () => {
+    const root = project({ 'content/blogs/a.md': '---\ntitle: A\n---\n![A](phot.jpg)\n' });
+    writeFileSync(join(root, 'content/blogs/photo.jpg'), jpeg);
+    const [problem] = await problemsOf(add([post('<img src="/sub/phot.jpg" alt="">')], { root }));
+    expect(problem).toMatchObject({
+      code: 'pictures/missing',
+      severity: 'error',
+      place: { file: 'content/blogs/a.md', line: 4 },
+    });
+    expect(problem!.message).toContain('static/phot.jpg, content/blogs/phot.jpg');
+    expect(problem!.hint).toContain('"photo.jpg"');
+  });
+
+  it('names a file that is no picture, and never one outside of its folders', async () => {
+    const root = project({
+      'content/blogs/a.md': '![x](bad.png)',
+      'content/blogs/bad.png': 'text',
+      'secret.svg': '<svg/>',
+    });
+    const problems = await problemsOf(
+      add([post('<img src="/sub/bad.png" alt=""><img src="/sub/%2e%2e%2f%2e%2e%2fsecret.svg" alt="">')], { root }),
+    );
+    expect(problems.map(({ code }) => code).sort()).toEqual(['pictures/missing', 'pictures/unreadable']);
+    expect(problems.map(({ message }) => message).join()).toContain('content/blogs/bad.png is no picture');
+  });
+
+  it('leaves a picture of the API that this site lacks to the check of links', async () => {
+    const body = '<img src="/sub/none.jpg" alt="">';
+    const { posts, problems } = await add([post(body, null, 'https://api.example/x')], { root: project({}) });
+    expect([posts[0]!.body, problems]).toEqual([body, []]);
+  });
+});
+
+describe('pictures from elsewhere', () => {
+  it('stay where they are, unless they are to be fetched', async () => {
+    const { host, calls } = await startServer((_, response) => response.end(jpeg));
+    const root = project({ 'content/blogs/a.md': '' });
+    const address = `http://${host}/far.jpg`;
+    const texts = [post(`<img src="${address}" alt="">`, address)];
+    const kept = await add(texts, { root });
+    expect(kept.posts[0]!.image!.src).toBe(address);
+    expect(calls).toEqual([]);
+    const { posts } = await add(texts, { root, pictures: { remote: 'download' }, apiUrl: `http://${host}` });
+    expect(posts[0]!.image).toMatchObject({ width: 900, height: 600 });
+    expect(posts[0]!.body).toMatch(/<source type="image\/avif" srcset="\/sub\/assets\/far-/);
+    expect(calls).toEqual(['/far.jpg']);
+  });
+
+  it.each([
+    ['fail', 'error'],
+    ['keep-remote', 'warning'],
+    ['placeholder', 'warning'],
+  ] as const)('that do not come: %s', async (onError, severity) => {
+    const root = project({ 'content/blogs/a.md': 'x\n![](http://127.0.0.1/far.jpg)' });
+    const address = 'http://127.0.0.1/far.jpg';
+    const adding = add([post(`<img src="${address}" alt="">`, address)], {
+      root,
+      pictures: { remote: 'download', onError },
+    });
+    const problems = severity === 'error' ? await problemsOf(adding) : (await adding).problems;
+    expect(problems).toMatchObject([{ code: 'pictures/remote', severity, place: { line: 2 } }]);
+    if (severity === 'error') return;
+    const { body, image } = (await adding).posts[0]!;
+    expect(body.includes(address)).toBe(onError === 'keep-remote');
+    expect(image?.src).toBe(onError === 'keep-remote' ? address : undefined);
+  });
+});
+
+describe('a picture that no disk can give', () => {
+  const long = `${'n'.repeat(300)}.png`;
+  const show = (name: string) => `<p><img src="/sub/${name}" alt=""></p>`;
+  const other = (): WholePost => ({ ...post('<p>No picture.</p>', null, 'content/blogs/b.md'), slug: 'b' });
+  const folder = () => {
+    const root = project({ 'content/blogs/a.md': 'x', 'content/blogs/b.md': 'x', 'content/blogs/f.png/x.txt': '' });
+    writeFileSync(join(root, 'content/blogs/good.jpg'), jpeg);
+    writeFileSync(join(root, 'content/blogs/broken.png'), 'no picture');
+    symlinkSync('/etc/hostname', join(root, 'content/blogs/out.png'));
+    symlinkSync('nowhere', join(root, 'content/blogs/dead.png'));
+    symlinkSync('round.png', join(root, 'content/blogs/round.png'));
+    symlinkSync('good.jpg', join(root, 'content/blogs/linked.jpg'));
+    return root;
+  };
+
+  it.each([
+    ['a%00b.png', 'pictures/missing', 'a\0b.png'],
+    [long, 'pictures/missing', long],
+    [`${'d/'.repeat(2500)}x.png`, 'pictures/missing', 'd/d/d'],
+    ['f.png', 'pictures/missing', 'f.png'],
+    ['good.jpg/x.png', 'pictures/missing', 'good.jpg/x.png'],
+    ['out.png', 'files/link', 'out of the project, to /etc/hostname'],
+    ['dead.png', 'files/link', 'leads nowhere, to nowhere'],
+    ['round.png', 'files/link', 'leads in a circle'],
+    ['broken.png', 'pictures/unreadable', 'broken.png'],
+  ])(
+    '%#: is a fault of each post that shows it, and leaves them out where that is wished',
+    async (name, code, what) => {
+      const root = folder();
+      const posts = [
+        post(show(name), `/sub/${name}`),
+        { ...post(show(name), null, 'content/blogs/c.md'), slug: 'c' },
+        other(),
+      ];
+      writeFileSync(join(root, 'content/blogs/c.md'), 'x');
+      const problems = await problemsOf(add(posts, { root }));
+      expect(problems.map((problem) => [problem.code, problem.severity])).toEqual([
+        [code, 'error'],
+        [code, 'error'],
+      ]);
+      expect(problems[0]!.message).toContain(what);
+      expect(problems.map(({ message }) => /content\/blogs\/[ac]\.md/.exec(message)?.[0])).toEqual([
+        'content/blogs/a.md',
+        'content/blogs/c.md',
+      ]);
+      const left = await add(posts, { root, badPost: 'skip' });
+      expect(left.posts.map(({ slug }) => slug)).toEqual(['b']);
+      expect(left.problems.map(({ severity, message }) => [severity, message.slice(0, 10)])).toEqual([
+        ['warning', 'Left out: '],
+        ['warning', 'Left out: '],
+      ]);
+    },
+  );
+
+  it('is a dead link of a post of the API, and a link inside the project is the picture', async () => {
+    const root = folder();
+    const api = 'https://api.example.com/blogs/published a';
+    const { posts, problems } = await add([post(show('a%00b.png') + show(long), null, api)], { root });
+    expect(problems).toEqual([]);
+    expect(posts[0]!.body).toContain('a%00b.png');
+    const linked = await add([post(show('linked.jpg'))], { root });
+    expect(linked.posts[0]!.body).toContain('/sub/assets/linked-');
+  });
+});

@@ -1,0 +1,128 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { storeFailure } from '../../../build/state/bodies-file.ts';
+import { diskProblem, asSiteError } from '../../../build/core/disk-errors.ts';
+import { SiteError } from '../../../build/core/errors.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+const refusal = (code: string, fields: object = { path: '/srv/site/dist/index.html' }) =>
+  Object.assign(new Error(`${code}: said no`), { code, syscall: 'open', errno: -1, ...fields });
+
+it.each([
+  ['ENOSPC', 'disk/full'],
+  ['EDQUOT', 'disk/full'],
+  ['EACCES', 'disk/forbidden'],
+  ['EPERM', 'disk/forbidden'],
+  ['EROFS', 'disk/read-only'],
+  ['EMFILE', 'disk/too-many-open'],
+  ['ENFILE', 'disk/too-many-open'],
+  ['EBUSY', 'disk/busy'],
+  ['ETXTBSY', 'disk/busy'],
+  ['EIO', 'disk/failed'],
+  ['ENOENT', 'disk/gone'],
+  ['ENAMETOOLONG', 'disk/name-too-long'],
+  ['ELOOP', 'disk/link-circle'],
+  ['EISDIR', 'disk/kind'],
+  ['ENOTDIR', 'disk/kind'],
+  ['ERR_FS_EISDIR', 'disk/kind'],
+  ['ENOTEMPTY', 'disk/taken'],
+  ['EEXIST', 'disk/taken'],
+  ['EXDEV', 'disk/other-disk'],
+  ['EMLINK', 'disk/unable'],
+  ['EINVAL', 'disk/unable'],
+  ['EILSEQ', 'disk/unable'],
+  ['ENXIO', 'disk/unable'],
+  ['ENOTSUP', 'disk/unable'],
+  ['EFBIG', 'disk/too-large'],
+  ['ESTALE', 'disk/lost'],
+  ['ETIMEDOUT', 'disk/lost'],
+  ['ENOMEM', 'disk/system'],
+  ['EAGAIN', 'disk/system'],
+  ['EUCLEAN', 'disk/refused'],
+  ['UNKNOWN', 'disk/refused'],
+])('tells of %s with the file and what to do', (code, name) => {
+  const problem = diskProblem(refusal(code));
+  expect(problem).toMatchObject({ code: name, severity: 'error', place: { file: '/srv/site/dist/index.html' } });
+  expect(problem!.message).toContain(`/srv/site/dist/index.html cannot be written or read (open): `);
+  expect(problem!.message).toContain(`[${code}]`);
+  expect(problem!.hint.length).toBeGreaterThan(20);
+  expect(diskProblem(refusal(code), { file: 'content/a.yaml' })).toMatchObject({ place: { file: 'content/a.yaml' } });
+});
+
+it.each<[string, (folder: string) => unknown, string, RegExp]>([
+  ['a file that went', (folder) => readFileSync(join(folder, 'gone')), 'disk/gone', /gone cannot be/],
+  ['a file for a folder', (folder) => readFileSync(join(folder, 'file/x')), 'disk/kind', /file\/x cannot be/],
+  ['a folder for a file', (folder) => readFileSync(folder), 'disk/kind', /^A file cannot be/],
+  ['a folder that is removed as a file', (folder) => rmSync(folder), 'disk/kind', /site-test/],
+  ['a folder that is there', (folder) => mkdirSync(folder), 'disk/taken', /site-test/],
+  ['a folder with something in it', (folder) => rmdirSync(folder), 'disk/taken', /site-test/],
+  ['a NUL in a name', (folder) => readFileSync(join(folder, 'a\0b')), 'disk/name', /NUL/],
+  ['a name of 300 bytes', (folder) => statSync(join(folder, 'n'.repeat(300))), 'disk/name-too-long', /nnn/],
+  ['a link in a circle', (folder) => statSync(join(folder, 'round')), 'disk/link-circle', /round/],
+  ['a copy over a folder', (folder) => cpSync(join(folder, 'file'), folder), 'disk/refused', /file/],
+])('knows %s, as Node throws it', (_, work, code, message) => {
+  const folder = makeFolder({ file: '' });
+  symlinkSync('round', join(folder, 'round'));
+  expect(diskProblem(caught(() => work(folder)))).toMatchObject({ code, message: expect.stringMatching(message) });
+});
+
+it('tells how much room is left where the disk is full, and names no file where none is known', () => {
+  const file = join(makeFolder(), 'x');
+  expect(diskProblem(refusal('ENOSPC', { path: file }))!.message).toMatch(/the disk is full, [\d.]+ MB are free/);
+  expect(diskProblem(refusal('ENOSPC', {}))).toMatchObject({ code: 'disk/full', place: null });
+  expect(diskProblem(refusal('ENOSPC', {}), { folder: '/tmp' })!.message).toMatch(
+    /^A file below \/tmp cannot .* MB are free/,
+  );
+});
+
+it('hears a full disk in what SQLite says, whatever words it has for it', () => {
+  // The one disk of every Linux that has no room.
+  const file = '/proc/bodies.db';
+  for (const errcode of [10, 4874])
+    expect(storeFailure(file, Object.assign(new Error('disk I/O error'), { errcode }))).toMatchObject({
+      problems: [
+        {
+          code: 'disk/full',
+          message: expect.stringMatching(/bodies\.db cannot be written: the disk is full, 0\.0 MB/),
+        },
+      ],
+    });
+  const here = join(makeFolder(), 'bodies.db');
+  const failure = (errcode: number) => storeFailure(here, Object.assign(new Error('no'), { errcode }));
+  expect(failure(13)).toMatchObject({ problems: [{ code: 'disk/full' }] });
+  expect(failure(10)).toMatchObject({ problems: [{ code: 'cache/unusable' }] });
+});
+
+it('leaves bugs and the network alone', async () => {
+  for (const work of [
+    () => JSON.parse('{'),
+    () => (undefined as unknown as string[]).length,
+    () => readFileSync({} as string),
+  ]) {
+    const thrown = caught(work);
+    expect(thrown).toBeInstanceOf(Error);
+    expect(asSiteError(thrown)).toBe(thrown);
+  }
+  const refused = await new Promise((resolve) => connect({ path: makeFolder() }).on('error', resolve));
+  expect(diskProblem(refused)).toBeNull();
+  for (const [code, syscall] of [
+    ['EACCES', 'listen'],
+    ['ECONNRESET', 'read'],
+    ['EPIPE', 'write'],
+    ['ENOENT', 'spawn sass'],
+    ['ENOTFOUND', 'getaddrinfo'],
+  ])
+    expect(diskProblem(refusal(code!, { syscall }))).toBeNull();
+  expect(diskProblem('no error at all')).toBeNull();
+  expect(asSiteError(refusal('EIO'))).toBeInstanceOf(SiteError);
+});
+
+function caught(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (cause) {
+    return cause;
+  }
+}

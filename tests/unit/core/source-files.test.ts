@@ -1,0 +1,177 @@
+/** Links, pipes and odd names among the files of a project: followed where they may be, told where not, never waited for. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readPostFiles } from '../../../build/source/posts-files.ts';
+import { openCleaner } from '../../../build/posts/cleaner.ts';
+import { loadDocuments } from '../../../build/source/documents.ts';
+import { SiteError } from '../../../build/core/errors.ts';
+import { staticFiles } from '../../../build/output/static-files.ts';
+import type { Problem } from '../../../build/core/types.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { openStore } from '../source/store.ts';
+
+const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+const settings = { timeZone: 'UTC', drafts: false, now: new Date('2026-06-01T00:00:00Z') };
+
+const publishedFrom = (root: string) => Array.from(staticFiles(root), ({ path }) => path);
+
+async function postsOf(root: string) {
+  const { found, problems } = await readPostFiles(root, settings);
+  return { found: found.map(({ source }) => source), problems };
+}
+
+async function documentsOf(root: string) {
+  const store = openStore(root);
+  const cleaner = openCleaner(store, addresses);
+  const { documents, problems } = await loadDocuments(root, { cleaner, bodies: store.bodies });
+  return { found: documents.map(({ file }) => file), problems };
+}
+
+function staticOf(root: string): Promise<{ found: string[]; problems: readonly Problem[] }> {
+  try {
+    return Promise.resolve({ found: publishedFrom(root), problems: [] });
+  } catch (cause) {
+    if (!(cause instanceof SiteError)) throw cause;
+    return Promise.resolve({ found: [], problems: cause.problems });
+  }
+}
+
+/** A folder of each kind of source, what reads it, and the name of a file that it reads. */
+const READERS = [
+  ['static', 'x.txt', staticOf],
+  ['content', 'x.yaml', documentsOf],
+  ['content/pages', 'x.md', documentsOf],
+  ['content/blogs', 'x.md', postsOf],
+] as const;
+
+describe.each(READERS)('in %s/', (folder, name, read) => {
+  const project = () => {
+    const root = makeFolder({ 'src/own': name.endsWith('.md') ? '---\ntitle: Own\n---\n' : 'title: Own' });
+    mkdirSync(join(root, folder), { recursive: true });
+    return root;
+  };
+
+  it('a link to a file of the project is that file', async () => {
+    const root = project();
+    symlinkSync(join(root, 'src/own'), join(root, folder, name));
+    const { found, problems } = await read(root);
+    expect(problems).toEqual([]);
+    expect(found).toEqual([folder === 'static' ? name : `${folder}/${name}`]);
+  });
+
+  it.each([
+    ['/etc/hostname', /out of the project, to \/etc\/hostname/],
+    ['/usr/share', /out of the project, to \/usr\/share/],
+    ['no/where', /leads nowhere, to no\/where/],
+    [`./${name}`, /leads in a circle/],
+    ['.', /leads in a circle, to /],
+    ['../../../..', /out of the project|in a circle/],
+  ])('a link to %s is told with both', async (target, what) => {
+    const root = project();
+    symlinkSync(target, join(root, folder, name));
+    const { found, problems } = await read(root);
+    expect(found).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'files/link', severity: 'error', place: { file: `${folder}/${name}` } }]);
+    expect(problems[0]!.message).toMatch(what);
+    expect(problems[0]!.message).toContain(`${folder}/${name} is a link`);
+  });
+
+  it('a pipe is told, and not waited for', async () => {
+    const root = project();
+    execFileSync('mkfifo', [join(root, folder, name)]);
+    const { found, problems } = await read(root);
+    expect(found).toEqual([]);
+    expect(problems).toMatchObject([
+      { code: 'files/kind', message: expect.stringContaining(`${folder}/${name} is a pipe`) },
+    ]);
+  });
+
+  it('a name that is not UTF-8 is told', async () => {
+    const root = project();
+    const odd = Buffer.concat([Buffer.from(join(root, folder, 'caf')), Buffer.from([0xe9]), Buffer.from(name)]);
+    writeFileSync(odd, 'x');
+    const { problems } = await read(root);
+    unlinkSync(odd);
+    expect(problems).toMatchObject([{ code: 'files/name', message: expect.stringContaining(`${folder}/caf`) }]);
+  });
+
+  it('nothing is read where the folder itself is a link out of the project', async () => {
+    const root = makeFolder();
+    mkdirSync(join(root, folder, '..'), { recursive: true });
+    symlinkSync('/usr/share', join(root, folder));
+    const { found, problems } = await read(root);
+    expect(found).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'files/link', place: { file: folder } }]);
+  });
+});
+
+it.each(['static', 'content', 'content/blogs'])('a file in the place of %s/ is told', async (folder) => {
+  const root = makeFolder({ [folder]: 'x' });
+  const [, , read] = READERS.find(([name]) => name === folder)!;
+  expect((await read(root)).problems).toMatchObject([{ code: 'files/kind', message: expect.stringContaining(folder) }]);
+});
+
+it('a folder linked into static/ is published with all that is in it, and two that lead into each other are told', async () => {
+  const root = makeFolder({ 'shared/a/one.txt': '1', 'static/own.txt': '2' });
+  symlinkSync('../shared', join(root, 'static/linked'));
+  expect(publishedFrom(root)).toEqual(['linked/a/one.txt', 'own.txt']);
+  symlinkSync('../../static', join(root, 'shared/a/back'));
+  expect((await staticOf(root)).problems).toMatchObject([
+    { message: expect.stringMatching(/^static\/linked\/a\/back is a link that leads in a circle/) },
+  ]);
+});
+
+it.each(['dist', '.site', '.git'])('a link to %s is no source', async (target) => {
+  const root = makeFolder({ [`${target}/index.html`]: 'old', 'static/own.txt': '2' });
+  symlinkSync(`../${target}`, join(root, 'static/linked'));
+  expect((await staticOf(root)).problems).toMatchObject([
+    { message: expect.stringContaining('static/linked is a link to') },
+  ]);
+});
+
+it('endings are taken without regard to capitals', async () => {
+  const front = '---\ntitle: A\n---\n';
+  const root = makeFolder({
+    'content/A.YML': 'a: 1',
+    'content/pages/B.MD': `${front}text`,
+    'content/c.Yaml': 'a: 1',
+    'content/blogs/D.MD': front,
+  });
+  expect(await documentsOf(root)).toEqual({
+    found: ['content/A.YML', 'content/c.Yaml', 'content/pages/B.MD'],
+    problems: [],
+  });
+  const { found } = await readPostFiles(root, settings);
+  expect(found.map(({ raw }) => [raw.slug, raw.title])).toEqual([['D', 'A']]);
+});
+
+it('warns of what looks like a text and is not read', async () => {
+  const files = ['a.markdown', 'b.Mdown', 'c.md.txt', 'd.yaml.txt', 'e.mdx'];
+  const others = ['picture.png', 'notes.txt', 'film.mp4', '.hidden.markdown'];
+  for (const [folder, read] of [
+    ['content', documentsOf],
+    ['content/blogs', postsOf],
+  ] as const) {
+    const root = makeFolder(Object.fromEntries([...files, ...others].map((name) => [`${folder}/${name}`, ''])));
+    const { problems } = await read(root);
+    expect(problems.map(({ severity, code, place }) => [severity, code, place!.file])).toEqual(
+      files.map((name) => ['warning', 'content/ignored', `${folder}/${name}`]),
+    );
+  }
+  const root = makeFolder({ 'content/blogs/2026/post.md': '---\ntitle: A\n---\n' });
+  expect((await postsOf(root)).problems).toMatchObject([
+    { severity: 'warning', message: expect.stringMatching(/^content\/blogs\/2026\/post\.md is not read/) },
+  ]);
+});
+
+it('a folder that is named like a text is told', async () => {
+  const root = makeFolder({ 'content/blogs/x.md/y.png': '', 'content/z.yaml/a.png': '' });
+  expect((await postsOf(root)).problems).toMatchObject([
+    { code: 'content/folder', place: { file: 'content/blogs/x.md' } },
+  ]);
+  expect((await documentsOf(root)).problems).toMatchObject([
+    { code: 'content/folder', place: { file: 'content/z.yaml' } },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { benchPosts } from '../../../bench/posts.ts';
+import { cleanBatch } from '../../../build/posts/clean-batch.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+const BATCH = 100;
+/** One body in so many is DOMPurify's. */
+const PURIFIED = 20;
+
+/** MB in use when all that nothing holds is gone. */
+function heapMB(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed / 1e6;
+}
+
+it('keeps nothing of 20,000 bodies, of which DOMPurify had one in twenty', { timeout: 600_000 }, async () => {
+  const store = join(makeFolder(), 'bodies.db');
+  const drafts = benchPosts(BATCH).map(({ content }, index) => ({
+    key: String(index),
+    text: index % PURIFIED === 0 ? `<x-card></x-card>${content.slice(0, 1500)}` : content,
+    format: 'html' as const,
+  }));
+  const paths = new Set<string>();
+  const clean = async (count: number) => {
+    for (let done = 0; done < count; done += BATCH) {
+      for (const body of await cleanBatch({ store, drafts, options }))
+        paths.add('path' in body ? body.path : 'refused');
+    }
+  };
+  await clean(5000);
+  const early = heapMB();
+  await clean(15_000);
+  expect(paths).toEqual(new Set(['reader', 'dompurify']));
+  expect(heapMB()).toBeLessThan(1.3 * early);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { bodyMarkdown } from '../../../build/markdown/body-markdown.ts';
+import { bodyRefusal } from '../../../build/sanitise/body-limits.ts';
+import { plainText } from '../../../build/posts/plain-text.ts';
+import { takeFastPath } from '../../../build/sanitise/fast-path.ts';
+import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
+import { readWellFormed } from '../../../build/sanitise/reader.ts';
+import { sanitiseFast } from '../../../build/sanitise/sanitise.ts';
+import { parseBody } from '../../../build/sanitise/parse.ts';
+import { HOSTILE } from './hostile-bodies.ts';
+
+const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+/** Characters: where what grows with the square takes seconds, and all else some hundredths of one. */
+const LENGTH = 100_000;
+/** Four times the body may take twelve times as long, what grows with the square takes sixteen; a garbage collector has its share of either. */
+const LONGER = 4;
+const MOST = 12;
+/** What grows with the square takes seconds at this length: a shorter time is the machine's own. */
+const LEAST_MS = 250;
+
+/** CPU time, the least of a few tries: what else runs on the machine only adds. */
+function cost(work: () => void, tries: number): number {
+  let least = Infinity;
+  for (let index = 0; index < tries; index++) {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+describe.each<[string, (body: string) => (() => unknown) | null]>([
+  ['bodyRefusal', (body) => () => bodyRefusal(body)],
+  ['readWellFormed', (body) => () => readWellFormed(body)],
+  ['plainText', (body) => () => plainText(body)],
+  // The others never see what is refused.
+  ['takeFastPath', (body) => (bodyRefusal(body) === null ? () => takeFastPath(body) : null)],
+  ['prepareBody', (body) => (bodyRefusal(body) === null ? () => prepareBody(body, options) : null)],
+  ['sanitiseFast', (body) => (bodyRefusal(body) === null ? () => sanitiseFast(body, options) : null)],
+  [
+    'bodyMarkdown',
+    (body) => {
+      const clean = bodyRefusal(body) === null ? sanitiseFast(body, options) : null;
+      const tree = clean?.tree ?? (bodyRefusal(body) === null ? parseBody(body) : null);
+      return tree && (() => bodyMarkdown(tree, options));
+    },
+  ],
+])('%s', (_, workOn) => {
+  it('takes no more than its share longer for a longer hostile body', { timeout: 300_000 }, () => {
+    for (const make of HOSTILE) {
+      const [work, longer] = [workOn(make(LENGTH)), workOn(make(LONGER * LENGTH))];
+      if (!work || !longer) continue;
+      const long = cost(longer, 1);
+      if (long < LEAST_MS) continue;
+      const ratio = Math.min(long, cost(longer, 2)) / Math.max(cost(work, 3), LEAST_MS / MOST);
+      expect(ratio, `${make(60)} (${Math.round(long)} ms)`).toBeLessThan(MOST);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+/** Cleans the body it is given, in a process of its own: `{path, jsdom: whether it was loaded}`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanBatch } from '../../../build/posts/clean-batch.ts';
+
+const [body = ''] = process.argv.slice(2);
+const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+const folder = mkdtempSync(join(tmpdir(), 'site-store-'));
+const drafts = [{ key: 'a', text: body, format: 'html' as const }];
+const [cleaned] = await cleanBatch({ store: join(folder, 'bodies.db'), drafts, options });
+rmSync(folder, { recursive: true });
+const loaded = Object.keys(createRequire(import.meta.url).cache);
+const jsdom = loaded.some((file) => file.includes('/node_modules/jsdom/'));
+console.log(JSON.stringify({ path: 'path' in cleaned! ? cleaned.path : null, jsdom }));

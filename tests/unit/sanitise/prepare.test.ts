@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { needsPreparing } from '../../../shared/post-body/needs-preparing.ts';
+import { evenText, prepare } from '../../../shared/post-body/prepare.ts';
+import { writeTree } from '../../../shared/post-body/write-tree.ts';
+import { rawTree } from '../../../build/sanitise/prepare-body.ts';
+import { inputOf } from './inputs.ts';
+
+const options = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
+
+it('a body that is not prepared would have stayed as it is', () => {
+  let passed = 0;
+  for (let seed = 0; seed < 2500; seed++) {
+    const body = evenText(inputOf(seed + 120_000));
+    if (needsPreparing(body)) continue;
+    const [tree, same] = [rawTree(body), rawTree(body)];
+    if (tree === null) continue;
+    const lost: string[] = [];
+    prepare(tree, { options, removed: (kind, count = 1) => void (count > 0 && lost.push(kind)) });
+    expect(writeTree(tree), body).toBe(writeTree(same!));
+    expect(lost).toEqual([]);
+    passed++;
+  }
+  expect(passed).toBeGreaterThan(800);
+});
+
+describe('needsPreparing', () => {
+  it.each([
+    '<p>The hidden cost, the display of none, a font of 0</p>',
+    '<p style="text-align: center; color: #000; font-size: 14px; display: block">a</p>',
+    '<p><img src="/a.png" alt="An island"> <a href="/hidden/">b</a></p>',
+    '<pre><code>&lt;p hidden&gt; data-src aria-hidden</code></pre>',
+  ])('is false for %s', (body) => expect(needsPreparing(body)).toBe(false));
+
+  it.each([
+    '<p hidden>a</p>',
+    '<p class="x"hidden>a</p>',
+    '<p HIDDEN id=a>a</p>',
+    '<p title="a>b" hidden>a</p>',
+    "<p style='display :none'>a</p>",
+    '<p style=display:none>a</p>',
+    '<p style="color:red;visibility:hidden">a</p>',
+    '<IMG alt="x">',
+    '<img src="" srcset="/a.png 1x">',
+    '<img src=spacer.gif data-src=/a.png>',
+    '<img src=spacer.gif srcset="/a.png 2x">',
+    '<picture><source srcset="/a.png"></picture>',
+  ])('is true for %s', (body) => expect(needsPreparing(body)).toBe(true));
+});

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { isAllowedAsIs } from '../../../build/sanitise/fast-path.ts';
+import { filterTree } from '../../../shared/post-body/filter-tree.ts';
+import { openPurifier } from '../../../build/sanitise/purify.ts';
+import { isElement, isText, type Parent } from '../../../shared/post-body/tree.ts';
+import { sanitiseFast, sanitisePurified } from '../../../build/sanitise/sanitise.ts';
+import { RULES, concerns } from '../../../shared/post-body/normalise.ts';
+import { parseBody, writeBody } from '../../../build/sanitise/parse.ts';
+import { inputOf } from './inputs.ts';
+
+const options = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
+
+it('a rule that does not run would have changed nothing', () => {
+  const skipped = new Map(RULES.map((rule) => [rule, 0]));
+  for (let seed = 0; seed < 4000; seed++) {
+    const tree = parseBody(inputOf(seed + 90_000));
+    isAllowedAsIs(tree);
+    const names = filterTree(tree);
+    for (const rule of RULES) {
+      if (concerns(rule, names)) {
+        rule.normalise(tree, options);
+        continue;
+      }
+      const before = writeBody(tree);
+      rule.normalise(tree, options);
+      expect(writeBody(tree)).toBe(before);
+      skipped.set(rule, skipped.get(rule)! + 1);
+    }
+  }
+  for (const [rule, times] of skipped) expect(times, rule.normalise.name).toBeGreaterThan(100);
+});
+
+it('what is written reads back as the same tree, formulas in their namespace', () => {
+  const purifier = openPurifier();
+  let formulas = 0;
+  for (let seed = 0; seed < 1200; seed++) {
+    const body = inputOf(seed + 120_000);
+    const { html, tree } = sanitiseFast(body, options) ?? sanitisePurified(purifier.purify(body), options);
+    expect(shape(parseBody(html)), body).toEqual(shape(tree));
+    formulas += html.split('<math').length - 1;
+  }
+  purifier.close();
+  expect(formulas).toBeGreaterThan(100);
+});
+
+/** What tells trees apart: names, namespaces, attributes, and texts, those side by side as one. */
+function shape(parent: Parent): unknown[] {
+  const shapes: unknown[] = [];
+  for (const child of parent.childNodes) {
+    if (isElement(child)) shapes.push([child.namespaceURI, child.tagName, child.attrs, shape(child)]);
+    else if (isText(child) && typeof shapes.at(-1) === 'string') shapes.push(`${shapes.pop() as string}${child.value}`);
+    else if (isText(child)) shapes.push(child.value);
+  }
+  return shapes;
+}
+
+it('every parent knows its children and they it, when all is done', () => {
+  for (let seed = 0; seed < 2000; seed++) {
+    const waiting = [sanitiseFast(inputOf(seed + 95_000), options)?.tree];
+    for (let parent = waiting.pop(); parent; parent = waiting.pop()) {
+      for (const child of parent.childNodes) {
+        expect(child.parentNode).toBe(parent);
+        if ('childNodes' in child) waiting.push(child);
+      }
+    }
+  }
+});
+
+it('formatting around thousands of blocks goes, and not the memory', () => {
+  const { html } = sanitiseFast(`${'<b><i>'.repeat(100)}${'<p>a</p>'.repeat(20_000)}`, options)!;
+  expect(html.length).toBeLessThan(1_000_000);
+  expect(html.match(/a/g)).toHaveLength(20_000);
+});

@@ -1,0 +1,148 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
+import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
+import { openPurifier } from '../../../build/sanitise/purify.ts';
+import { sanitiseFast, sanitisePurified } from '../../../build/sanitise/sanitise.ts';
+import { parseBody, writeBody } from '../../../build/sanitise/parse.ts';
+import { dangers, markupErrors } from './body-checks.ts';
+
+const cases = new URL('../../cases/sanitise/', import.meta.url);
+const options: SanitiseOptions = {
+  origin: 'https://www.example.com',
+  basePath: '/sub',
+  baseUrl: null,
+  embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+};
+const purifier = openPurifier();
+afterAll(() => purifier.close());
+const clean = (body: string, changed: Partial<SanitiseOptions> = {}) => {
+  const all = { ...options, ...changed };
+  const { text } = prepareBody(body, all);
+  return sanitiseFast(text, all) ?? sanitisePurified(purifier.purify(text), all);
+};
+
+describe('cases', () => {
+  for (const name of readdirSync(cases).sort()) {
+    it(name, async () => {
+      const read = (file: string) => readFileSync(new URL(`${name}/${file}.html`, cases), 'utf8');
+      const { html } = clean(read('input'));
+      expect(html).toBe(read('output'));
+      expect(dangers(html)).toEqual([]);
+      expect(await markupErrors(html)).toEqual([]);
+    });
+  }
+});
+
+describe('the checks themselves', () => {
+  it('see what they are there for', async () => {
+    expect(
+      dangers('<p onclick="x">a</p><svg></svg><a href="java&#10;script:x">b</a><img srcset="/a 1x, javascript:x 2x">'),
+    ).toHaveLength(4);
+    expect(await markupErrors('<h4>Skipped</h4><span><p>block</p></span><img src="/a.png">')).toHaveLength(3);
+  });
+});
+
+describe('any tag soup', () => {
+  it('comes out safe, valid, and reads back as it was written', { timeout: 120_000 }, async () => {
+    for (let seed = 1; seed <= 250; seed++) {
+      const input = soup(seed);
+      const { html } = clean(input);
+      expect(dangers(html), input).toEqual([]);
+      expect(await markupErrors(html), input).toEqual([]);
+      expect(writeBody(parseBody(html)), input).toBe(html);
+    }
+  });
+});
+
+describe('the lock behind DOMPurify', () => {
+  it('holds alone: soup and cases that never met DOMPurify come out safe', () => {
+    const inputs = readdirSync(cases).map((name) => readFileSync(new URL(`${name}/input.html`, cases), 'utf8'));
+    for (const input of [...inputs, ...Array.from({ length: 250 }, (_, seed) => soup(seed + 1000))]) {
+      const { html } = sanitisePurified(input, options);
+      expect(dangers(html), input).toEqual([]);
+      expect(writeBody(parseBody(html)), input).toBe(html);
+    }
+  });
+});
+
+describe('addresses', () => {
+  const href = (address: string, changed: Partial<SanitiseOptions>) =>
+    clean(`<a href="${address}">x</a>`, changed).facts.links[0];
+
+  it.each([
+    ['/about', 'https://cms.example/about'],
+    ['a.html', 'https://cms.example/blog/a.html'],
+    ['//cdn.example/x', 'https://cdn.example/x'],
+    ['#part', '#post-part'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+  ])('%s is resolved against baseUrl', (address, expected) => {
+    expect(href(address, { baseUrl: 'https://cms.example/blog' })).toBe(expected);
+  });
+
+  it('gives links to this site the trailing slash, also when baseUrl is this site', () => {
+    expect(href('/about', { baseUrl: 'https://www.example.com', basePath: '' })).toBe('https://www.example.com/about/');
+    expect(href('https://www.example.com/sub/about', {})).toBe('https://www.example.com/sub/about/');
+  });
+
+  it('keeps YouTube a link when its host is not configured', () => {
+    const { html } = clean('<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>', { embedHosts: [] });
+    expect(html).toBe(
+      '<a href="https://www.youtube.com/embed/abcdefghijk" rel="noopener">https://www.youtube.com/embed/abcdefghijk</a>',
+    );
+  });
+});
+
+describe('facts', () => {
+  it('tell links, ids and pictures as they stand in the body, each once, and the length of the text', () => {
+    const { facts } = clean(
+      '<p id="a">One <a href="/x">two</a> <a href="/x">three</a></p><img src="/p.png" alt=""><img src="data:image/png;base64,AA==">',
+    );
+    expect(facts).toEqual({
+      links: ['/sub/x/'],
+      ids: ['post-a'],
+      images: ['/sub/p.png'],
+      textLength: 15,
+      letters: { Latn: 11 },
+    });
+  });
+
+  it('call a body empty only when it shows nothing', () => {
+    expect(clean('<p> </p>\n<!-- x -->').facts.textLength).toBe(0);
+    expect(clean('<img src="/p.png">').facts.textLength).toBe(1);
+  });
+});
+
+/** Random nesting of known and unknown elements, the same for the same seed. */
+function soup(seed: number): string {
+  let state = seed * 2654435761;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+    return (state >> 8) % below;
+  };
+  const pick = <T>(list: readonly T[]) => list[random(list.length)]!;
+  const open: string[] = [];
+  let html = '';
+  for (let left = 5 + random(30); left > 0; left--) {
+    const turn = random(10);
+    if (turn < 5) {
+      const name = pick(SOUP_ELEMENTS);
+      open.push(name);
+      html += `<${name}${Array.from({ length: random(3) }, () => ` ${pick(SOUP_ATTRIBUTES)}`).join('')}>`;
+    } else if (turn < 8) html += `</${random(6) ? (open.pop() ?? 'p') : pick(SOUP_ELEMENTS)}>`;
+    else html += pick(['text ', '&lt;b&gt;', '<!-- c -->', '\n', '{{ a }}', '<![CDATA[x]]>']);
+  }
+  return html;
+}
+
+const SOUP_ELEMENTS = (
+  'p p div div b i a a span ul ul ol li li table table caption tr td th tbody thead tfoot colgroup col font center section main h1 h2 h3 h6 dl ' +
+  'dt dd em strong blockquote pre code br hr img iframe video source picture details summary figure figcaption ruby rt small sub q abbr time bdo ' +
+  'del ins mark address article tt audio nav label button form select option svg math template style script dir menu dfn cite rb x-card'
+).split(' ');
+const SOUP_ATTRIBUTES = (
+  'id="a"|id="b c"|name="n"|href="/x"|href="#a"|href="https://o.example/"|href=""|href="javascript:1"|src="/i.png"|src="javascript:1"|' +
+  'src="https://www.youtube.com/embed/abcdefghijk"|alt="pic"|alt=""|title="t"|width="50%"|height="20"|align="center"|scope="row"|colspan="2"|' +
+  'style="text-align:center;position:fixed"|class="language-js x"|dir="rtl"|open|type="a"|srcset="/a.png 1x, /b.png 2x"|onclick="x"|is="x"|' +
+  'srcdoc="<script>x</script>"|xlink:href="javascript:1"'
+).split('|');

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { openCleaner } from '../../../build/posts/cleaner.ts';
+import { documentProblems, loadDocuments } from '../../../build/source/documents.ts';
+import { locate } from '../../../build/source/locate.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { project } from './project.ts';
+import { openStore } from './store.ts';
+
+const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+
+async function load(files: { readonly [name: string]: string }) {
+  const root = project(files);
+  const store = openStore(root);
+  return { root, ...(await loadDocuments(root, { cleaner: openCleaner(store, addresses), bodies: store.bodies })) };
+}
+
+describe('loadDocuments', () => {
+  it('reads YAML and Markdown below content/, sorted by name, without the posts', async () => {
+    const { documents, problems } = await load({
+      'content/zebra.yml': 'list:\n  - 1\n  - two\n',
+      'content/company.yaml': 'name: Example\n',
+      'content/services/ai.md':
+        '---\r\ntitle: AI\r\n---\r\n\r\n# Heading\r\n\r\n[About](/about-us)\r\n\r\n<script>alert(1)</script>\r\n\r\n| a |\r\n|---|\r\n| b |\r\n',
+      'content/services/plain.md': 'No front matter.\n',
+      'content/blogs/post.md': '---\ntitle: Post\n---\n',
+      'content/picture.png': '',
+      'content/.hidden.yaml': 'a: 1\n',
+    });
+    expect(problems).toEqual([]);
+    expect(documents.map(({ name }) => name)).toEqual(['company', 'services/ai', 'services/plain', 'zebra']);
+    expect(documents[0]).toEqual({
+      file: 'content/company.yaml',
+      name: 'company',
+      data: { name: 'Example' },
+      body: null,
+      links: [],
+    });
+    expect(documents[1]).toMatchObject({
+      file: 'content/services/ai.md',
+      data: { title: 'AI' },
+      links: ['/about-us/'],
+    });
+    expect(documents[1]?.body).toMatch(/^<h2>Heading<\/h2>\s*<p>.*<\/p>\s*<section class="scroll"[^>]*><table>/);
+    expect(documents[2]).toMatchObject({ data: null, body: '<p>No front matter.</p>\n' });
+    expect(documents[3]?.data).toEqual({ list: [1, 'two'] });
+  });
+
+  it('reads a project without content/', async () => {
+    expect(await load({})).toMatchObject({ documents: [], problems: [] });
+  });
+
+  it.each([
+    ['a key that stands twice', 'a.yaml', 'name: a\nother: b\nname: c\n', 3, 1, /stands twice/],
+    ['a tab', 'a.yaml', 'list:\n\t- a\n', 2, 1, /tab/],
+    ['an open quote', 'a.yaml', 'name: "a\nother: b\n', 3, 1, /missing/],
+    ['a colon in a text', 'a.yaml', 'title: AI: what now\n', 1, 8, /mapping starts/],
+    ['an alias to nothing', 'a.yaml', 'a: *b\n', 1, undefined, /cannot be read/],
+    [
+      "front matter, counted from the file's first line",
+      'a.md',
+      '---\ntitle: a\ntitle: b\n---\ntext\n',
+      3,
+      1,
+      /stands twice/,
+    ],
+    ['front matter that is never closed', 'a.md', '---\ntitle: a\n', 1, 1, /never closes/],
+  ])('tells where and what: %s', async (_, name, text, line, column, message) => {
+    const { documents, problems } = await load({ [`content/${name}`]: text, 'content/good.yaml': 'a: 1\n' });
+    expect(documents.map((document) => document.name)).toEqual(['good']);
+    expect(problems[0]).toMatchObject({
+      code: 'content/syntax',
+      severity: 'error',
+      message: expect.stringMatching(message),
+    });
+    expect(problems[0]?.place?.file).toBe(`content/${name}`);
+    if (column !== undefined) expect(problems[0]?.place).toMatchObject({ line, column });
+    expect(problems[0]?.hint).not.toBe('');
+  });
+
+  it('refuses two files with one name, and a text no parser should see', async () => {
+    const { problems } = await load({
+      'content/about.yaml': 'a: 1\n',
+      'content/about.md': 'text\n',
+      'content/deep.md': '<div>'.repeat(300),
+    });
+    expect(problems.map(({ code }) => code)).toEqual(['content/clash', 'content/body']);
+    expect(problems[1]?.message).toContain('MAX_DEPTH');
+  });
+});
+
+describe('locate', () => {
+  const files = {
+    'content/a.yaml':
+      '# comment\nservices:\n  - title: one\n    link: /a/\n  - title: two\n"quoted key": 1\n2026: year\n',
+    'content/b.md': '---\ntitle: T\nsteps: [a, b]\n---\nBody\n',
+  };
+
+  it.each([
+    ['content/a.yaml', ['services', 1, 'title'], { line: 5, column: 5, field: 'services[1].title' }],
+    ['content/a.yaml', ['services', 0, 'missing'], { line: 3, column: 5, field: 'services[0].missing' }],
+    ['content/a.yaml', ['services'], { line: 2, column: 1, field: 'services' }],
+    ['content/a.yaml', ['services', 7], { line: 2, column: 1, field: 'services[7]' }],
+    ['content/a.yaml', ['quoted key'], { line: 6, column: 1, field: 'quoted key' }],
+    ['content/a.yaml', ['2026'], { line: 7, column: 1, field: '2026' }],
+    ['content/a.yaml', [], { line: 2, column: 1 }],
+    ['content/b.md', ['steps', 1], { line: 3, column: 12, field: 'steps[1]' }],
+    ['content/b.md', ['nothing'], { line: 2, column: 1, field: 'nothing' }],
+  ])('%s %j', (file, path, place) => {
+    expect(locate(project(files), file, path)).toEqual({ file, ...place });
+  });
+
+  it("gives the site's remarks their lines", () => {
+    const root = project(files);
+    const [problem] = documentProblems(root, [
+      { file: 'content/a.yaml', path: ['services', 0, 'link'], message: 'expected a path' },
+    ]);
+    expect(problem).toMatchObject({
+      code: 'content/invalid',
+      place: { file: 'content/a.yaml', line: 4, column: 5, field: 'services[0].link' },
+    });
+    expect(problem?.message).toContain('"services[0].link" in content/a.yaml: expected a path');
+  });
+});
+
+it('names a document that is missing, and what it is for', () => {
+  const root = makeFolder({ 'content/a.yaml': 'a: 1\n' });
+  const [problem] = documentProblems(root, [{ file: 'content/faq.yaml', path: [], message: 'it has the questions' }]);
+  expect(problem).toMatchObject({
+    code: 'content/missing',
+    message: 'There is no content/faq.yaml: it has the questions.',
+    hint: 'Bring it back (git checkout -- content/faq.yaml), or write it anew.',
+    place: { file: 'content/faq.yaml' },
+  });
+  const field = documentProblems(root, [{ file: 'content/faq.yaml', path: ['items'], message: 'is missing' }]);
+  expect(field).toMatchObject([{ code: 'content/invalid', place: { file: 'content/faq.yaml' } }]);
+});

@@ -1,0 +1,350 @@
+import { describe, expect, it } from 'vitest';
+import type { Bodies } from '../../../build/state/bodies.ts';
+import { openCleaner, type CleanerSettings } from '../../../build/posts/cleaner.ts';
+import { loadContent } from '../../../build/pipeline/load-content.ts';
+import { SiteError } from '../../../build/core/errors.ts';
+import type { BuildOptions, Config, Problem } from '../../../build/core/types.ts';
+import { json, startApi } from './api-server.ts';
+import { BLOGS, OPTIONS } from '../../support/samples.ts';
+import { project } from './project.ts';
+import { openStore } from './store.ts';
+
+const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
+const options: BuildOptions = { ...OPTIONS, now: new Date('2026-06-01') };
+
+interface Case {
+  readonly files?: { readonly [name: string]: string };
+  readonly blogs?: Partial<Config['blogs']>;
+  readonly badPost?: 'fail' | 'skip';
+  readonly contentRemoved?: 'fail' | 'warn' | 'ignore';
+  readonly offline?: boolean;
+}
+
+/** What is read, each post with its body from the store. */
+async function load({ files = {}, blogs = {}, badPost = 'fail', contentRemoved = 'warn', offline = false }: Case) {
+  const root = project(files);
+  const config = {
+    ...addresses,
+    language: 'en',
+    timeZone: 'Asia/Kolkata',
+    blogs: { ...BLOGS, ...blogs },
+    policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved },
+  } as const;
+  const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
+  const store = openStore(root);
+  const content = await loadContent({ config, folders, options: { ...options, offline }, ...store });
+  const posts = content.posts.map(({ body, ...post }) => ({ ...post, ...bodyOf(store.bodies, body) }));
+  return { ...content, posts };
+}
+
+function bodyOf(bodies: Bodies, record: Parameters<Bodies['read']>[0]) {
+  const { html, markdown, facts } = bodies.read(record);
+  return { body: html, markdown, facts };
+}
+async function problemsOf(loading: Promise<unknown>): Promise<readonly Problem[]> {
+  const cause = await loading.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(cause instanceof SiteError)) throw cause ?? new Error('nothing was thrown');
+  return cause.problems;
+}
+const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`;
+
+describe('loadContent', () => {
+  it('gives documents and posts, newest first, dateless last, ties in the order they came', async () => {
+    const { documents, posts, heldBack, problems } = await load({
+      files: {
+        'content/company.yaml': 'name: Example',
+        'content/blogs/a.md': post('title: A'),
+        'content/blogs/b.md': post(
+          'title: B\npublishDate: 2026-01-01',
+          '## Part\n\n[About](/about-us)\n\n<script>x</script>',
+        ),
+        'content/blogs/c.md': post('title: C\npublishDate: 2026-02-01', ''),
+        'content/blogs/d.md': post('title: D\npublishDate: 2026-01-01'),
+        'content/blogs/e.md': post('title: E\ndraft: true'),
+        'content/blogs/f.md': post('title: F'),
+      },
+    });
+    expect(documents.map(({ name }) => name)).toEqual(['company']);
+    expect(posts.map(({ slug }) => slug)).toEqual(['c', 'b', 'd', 'a', 'f']);
+    expect(posts[1]).toMatchObject({ source: 'content/blogs/b.md', facts: { links: ['/sub/about-us/'] } });
+    expect(posts[1]?.body).toMatch(/^<h2>Part<\/h2>\s*<p><a href="\/sub\/about-us\/">About<\/a><\/p>\s*$/);
+    expect(heldBack).toEqual([{ source: 'content/blogs/e.md', reason: 'draft', due: null }]);
+    expect(problems).toMatchObject([
+      { code: 'post/empty-body', severity: 'warning', message: expect.stringContaining('c.md') },
+    ]);
+  });
+
+  it('tells the language of each post, and of a field that names none', async () => {
+    const { posts, problems } = await load({
+      files: {
+        'content/blogs/a.md': post(
+          'title: Node.js',
+          'بيئة تشغيل مفتوحة المصدر، وفيها `const a = everythingThatIsCode`.',
+        ),
+        'content/blogs/b.md': post('title: Pourquoi\nlanguage: fr_ca', 'Parce que.'),
+        'content/blogs/c.md': post('title: 업데이트\nlanguage: Korean', '오늘의 글'),
+        'content/blogs/d.md': post('title: Plain\nlanguage: en'),
+      },
+    });
+    expect(Object.fromEntries(posts.map(({ slug, language, direction }) => [slug, [language, direction]]))).toEqual({
+      a: ['ar', 'rtl'],
+      b: ['fr-CA', undefined],
+      c: ['ko', undefined],
+      d: [undefined, undefined],
+    });
+    expect(problems).toMatchObject([
+      {
+        code: 'post/unknown-language',
+        severity: 'warning',
+        message: expect.stringMatching(/content\/blogs\/c\.md.*"language"/),
+        place: { file: 'content/blogs/c.md', line: 3 },
+      },
+    ]);
+  });
+
+  it('makes the same post of a file and of the API', async () => {
+    const fields = { title: 'One', excerpt: 'Short', publishDate: '2026-01-01T00:00:00Z', tags: ['x'] };
+    const api = await startApi((response) =>
+      json(response, {
+        blogs: [
+          {
+            _id: 'one',
+            slug: 'one',
+            ...fields,
+            content: '<p>Text</p>\n',
+            author: { name: 'Ann' },
+            categoryId: { name: 'C' },
+          },
+        ],
+      }),
+    );
+    const files = { 'content/blogs/one.md': post(`${JSON.stringify({ ...fields, author: 'Ann', category: 'C' })}`) };
+    const [fromFile, fromApi] = await Promise.all([load({ files }), load({ blogs: { apiUrl: api.url } })]);
+    expect(fromApi.posts[0]).toEqual({ ...fromFile.posts[0], source: `${api.url}/blogs/published one` });
+  });
+
+  it('resolves what posts link to against baseUrl, and what documents link to against this site', async () => {
+    const { documents, posts } = await load({
+      files: { 'content/about.md': '[a](/x)', 'content/blogs/p.md': post('title: P\nimageUrl: /p.png', '[a](/x)') },
+      blogs: { baseUrl: 'https://cms.example' },
+    });
+    expect(documents[0]?.body).toContain('href="/sub/x/"');
+    expect(posts[0]?.body).toContain('href="https://cms.example/x"');
+    expect(posts[0]?.image?.src).toBe('https://cms.example/p.png');
+  });
+
+  const wrong = {
+    'content/company.yaml': 'a: 1\na: 2',
+    'content/blogs/a.md': post('title: A'),
+    'content/blogs/b.md': post('title: B\nslug: A'),
+    'content/blogs/c.md': post('title: C\npublishDate: tomorrow'),
+    'content/blogs/d.md': post('title: D', '<div>'.repeat(300)),
+    'content/blogs/e.md': post('titel: E'),
+  };
+
+  it('tells every problem of documents and posts at once', async () => {
+    const problems = await problemsOf(load({ files: wrong }));
+    expect(problems.map(({ code, place }) => [code, place?.file, place?.line])).toEqual([
+      ['content/syntax', 'content/company.yaml', 2],
+      ['post/invalid', 'content/blogs/e.md', 2],
+      ['post/unknown-field', 'content/blogs/e.md', 2],
+      ['post/invalid', 'content/blogs/c.md', 3],
+      ['post/slug-clash', 'content/blogs/b.md', 3],
+      ['post/invalid', 'content/blogs/d.md', 2],
+    ]);
+    expect(problems[4]?.message).toMatch(/content\/blogs\/a\.md and .*content\/blogs\/b\.md/);
+    expect(problems[5]?.message).toContain('MAX_DEPTH');
+  });
+
+  it('leaves wrong posts out, with a warning each, when told to', async () => {
+    const { 'content/company.yaml': _, ...files } = wrong;
+    const { posts, problems } = await load({ files, badPost: 'skip' });
+    expect(posts.map(({ slug }) => slug)).toEqual(['a']);
+    expect(problems).toHaveLength(5);
+    expect(problems.every(({ severity, message }) => severity === 'warning' && message.startsWith('Left out: '))).toBe(
+      true,
+    );
+  });
+
+  it('names every field of an API that has a wrong type; the policy decides whether that fails or leaves the post out', async () => {
+    const values = {
+      _id: [],
+      slug: null,
+      title: {},
+      excerpt: 1,
+      content: ['<p>x</p>'],
+      imageUrl: {},
+      imageAlt: false,
+      publishDate: 1_700_000_000,
+      createdAt: [],
+      updatedAt: {},
+      categoryId: 5,
+      author: ['Ann'],
+      authorId: true,
+      metaDescription: 0,
+      metaKeywords: 'a, b',
+      tags: { 0: 'a' },
+    };
+    const right = { slug: 'right', title: 'Right', content: '<p>x</p>' };
+    const wrongs = Object.entries(values).map(([field, value]) => ({
+      ...right,
+      slug: `wrong-${field}`,
+      [field]: value,
+    }));
+    const api = await startApi((response) => json(response, { blogs: [...wrongs, right] }));
+    const blogs = { apiUrl: api.url };
+
+    const told = Object.keys(values).map((field, index) => ({
+      code: 'post/invalid',
+      message: expect.stringContaining(`has a wrong ${field}`),
+      hint: expect.stringContaining('Correct the post'),
+      place: { url: `${api.url}/blogs/published`, field: `blogs[${index}].${field}` },
+    }));
+    expect(await problemsOf(load({ blogs }))).toMatchObject(told.map((problem) => ({ ...problem, severity: 'error' })));
+    const { posts, problems } = await load({ blogs, badPost: 'skip' });
+    expect(posts.map(({ slug }) => slug)).toEqual(['right']);
+    expect(problems).toMatchObject(told.map((problem) => ({ ...problem, severity: 'warning' })));
+  });
+
+  it('fails when the API fails, whatever the policy, and tells what is wrong in the documents too', async () => {
+    const api = await startApi((response) => json(response, {}, 404));
+    const problems = await problemsOf(
+      load({ files: { 'content/a.yaml': 'a: 1\na: 2' }, blogs: { apiUrl: api.url }, badPost: 'skip' }),
+    );
+    expect(problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual([
+      'error content/syntax',
+      'error posts/status',
+    ]);
+  });
+
+  it('never asks the network offline', async () => {
+    const api = await startApi((response) => json(response, { blogs: [] }));
+    expect(await problemsOf(load({ blogs: { apiUrl: api.url }, offline: true }))).toMatchObject([
+      { code: 'posts/not-kept' },
+    ]);
+    expect(api.calls).toEqual([]);
+  });
+});
+
+describe('openCleaner', () => {
+  /** The same workers, and how many bodies were sent to them. */
+  function counting({ workers, ...store }: CleanerSettings): CleanerSettings & { readonly sent: string[] } {
+    const sent: string[] = [];
+    const run: typeof workers.run = (name, input) => {
+      if ('drafts' in input) sent.push(...input.drafts.map(({ text }) => text));
+      return workers.run(name, input);
+    };
+    return { ...store, workers: { ...workers, run }, sent };
+  }
+
+  async function clean(store: CleanerSettings, bodies: readonly string[], options: typeof addresses = addresses) {
+    const cleaner = openCleaner(store, options);
+    const cleaning = bodies.map((body) => cleaner.clean(body, 'html'));
+    await cleaner.finish();
+    return Promise.all(cleaning);
+  }
+
+  it('cleans each body once: the second time all comes from the store, unless a setting differs', async () => {
+    const store = counting(openStore(project({})));
+    const bodies = Array.from({ length: 230 }, (_, index) => `<p onclick="x">${index}</p>`);
+    const deep = '<div>'.repeat(300);
+    const first = await clean(store, [...bodies, '', deep]);
+    expect(first.slice(0, 230).map((body) => 'key' in body && store.bodies.read(body).html)).toEqual(
+      Array.from({ length: 230 }, (_, index) => `<p>${index}</p>`),
+    );
+    expect(first[230]).toMatchObject({ isEmpty: true, images: [] });
+    expect('key' in first[230]! && store.bodies.read(first[230]).html).toBe('');
+    expect(first[231]).toMatchObject({ refused: expect.stringContaining('MAX_DEPTH') });
+    expect(store.sent).toHaveLength(232);
+    expect(await clean(store, [...bodies, ''])).toEqual(first.slice(0, 231));
+    expect(store.sent).toHaveLength(232);
+    await clean(store, [bodies[0]!], { ...addresses, basePath: '' });
+    expect(store.sent).toHaveLength(233);
+  });
+
+  it('refuses a body each time that it comes, with the same words', async () => {
+    const store = openStore(project({}));
+    const deep = '<div>'.repeat(300);
+    expect(await clean(store, [deep])).toEqual(
+      await clean(store, ['<p>a</p>', deep, deep]).then((all) => all.slice(2)),
+    );
+  });
+
+  it('takes the same text in HTML and in Markdown for two', async () => {
+    const store = openStore(project({}));
+    const cleaner = openCleaner(store, addresses);
+    const cleaning = [cleaner.clean('*a*', 'html'), cleaner.clean('*a*', 'markdown')];
+    await cleaner.finish();
+    const texts = (await Promise.all(cleaning)).map((body) => 'key' in body && store.bodies.read(body).html);
+    expect(texts).toEqual(['*a*', '<p><em>a</em></p>\n']);
+  });
+});
+
+describe('posts that come by their own calls', () => {
+  const slugs = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
+
+  /** An API whose list has bodies of every second post alone, and that answers for the first ones last. */
+  function slowApi(fields: (slug: string) => object = () => ({})) {
+    const blog = (slug: string) => ({ slug, title: slug, content: `<p>${slug}</p>`, ...fields(slug) });
+    return startApi((response, { url = '' }) => {
+      if (url === '/blogs/published')
+        return json(response, {
+          blogs: slugs.map((slug, index) => ({ ...blog(slug), ...(index % 2 === 0 ? { content: '' } : {}) })),
+        });
+      const slug = url.slice(-2);
+      setTimeout(() => json(response, { blog: blog(slug) }), 150 - 30 * Number(slug[1]));
+    });
+  }
+
+  it('stand where the list has them, each with its own body', async () => {
+    const api = await slowApi();
+    const { posts } = await load({ blogs: { apiUrl: api.url, concurrency: 6 } });
+    expect(posts.map(({ slug, body }) => [slug, body])).toEqual(slugs.map((slug) => [slug, `<p>${slug}</p>`]));
+  });
+
+  it('are told, where they are wrong, in the order of the list', async () => {
+    const api = await slowApi(() => ({ publishDate: 'soon' }));
+    const problems = await problemsOf(load({ blogs: { apiUrl: api.url, concurrency: 6 } }));
+    expect(problems.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].publishDate`));
+  });
+
+  it('keep the first of two with one slug, as the list has them', async () => {
+    const api = await slowApi(() => ({ slug: 'same' }));
+    const { posts, problems } = await load({ blogs: { apiUrl: api.url, concurrency: 6 }, badPost: 'skip' });
+    expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([['same', 'blogs[0]']]);
+    expect(problems.map(({ place }) => place?.field)).toEqual([1, 2, 3, 4, 5].map((index) => `blogs[${index}].slug`));
+  });
+});
+
+describe('what bodies lose', () => {
+  const files = Object.fromEntries(
+    ['a', 'b', 'c', 'd'].map((name) => [
+      `content/blogs/${name}.md`,
+      post(`title: ${name}`, '<a href="ftp:x">x</a><a href="ftp:y">y</a><input type="submit" value="Go">'),
+    ]),
+  );
+  const removed = (problems: readonly Problem[]) => problems.filter(({ code }) => code === 'posts/content-removed');
+
+  it('is told once for each kind, with the count and the first posts', async () => {
+    const { posts, problems } = await load({ files });
+    expect(posts).toHaveLength(4);
+    expect(removed(problems).map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', expect.stringMatching(/, buttons: 4, in content\/blogs\/.\.md, .* and 1 more\.$/)],
+      ['warning', expect.stringContaining('links of scheme ftp:: 8, in ')],
+    ]);
+  });
+
+  it('is told of documents too', async () => {
+    const { problems } = await load({ files: { 'content/about.md': '---\na: 1\n---\n<button></button><input>\n' } });
+    expect(removed(problems)).toMatchObject([{ message: expect.stringContaining('content/about.md') as string }]);
+  });
+
+  it('stops the build, or is not told, where the policy says so', async () => {
+    const problems = await problemsOf(load({ files, contentRemoved: 'fail' }));
+    expect(removed(problems)).toHaveLength(2);
+    expect(removed((await load({ files, contentRemoved: 'ignore' })).problems)).toEqual([]);
+  });
+});
