@@ -7,7 +7,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 declare const sanitised: unique symbol;
-/** HTML that came out of the sanitiser (`build/content/sanitise`), the only maker of this type. */
+/** HTML that came out of the sanitiser (`build/sanitise`), the only maker of this type. */
 export type SafeHtml = string & { readonly [sanitised]: true };
 
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
