@@ -1,6 +1,5 @@
 /** The only maker of SafeHtml: the paths to a safe tree, and behind them all the allow-list filter and the normalising rules. */
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
-import { readFacts } from './facts.ts';
 import { isAllowedAsIs, takeFastPath } from './fast-path.ts';
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
@@ -8,7 +7,8 @@ import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { readWellFormed } from './reader.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
-import { parseBody, writeBody } from './parse.ts';
+import { parseBody } from './parse.ts';
+import { writeBody } from './write-body.ts';
 
 /** How a body came to be safe: the fast-path check took it, of the quick reader or of parse5, or DOMPurify made it so. */
 export type SanitiserPath = 'reader' | 'fast-path' | 'dompurify';
@@ -53,5 +53,5 @@ export function sanitisePurified(purified: string, options: SanitiseOptions): Cl
 function finish(tree: Parent, { options, path }: { options: SanitiseOptions; path: SanitiserPath }): CleanBody {
   const body = filterTree(tree);
   const removed = normalise(body, options);
-  return { html: writeBody(tree) as SafeHtml, facts: readFacts(body), path, removed, tree };
+  return { ...writeBody(body), path, removed, tree };
 }

@@ -17,7 +17,8 @@ export class BodyTree {
   readonly root: Parent;
   readonly seen: SeenInTree;
   #all: readonly Element[] | null;
-  #byName: ReadonlyMap<string, readonly Element[]> | null = null;
+  /** Null stands for those of a name that were renamed since, or to which others were. */
+  #byName: Map<string, readonly Element[] | null> | null = null;
 
   constructor(root: Parent, seen: SeenInTree) {
     this.root = root;
@@ -32,11 +33,12 @@ export class BodyTree {
 
   /** The elements of these names in document order. */
   named(names: readonly string[]): readonly Element[] {
-    this.#byName ??= groupByName(this.all());
+    const groups = (this.#byName ??= groupByName(this.all()));
     let found: readonly Element[] = [];
     for (const name of names) {
-      const more = this.#byName.get(name);
-      if (more === undefined) continue;
+      let more = groups.get(name);
+      if (more === null) groups.set(name, (more = this.all().filter(({ tagName }) => tagName === name)));
+      if (more === undefined || more.length === 0) continue;
       if (found.length > 0) return this.all().filter(({ tagName }) => names.includes(tagName));
       found = more;
     }
@@ -44,8 +46,8 @@ export class BodyTree {
   }
 
   rename(element: Element, name: string): void {
+    this.#byName?.set(element.tagName, null).set(name, null);
     rename(element, name);
-    this.#byName = null;
   }
 
   replace(replacements: Replacements): void {

@@ -12,6 +12,9 @@ import { NAMESPACE, isElement, isText, type Child, type Element, type Parent } f
 /** Elements of which no content is kept: they are void, or what stands in them is for browsers that do not know them. */
 const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'track', 'br', 'hr', 'col', 'wbr']);
 
+/** What texts of Latin letters, digits, punctuation and single spaces have none of: a mark of HTML or Markdown, a control, another script. */
+const NOT_PLAIN = /[^ !-%'-)+-;=?-Z^a-z{}\u00a1-\u036f\u2010-\u2027]|  |^$/;
+
 interface Seen {
   readonly elements: Element[];
   readonly attributes: Set<string>;
@@ -29,6 +32,8 @@ function filterContent(parent: Parent, seen: Seen): void {
   let isWhole = true;
   for (const child of parent.childNodes) {
     if (isText(child)) {
+      child.isPlain = !NOT_PLAIN.test(child.value);
+      if (child.isPlain) continue;
       child.value = foldControls(child.value);
       seen.beyondLatin ||= BEYOND_LATIN.test(child.value);
       isWhole &&= child.value !== '';

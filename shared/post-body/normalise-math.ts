@@ -70,5 +70,6 @@ function styleLetters(symbol: Element): void {
   const styled = styledLetters(text.value, variant);
   if (styled === null) return;
   text.value = styled;
+  text.isPlain = false;
   setAttribute(symbol, 'mathvariant', null);
 }
