@@ -42,6 +42,8 @@ interface Piece {
 
 /** Nodes one after the other. Space at the ends stays: whoever puts marks around must put it outside of them. */
 export function writeLine(nodes: readonly Child[], around: Around): string {
+  const [only] = nodes;
+  if (only && nodes.length === 1 && isText(only) && only.isPlain) return only.value;
   const pieces: Piece[] = [];
   for (const node of nodes) collectPieces(node, { around, pieces });
   let line = '';
@@ -73,6 +75,7 @@ interface Collecting {
 
 function collectPieces(node: Child, { around, pieces }: Collecting): void {
   if (isText(node)) {
+    if (node.isPlain) return add(pieces, node.value);
     const text = escapeText(foldSpace(node.value));
     return add(pieces, around.within.includes('a') ? text.replaceAll(']', String.raw`\]`) : text);
   }

@@ -1,7 +1,7 @@
 /** A finished tree as the text of a page (HTML, 13.3), with what it tells of itself on the way: no page is read a second time. */
 import type { BodyTree } from '../../shared/post-body/body-tree.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
-import { attribute, isElement, isText, type Element, type Parent } from '../../shared/post-body/tree.ts';
+import { attribute, isElement, isText, type Element, type Parent, type Text } from '../../shared/post-body/tree.ts';
 import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 
@@ -10,7 +10,9 @@ const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
 
 interface Written {
   html: string;
-  text: string;
+  /** Of the text, with each run of white space as one and none at the start. */
+  length: number;
+  endsInSpace: boolean;
   shown: number;
   readonly ids: string[];
   readonly links: Set<string>;
@@ -19,14 +21,22 @@ interface Written {
 
 /** Writes a body that was filtered and normalised. */
 export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; readonly facts: BodyFacts } {
-  const written: Written = { html: '', text: '', shown: 0, ids: [], links: new Set(), images: new Set() };
+  const written: Written = {
+    html: '',
+    length: 0,
+    endsInSpace: true,
+    shown: 0,
+    ids: [],
+    links: new Set(),
+    images: new Set(),
+  };
   writeContent(root, written);
   const facts = {
     links: [...written.links],
     ids: written.ids,
     images: [...written.images].filter((address) => !address.startsWith('data:')),
     // What is shown and has no text counts as one character: a body of one picture is not empty.
-    textLength: foldedLength(written.text) + written.shown,
+    textLength: written.length - (written.length > 0 && written.endsInSpace ? 1 : 0) + written.shown,
     letters: bodyLetters(root, seen),
   };
   return { html: written.html as SafeHtml, facts };
@@ -35,7 +45,7 @@ export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; 
 function writeContent(parent: Parent, written: Written): void {
   for (const child of parent.childNodes) {
     if (isText(child)) {
-      written.text += child.value;
+      measure(child, written);
       written.html += child.isPlain ? child.value : escapeText(child.value);
     } else if (isElement(child)) writeElement(child, written);
   }
@@ -60,7 +70,9 @@ function writeElement(element: Element, written: Written): void {
   written.html += `</${tagName}>`;
 }
 
-/** How long a text is, in UTF-16 units, when each run of white space is one. */
-function foldedLength(text: string): number {
-  return text.trim().replace(/\s{2,}/g, ' ').length;
+function measure({ value, isPlain }: Text, written: Written): void {
+  const text = isPlain ? value : value.replace(/\s+/g, ' ');
+  if (text === '') return;
+  written.length += text.length - (written.endsInSpace && text.startsWith(' ') ? 1 : 0);
+  written.endsInSpace = text.endsWith(' ');
 }
