@@ -80,8 +80,12 @@ interface Open {
   readonly content: readonly string[];
 }
 
-/** The tree of a well-formed body within the limits of depth and attributes; null for every other one, for parse5 to read. */
-export function readWellFormed(body: string): Parent | null {
+/**
+ * The tree of a well-formed body within the limits of depth and attributes; null for every other one, for parse5 to read.
+ *
+ * @param leaves tells from a tag that it must be left to others; not asked of tags that are a name alone, but for `<img>`
+ */
+export function readWellFormed(body: string, leaves?: (tag: string) => boolean): Parent | null {
   if (ODD.test(body)) return null;
   const root = createFragment();
   const open: Open[] = [{ node: root, name: '', endTag: '', content: ['block', 'line'] }];
@@ -118,6 +122,8 @@ export function readWellFormed(body: string): Parent | null {
       const element = createElement(tagName);
       const end = readTagEnd(body, at + 1 + tagName.length, element);
       if (end === null) return null;
+      const mayLeave = leaves !== undefined && (element.attrs.length > 0 || tagName === 'img');
+      if (mayLeave && leaves(body.slice(at, end))) return null;
       at = end;
       isStart = false;
       element.parentNode = node;

@@ -24,12 +24,17 @@ export interface CleanBody {
 }
 
 /**
- * Makes a well-formed body safe, or at least tells what it is. The reader asks its size and depth itself.
+ * Makes a well-formed body safe. The reader asks its size and depth itself.
  *
+ * @param leaves tells the tags of which none may stand in a body for this path
  * @returns null when the reader does not take it or DOMPurify must judge it
  */
-export function sanitiseWellFormed(body: string, options: SanitiseOptions): CleanBody | null {
-  const tree = readWellFormed(body);
+export function sanitiseWellFormed(
+  body: string,
+  options: SanitiseOptions,
+  leaves?: (tag: string) => boolean,
+): CleanBody | null {
+  const tree = readWellFormed(body, leaves);
   return tree !== null && isAllowedAsIs(tree) ? finish(tree, { options, path: 'reader' }) : null;
 }
 

@@ -1,7 +1,7 @@
 /** A finished tree as the text of a page (HTML, 13.3), with what it tells of itself on the way: no page is read a second time. */
 import type { BodyTree } from '../../shared/post-body/body-tree.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
-import { attribute, isElement, isText, type Element, type Parent, type Text } from '../../shared/post-body/tree.ts';
+import { attribute, isElement, isText, type Child, type Element, type Parent, type Text } from '../../shared/post-body/tree.ts';
 import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 
@@ -44,7 +44,7 @@ export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; 
 
 function writeContent(parent: Parent, written: Written): void {
   for (const child of parent.childNodes) {
-    if (isText(child)) {
+    if (isText(child) && child.value !== '') {
       measure(child, written);
       written.html += child.isPlain ? child.value : escapeText(child.value);
     } else if (isElement(child)) writeElement(child, written);
@@ -59,20 +59,25 @@ function writeElement(element: Element, written: Written): void {
     tag += ` ${name}="${escapeAttribute(value)}"`;
   }
   if (tagName === 'a') written.links.add(attribute(element, 'href') ?? '');
-  if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
+  else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
   if (SHOWN.has(tagName)) written.shown++;
   written.html += `${tag}>`;
   if (VOID.has(tagName)) return;
-  const [first] = childNodes;
-  // Reading drops a line break right behind the start tag.
-  if (tagName === 'pre' && first && isText(first) && first.value.startsWith('\n')) written.html += '\n';
+  if (tagName === 'pre' && startsInLineBreak(childNodes[0])) written.html += '\n';
   writeContent(element, written);
   written.html += `</${tagName}>`;
 }
 
+/** Reading drops a line break right behind the start tag. */
+function startsInLineBreak(first: Child | undefined): boolean {
+  return first !== undefined && isText(first) && first.value.startsWith('\n');
+}
+
+const isSpace = (character: string | undefined) =>
+  character === ' ' || (character !== undefined && /\s/.test(character));
+
 function measure({ value, isPlain }: Text, written: Written): void {
-  const text = isPlain ? value : value.replace(/\s+/g, ' ');
-  if (text === '') return;
-  written.length += text.length - (written.endsInSpace && text.startsWith(' ') ? 1 : 0);
-  written.endsInSpace = text.endsWith(' ');
+  const text = isPlain ? value : value.replace(/\s{2,}/g, ' ');
+  written.length += text.length - (written.endsInSpace && isSpace(text[0]) ? 1 : 0);
+  written.endsInSpace = isSpace(text.at(-1));
 }

@@ -5,6 +5,9 @@ import { SCHEMES, type SanitiseOptions } from './policy.ts';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** A last path segment that names a file: `a.pdf`, but not `release-1.80`. */
 const FILE = /\.[a-z][a-z0-9]{0,4}$/i;
+/** An address that `URL` writes as it stands: most links are such, and reading one takes long. No label of the host may be in Punycode. */
+const WRITTEN_ALIKE =
+  /^https:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?(?:\?[\w=&.~-]*)?(?:#[\w-]*)?$/;
 /** Pictures pasted into an editor: pixels only. */
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
 
@@ -15,7 +18,7 @@ const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/
 export function linkAddress(raw: string, options: SanitiseOptions): string | null {
   const address = raw.trim();
   if (address === '') return null;
-  if (address.startsWith('#')) return address;
+  if (address.startsWith('#') || (WRITTEN_ALIKE.test(address) && !address.startsWith(options.origin))) return address;
   const url = resolveAddress(address, options);
   if (!url || !SCHEMES.includes(url.protocol)) return null;
   // `mailto:` alone names nobody.
@@ -28,6 +31,7 @@ export function linkAddress(raw: string, options: SanitiseOptions): string | nul
 export function mediaAddress(raw: string, options: SanitiseOptions): string | null {
   const address = raw.trim();
   if (INLINE_PICTURE.test(address)) return address.replace(/\s+/g, '');
+  if (WRITTEN_ALIKE.test(address)) return address;
   const url = address === '' ? null : resolveAddress(address, options);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
   return isRelative(address) ? ownForm(url, options) : url.href;

@@ -64,7 +64,7 @@ function isKept(child: Child, parent: Parent): boolean {
 
 /** An element of the one namespace in the other reads back as something else, so only `<math>` may stand in HTML, and no HTML in it. */
 function isAllowed({ namespaceURI, tagName }: Element, parent: Parent): boolean {
-  const formula = 'tagName' in parent && parent.namespaceURI === NAMESPACE.math ? parent.tagName : null;
+  const formula = isElement(parent) && parent.namespaceURI === NAMESPACE.math ? parent.tagName : null;
   if (namespaceURI === NAMESPACE.math) return isAllowedMath(tagName, formula);
   return namespaceURI === NAMESPACE.html && formula === null && isAllowedElement(tagName);
 }

@@ -2,7 +2,6 @@
 import { NO_LETTERS, directionOf, mainScript, unmistakableLanguage, type Direction } from '../letters.ts';
 import type { BodyTree } from './body-tree.ts';
 import { readLanguage, scriptOf } from '../languages.ts';
-import type { NormaliseRule } from './normalise-rule.ts';
 import { bodyLetters, readTextBlocks, type TextBlock } from './text-blocks.ts';
 import { attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
 
@@ -13,15 +12,14 @@ interface Around {
 }
 
 /** What an author said in `dir` and `lang` stays. What the body is as a whole, the page says around it. */
-export const normaliseDirection: NormaliseRule = (_, { body }) => {
-  if (!mayDiffer(body)) return;
-  const letters = bodyLetters(body.root, { beyondLatin: true });
+export function normaliseDirection(root: Parent): void {
+  const letters = bodyLetters(root, { beyondLatin: true });
   const direction = letters === NO_LETTERS ? 'ltr' : directionOf(letters);
-  settle(readTextBlocks(body.root), { direction, script: mainScript(letters) });
-};
+  settle(readTextBlocks(root), { direction, script: mainScript(letters) });
+}
 
-/** False for Latin letters alone, of which nobody says otherwise. */
-function mayDiffer({ seen }: BodyTree): boolean {
+/** False for Latin letters alone, of which nobody says otherwise: the rule would change nothing. */
+export function hasDirections({ seen }: BodyTree): boolean {
   return seen.beyondLatin || seen.attributes.has('dir');
 }
 

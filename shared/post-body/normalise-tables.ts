@@ -21,8 +21,6 @@ export const normaliseTables: NormaliseRule = (found, { body }) => {
   for (const table of found) orderParts(table, body);
   const rows = new Set(body.named(['th']).filter((cell) => closest(cell, 'table')).map((cell) => cell.parentNode as Element));
   for (const row of rows) setScopes(row);
-  boxTables(found);
-  body.changed();
 };
 
 export const normaliseColumns: NormaliseRule = (found) => {
@@ -30,7 +28,7 @@ export const normaliseColumns: NormaliseRule = (found) => {
 };
 
 /** A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name. */
-function boxTables(found: readonly Element[]): void {
+export const boxTables: NormaliseRule = (found, { body }) => {
   const outermost = found.filter((table) => !closest(table, 'table'));
   const boxes = new Map<Child, Element>();
   for (const [index, table] of outermost.entries()) {
@@ -45,7 +43,8 @@ function boxTables(found: readonly Element[]): void {
       return [box];
     });
   }
-}
+  body.changed();
+};
 
 /** HTML, 4.9.1: one caption, columns, one head, bodies, one foot. Further heads and feet are bodies, captions join the first. */
 function orderParts(table: Element, body: BodyTree): void {
@@ -67,6 +66,7 @@ function orderParts(table: Element, body: BodyTree): void {
     table,
     kept.toSorted((a, b) => place(a) - place(b)),
   );
+  body.changed();
 }
 
 /** A heading cell in the head, or in a row of heading cells, heads its column; one at the start of a row heads the row. */

@@ -1,7 +1,7 @@
 /** The rules that make a body well formed, in their order, each with the elements that it is asked for: most bodies have few of them. */
 import type { BodyTree } from './body-tree.ts';
 import { normaliseAttributes } from './normalise-attributes.ts';
-import { normaliseDirection } from './normalise-direction.ts';
+import { hasDirections, normaliseDirection } from './normalise-direction.ts';
 import { normaliseFrames } from './normalise-frames.ts';
 import { normaliseDetails, normaliseFigures, normaliseRuby, normaliseStrays } from './normalise-groups.ts';
 import { normaliseHeadings } from './normalise-headings.ts';
@@ -13,7 +13,7 @@ import { normaliseFormulas } from './normalise-math.ts';
 import { normaliseChoices, normaliseFilms, normalisePictures, normaliseSources } from './normalise-media.ts';
 import { normaliseTracks } from './normalise-tracks.ts';
 import { HEADINGS, normaliseDefinitions, normaliseNesting, normaliseSectionless } from './normalise-nesting.ts';
-import { normaliseColumns, normaliseTables } from './normalise-tables.ts';
+import { boxTables, normaliseColumns, normaliseTables } from './normalise-tables.ts';
 import type { NormaliseContext, NormaliseRule } from './normalise-rule.ts';
 import { endEmptyParagraphs, normaliseCode } from './normalise-rest.ts';
 import type { SanitiseOptions } from './policy.ts';
@@ -51,7 +51,7 @@ export const RULES: readonly (readonly [names: readonly string[], rule: Normalis
   [['colgroup'], normaliseColumns],
   [ALL, normaliseIds],
   [['a'], normaliseIdLinks],
-  [ALL, normaliseDirection],
+  [['table'], boxTables],
 ];
 
 /**
@@ -63,6 +63,7 @@ export function normalise(body: BodyTree, options: SanitiseOptions): Removed {
   const { removed, counts } = countRemoved();
   const context: NormaliseContext = { body, options, removed };
   for (const [names, rule] of RULES) applyRule(names, rule, context);
+  if (hasDirections(body)) normaliseDirection(body.root);
   return counts();
 }
 

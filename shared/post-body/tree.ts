@@ -66,7 +66,8 @@ export function createText(value: string): Child {
 }
 
 export function isElement(node: Child | Parent | null | undefined): node is Element {
-  return node !== null && node !== undefined && 'tagName' in node;
+  // Asked of every node some ten times: a property is found sooner than `in` finds it.
+  return node !== null && node !== undefined && (node as Element).tagName !== undefined;
 }
 
 export function isText(node: Child): node is Text {
@@ -89,7 +90,6 @@ export function elements(root: Parent, ...names: readonly string[]): Element[] {
 
 function collect(parent: Parent, names: readonly string[], found: Element[]): void {
   for (const child of parent.childNodes as readonly Element[]) {
-    // The quickest question that tells elements from texts: this is asked of every node, some ten times a body.
     if (child.childNodes === undefined) continue;
     if (names.length === 0 || names.includes(child.tagName)) found.push(child);
     if (child.childNodes.length > 0) collect(child, names, found);
