@@ -5,7 +5,15 @@
  */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { ADDRESS, ATTRIBUTE_NAMES, isAllowedElement } from '../../shared/post-body/policy.ts';
-import { NAMESPACE, isElement, isText, replaceChildren, type Child, type Element, type Parent } from '../../shared/post-body/tree.ts';
+import {
+  NAMESPACE,
+  isElement,
+  isText,
+  replaceChildren,
+  type Child,
+  type Element,
+  type Parent,
+} from '../../shared/post-body/tree.ts';
 import { writeBody } from './parse.ts';
 
 /** DOMPurify's own: white space at the start, which no document keeps, is put back. */

@@ -1,7 +1,15 @@
 /** A finished tree as the text of a page (HTML, 13.3), with what it tells of itself on the way: no page is read a second time. */
 import type { BodyTree } from '../../shared/post-body/body-tree.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
-import { attribute, isElement, isText, type Child, type Element, type Parent, type Text } from '../../shared/post-body/tree.ts';
+import {
+  attribute,
+  isElement,
+  isText,
+  type Child,
+  type Element,
+  type Parent,
+  type Text,
+} from '../../shared/post-body/tree.ts';
 import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 

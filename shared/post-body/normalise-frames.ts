@@ -3,14 +3,7 @@ import { mediaAddress } from './addresses.ts';
 import { playerAddress } from './players.ts';
 import type { NormaliseRule } from './normalise-rule.ts';
 import type { SanitiseOptions } from './policy.ts';
-import {
-  attribute,
-  createElement,
-  createText,
-  setChildren,
-  type Element,
-  type Replacements,
-} from './tree.ts';
+import { attribute, createElement, createText, setChildren, type Element, type Replacements } from './tree.ts';
 
 const FALLBACK_TITLE = 'Embedded video';
 

@@ -19,7 +19,12 @@ const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 
 export const normaliseTables: NormaliseRule = (found, { body }) => {
   for (const table of found) orderParts(table, body);
-  const rows = new Set(body.named(['th']).filter((cell) => closest(cell, 'table')).map((cell) => cell.parentNode as Element));
+  const rows = new Set(
+    body
+      .named(['th'])
+      .filter((cell) => closest(cell, 'table'))
+      .map((cell) => cell.parentNode as Element),
+  );
   for (const row of rows) setScopes(row);
 };
 
@@ -72,7 +77,8 @@ function orderParts(table: Element, body: BodyTree): void {
 /** A heading cell in the head, or in a row of heading cells, heads its column; one at the start of a row heads the row. */
 function setScopes(row: Element): void {
   const cells = row.childNodes.filter((child) => isElement(child));
-  const headColumns = closest(row, 'thead', 'table')?.tagName !== 'table' || cells.every(({ tagName }) => tagName === 'th');
+  const headColumns =
+    closest(row, 'thead', 'table')?.tagName !== 'table' || cells.every(({ tagName }) => tagName === 'th');
   for (const cell of cells) {
     if (cell.tagName !== 'th' || attribute(cell, 'scope')) continue;
     setAttribute(cell, 'scope', !headColumns && cells[0] === cell ? 'row' : 'col');

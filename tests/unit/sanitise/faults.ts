@@ -86,6 +86,18 @@ export const FAULTS: readonly Fault[] = [
     to: 'element.childNodes',
   },
   {
+    name: 'texts never escaped',
+    file: '../../shared/post-body/filter-tree.ts',
+    from: '!NOT_PLAIN.test(child.value)',
+    to: 'true',
+  },
+  {
+    name: 'quotes not escaped in the page',
+    file: '../../shared/post-body/write-tree.ts',
+    from: `.replaceAll('"', '&quot;')`,
+    to: '',
+  },
+  {
     name: 'drawings of any spelling',
     file: '../../shared/post-body/addresses.ts',
     from: 'isDrawingAddress(raw) ? raw',
@@ -116,6 +128,9 @@ export const FAULTS: readonly Fault[] = [
   { name: 'content of frames', file: 'fast-path.ts', from: "tagName !== 'iframe' || ", to: "tagName !== '' || " },
   { name: 'any element', file: 'fast-path.ts', from: ' || !isAllowedElement(tagName)', to: '' },
   { name: 'any attribute', file: 'fast-path.ts', from: 'if (!NAMED.has(name)) continue;', to: '' },
+  { name: 'data of any element', file: 'fast-path.ts', from: ' && SHOWS_DATA.has(element.tagName)', to: '' },
+  { name: 'any element unwrapped', file: 'fast-path.ts', from: 'UNWRAPPED.test(child.tagName) &&', to: '' },
+  { name: 'unwrapped in pre', file: 'fast-path.ts', from: "parent.nodeName !== 'pre'", to: 'true' },
   { name: 'is', file: 'fast-path.ts', from: "|| name === 'is'", to: '' },
   {
     name: 'one list of attributes',
