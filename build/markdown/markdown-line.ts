@@ -37,7 +37,7 @@ export function isBlock(node: Child): boolean {
 interface Piece {
   readonly text: string;
   /** `strong` and the like, whose marks depend on the letters beside; `code`, which becomes one with code beside it. */
-  readonly kind?: string;
+  readonly kind: string | undefined;
 }
 
 /** Nodes one after the other. Space at the ends stays: whoever puts marks around must put it outside of them. */
@@ -85,7 +85,7 @@ function collectPieces(node: Child, { around, pieces }: Collecting): void {
   if (tagName === 'img') return add(pieces, writePicture(node, around));
   if (PLAYERS.has(tagName)) return add(pieces, writePlayer(node, around));
   if (tagName === 'math') return add(pieces, writeFormula(node));
-  if (CODE.has(tagName) && elements(node, 'img', ...PLAYERS).length === 0) return addCode(pieces, textOf(node));
+  if (CODE.has(tagName) && !holdsMedia(node)) return addCode(pieces, textOf(node));
   const stress = STRESS.get(tagName);
   if (stress !== undefined && !around.within.includes(stress))
     return add(pieces, writeLine(childNodes, inside(around, stress)), stress);
@@ -106,8 +106,12 @@ function collectPieces(node: Child, { around, pieces }: Collecting): void {
   }
 }
 
+function holdsMedia(element: Element): boolean {
+  return !element.childNodes.every(isText) && elements(element, 'img', ...PLAYERS).length > 0;
+}
+
 function add(pieces: Piece[], text: string, kind?: string): void {
-  if (text !== '') pieces.push(kind === undefined ? { text } : { text, kind });
+  if (text !== '') pieces.push({ text, kind });
 }
 
 function addCode(pieces: Piece[], text: string): void {

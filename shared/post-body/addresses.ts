@@ -5,9 +5,13 @@ import { SCHEMES, type SanitiseOptions } from './policy.ts';
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** A last path segment that names a file: `a.pdf`, but not `release-1.80`. */
 const FILE = /\.[a-z][a-z0-9]{0,4}$/i;
-/** An address that `URL` writes as it stands: most links are such, and reading one takes long. No label of the host may be in Punycode. */
-const WRITTEN_ALIKE =
-  /^https:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?(?:\?[\w=&.~-]*)?(?:#[\w-]*)?$/;
+/**
+ * Addresses that `URL` writes as they stand: most are such, and reading one takes long. On other sites, where no label of the host may be
+ * in Punycode, and from the root of this one.
+ */
+const PATH = String.raw`(\/(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?)((?:\?[\w=&.~-]+)?(?:#[\w-]+)?)`;
+const ELSEWHERE = new RegExp(String.raw`^https:\/\/(?:[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.)+[a-z]{2,}${PATH}$`);
+const FROM_ROOT = new RegExp(`^${PATH}$`);
 /** Pictures pasted into an editor: pixels only. */
 const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
 
@@ -18,12 +22,14 @@ const INLINE_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/
 export function linkAddress(raw: string, options: SanitiseOptions): string | null {
   const address = raw.trim();
   if (address === '') return null;
-  if (address.startsWith('#') || (WRITTEN_ALIKE.test(address) && !address.startsWith(options.origin))) return address;
+  if (address.startsWith('#') || (ELSEWHERE.test(address) && !address.startsWith(options.origin))) return address;
+  const own = options.baseUrl === null ? FROM_ROOT.exec(address) : null;
+  if (own) return options.basePath + pageAddress(own[1]!) + own[2]!;
   const url = resolveAddress(address, options);
   if (!url || !SCHEMES.includes(url.protocol)) return null;
   // `mailto:` alone names nobody.
   if (url.host === '' && url.pathname === '' && url.search === '') return null;
-  if (isOwnPage(url, options) && !url.pathname.endsWith('/') && !FILE.test(url.pathname)) url.pathname += '/';
+  if (isOwnPage(url, options)) url.pathname = pageAddress(url.pathname);
   return isRelative(address) ? ownForm(url, options) : url.href;
 }
 
@@ -31,7 +37,8 @@ export function linkAddress(raw: string, options: SanitiseOptions): string | nul
 export function mediaAddress(raw: string, options: SanitiseOptions): string | null {
   const address = raw.trim();
   if (INLINE_PICTURE.test(address)) return address.replace(/\s+/g, '');
-  if (WRITTEN_ALIKE.test(address)) return address;
+  if (ELSEWHERE.test(address)) return address;
+  if (options.baseUrl === null && FROM_ROOT.test(address)) return options.basePath + address;
   const url = address === '' ? null : resolveAddress(address, options);
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null;
   return isRelative(address) ? ownForm(url, options) : url.href;
@@ -48,6 +55,11 @@ export function leadsElsewhere(address: string, { origin }: SanitiseOptions): bo
   // As `URL` writes it: with a path, and with whoever it names before the host.
   const start = /^https?:\/\/[^/]*/.exec(address)?.[0];
   return start !== undefined && start.replace(/\/\/.*@/, '//') !== origin;
+}
+
+/** With a slash at the end, unless it names a file. */
+function pageAddress(path: string): string {
+  return path.endsWith('/') || FILE.test(path) ? path : `${path}/`;
 }
 
 function isRelative(address: string): boolean {
