@@ -238,9 +238,13 @@ export interface AssetEmitter {
   addPicture(name: string, picture: PixelPicture): string;
 }
 
+/** A piece of a page: text, or text that is encoded already since many pages have it. */
+export type HtmlChunk = string | Uint8Array;
+
 /** A rendered page and everything learnt on the way. */
 export interface Rendered {
-  readonly html: string;
+  /** The page, piece by piece, in UTF-8 where they are bytes. */
+  readonly html: readonly HtmlChunk[];
   readonly title: string;
   readonly description: string;
   /** Every `<a href>`, as written, base path included. */

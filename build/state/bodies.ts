@@ -8,7 +8,7 @@ import { MARK_LENGTH } from './cache.ts';
 import { damaged, openBodiesFile, storeFailure } from './bodies-file.ts';
 import type { SanitiserPath } from '../sanitise/sanitise.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
-import { bytesOf, textsOf } from '../core/text-bytes.ts';
+import { partedBytes, textsOf } from '../core/text-bytes.ts';
 
 /** Bodies that no build asked for any more go once they are as many as those in use, and this many besides. */
 const SPARE = 1000;
@@ -158,7 +158,7 @@ function sealOf(key: string, note: string): string {
 
 /** Good until the next one. */
 function bytesOfBody({ html, markdown, facts, path, removed }: Body): Uint8Array {
-  return bytesOf(html, markdown, JSON.stringify({ ...facts, path, removed }));
+  return partedBytes([html, markdown, JSON.stringify({ ...facts, path, removed })]);
 }
 
 function bodyOf(bytes: Uint8Array): Body {

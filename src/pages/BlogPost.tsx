@@ -8,7 +8,7 @@ import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
-import { Kept } from '../page/Parts.tsx';
+import { Kept } from '../page/KeptPart.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
@@ -47,7 +47,11 @@ function BlogPost({
         post={post}
         card={card}
         body={body && <Prose html={body} post {...words.of(letters)} />}
-        share={<ShareLinks />}
+        share={
+          <Kept>
+            <ShareLinks />
+          </Kept>
+        }
       />
       <Kept>
         <RelatedPosts posts={related} />
