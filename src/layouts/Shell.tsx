@@ -29,9 +29,7 @@ export function Shell({ over = false, call = true, children }: ShellProps) {
       <Kept>
         <Above over={over} />
       </Kept>
-      <main id={mainId}>
-        {children}
-      </main>
+      <main id={mainId}>{children}</main>
       <Kept>
         <Below call={call} />
       </Kept>

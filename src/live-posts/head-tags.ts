@@ -38,6 +38,7 @@ function selectorOf({ tag, attributes }: Tag): string {
 
 function elementOf({ tag, attributes }: Tag): Element {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) if (typeof value === 'string') element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes))
+    if (typeof value === 'string') element.setAttribute(name, value);
   return element;
 }

@@ -64,11 +64,10 @@ function formsOf({ of }: Part, { settings, assets, content }: Page): Form[] {
 }
 
 function isRight({ props, asked, islandsBefore }: Form, part: Part, page: Page): boolean {
-  return (
-    (islandsBefore ?? page.facts.islands.length) === page.facts.islands.length &&
-    same(props, part.props) &&
-    [...asked].every(([target, answer]) => page.current(target) === answer)
-  );
+  if ((islandsBefore ?? page.facts.islands.length) !== page.facts.islands.length) return false;
+  if (!same(props, part.props)) return false;
+  for (const [target, answer] of asked) if (page.current(target) !== answer) return false;
+  return true;
 }
 
 /** Whether two values hold the same: props come anew with each page that a worker is sent. */

@@ -66,7 +66,7 @@ export function renderPage(
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <Document head={headHtml(head, page)}>
-        <kind.View {...props} body={body?.html ?? null} letters={body?.facts.letters ?? NO_LETTERS} />
+        <kind.View {...props} body={body?.html.length ? body.html : null} letters={body?.facts.letters ?? NO_LETTERS} />
       </Document>
     </PageProvider>,
   );

@@ -15,7 +15,7 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
   const picture = shareImage(page, head);
   const kept = <Props extends object>(part: (page: Page, props: Props) => string, props: Props) =>
     keptHtml({ of: part, props, write: (anyPage) => part(anyPage, props) }, page);
-  const graphOf = head.article ?? head.listsPosts ? ' data-from-post="facts"' : '';
+  const graphOf = (head.article ?? head.listsPosts) ? ' data-from-post="facts"' : '';
   return [
     ...kept(basics, { poster: head.poster }),
     tagsHtml(titles(head, page)),

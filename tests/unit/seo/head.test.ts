@@ -1,16 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { SiteContent } from '../../src/content/site-content.ts';
-import type { Settings } from '../../src/contract.ts';
-import { PageFacts, PageProvider, type Page } from '../../src/page/context.tsx';
-import { Head } from '../../src/seo/Head.tsx';
-import { faqPage } from '../../src/seo/jsonld.ts';
-import type { Article, PageHead } from '../../src/seo/page-head.ts';
-import { LABELS } from '../support/labels.ts';
-import { SETTINGS } from '../support/samples.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import type { Settings } from '../../../src/contract.ts';
+import { PageFacts, type Page } from '../../../src/page/context.tsx';
+import { headHtml } from '../../../src/seo/head.ts';
+import { faqPage } from '../../../src/seo/jsonld.ts';
+import type { Article, PageHead } from '../../../src/seo/page-head.ts';
+import { LABELS } from '../../support/labels.ts';
+import { SETTINGS } from '../../support/samples.ts';
 
 // The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../src/styles/schemes.values.scss', () => {
+vi.mock('../../../src/styles/schemes.values.scss', () => {
   const colours = new Proxy({}, { get: () => '#123456' });
   return { light: colours, dark: colours };
 });
@@ -75,13 +74,7 @@ function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { h
     drawPicture: (name, { texts }) =>
       `/sub/assets/${encodeURIComponent(texts.map(({ text }) => text).join('+'))}-${name}`,
   };
-  const html = renderToStaticMarkup(
-    <PageProvider value={page}>
-      <html lang="en">
-        <Head {...props} />
-      </html>
-    </PageProvider>,
-  );
+  const html = Buffer.concat(headHtml(props, page).map((chunk) => Buffer.from(chunk))).toString();
   // What came with a post is marked for `site check`: tests/sites/generated-posts.test.ts.
   return { html: html.replaceAll(/ data-from-post="(?!picture)\w+"/g, ''), facts };
 }
