@@ -88,8 +88,12 @@ function write(part: Part, page: Page): Form {
   told.islands.push(...page.facts.islands);
   const asked = new Map<string, Current>();
   const drawn: Parameters<DrawSvg>[] = [];
+  const { settings, assets, content, labels } = page;
   const anyPage: Page = {
-    ...page,
+    settings,
+    assets,
+    content,
+    labels,
     facts: told,
     get route() {
       return notForAll('its route');
