@@ -1,7 +1,9 @@
+import { JSDOM } from 'jsdom';
 import { expect, it, vi } from 'vitest';
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { Settings } from '../../../src/contract.ts';
 import { PageFacts, type Page } from '../../../src/page/context.tsx';
+import { showInHead } from '../../../src/live-posts/head-tags.ts';
 import { headHtml } from '../../../src/seo/head.ts';
 import { faqPage } from '../../../src/seo/jsonld.ts';
 import type { Article, PageHead } from '../../../src/seo/page-head.ts';
@@ -193,4 +195,28 @@ it('tells the link check every own file that the head loads, with the base path'
       '/sub/icon.svg',
     ]),
   );
+});
+
+it('says of a live post what it would say of it, had it been built', () => {
+  const image = {
+    src: 'https://cdn.example.org/a.jpg',
+    alt: 'Alt',
+    width: null,
+    height: null,
+    sources: [],
+    blur: null,
+  };
+  const built = new JSDOM(head({ ...post, image }).html).window.document;
+  const shell = { title: 'Notes | Brand', description: 'All notes', card: { kicker: null, title: 'Notes', seed: 'a' } };
+  const live = new JSDOM(head(shell, { path: '/blogs/live/', index: false }).html).window.document;
+  vi.stubGlobal('document', live);
+  showInHead({ ...article, id: '1', slug: 'é t', excerpt: '', image }, settings, 'Brand');
+  vi.unstubAllGlobals();
+
+  const said = (page: Document) =>
+    [...page.querySelectorAll('title, meta, link[rel=canonical]')]
+      .filter((tag) => tag.getAttribute('name') !== 'robots')
+      .map((tag) => tag.outerHTML.replace(/ data-from-post="\w+"/, ''))
+      .toSorted();
+  expect(said(live)).toEqual(said(built));
 });
