@@ -16,7 +16,7 @@ export function readyElement(html: readonly HtmlChunk[], { ready }: PageFacts): 
   return createElement(NAME, { n: ready.push(html) - 1 });
 }
 
-/** The same as the inner HTML of an element: ESLint's `no-danger` then guards where HTML comes from. */
+/** The same as the inner HTML of an element, where the linter's `no-danger` guards what may be HTML. */
 export function readyInside(html: readonly HtmlChunk[], { ready }: PageFacts): { readonly __html: string } {
   return { __html: `<${NAME} n="${ready.push(html) - 1}"></${NAME}>` };
 }
