@@ -23,23 +23,21 @@ export function bytesOf(chunks: readonly (string | Uint8Array)[]): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** The texts for `textsOf`. Good until the next call. */
+/** The texts for `partsOf`. Good until the next call. */
 export function partedBytes(texts: readonly string[]): Buffer {
   return bytesOf(texts.flatMap((text, index) => (index > 0 ? [BETWEEN, text] : [text])));
 }
 
-/** The texts that `partedBytes` was given; what no encoding allows (half a surrogate pair) has become U+FFFD. */
-export function textsOf(bytes: Uint8Array): string[] {
-  const { buffer, byteOffset, byteLength } = bytes;
-  const all = Buffer.from(buffer, byteOffset, byteLength);
-  const texts: string[] = [];
-  for (let start = 0; start <= all.length;) {
-    const found = all.indexOf(BETWEEN[0]!, start);
-    const end = found < 0 ? all.length : found;
-    texts.push(all.toString('utf8', start, end));
+/** The texts that `partedBytes` was given, in UTF-8; what no encoding allows (half a surrogate pair) has become U+FFFD. */
+export function partsOf(bytes: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let start = 0; start <= bytes.length;) {
+    const found = bytes.indexOf(BETWEEN[0]!, start);
+    const end = found < 0 ? bytes.length : found;
+    parts.push(bytes.subarray(start, end));
     start = end + 1;
   }
-  return texts;
+  return parts;
 }
 
 function roomFor(bytes: number): Buffer {
