@@ -14,22 +14,24 @@ const options = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: 
 
 it('a rule is asked for the elements that stand in the body after the rules before it', () => {
   const asked = new Map(RULES.map(([, rule]) => [rule, 0]));
-  for (let seed = 0; seed < 4000; seed++) {
+  const stale: string[] = [];
+  for (let seed = 0; seed < 2000; seed++) {
     const body = filtered(seed + 90_000);
     for (const [names, rule] of RULES) {
       const all = elements(body.root);
       const found = all.filter(({ tagName }) => names.includes(tagName));
-      expect(isSame(body.all(), all) && isSame(body.named(names), found), `${rule.name}: ${inputOf(seed)}`).toBe(true);
+      if (!isSame(body.all(), all) || !isSame(body.named(names), found)) stale.push(`${rule.name}, seed ${seed}`);
       applyRule(names, rule, { body, options, removed: () => {} });
       if (found.length > 0 || names.length === 0) asked.set(rule, asked.get(rule)! + 1);
     }
   }
+  expect(stale).toEqual([]);
   for (const [rule, times] of asked) expect(times, rule.name).toBeGreaterThan(0);
 });
 
 it('directions, where they are not asked for, would have changed nothing', () => {
   let skipped = 0;
-  for (let seed = 0; seed < 4000; seed++) {
+  for (let seed = 0; seed < 2000; seed++) {
     const body = filtered(seed + 90_000);
     for (const [names, rule] of RULES) applyRule(names, rule, { body, options, removed: () => {} });
     if (hasDirections(body)) continue;
@@ -51,10 +53,10 @@ function filtered(seed: number): BodyTree {
   return filterTree(tree);
 }
 
-it('what is written reads back as the same tree, formulas in their namespace', () => {
+it('what is written reads back as the same tree, formulas in their namespace', { timeout: 60_000 }, () => {
   const purifier = openPurifier();
   let formulas = 0;
-  for (let seed = 0; seed < 1200; seed++) {
+  for (let seed = 0; seed < 1400; seed++) {
     const body = inputOf(seed + 120_000);
     const { html, tree } = sanitiseFast(body, options) ?? sanitisePurified(purifier.purify(body), options);
     expect(shape(parseBody(html)), body).toEqual(shape(tree));
