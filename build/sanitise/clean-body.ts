@@ -3,7 +3,7 @@ import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
-import { evenText } from '../../shared/post-body/prepare.ts';
+import { evenLines } from '../../shared/post-body/prepare.ts';
 import { addRemoved } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
 import { lossesOf } from './losses.ts';
@@ -27,7 +27,7 @@ export function cleanBody(
   const long = tooLong(raw);
   if (long !== null) return { refused: long };
   // The reader keeps the other limits itself; what it does not take is measured before parse5 sees it.
-  const read = sanitiseWellFormed(evenText(raw), options, needsPreparing);
+  const read = sanitiseWellFormed(evenLines(raw), options, needsPreparing);
   if (read !== null) return finish(read, options);
   const refused = bodyRefusal(raw);
   if (refused !== null) return { refused };

@@ -11,6 +11,7 @@ import {
   type Element,
   type Parent,
 } from '../../shared/post-body/tree.ts';
+import { NAMED_CHARACTERS } from './named-characters.ts';
 
 /** What an element is to the one around it, what may stand in itself, and the elements of which this is so. */
 const MODEL = [
@@ -62,16 +63,7 @@ const MOST_ATTRIBUTES = 32;
 const ODD = /[\0\f\r\uFEFF]/;
 const BLANK = /^[ \t\n]*$/;
 
-const REFERENCE = /&(?:#(\d{2,5})|([A-Za-z]+));|&(?![ \n])/g;
-const NAMED = new Map(
-  (
-    'amp& lt< gt> quot" apos\' nbsp\u00a0 ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” hellip… copy© times× rarr→ reg® trade™ deg° middot· bull• ' +
-    'laquo« raquo» sbquo‚ bdquo„ euro€ pound£ cent¢ sect§ iexcl¡ iquest¿ szligß agraveà aacuteá acircâ atildeã aumlä aringå aeligæ ccedilç ' +
-    'egraveè eacuteé ecircê eumlë igraveì iacuteí icircî iumlï ntildeñ ograveò oacuteó ocircô otildeõ oumlö oslashø ugraveù uacuteú ucircû uumlü'
-  )
-    .split(' ')
-    .map((named): [string, string] => [named.slice(0, -1), named.slice(-1)]),
-);
+const NUMBER = /^#(\d{2,5})$/;
 
 interface Open {
   readonly node: Parent;
@@ -181,17 +173,26 @@ function readTagEnd(body: string, start: number, { attrs }: Element): number | n
 
 /** Null for a reference that is not among the common ones, or may be none, or is white space, which counts only as it stands. */
 function decode(text: string): string | null {
-  if (!text.includes('&')) return text;
+  let at = text.indexOf('&');
+  if (at === -1) return text;
+  let decoded = '';
+  let from = 0;
   let isKnown = true;
-  const decoded = text.replace(REFERENCE, (_, number?: string, name?: string) => {
-    const code = Number(number);
-    const value = name
-      ? NAMED.get(name)
-      : (code > 32 && code < 127) || (code >= 160 && code < 0xd800)
-        ? String.fromCharCode(code)
-        : undefined;
-    isKnown &&= value !== undefined;
-    return value ?? '';
-  });
+  for (; at !== -1 && isKnown; at = text.indexOf('&', from)) {
+    const next = text[at + 1];
+    const end = next === ' ' || next === '\n' ? at : text.indexOf(';', at);
+    const character = end === at ? '&' : characterOf(text.slice(at + 1, end));
+    isKnown = end !== -1 && character !== undefined;
+    decoded += text.slice(from, at) + character;
+    from = end + 1;
+  }
+  decoded += text.slice(from);
   return isKnown ? decoded : null;
+}
+
+function characterOf(reference: string): string | undefined {
+  const named = NAMED_CHARACTERS.get(reference);
+  if (named !== undefined) return named;
+  const code = Number(NUMBER.exec(reference)?.[1]);
+  return (code > 32 && code < 127) || (code >= 160 && code < 0xd800) ? String.fromCharCode(code) : undefined;
 }

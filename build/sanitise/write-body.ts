@@ -54,7 +54,7 @@ function writeContent(parent: Parent, written: Written): void {
   for (const child of parent.childNodes) {
     if (isText(child) && child.value !== '') {
       measure(child, written);
-      written.html += child.isPlain ? child.value : escapeText(child.value);
+      written.html += child.isPlain || child.value === '\n' ? child.value : escapeText(child.value);
     } else if (isElement(child)) writeElement(child, written);
   }
 }
@@ -82,10 +82,10 @@ function startsInLineBreak(first: Child | undefined): boolean {
 }
 
 const isSpace = (character: string | undefined) =>
-  character === ' ' || (character !== undefined && /\s/.test(character));
+  character === ' ' || character === '\n' || (character !== undefined && /\s/.test(character));
 
 function measure({ value, isPlain }: Text, written: Written): void {
-  const text = isPlain ? value : value.replace(/\s{2,}/g, ' ');
+  const text = isPlain || value === '\n' ? value : value.replace(/\s{2,}/g, ' ');
   written.length += text.length - (written.endsInSpace && isSpace(text[0]) ? 1 : 0);
   written.endsInSpace = isSpace(text.at(-1));
 }

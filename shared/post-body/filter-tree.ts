@@ -32,6 +32,8 @@ function filterContent(parent: Parent, seen: Seen): void {
   let isWhole = true;
   for (const child of parent.childNodes) {
     if (isText(child)) {
+      // Most texts are this alone, between blocks.
+      if (child.value === '\n') continue;
       child.isPlain = !NOT_PLAIN.test(child.value);
       if (child.isPlain) continue;
       child.value = foldControls(child.value);

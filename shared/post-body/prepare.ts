@@ -39,10 +39,15 @@ const RULES: readonly PrepareRule[] = [
 
 /** A body as all parsers of HTML read it alike, to be asked for before all else. */
 export function evenText(body: string): string {
+  return hideSelect(evenLines(body));
+}
+
+/** The same for whoever takes no `<select>`. */
+export function evenLines(body: string): string {
   // Each drops it at another moment.
   const even = body.includes('\0') ? body.replaceAll('\0', '') : body;
   // What they begin with (HTML, 13.2.3.5); written as a reference it would be read as another character.
-  return hideSelect(even.includes('\r') ? even.replace(/\r\n?/g, '\n') : even);
+  return even.includes('\r') ? even.replace(/\r\n?/g, '\n') : even;
 }
 
 /** Rewrites the tree of a raw body, scripts of its head first among its children. */

@@ -78,7 +78,7 @@ const BLANK = /^[ \t\n\f\r]*$/;
 
 /** True for text of white space alone. */
 export function isBlank(node: Child): boolean {
-  return isText(node) && BLANK.test(node.value);
+  return isText(node) && (node.value === '\n' || BLANK.test(node.value));
 }
 
 /** Every element below the root in document order, as a list of its own: the tree may be changed while walking it. */
