@@ -3,6 +3,7 @@
  * each call takes plain data and returns plain data.
  */
 import { SiteError } from './core/errors.ts';
+import { fontFiles } from './assets/fonts/fonts.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
 import { deadLinks, makeSitePages } from './pipeline/pages.ts';
@@ -35,7 +36,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
-  return {
+  const report: Report = {
     ok: true,
     pages: plan.routes.length,
     posts: plan.posts.length,
@@ -48,6 +49,8 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     ...spentBy(tools.log, tools.session.workers.spent()),
     problems,
   };
+  tools.inputs?.remember(report, config, [...bundle.inputs, ...fontFiles(config.fonts, tools.folders.root)]);
+  return report;
 }
 
 /** Errors stop the build, and the warnings found with them are told as well. */

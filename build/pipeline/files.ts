@@ -1,6 +1,6 @@
 /** Fourth chapter: the files beside the pages. */
 import { deriveFiles } from '../outputs/outputs.ts';
-import { fontFile } from '../assets/fonts/fonts.ts';
+import { fontFiles } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
@@ -40,8 +40,7 @@ export async function makeFiles(
     }),
   );
   const hosting = hostFiles(config, rewrites, facts);
-  const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
-  const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
+  const licences = licencesFile([...bundle.clientInputs, ...fontFiles(config.fonts, folders.root)]);
   for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
   tree.write(markFile(Array.from(tree.sizes(), ([path]) => path)));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];

@@ -8,6 +8,7 @@ import type { Log } from '../core/log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
 import type { BuildOptions, Config, Folders, MockAddresses } from '../core/types.ts';
+import type { Inputs } from './unchanged.ts';
 import type { BuildSession } from '../cli/build-session.ts';
 
 /** What a build is given. */
@@ -18,6 +19,8 @@ export interface Tools {
   readonly session: BuildSession;
   /** Addresses used where the settings name none: for a build that is only served. */
   readonly mocks?: MockAddresses;
+  /** What it is made from, where the next build is to know it again. */
+  readonly inputs?: Inputs;
 }
 
 /** What every chapter of a build works with. */
