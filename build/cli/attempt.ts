@@ -5,7 +5,7 @@ import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from '../state/
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
-import { spentBy } from '../core/profile.ts';
+import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
 import type { BuildOptions, Folders, Problem, Report, MockAddresses } from '../core/types.ts';
 import { openInputs, projectStamps, type Inputs } from '../pipeline/unchanged.ts';
 import type { BuildSession } from './build-session.ts';
@@ -28,7 +28,7 @@ export interface Attempt {
  */
 export async function attemptBuild(attempt: Attempt): Promise<Report> {
   const { folders, options, host, log, session } = attempt;
-  const start = performance.now();
+  const start = spentSoFar();
   try {
     refuseProjectPath(folders.root);
     // A session builds because something has changed.
@@ -74,18 +74,17 @@ async function build(
   }
 }
 
-function unchangedReport(last: Report, { log, start }: { readonly log: Log; readonly start: number }): Report {
+function unchangedReport(last: Report, { log, start }: { readonly log: Log; readonly start: Spent }): Report {
   log.info(`nothing has changed since the last build${last.heldBack ? `, posts held back: ${last.heldBack}` : ''}`);
   const same = { postsBefore: last.posts, written: 0, reused: last.files };
-  return { ...last, ...same, ms: Math.round(performance.now() - start), ...spentBy(log) };
+  return { ...last, ...same, ...costOf(log, start) };
 }
 
 /** What is reported of a build that made nothing. */
 export function failedReport(
   problems: readonly Problem[],
-  { log, start }: { readonly log: Log; readonly start: number },
+  { log, start }: { readonly log: Log; readonly start: Spent },
 ): Report {
   const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
-  const ms = Math.round(performance.now() - start);
-  return { ok: false, ...nothing, ms, ...spentBy(log), problems };
+  return { ok: false, ...nothing, ...costOf(log, start), problems };
 }

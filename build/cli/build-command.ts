@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { attemptBuild, failedReport, type Attempt } from './attempt.ts';
 import { crash } from '../core/errors.ts';
-import { profileText } from '../core/profile.ts';
+import { profileText, spentSoFar } from '../core/profile.ts';
 import { publicJson } from '../core/secrets.ts';
 import { summaryLine, tell } from './tell.ts';
 import { boundMemory } from '../core/memory.ts';
@@ -29,7 +29,7 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
   shareCompileCache();
   endOnSignals();
   const { log } = attempt;
-  const start = performance.now();
+  const start = spentSoFar();
   const report = await attemptBuild(attempt).catch((bug: unknown) => {
     if (json) print(failedReport([crash(bug)], { log, start }));
     throw bug;
