@@ -1,7 +1,8 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
+import { join } from 'node:path';
 import { SiteError } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
-import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from '../state/bodies-file.ts';
+import { DamagedBodies, removeBodies } from '../state/segments.ts';
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
@@ -63,14 +64,11 @@ async function build(
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;
       log.info(`${cause.message} It is made anew.`);
-      removeBodies(bodiesFile(folders));
+      removeBodies(join(folders.state, 'cache'));
       return buildSite(config, tools);
     });
   } finally {
-    if (!session) {
-      await shop.workers.close();
-      settleBodies(bodiesFile(folders));
-    }
+    if (!session) await shop.workers.close();
   }
 }
 
