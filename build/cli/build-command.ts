@@ -42,6 +42,8 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
     for (const { code, message } of report.problems)
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
+  // A build that found nothing to do needs no quicker start.
+  if (report.ok && report.profile.stages.length > 1) await (await import('./prebundle.ts')).keepPrebundle();
   return report.ok;
 }
 
