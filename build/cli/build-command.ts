@@ -6,6 +6,7 @@ import { attemptBuild, failedReport, type Attempt } from './attempt.ts';
 import { crash } from '../core/errors.ts';
 import { profileText, spentSoFar } from '../core/profile.ts';
 import { publicJson } from '../core/secrets.ts';
+import { PROJECT } from './prebundled.ts';
 import { summaryLine, tell } from './tell.ts';
 import { boundMemory } from '../core/memory.ts';
 import type { Report } from '../core/types.ts';
@@ -43,7 +44,8 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
   // A build that found nothing to do needs no quicker start.
-  if (report.ok && report.profile.stages.length > 1) await (await import('./prebundle.ts')).keepPrebundle();
+  const isBuilt = report.ok && report.profile.stages.length > 1;
+  if (isBuilt && attempt.folders.root === PROJECT) await (await import('./prebundle.ts')).keepPrebundle();
   return report.ok;
 }
 

@@ -8,6 +8,7 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
+import { atSources } from './source-places.ts';
 import { tell } from './tell.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { BuildOptions, Folders, Problem } from '../core/types.ts';
@@ -143,7 +144,7 @@ function endWith(thrown: unknown): void {
     tell(cause.problems, createLog('lines', root));
     process.exitCode = EXIT.siteError;
   } else {
-    console.error(withoutSecrets(inspect(cause)));
+    console.error(withoutSecrets(atSources(inspect(cause))));
     process.exitCode = EXIT.siteError;
   }
 }

@@ -47,8 +47,18 @@ export async function keepPrebundle(): Promise<void> {
 }
 
 async function prebundle(own: Stamps): Promise<Pick<Prebundle, 'folder' | 'packages'>> {
-  const { build } = await import('esbuild');
   const folder = mkdtempSync(join(FOLDER, 'bundle-'));
+  try {
+    return { folder, packages: await bundleInto(folder, own) };
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true });
+    throw cause;
+  }
+}
+
+/** @returns stamps of the packages' files that went in */
+async function bundleInto(folder: string, own: Stamps): Promise<Stamps> {
+  const { build } = await import('esbuild');
   const workers = Object.keys(own).filter((file) => /-?worker\.ts$/.test(file));
   const { metafile } = await build({
     absWorkingDir: PROJECT,
@@ -80,7 +90,7 @@ async function prebundle(own: Stamps): Promise<Pick<Prebundle, 'folder' | 'packa
     logLevel: 'silent',
   });
   const inputs = Object.keys(metafile.inputs).map((input) => resolve(PROJECT, input));
-  return { folder, packages: stampsOf(inputs.filter((file) => !(file in own))) };
+  return stampsOf(inputs.filter((file) => !(file in own)));
 }
 
 /** A module finds files from where its source lies, and workers in the bundle. */
