@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
+import { diskProblem } from '../core/disk-errors.ts';
 import { areSame, byteStampsOf, stampsBelow, stampsOf, type Stamps } from '../core/file-stamps.ts';
 import { detectHost } from '../core/host-names.ts';
 import type { Environment, RawSettings } from '../core/settings/read-settings.ts';
@@ -51,7 +52,8 @@ export function projectStamps({ root, state, out }: Folders): Stamps | null {
   const lists = [root, join(BUILDER, '..')].map((folder) => join(folder, 'node_modules', '.package-lock.json'));
   if (!lists.some((list) => existsSync(list))) return null;
   const passedBy = new Set([state, out, outputFolder(out), ...MADE.map((name) => join(root, name))]);
-  const files = stampsBelow([root, BUILDER, join(BUILDER, '../shared')], (path) => passedBy.has(path));
+  const folders = [root, BUILDER, join(BUILDER, '../shared')];
+  const files = unlessRefused(() => stampsBelow(folders, (path) => passedBy.has(path)));
   return files && { ...files, ...stampsOf(lists) };
 }
 
@@ -81,31 +83,45 @@ export function openInputs(
     return [...files].every(([path, entry]) => isUntouched(join(out, path), entry));
   }
 
+  function lastReport(): Report | null {
+    const known = fresh || explain ? null : (readSealed(outcome)?.value as Outcome | undefined);
+    const isSame =
+      known?.key === key &&
+      now.getTime() - known.at < LASTS_MS &&
+      areSame(known.project, project) &&
+      areSame(known.others, stampsOf(Object.keys(known.others))) &&
+      isPublished(known.output);
+    return isSame ? known.report : null;
+  }
+
+  function remember(report: Report, { blogs, pictures }: Config, read: readonly string[]): void {
+    const asks = blogs.apiUrl !== null || pictures.remote === 'download';
+    const output = readSealed(places.out.manifest)?.checksum;
+    if (asks || report.nextDue !== null || output === undefined) return;
+    const packages = read.filter((file) => !(file in project));
+    const start = now.getTime();
+    // Of a file that was changed meanwhile nobody knows which of its states went in.
+    if (packages.some((file) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? start) >= start)) return;
+    const written = [lastBuild, lastBuildCopy, postSources, ...serverFiles(folders)];
+    const others = { ...stampsOf(packages), ...byteStampsOf(written) };
+    const known: Outcome = { key, output, at: start, project, others, report };
+    writeSealed(outcome, known);
+  }
+
   return {
-    lastReport() {
-      const known = fresh || explain ? null : (readSealed(outcome)?.value as Outcome | undefined);
-      const isSame =
-        known?.key === key &&
-        now.getTime() - known.at < LASTS_MS &&
-        areSame(known.project, project) &&
-        areSame(known.others, stampsOf(Object.keys(known.others))) &&
-        isPublished(known.output);
-      return isSame ? known.report : null;
-    },
-    remember(report, { blogs, pictures }, read) {
-      const asks = blogs.apiUrl !== null || pictures.remote === 'download';
-      const output = readSealed(places.out.manifest)?.checksum;
-      if (asks || report.nextDue !== null || output === undefined) return;
-      const packages = read.filter((file) => !(file in project));
-      const start = now.getTime();
-      // Of a file that was changed meanwhile nobody knows which of its states went in.
-      if (packages.some((file) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? start) >= start)) return;
-      const written = [lastBuild, lastBuildCopy, postSources, ...serverFiles(folders)];
-      const others = { ...stampsOf(packages), ...byteStampsOf(written) };
-      const known: Outcome = { key, output, at: start, project, others, report };
-      writeSealed(outcome, known);
-    },
+    lastReport: () => unlessRefused(lastReport),
+    remember: (...published) => void unlessRefused(() => remember(...published)),
   };
+}
+
+/** What a disk refuses here is no fault of the build, which tells of its own: null, and the long way. */
+function unlessRefused<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch (cause) {
+    if (diskProblem(cause) === null) throw cause;
+    return null;
+  }
 }
 
 function serverFiles({ state }: Folders): string[] {

@@ -8,12 +8,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { openCache } from '../../../build/state/cache.ts';
 import { readBody } from '../../../build/state/segments.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
-<<<<<<< HEAD
 import { loadConfig } from '../../../build/core/config.ts';
-=======
-import { loadConfig } from '../../../build/config.ts';
 import { bytesOf } from '../../../build/core/text-bytes.ts';
->>>>>>> main
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { withDefaults } from '../../../build/posts/post-defaults.ts';
 import { llmsFile } from '../../../build/outputs/llms.ts';

@@ -6,12 +6,8 @@ import { benchPosts } from '../../../bench/posts.ts';
 import { openCache } from '../../../build/state/cache.ts';
 import { readBody } from '../../../build/state/segments.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
-<<<<<<< HEAD
 import { loadConfig } from '../../../build/core/config.ts';
-=======
-import { loadConfig } from '../../../build/config.ts';
 import { bytesOf } from '../../../build/core/text-bytes.ts';
->>>>>>> main
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { assetCollector } from '../../../build/pages/emitted-assets.ts';
 import { settingsOf, summaryOf } from '../../../build/pipeline/site-inputs.ts';
