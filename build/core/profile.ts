@@ -1,6 +1,5 @@
 /** What a build costs, stage by stage: by the clock, and by the processor for each kind of thread. */
 import { PerformanceObserver } from 'node:perf_hooks';
-import type { Log } from './log.ts';
 import type { Report, StageTime, TaskTime } from './types.ts';
 
 /** All that this process has spent up to one moment, in ms. */
@@ -53,8 +52,14 @@ export function spentSince(before: Spent): Spent {
   };
 }
 
-/** @param start of the build; what the process cost as a whole is counted from its own start */
-export function costOf({ times }: Log, start: Spent): Pick<Report, 'ms' | 'rssBytes' | 'profile'> {
+/**
+ * @param log.times the stages so far
+ * @param start of the build; what the process cost as a whole is counted from its own start
+ */
+export function costOf(
+  { times }: { readonly times: readonly StageTime[] },
+  start: Spent,
+): Pick<Report, 'ms' | 'rssBytes' | 'profile'> {
   const { ms, tasks } = spentSince(start);
   const { cpuMs, mainMs, garbageMs } = spentSoFar();
   const whole = { cpuMs: Math.round(cpuMs), mainMs: Math.round(mainMs), garbageMs: Math.round(garbageMs) };
