@@ -8,7 +8,7 @@ import type { TaskTime } from '../core/types.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
-type Name = 'clean' | 'load' | 'read' | 'plan' | 'place';
+type Name = 'clean' | 'load' | 'read' | 'plan' | 'place' | 'draw';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 

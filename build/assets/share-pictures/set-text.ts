@@ -1,52 +1,75 @@
-/** Text as outlines, shaped by HarfBuzz from the site's own font files: no font of the machine is asked. */
+/** Text as glyphs in pixels, shaped by HarfBuzz from the site's own font files: no font of the machine is asked. */
 import { Blob, Buffer as Run, Direction, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../../src/contract.ts';
 import { baseDirection, visualParts, type Direction as LineDirection } from './bidi.ts';
+import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
 import { fitLines } from './line-breaks.ts';
 import type { PictureFont } from './picture-fonts.ts';
 
-/** @returns SVG elements that draw the text; empty for an empty one */
-export type SetText = (text: PictureText) => string;
+/** @returns the glyphs of a text, each where it stands; none for an empty one */
+export type SetText = (text: PictureText) => readonly PlacedGlyph[];
 
+export interface PlacedGlyph {
+  readonly bitmap: GlyphBitmap;
+  /** Of its origin, in pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface OpenFont extends PictureFont {
+  readonly face: Face;
+  /** Code points that have a glyph. */
+  readonly characters: ReadonlySet<number>;
+  readonly shapers: Map<number, Shaper>;
+}
+
+/** A font in one weight. */
 interface Shaper {
   readonly font: Font;
   readonly unitsPerEm: number;
-  readonly outlines: Map<number, string>;
+  /** By glyph, size and shift. */
+  readonly bitmaps: Map<string, GlyphBitmap>;
 }
 
 interface Glyph {
-  readonly outline: string;
-  /** Where it stands and how large it is, in parts of the size. */
+  readonly shaper: Shaper;
+  readonly number: number;
+  /** Where it stands, in parts of the size. */
   readonly x: number;
   readonly y: number;
-  readonly scale: number;
 }
+
+interface Shaped {
+  readonly glyphs: readonly Glyph[];
+  /** In parts of the size. */
+  readonly width: number;
+}
+
+/** Glyphs begin at quarters of a pixel, on whole ones down: more is not seen at the sizes of titles. */
+const SHIFTS = 4;
+/** Words and bitmaps that are remembered, for each font; titles share most of theirs. Beyond that, all are forgotten. */
+const MOST_WORDS = 10_000;
+const MOST_BITMAPS = 4000;
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Opens the fonts; what it returns may be called any number of times. */
-export function openTypesetter(fonts: readonly PictureFont[]): SetText {
-  const shapers = new Map<string, Shaper>();
-
-  function shaperOf(source: PictureFont, weight: number): Shaper {
-    const key = `${fonts.indexOf(source)} ${weight}`;
-    const known = shapers.get(key);
-    if (known) return known;
+export function openTypesetter(sources: readonly PictureFont[]): SetText {
+  const fonts = sources.map((source): OpenFont => {
     const face = new Face(new Blob(source.sfnt));
-    const font = new Font(face);
-    font.setVariations([new Variation('wght', weight)]);
-    const shaper = { font, unitsPerEm: face.upem, outlines: new Map<number, string>() };
-    shapers.set(key, shaper);
-    return shaper;
-  }
+    return { ...source, face, characters: new Set(face.collectUnicodes()), shapers: new Map() };
+  });
+  const words = new Map<string, Shaped>();
 
-  function lay(
-    line: string,
-    { text: whole, family, weight, tracking }: PictureText,
-  ): { glyphs: Glyph[]; width: number } {
+  /** Lines are shaped by the word, since no script joins letters across a space. */
+  function shapeWord(word: string, direction: LineDirection, { family, weight, tracking }: PictureText): Shaped {
+    const key = JSON.stringify([word, direction, family, weight, tracking]);
+    const known = words.get(key);
+    if (known) return known;
     const glyphs: Glyph[] = [];
     let x = 0;
-    for (const { text, font, direction } of visualRuns(line, baseDirection(whole), inOrderFor(family, fonts))) {
+    const runs = runsOf(word, inOrderFor(family, fonts));
+    for (const { text, font } of direction === 'rtl' ? runs.reverse() : runs) {
       const shaper = shaperOf(font, weight);
       const scale = 1 / shaper.unitsPerEm;
       const run = new Run();
@@ -57,62 +80,83 @@ export function openTypesetter(fonts: readonly PictureFont[]): SetText {
       const places = run.getGlyphPositions();
       for (const [i, { codepoint }] of run.getGlyphInfos().entries()) {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[i] ?? {};
-        const outline = shaper.outlines.get(codepoint) ?? shaper.font.glyphToPath(codepoint);
-        shaper.outlines.set(codepoint, outline);
-        glyphs.push({ outline, x: x + xOffset * scale, y: -yOffset * scale, scale });
+        glyphs.push({ shaper, number: codepoint, x: x + xOffset * scale, y: -yOffset * scale });
         // Letters of other scripts are joined: they are not moved apart or together.
         x += xAdvance * scale + (xAdvance > 0 && font.family === family ? tracking : 0);
       }
     }
-    return { glyphs, width: x };
+    if (words.size >= MOST_WORDS) words.clear();
+    const shaped = { glyphs, width: x };
+    words.set(key, shaped);
+    return shaped;
+  }
+
+  function lay(line: string, text: PictureText): Shaped {
+    const glyphs: Glyph[] = [];
+    let width = 0;
+    for (const part of visualParts(line, baseDirection(text.text))) {
+      const found = part.text.split(/( )/).filter((word) => word !== '');
+      for (const word of part.direction === 'rtl' ? found.reverse() : found) {
+        const shaped = shapeWord(word, part.direction, text);
+        for (const glyph of shaped.glyphs) glyphs.push({ ...glyph, x: glyph.x + width });
+        width += shaped.width;
+      }
+    }
+    return { glyphs, width };
   }
 
   return (text) => {
+    if (text.text === '') return [];
     const widths = new Map<string, number>();
     const measure = (line: string) => {
       const width = widths.get(line) ?? lay(line, text).width;
       widths.set(line, width);
       return width;
     };
-    if (text.text === '') return '';
     const { size, lines } = fitLines(text.text, text, measure);
     const starts = text.direction ?? baseDirection(text.text);
-    const rows = lines.map((line, row) => {
+    return lines.flatMap((line, row) => {
       // The first line's capitals, about 0.7 of the size high, stand at the top of the box.
       const baseline = text.y + size * (0.72 + row * text.lineHeight);
       const { glyphs, width } = lay(line, text);
-      const x = starts === 'rtl' ? text.x + text.width - width * size : text.x;
-      return glyphs.map((glyph) => draw(glyph, { x, y: baseline, size })).join('');
+      const left = starts === 'rtl' ? text.x + text.width - width * size : text.x;
+      return glyphs.map((glyph) => place(glyph, { x: left + glyph.x * size, y: baseline + glyph.y * size, size }));
     });
-    return `<g fill="${text.colour}">${rows.join('')}</g>`;
   };
 }
 
-function draw({ outline, x, y, scale }: Glyph, line: { x: number; y: number; size: number }): string {
-  if (outline === '') return '';
-  const place = `translate(${round(line.x + x * line.size)} ${round(line.y + y * line.size)})`;
-  const unit = (line.size * scale).toFixed(6);
-  return `<path transform="${place} scale(${unit} -${unit})" d="${outline}"/>`;
+function shaperOf({ face, shapers }: OpenFont, weight: number): Shaper {
+  const known = shapers.get(weight);
+  if (known) return known;
+  const font = new Font(face);
+  font.setVariations([new Variation('wght', weight)]);
+  const shaper = { font, unitsPerEm: face.upem, bitmaps: new Map<string, GlyphBitmap>() };
+  shapers.set(weight, shaper);
+  return shaper;
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+function place(
+  { shaper: { font, unitsPerEm, bitmaps }, number }: Glyph,
+  at: { readonly x: number; readonly y: number; readonly size: number },
+): PlacedGlyph {
+  const quarters = Math.round(at.x * SHIFTS);
+  const x = Math.floor(quarters / SHIFTS);
+  const shift = quarters / SHIFTS - x;
+  const key = `${number} ${at.size} ${shift}`;
+  const bitmap = bitmaps.get(key) ?? glyphBitmap(font.glyphToPath(number), at.size / unitsPerEm, shift);
+  if (bitmaps.size >= MOST_BITMAPS) bitmaps.clear();
+  bitmaps.set(key, bitmap);
+  return { bitmap, x: x + bitmap.left, y: Math.ceil(at.y) + bitmap.top };
+}
 
 /** The fonts in the order in which a letter of this family is looked for. */
-function inOrderFor(family: string, fonts: readonly PictureFont[]): PictureFont[] {
+function inOrderFor(family: string, fonts: readonly OpenFont[]): OpenFont[] {
   return [...fonts.filter((font) => font.family === family), ...fonts.filter((font) => font.family !== family)];
 }
 
-/** The runs of a line, as they stand from left to right. */
-function visualRuns(line: string, base: LineDirection, fonts: readonly PictureFont[]) {
-  return visualParts(line, base).flatMap(({ text, direction }) => {
-    const runs = runsOf(text, fonts).map((run) => ({ ...run, direction }));
-    return direction === 'rtl' ? runs.reverse() : runs;
-  });
-}
-
 /** The text in runs of one font each: the first that has all of a letter with its marks, spaces with what is before them. */
-function runsOf(text: string, fonts: readonly PictureFont[]): { text: string; font: PictureFont }[] {
-  const runs: { text: string; font: PictureFont }[] = [];
+function runsOf(text: string, fonts: readonly OpenFont[]): { text: string; font: OpenFont }[] {
+  const runs: { text: string; font: OpenFont }[] = [];
   for (const { segment } of clusters.segment(text)) {
     const codes = [...segment].filter((letter) => !/\p{Cf}/u.test(letter)).map((letter) => letter.codePointAt(0) ?? 0);
     const font = fonts.find(({ characters }) => codes.every((code) => characters.has(code))) ?? fonts[0];
