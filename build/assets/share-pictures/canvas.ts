@@ -10,7 +10,7 @@ import type { PlacedGlyph } from './set-text.ts';
 export interface Canvas {
   /** A column that was ordered without texts stays as it is. */
   draw(glyphs: readonly PlacedGlyph[], ink: Colour): void;
-  png(): Uint8Array;
+  png(): Buffer;
 }
 
 /** @param out empty, and so again when the picture is done */

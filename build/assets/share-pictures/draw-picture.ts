@@ -16,7 +16,7 @@ const BACKGROUNDS = 256;
 const COLUMNS = 8;
 
 /** @returns draws pictures as PNG, with these fonts */
-export function openEasel(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Uint8Array> {
+export function openEasel(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Buffer> {
   const bits = openBits();
   const setText = openTypesetter(fonts);
   const columns = openMemory<Column>(COLUMNS);

@@ -20,13 +20,7 @@ export interface IndexedPicture {
   readonly checksum: Checksum;
 }
 
-export function indexedPng({
-  width,
-  height,
-  palette,
-  deflated,
-  checksum: { bytes, sums },
-}: IndexedPicture): Uint8Array {
+export function indexedPng({ width, height, palette, deflated, checksum: { bytes, sums } }: IndexedPicture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);

@@ -52,8 +52,8 @@ describe('a text', () => {
     const inside = await ink(png);
     expect(inside).toBeGreaterThan(2000);
     expect(await ink(png, { left: 0, top: 0, width: 400, height: 200 })).toBe(inside);
-    expect(await draw(picture('Small forms, kind errors'))).toEqual(png);
-    expect(await draw(picture('Small forms, kind terrors'))).not.toEqual(png);
+    expect(png.equals(await draw(picture('Small forms, kind errors')))).toBe(true);
+    expect(png.equals(await draw(picture('Small forms, kind terrors')))).toBe(false);
   });
 
   it('has even edges where parts of an outline overlap, as in variable fonts', async () => {
@@ -118,7 +118,8 @@ describe('a file', () => {
       { width: 300, art: plain },
     ];
     const png = await draw({ height: 40, columns, texts: [] });
-    expect(await decoded(png)).toEqual(await whole(364, 40, `${noise}<g transform="translate(64)">${plain}</g>`));
+    const svg = `${noise}<g transform="translate(64)">${plain}</g>`;
+    expect((await decoded(png)).equals(await whole(364, 40, svg))).toBe(true);
   });
 
   it('holds a text over columns that are anything but plain', async () => {
@@ -128,14 +129,12 @@ describe('a file', () => {
     ];
     const under = await decoded(await draw({ height: 100, columns, texts: [] }));
     const over = await decoded(
-      await draw({ height: 100, columns, texts: picture('Over it', { colour: '#ff0000' }).texts }),
+      await draw({ height: 100, columns, texts: picture('Over it', { colour: '#ff0000', width: 160 }).texts }),
     );
     const changed = [...over.keys()].filter((i) => over[i] !== under[i]).map((i) => Math.floor(i / 3));
     expect(changed.length).toBeGreaterThan(1000);
-    // The column beside it is as it was.
-    expect(over.filter((_, i) => Math.floor(i / 3) % 220 >= 200)).toEqual(
-      under.filter((_, i) => Math.floor(i / 3) % 220 >= 200),
-    );
+    const beside = (pixels: Buffer) => Buffer.from(pixels.filter((_, i) => Math.floor(i / 3) % 220 >= 200));
+    expect(beside(over).equals(beside(under))).toBe(true);
   });
 
   it('keeps a ground as it is and the steps at its edges near', async () => {
@@ -157,6 +156,6 @@ describe('a file', () => {
     const other = openEasel(opened);
     await other(picture('Another title'));
     await other({ height: 200, columns: [{ width: 400, art: squares(100, 50, 5) }], texts: one.texts });
-    expect(await other(one)).toEqual(await draw(one));
+    expect((await other(one)).equals(await draw(one))).toBe(true);
   });
 });
