@@ -40,7 +40,7 @@ const brandTop = height - margin - markSize;
  * Lengths of cloth of each pattern and ground: as many as make pictures differ, few enough to be drawn once for all pages of a large
  * site.
  */
-const lengths = 4;
+const lengths = 2;
 
 /** The other way round on a site that is read from right to left. */
 export function drawShareCard(

@@ -59,10 +59,7 @@ export function makeBackground(columns: readonly Column[]): Background {
       for (let i = ends[row - 1] ?? 0; i < end; i++) code.write(bits, tokens[i]!);
       return bits.length();
     });
-    for (const [i, byte] of bytes.entries()) {
-      checksum.bytes += byte;
-      checksum.sums += byte * bytesFrom({ left, width }, i, { stride, height });
-    }
+    addBytes(checksum, bytes, { left, width, stride });
     layers.push({ left, width, bytes: hasTexts ? bytes : null, bits: bits.take(), ends: rows });
     left += width;
   }
@@ -77,14 +74,22 @@ export function makeBackground(columns: readonly Column[]): Background {
   };
 }
 
-/** How many bytes a picture has from this one of a layer's on. */
-export function bytesFrom(
-  { left, width }: Pick<Layer, 'left' | 'width'>,
-  at: number,
-  { stride, height }: Pick<Background, 'stride' | 'height'>,
-): number {
-  const row = Math.floor(at / width);
-  return stride * (height - row) - left - (at - row * width);
+function addBytes(
+  checksum: Checksum,
+  bytes: Uint8Array,
+  { left, width, stride }: { readonly left: number; readonly width: number; readonly stride: number },
+): void {
+  const rows = bytes.length / width;
+  for (let row = 0, at = 0; row < rows; row++) {
+    let plain = 0;
+    let weighted = 0;
+    for (let i = 0; i < width; i++, at++) {
+      plain += bytes[at]!;
+      weighted += bytes[at]! * i;
+    }
+    checksum.bytes += plain;
+    checksum.sums += (stride * (rows - row) - left) * plain - weighted;
+  }
 }
 
 function tokensOfTexts({ palette, firstColour }: Column, stride: number) {

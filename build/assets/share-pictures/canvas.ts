@@ -1,5 +1,5 @@
 /** A background on which texts are drawn: only the rows that they touch are made anew. */
-import { bytesFrom, type Background } from './background.ts';
+import type { Background } from './background.ts';
 import type { Bits } from './bits.ts';
 import { INSIDE } from './glyph-bitmap.ts';
 import { indexedPng } from './indexed-png.ts';
@@ -30,25 +30,21 @@ export function openCanvas(background: Background, out: Bits): Canvas {
     if (!bytes) return;
     let more = 0;
     let moreSums = 0;
-    const start = x - 2 * (left - 1);
-    const [from, to] = [Math.max(0, -start), Math.min(bitmap.width, 2 * width - start)];
+    const start = x / 2 + 1 - left;
+    const [from, to] = [Math.max(0, -start), Math.min(bitmap.width, width - start)];
     if (from >= to) return;
     for (let row = Math.max(0, -y); row < Math.min(bitmap.height, height - y); row++) {
       touched[y + row] = 1;
-      const first = (y + row) * width;
-      const after = bytesFrom(sheet, first, background);
+      const first = (y + row) * width + start;
+      const after = stride * (height - y - row) - left - start;
       for (let i = from; i < to; i++) {
-        const coverage = bitmap.coverage[row * bitmap.width + i]! << 4;
+        const coverage = bitmap.coverage[row * bitmap.width + i]!;
         if (coverage === 0) continue;
-        const at = (start + i) >> 1;
-        const byte = bytes[first + at]!;
-        const drawn =
-          (start + i) & 1
-            ? (byte & 0xf0) | blend[coverage | (byte & 15)]!
-            : (byte & 15) | (blend[coverage | (byte >> 4)]! << 4);
-        bytes[first + at] = drawn;
-        more += drawn - byte;
-        moreSums += (drawn - byte) * (after - at);
+        const under = bytes[first + i]!;
+        const drawn = (blend[(coverage & 0xf0) | (under >> 4)]! << 4) | blend[((coverage & 15) << 4) | (under & 15)]!;
+        bytes[first + i] = drawn;
+        more += drawn - under;
+        moreSums += (drawn - under) * (after - i);
       }
     }
     checksum.bytes += more;

@@ -41,15 +41,7 @@ export async function drawColumn(order: ColumnOrder): Promise<Column> {
   const { height, stride, inks, colours, firstColour } = order;
   const pixels = await rasterise(order);
   const chosen = choosePalette(countsOf(pixels, inks), colours);
-  const numbers = new Map<Colour, number>();
-  const numberOf = (colour: Colour) => {
-    const number = numbers.get(colour) ?? firstColour + nearestOf(chosen, colour);
-    numbers.set(colour, number);
-    return number;
-  };
-  const bytes = new Uint8Array(pixels.length / 2);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = (numberOf(pixels[2 * i]!) << 4) | numberOf(pixels[2 * i + 1]!);
-
+  const bytes = packed(pixels, (colour) => firstColour + nearestOf(chosen, colour));
   const rows = { bytes, width: order.width / 2, stride };
   // Below a row that a text changes, no match may lead farther up than to that row.
   const finder = inks.length > 0 ? null : openFinder(bytes);
@@ -66,6 +58,22 @@ export async function drawColumn(order: ColumnOrder): Promise<Column> {
     tokens: tokens.slice(0, count),
     ends,
   };
+}
+
+/** Two pixels a byte, each as the number of its colour. */
+function packed(pixels: Uint32Array, numberOf: (colour: Colour) => number): Uint8Array {
+  const numbers = new Map<Colour, number>();
+  const bytes = new Uint8Array(pixels.length / 2);
+  let [last, number] = [-1, 0];
+  for (let i = 0; i < pixels.length; i++) {
+    if (pixels[i] !== last) {
+      last = pixels[i]!;
+      number = numbers.get(last) ?? numberOf(last);
+      numbers.set(last, number);
+    }
+    bytes[i >> 1]! |= number << (i & 1 ? 0 : 4);
+  }
+  return bytes;
 }
 
 async function rasterise({ art, width, height }: ColumnOrder): Promise<Uint32Array> {

@@ -56,21 +56,26 @@ export function addRow(
   row: number,
   { tokens, count, finder }: { readonly tokens: Uint32Array; readonly count: number; readonly finder: Finder | null },
 ): number {
-  const { bytes, width } = column;
+  const { bytes, width, stride } = column;
   const start = row * width;
   const end = start + width;
   let added = count;
   for (let at = start; at < end;) {
+    const most = Math.min(LONGEST, end - at);
+    let length = 0;
+    let distance = 1;
     // A run goes on from the byte before it, over itself.
-    let match = at > start ? matchAt(column, at, { place: at - 1, end, best: 0 }) : 0;
-    if (row > 0) match = matchAt(column, at, { place: at - width, end, best: match });
-    if (finder && end - at >= SHORTEST) {
+    if (at > start) while (length < most && bytes[at + length] === bytes[at - 1]) length++;
+    if (row > 0 && length < most) {
+      let same = 0;
+      while (same < most && bytes[at + same] === bytes[at + same - width]) same++;
+      if (same > length) [length, distance] = [same, stride];
+    }
+    let match = length < SHORTEST ? 0 : (length << 16) | (distance - 1);
+    if (finder && most >= SHORTEST) {
       let place = finder.find(at);
-      for (let tried = 0; tried < TRIED && place >= 0; tried++, place = finder.before(place)) {
-        // The source must lie in one row of the column as well.
-        const room = width - (place % width);
-        match = matchAt(column, at, { place, end: Math.min(end, at + room), best: match });
-      }
+      for (let tried = 0; tried < TRIED && place >= 0; tried++, place = finder.before(place))
+        match = longer(column, { at, place, end, match });
     }
     const taken = match === 0 ? 1 : match >> 16;
     tokens[added++] = match === 0 ? bytes[at]! : match;
@@ -80,19 +85,24 @@ export function addRow(
   return added;
 }
 
-/** The match of the bytes at `at` with those at `place`, as a token, if it is longer than the best so far. */
-function matchAt(
+/** The match with the bytes at `place`, if it is longer than the one so far. */
+function longer(
   { bytes, width, stride }: ColumnBytes,
-  at: number,
-  { place, end, best }: { readonly place: number; readonly end: number; readonly best: number },
+  {
+    at,
+    place,
+    end,
+    match,
+  }: { readonly at: number; readonly place: number; readonly end: number; readonly match: number },
 ): number {
-  const least = Math.max(SHORTEST - 1, best >> 16);
-  const most = Math.min(LONGEST, end - at);
-  if (least >= most || bytes[place + least] !== bytes[at + least]) return best;
+  const least = Math.max(SHORTEST - 1, match >> 16);
+  // It must come from one row of the column as well.
+  const most = Math.min(LONGEST, end - at, width - (place % width));
+  if (least >= most || bytes[place + least] !== bytes[at + least]) return match;
   let length = 0;
   while (length < most && bytes[place + length] === bytes[at + length]) length++;
-  if (length <= least) return best;
+  if (length <= least) return match;
   const rows = Math.floor(at / width) - Math.floor(place / width);
   const distance = at - place + rows * (stride - width);
-  return distance > FARTHEST || (length === SHORTEST && distance > FAR) ? best : (length << 16) | (distance - 1);
+  return distance > FARTHEST || (length === SHORTEST && distance > FAR) ? match : (length << 16) | (distance - 1);
 }

@@ -11,7 +11,7 @@ export type SetText = (text: PictureText) => readonly PlacedGlyph[];
 
 export interface PlacedGlyph {
   readonly bitmap: GlyphBitmap;
-  /** Of its origin, in pixels. */
+  /** Of its first pixel; the first an even number. */
   readonly x: number;
   readonly y: number;
 }
@@ -45,8 +45,8 @@ interface Shaped {
   readonly width: number;
 }
 
-/** Glyphs begin at quarters of a pixel, on whole ones down: more is not seen at the sizes of titles. */
-const SHIFTS = 4;
+/** Glyphs begin at halves of a pixel across, and at whole ones down: more is not seen at the sizes of titles. */
+const SHIFTS = 2;
 /** Words and bitmaps that are remembered, for each font; titles share most of theirs. Beyond that, all are forgotten. */
 const MOST_WORDS = 10_000;
 const MOST_BITMAPS = 4000;
@@ -63,7 +63,7 @@ export function openTypesetter(sources: readonly PictureFont[]): SetText {
 
   /** Lines are shaped by the word, since no script joins letters across a space. */
   function shapeWord(word: string, direction: LineDirection, { family, weight, tracking }: PictureText): Shaped {
-    const key = JSON.stringify([word, direction, family, weight, tracking]);
+    const key = `${direction} ${weight} ${tracking} ${family} ${word}`;
     const known = words.get(key);
     if (known) return known;
     const glyphs: Glyph[] = [];
@@ -91,25 +91,20 @@ export function openTypesetter(sources: readonly PictureFont[]): SetText {
     return shaped;
   }
 
-  function lay(line: string, text: PictureText): Shaped {
-    const glyphs: Glyph[] = [];
-    let width = 0;
-    for (const part of visualParts(line, baseDirection(text.text))) {
+  /** The words of a line and the spaces between them, as they stand from left to right. */
+  function shapeLine(line: string, text: PictureText): Shaped[] {
+    return visualParts(line, baseDirection(text.text)).flatMap((part) => {
       const found = part.text.split(/( )/).filter((word) => word !== '');
-      for (const word of part.direction === 'rtl' ? found.reverse() : found) {
-        const shaped = shapeWord(word, part.direction, text);
-        for (const glyph of shaped.glyphs) glyphs.push({ ...glyph, x: glyph.x + width });
-        width += shaped.width;
-      }
-    }
-    return { glyphs, width };
+      return (part.direction === 'rtl' ? found.reverse() : found).map((word) => shapeWord(word, part.direction, text));
+    });
   }
 
   return (text) => {
     if (text.text === '') return [];
+    const widthOf = (words: readonly Shaped[]) => words.reduce((sum, { width }) => sum + width, 0);
     const widths = new Map<string, number>();
     const measure = (line: string) => {
-      const width = widths.get(line) ?? lay(line, text).width;
+      const width = widths.get(line) ?? widthOf(shapeLine(line, text));
       widths.set(line, width);
       return width;
     };
@@ -118,9 +113,13 @@ export function openTypesetter(sources: readonly PictureFont[]): SetText {
     return lines.flatMap((line, row) => {
       // The first line's capitals, about 0.7 of the size high, stand at the top of the box.
       const baseline = text.y + size * (0.72 + row * text.lineHeight);
-      const { glyphs, width } = lay(line, text);
-      const left = starts === 'rtl' ? text.x + text.width - width * size : text.x;
-      return glyphs.map((glyph) => place(glyph, { x: left + glyph.x * size, y: baseline + glyph.y * size, size }));
+      const shaped = shapeLine(line, text);
+      let x = starts === 'rtl' ? text.x + text.width - widthOf(shaped) * size : text.x;
+      return shaped.flatMap(({ glyphs, width }) => {
+        const left = x;
+        x += width * size;
+        return glyphs.map((glyph) => place(glyph, { x: left + glyph.x * size, y: baseline + glyph.y * size, size }));
+      });
     });
   };
 }
@@ -139,9 +138,10 @@ function place(
   { shaper: { font, unitsPerEm, bitmaps }, number }: Glyph,
   at: { readonly x: number; readonly y: number; readonly size: number },
 ): PlacedGlyph {
-  const quarters = Math.round(at.x * SHIFTS);
-  const x = Math.floor(quarters / SHIFTS);
-  const shift = quarters / SHIFTS - x;
+  const places = Math.round(at.x * SHIFTS);
+  // Two pixels share a byte.
+  const x = 2 * Math.floor(places / SHIFTS / 2);
+  const shift = places / SHIFTS - x;
   const key = `${number} ${at.size} ${shift}`;
   const bitmap = bitmaps.get(key) ?? glyphBitmap(font.glyphToPath(number), at.size / unitsPerEm, shift);
   if (bitmaps.size >= MOST_BITMAPS) bitmaps.clear();
