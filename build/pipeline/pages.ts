@@ -2,7 +2,8 @@
 import type { Route } from '../../src/contract.ts';
 import { placeLinks } from '../source/link-places.ts';
 import { inHead } from '../hosts/in-head.ts';
-import { movedTo, type Redirect } from '../hosts/rules.ts';
+import { movedTo } from '../hosts/rules.ts';
+import type { Redirect } from '../hosts/rule.ts';
 import { checkLinks, type LinkCheck } from '../output/links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
