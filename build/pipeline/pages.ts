@@ -1,6 +1,5 @@
 /** Third chapter: every page in its place, with what it shows. */
 import type { Route } from '../../src/contract.ts';
-import { openPictures, pictureKey } from '../assets/share-pictures/pictures.ts';
 import { placeLinks } from '../source/link-places.ts';
 import { inHead } from '../hosts/in-head.ts';
 import { movedTo } from '../hosts/rules.ts';
@@ -11,7 +10,7 @@ import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
 import { makePages } from '../pages/pages.ts';
-import { keyStart } from '../pages/emitted-assets.ts';
+import { openPictures, pictureKey } from '../pages/pictures.ts';
 import { assetsOf } from './site-inputs.ts';
 import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
@@ -26,7 +25,7 @@ export interface Pages {
 
 /** @throws SiteError with one problem for each page that cannot be rendered */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Pages> {
-  const { config, folders, options, log, cache, store, id, tree } = build;
+  const { config, folders, options, log, store, id, tree } = build;
   const { routes, fonts, records, typefaces } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, routes);
   for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
@@ -44,7 +43,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   };
   const parts = contextParts(frame, { settings, assets, content: plan.texts });
   const explained = options.explain ?? null;
-  const pictures = openPictures(typefaces, { cache, write: tree.write });
+  const pictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const links = checkLinks(config, plan.posts);
   const pages = makePages(routes, {
     frame,
@@ -58,7 +57,6 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const problems = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, drawn, ordered } of pages) {
       for (const file of drawn) tree.write(file);
-      for (const path of record.made) pictures.stands(keyStart(path));
       for (const picture of ordered) await pictures.order(picture);
       for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
       records.add(route.path, record);
