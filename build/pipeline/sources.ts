@@ -12,6 +12,8 @@ import type { Build } from './open.ts';
 export interface Sources {
   readonly content: Content;
   readonly bundle: Bundle;
+  /** Puts the bundle into the cache, for when the site is published; null where it is there. */
+  readonly keepBundle: (() => Promise<void>) | null;
   /** How many posts the last build had; null when none of the same source is known. */
   readonly postsBefore: number | null;
 }
@@ -20,11 +22,12 @@ export interface Sources {
 export async function readSources(build: Build): Promise<Sources> {
   const { config, folders, options, log, session, cache, bodies, store } = build;
   const { workers, postFiles } = session;
-  const [content, bundle] = await together(
+  const [content, { bundle, keep: keepBundle }] = await together(
     log.step('read content', () => loadContent({ config, folders, options, postFiles, workers, bodies, store })),
     log.step('compile and load the site', async () => {
-      const compiled = await keptBundle(folders, config.basePath, cache);
-      await workers.prepare(compiled.server);
+      const place = { folders, basePath: config.basePath, cache };
+      const compiled = (await session.bundles?.bundle(place)) ?? { bundle: await keptBundle(place), keep: null };
+      await workers.prepare(compiled.bundle.server);
       return compiled;
     }),
   );
@@ -33,7 +36,7 @@ export async function readSources(build: Build): Promise<Sources> {
   const postsBefore = countBefore(build);
   if (postsBefore === null) log.info(unknownLine(config));
   else if (!options.allowShrink) refuseShrink(postsBefore, content.posts.length);
-  return { content, bundle, postsBefore };
+  return { content, bundle, keepBundle, postsBefore };
 }
 
 /** What this build's posts are: a count of others does not compare. */
