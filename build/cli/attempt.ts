@@ -6,7 +6,7 @@ import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from '../state/
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { spentBy } from '../core/profile.ts';
-import type { BuildOptions, Folders, Problem, Report, MockAddresses } from '../core/types.ts';
+import type { BuildOptions, Folders, Problem, Report, MockAddresses, Viewer } from '../core/types.ts';
 import { openBuildSession, type BuildSession } from './build-session.ts';
 
 export interface Attempt {
@@ -17,19 +17,23 @@ export interface Attempt {
   /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
   readonly mocks?: MockAddresses;
   readonly log: Log;
+  readonly viewer?: Viewer;
   /** Of a process that builds again and again. */
   readonly session?: BuildSession;
 }
 
-/** Loads the settings and builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
-export async function attemptBuild({ folders, options, host, mocks, log, session }: Attempt): Promise<Report> {
+/**
+ * Loads the settings and builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on,
+ * and so is the end that a viewer's signal makes.
+ */
+export async function attemptBuild({ folders, options, host, mocks, viewer, log, session }: Attempt): Promise<Report> {
   const start = performance.now();
   const shop = session ?? openBuildSession();
   try {
     refuseProjectPath(folders.root);
     const config = await loadConfig(folders.root, process.env, { host });
     const { buildSite } = await import('../pipeline.ts');
-    const tools = { folders, options, log, session: shop, ...(mocks && { mocks }) };
+    const tools = { folders, options, log, session: shop, ...(mocks && { mocks }), ...(viewer && { viewer }) };
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;
       log.info(`${cause.message} It is made anew.`);

@@ -1,5 +1,6 @@
 /** `site serve` on this project: the build and the host's rules that the server is given. */
 import { join } from 'node:path';
+import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { attemptBuild } from './attempt.ts';
 import { loadConfig } from '../config.ts';
 import { siteRules } from '../hosts/rules.ts';
@@ -35,10 +36,12 @@ export interface ServeFlags {
  */
 export async function serveCommand({ folders, options, host, port, lan, open, watch, log }: ServeFlags): Promise<void> {
   boundMemory();
-  const session = openBuildSession();
+  await using bundles = openBundleSession(folders.root);
+  const session = openBuildSession(bundles);
   const mocks = STAND_IN_ADDRESSES;
   await serve({
-    build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, session, mocks }),
+    build: (viewer) =>
+      attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, session, mocks, viewer }),
     mocks: {
       posts: async () => {
         const { timeZone } = await loadConfig(folders.root, process.env, { host });

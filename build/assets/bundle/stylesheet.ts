@@ -79,10 +79,7 @@ async function minifier(compilers: Compilers): Promise<(css: string) => string> 
   };
 }
 
-async function globalSheet(
-  root: string,
-  styles: GatheredStyles,
-): Promise<{ css: string; loaded: readonly string[] }> {
+async function globalSheet(root: string, styles: GatheredStyles): Promise<{ css: string; loaded: readonly string[] }> {
   const path = join(root, GLOBAL);
   if (!existsSync(path)) return { css: '', loaded: [] };
   const compiled = await styles.read(path);
