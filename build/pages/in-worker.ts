@@ -1,13 +1,13 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
-import { threadBodies, type BodyRecord } from '../state/bodies.ts';
+import { readShownBody } from '../assets/pictures/served-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
 import { routeFile } from '../core/paths.ts';
 import { assetCollector, type AssetCollector } from './emitted-assets.ts';
 import { loadSite } from './site-tasks.ts';
-import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
+import type { OrderedPicture, OutPath, OutputFile, ShownBody } from '../core/types.ts';
 
 /** What is the same for all pages of a build. */
 export interface PageContext {
@@ -19,7 +19,7 @@ export interface PageContext {
   readonly context: string;
   /** Stands for the fonts and the tools of pictures in pixels. */
   readonly pictureKey: string;
-  /** Where the bodies lie. */
+  /** Folder of the cache, where the bodies lie. */
   readonly store: string;
   readonly folders: TreeFolders;
 }
@@ -27,7 +27,7 @@ export interface PageContext {
 /** One page to render: its route and, for a post's page, the post and where its body lies. */
 export interface PageJob {
   readonly route: Route;
-  readonly post: { readonly summary: PostSummary; readonly body: Pick<BodyRecord, 'key' | 'digest'> } | null;
+  readonly post: { readonly summary: PostSummary; readonly body: ShownBody } | null;
   /** Of the page's file, and of its alternate's. */
   readonly existing: readonly ExistingFile[];
 }
@@ -81,7 +81,7 @@ function placePage(
   { route, post, existing }: PageJob,
   { frame, context, collector }: { readonly frame: PageContext } & Pick<Kept, 'context' | 'collector'>,
 ): PageResult {
-  const body = post && threadBodies(frame.store).read(post.body);
+  const body = post && readShownBody(frame.store, post.body);
   const files = collector.emitterBelow(context.settings.basePath, frame.pictureKey);
   let rendered;
   try {

@@ -6,7 +6,7 @@ import { SiteError, error } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
 import type { ReusedFile, Tree } from '../output/tree.ts';
 import { routeFile } from '../core/paths.ts';
-import type { OrderedPicture, OutPath, OutputFile, Problem } from '../core/types.ts';
+import type { OrderedPicture, OutPath, OutputFile, Problem, ShownBody } from '../core/types.ts';
 import type { Workers } from '../workers/workers.ts';
 import { alternatePath } from '../outputs/markdown-alternates.ts';
 import { emittedBy } from './emitted-assets.ts';
@@ -106,7 +106,10 @@ async function makeBatch(routes: readonly Route[], settings: PagesSettings): Pro
   const jobs: PageJob[] = [];
   const made = routes.map((route) => {
     const post = postOf(route);
-    const inputs = [digest(JSON.stringify(route)), digest(JSON.stringify(post))] as const;
+    const inputs = [
+      digest(JSON.stringify(route)),
+      digest(JSON.stringify(post && { ...post, body: contentOf(post.body) })),
+    ] as const;
     const key = digest(contextKey, ...inputs);
     const record = records.get(route.path);
     if (record?.key === key && tree.reuse(leftFiles(record))) return { route, key, inputs, left: record, job: null };
@@ -115,6 +118,11 @@ async function makeBatch(routes: readonly Route[], settings: PagesSettings): Pro
   });
   const results = jobs.length > 0 ? await workers.run('place', { frame, jobs }) : [];
   return made.map(({ job, ...page }) => ({ ...page, result: job === null ? null : results[job]! }));
+}
+
+/** Where a body lies changes nothing. */
+function contentOf({ digest: text, pictures }: ShownBody): Pick<ShownBody, 'digest' | 'pictures'> {
+  return { digest: text, ...(pictures && { pictures }) };
 }
 
 function leftFiles({ files, made }: PageRecord): ReusedFile[] {

@@ -1,5 +1,4 @@
 /** Third chapter: every page in its place, with what it shows. */
-import { randomUUID } from 'node:crypto';
 import type { Route } from '../../src/contract.ts';
 import { openPictures, pictureKey } from '../assets/share-pictures/pictures.ts';
 import { placeLinks } from '../source/link-places.ts';
@@ -27,7 +26,7 @@ export interface Pages {
 
 /** @throws SiteError with one problem for each page that cannot be rendered */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Pages> {
-  const { config, folders, options, log, cache, store, tree, viewer } = build;
+  const { config, folders, options, log, cache, store, id, tree, viewer } = build;
   const { routes, fonts, records, typefaces } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, routes);
   for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
@@ -36,7 +35,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
   const frame = {
-    build: randomUUID(),
+    build: id,
     bundle: bundle.server,
     context: JSON.stringify({ settings, assets, content: plan.texts }),
     pictureKey: pictureKey(typefaces),
@@ -119,6 +118,8 @@ function postsByRoute({ posts, summaries }: Plan) {
   const places = new Map(posts.map((post, index) => [post.slug, index]));
   return ({ post }: Route) => {
     const place = post === null ? undefined : places.get(post);
-    return place === undefined ? null : { summary: summaries[place]!, body: posts[place]!.body };
+    if (place === undefined) return null;
+    const { segment, at, length, digest, pictures } = posts[place]!.body;
+    return { summary: summaries[place]!, body: { segment, at, length, digest, ...(pictures && { pictures }) } };
   };
 }

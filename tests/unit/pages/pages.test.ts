@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBodies, type Body, type BodyRecord } from '../../../build/state/bodies.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { putBodies, type Body } from '../../../build/state/segments.ts';
+import type { BodyPlace } from '../../../build/core/types.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
 import { makePages, type Page, type PagesSettings } from '../../../build/pages/pages.ts';
@@ -25,7 +26,7 @@ const root = makeFolder({
     },
   };`,
 });
-const store = join(root, 'bodies.db');
+const store = join(root, 'cache');
 const body: Body = {
   html: '<p>Text</p>' as SafeHtml,
   markdown: 'Text\n',
@@ -47,12 +48,7 @@ function routes(count: number, page: (index: number) => string = () => 'page'): 
   }));
 }
 
-let record: BodyRecord;
-beforeAll(() => {
-  const bodies = openBodies(store);
-  [record] = bodies.put([['key', body]]) as [BodyRecord];
-  bodies.close();
-});
+const [record] = putBodies(store, 'before', [body]) as [BodyPlace];
 
 interface Run {
   readonly folder: string;
@@ -222,9 +218,7 @@ describe('a page of the build before', () => {
     const title: PagesSettings['postOf'] = (route) =>
       postOf(route) && { summary: { ...summary, title: 'Two' }, body: record };
     expect((await again(() => {}, { changed: { postOf: title } })).rendered).toEqual(['/p1/']);
-    const other = openBodies(store);
-    const [second] = other.put([['other', { ...body, markdown: 'Other\n' }]]) as [BodyRecord];
-    other.close();
+    const [second] = putBodies(store, 'other', [{ ...body, markdown: 'Other\n' }]) as [BodyPlace];
     const words: PagesSettings['postOf'] = (route) => postOf(route) && { summary, body: second };
     expect((await again(() => {}, { changed: { postOf: words } })).rendered).toEqual(['/p1/']);
     expect((await again(() => {}, { changed: { contextKey: 'another' } })).rendered).toHaveLength(100);
