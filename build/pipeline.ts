@@ -24,7 +24,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   await using build = await openBuild(config, tools);
   const { tree } = build;
 
-  const { content, bundle, keepBundle, postsBefore } = await readSources(build);
+  const { content, bundle, postsBefore } = await readSources(build);
   const plan = await planSite({ content, bundle }, build);
   const pages = await makeSitePages(plan, bundle, build);
 
@@ -34,7 +34,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const problems = [...plan.problems, ...unfollowed, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
-  const { kept, ...summary } = await publishSite(plan, { rewrites, keepBundle }, build);
+  const { kept, ...summary } = await publishSite(plan, rewrites, build);
   return {
     ok: true,
     pages: plan.routes.length,

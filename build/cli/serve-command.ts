@@ -36,12 +36,27 @@ export interface ServeFlags {
  */
 export async function serveCommand({ folders, options, host, port, lan, open, watch, log }: ServeFlags): Promise<void> {
   boundMemory();
+  // Packages are loaded as they lie there, and React asks which of its two builds is meant.
+  process.env['NODE_ENV'] ??= 'production';
   await using bundles = openBundleSession(folders.root);
   const session = openBuildSession(bundles);
   const mocks = STAND_IN_ADDRESSES;
+  let isFirst = watch;
   await serve({
-    build: (viewer) =>
-      attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, session, mocks, viewer }),
+    build: async (viewer) => {
+      const report = await attemptBuild({
+        folders,
+        options: { ...options, now: new Date() },
+        host,
+        log,
+        session,
+        mocks,
+        viewer,
+      });
+      if (isFirst) void bundles.warm().then((bundle) => bundle && session.workers.prepare(bundle.server));
+      isFirst = false;
+      return report;
+    },
     mocks: {
       posts: async () => {
         const { timeZone } = await loadConfig(folders.root, process.env, { host });

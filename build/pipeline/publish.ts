@@ -7,13 +7,13 @@ import { writePostSources } from '../state/post-sources.ts';
 import { writeServerFile } from './server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
-import { countedOf, type Sources } from './sources.ts';
+import { countedOf } from './sources.ts';
 import { tidyUp } from './tidy.ts';
 
 /** @returns what was published */
 export async function publishSite(
   { posts, facts: site }: Plan,
-  { rewrites, keepBundle }: { readonly rewrites: readonly Redirect[] } & Pick<Sources, 'keepBundle'>,
+  rewrites: readonly Redirect[],
   build: Build,
 ): Promise<TreeSummary> {
   const { config, folders, options, log, publication, done } = build;
@@ -26,7 +26,6 @@ export async function publishSite(
   writeLastBuild(folders, { ...counted, kept, site, rewrites });
   writePostSources(folders, posts);
   writeServerFile(folders, config, { rewrites, site });
-  await keepBundle?.();
   tidyUp(build);
   return published;
 }

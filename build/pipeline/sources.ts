@@ -12,8 +12,6 @@ import type { Build } from './open.ts';
 export interface Sources {
   readonly content: Content;
   readonly bundle: Bundle;
-  /** Puts the bundle into the cache, for when the site is published; null where it is there. */
-  readonly keepBundle: (() => Promise<void>) | null;
   /** How many posts the last build had; null when none of the same source is known. */
   readonly postsBefore: number | null;
 }
@@ -22,14 +20,14 @@ export interface Sources {
 export async function readSources(build: Build): Promise<Sources> {
   const { config, folders, options, log, session, cache, store, id } = build;
   const { workers, postFiles } = session;
-  const [content, { bundle, keep: keepBundle }] = await together(
+  const [content, bundle] = await together(
     log.step('read content', () =>
       loadContent({ config, folders, options, postFiles, workers, cache, store, build: id }),
     ),
     log.step('compile and load the site', async () => {
       const place = { folders, basePath: config.basePath, cache };
-      const compiled = (await session.bundles?.bundle(place)) ?? { bundle: await keptBundle(place), keep: null };
-      await workers.prepare(compiled.bundle.server);
+      const compiled = await (session.bundles?.bundle(place) ?? keptBundle(place));
+      await workers.prepare(compiled.server);
       return compiled;
     }),
   );
@@ -38,7 +36,7 @@ export async function readSources(build: Build): Promise<Sources> {
   const postsBefore = countBefore(build);
   if (postsBefore === null) log.info(unknownLine(config));
   else if (!options.allowShrink) refuseShrink(postsBefore, content.posts.length);
-  return { content, bundle, keepBundle, postsBefore };
+  return { content, bundle, postsBefore };
 }
 
 /** What this build's posts are: a count of others does not compare. */

@@ -9,8 +9,10 @@ const PREFIX = '/__site/';
 /** Proxies and browsers drop a stream that stays silent for long. */
 const HEARTBEAT_MS = 25_000;
 
-/** `problems` as a person reads them: warnings of a good build, errors of a failed one. */
+/** Of the last build; `problems` as a person reads them: warnings of a good one, errors of a failed one. */
 export interface Outcome {
+  /** How many builds were good. */
+  readonly build: number;
   readonly ok: boolean;
   readonly problems: readonly string[];
 }
@@ -30,7 +32,7 @@ export interface Live {
    */
   update(since?: number): Promise<void>;
   /** Shows the problems of a failed build, or the warnings of a good one. */
-  tell(outcome: Outcome): void;
+  tell(outcome: Omit<Outcome, 'build'>): void;
   close(): void;
 }
 
@@ -51,12 +53,15 @@ const PATIENCE_MS = { reload: 300, styles: 40 };
 export function createLive(pageAt: (address: string) => string | null): Live {
   const script = readFileSync(new URL('./reload-client.js', import.meta.url));
   const listeners = new Set<Listener>();
-  let outcome: Outcome = { ok: true, problems: [] };
+  let outcome: Outcome = { build: 0, ok: true, problems: [] };
   let arrived: (() => void) | null = null;
 
   const say = ({ response }: Listener, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const state = () => ({ ok: outcome.ok, warnings: outcome.ok ? outcome.problems.length : 0 });
+  const state = () => {
+    const { build, ok, problems } = outcome;
+    return { build, ok, warnings: ok ? problems.length : 0 };
+  };
   const heartbeat = setInterval(() => listeners.forEach(({ response }) => response.write(':\n\n')), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -119,7 +124,7 @@ export function createLive(pageAt: (address: string) => string | null): Live {
       arrived = null;
     },
     tell(next) {
-      outcome = next;
+      outcome = { build: outcome.build + (next.ok ? 1 : 0), ...next };
       for (const listener of listeners) say(listener, 'state', state());
     },
     close() {

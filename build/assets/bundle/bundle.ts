@@ -33,7 +33,7 @@ export async function bundleSite(folders: Folders, basePath: string, kept?: Kept
   const styles = await compilers.begin(kept?.anew ?? true);
   const settings = { compilers, root, basePath };
   // The two share most of their files, and reject the same ones.
-  const [server, client] = await together(bundleServer(settings), bundleClient(settings));
+  const [server, client] = await together(bundleServer(settings, kept ? 'external' : 'bundle'), bundleClient(settings));
   const code = [...new Set([...server.inputs, ...client.inputs])];
   const { modules, inputs } = await stylesOf(root, code, styles);
   const sheets = await makeStylesheets(modules, stylesByKind(server.metafile), { root, compilers });
@@ -67,15 +67,18 @@ async function stylesOf(root: string, code: readonly string[], styles: GatheredS
   return { modules, inputs };
 }
 
-async function bundleServer(settings: CompileSettings) {
+/**
+ * @param packages a bundle that holds them starts in milliseconds where a package of many files takes hundreds; a process that has loaded
+ *   them once needs its own code only
+ */
+async function bundleServer(settings: CompileSettings, packages: 'bundle' | 'external') {
   const { root, compilers } = settings;
   const options: BuildOptions = {
     entryPoints: [join(root, ENTRY)],
     platform: 'node',
     target: 'node24',
     sourcemap: 'external',
-    // Everything goes in: a bundle starts in milliseconds where a package of many files takes hundreds.
-    packages: 'bundle',
+    packages,
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     plugins: [cssModules(root, compilers.styles, { guard: true }), cssValues(compilers.styles)],
   };

@@ -33,46 +33,31 @@ export interface BundlePlace {
  *
  * @throws SiteError with one problem for each thing the compilers reject
  */
-export async function keptBundle(place: BundlePlace): Promise<Bundle> {
-  const { folders, basePath } = place;
-  const kept = await fromCache(place);
-  if (kept) return kept;
-  const own = ownDigest(folders.root, basePath);
-  const { bundleSite } = await import('./bundle.ts');
-  const bundle = await bundleSite(folders, basePath);
-  await keepBundle(bundle, own, place);
-  return bundle;
-}
-
-/** The bundle in the cache; null where it was made from other bytes, or by other compilers. */
-export async function fromCache({ folders, basePath, cache }: BundlePlace): Promise<Bundle | null> {
+export async function keptBundle({ folders, basePath, cache }: BundlePlace): Promise<Bundle> {
   const { root } = folders;
-  const stored = await cache.get(KIND, slotOf(basePath));
+  const own = ownDigest(root, basePath);
+  // One entry for each base path, written over: a day of edits must not fill the disk.
+  const slot = digest(KIND, compilers(), basePath);
+  const stored = await cache.get(KIND, slot);
   const entry = stored && (deserialize(stored) as Entry);
-  if (entry?.key !== withOutside(root, ownDigest(root, basePath), entry?.outside ?? [])) return null;
-  return { ...moved(entry.bundle, (path) => resolve(root, path)), server: await writeServer(folders, entry) };
-}
-
-/** One entry for each base path, written over: a day of edits must not fill the disk. */
-const slotOf = (basePath: string) => digest(KIND, compilers(), basePath);
-
-/** @param own what the bundle was made from, by `ownDigest` */
-export async function keepBundle(
-  { server, ...bundle }: Bundle,
-  own: string,
-  { folders: { root }, basePath, cache }: BundlePlace,
-): Promise<void> {
+  if (entry && entry.key === withOutside(root, own, entry.outside)) {
+    return { ...moved(entry.bundle, (path) => resolve(root, path)), server: await writeServer(folders, entry) };
+  }
+  const { bundleSite } = await import('./bundle.ts');
+  const { server, ...bundle } = await bundleSite(folders, basePath);
   // Of a file that was changed meanwhile nobody knows which of its states went in.
-  if (ownDigest(root, basePath) !== own) return;
-  const outside = outsideFiles(root, bundle.inputs);
-  const made: Entry = {
-    key: withOutside(root, own, outside),
-    outside,
-    code: await readFile(server, 'utf8'),
-    map: await readFile(`${server}.map`, 'utf8'),
-    bundle: moved(bundle, (path) => portable(root, path)),
-  };
-  await cache.put(KIND, slotOf(basePath), serialize(made));
+  if (ownDigest(root, basePath) === own) {
+    const outside = outsideFiles(root, bundle.inputs);
+    const made: Entry = {
+      key: withOutside(root, own, outside),
+      outside,
+      code: await readFile(server, 'utf8'),
+      map: await readFile(`${server}.map`, 'utf8'),
+      bundle: moved(bundle, (path) => portable(root, path)),
+    };
+    await cache.put(KIND, slot, serialize(made));
+  }
+  return { ...bundle, server };
 }
 
 /** Whatever compiles the site and writes down what it made, in the form of this Node's V8. */
