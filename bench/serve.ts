@@ -15,7 +15,7 @@ import { machineFacts, machineLine } from './build/machine.ts';
 import { benchPosts } from './posts.ts';
 import { ASTRO, installAstro } from './serve/astro-installed.ts';
 import { KINDS, openPost, save, start, type Kind } from './serve/served.ts';
-import { servedTools } from './serve/tools.ts';
+import { PICTURE, servedTools } from './serve/tools.ts';
 import { watchPage } from './serve/watch-page.ts';
 
 const BENCH = fileURLToPath(new URL('../.site/bench', import.meta.url));
@@ -55,8 +55,12 @@ async function freePort(): Promise<number> {
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 
 async function measureAll(count: number): Promise<Row[]> {
-  // A picture of the site's own: no network, and none is drawn for each post.
-  const posts = benchPosts(count).map((post) => ({ ...post, imageUrl: '/bench.webp' }));
+  // One picture of the site's own: no network, and none is drawn for each post.
+  const posts = benchPosts(count).map((post) => ({
+    ...post,
+    imageUrl: PICTURE,
+    content: post.content.replaceAll(/src="\/pictures[^"]*"/g, `src="${PICTURE}"`),
+  }));
   const path = `/blog/${openPost(posts).slug}/`;
   const tools = servedTools(posts, astro?.command ?? null).filter(({ name }) => {
     // Ours gives the frame of the others' pages.

@@ -9,6 +9,8 @@ import type { BenchPost } from '../posts.ts';
 import { CONTENT_EDIT, openPost, signs, type Edit, type ServedTool } from './served.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
+/** Of all posts. */
+export const PICTURE = '/bench.webp';
 const ROOT = ':root { --bench: 0px }\nmain { outline-offset: 0px }\n';
 const TOKEN = { at: /--bench: \d+px/, to: (number: number) => `--bench: ${number}px`, sign: signs.token };
 const STYLE = {
@@ -35,7 +37,7 @@ export function servedTools(posts: readonly BenchPost[], astroCommand: string | 
         mkdirSync(blogs, { recursive: true });
         for (const post of posts) writeFileSync(join(blogs, `${post.slug}.md`), markdownFile(post));
         mkdirSync(join(folder, 'static'), { recursive: true });
-        cpSync(join(folder, 'src/media/hero-poster.webp'), join(folder, 'static/bench.webp'));
+        cpSync(join(folder, 'src/media/hero-poster.webp'), join(folder, `static${PICTURE}`));
         change(join(folder, 'src/components/Crumbs.tsx'), '<ol', '<ol data-bench="0"');
         change(
           join(folder, 'src/components/Crumbs.module.scss'),

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 import compression from '@polka/compression';
 import type { UrlPath } from '../../src/contract.ts';
 import { headersFor, locationOf, matchRedirect, type HostRules, type Target } from '../hosts/rules.ts';
-import { findFile, openFile } from './find-file.ts';
+import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { sendText } from './send-text.ts';
-import { readWhole, sendFile, sendHtml, sendPage } from './send.ts';
+import { sendFile, sendHtml, sendPage } from './send.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -24,36 +24,38 @@ export interface Ahead {
   readonly made: Promise<unknown>;
 }
 
+/** What is answered from, at one moment. */
+export interface Showing {
+  /** The folder of output, absolute. */
+  readonly folder: string;
+  readonly site: PreviewSite;
+  /** Null while nothing is to come. */
+  readonly ahead: Ahead | null;
+}
+
 export interface PreviewOptions {
-  /** The folder of output, absolute; asked for every request, as a build puts a new one in its place. */
-  readonly folder: () => string;
-  /** Asked for every request: an edited site.config.ts changes it. */
-  readonly site: () => PreviewSite;
-  /** Asked for every request as well; null while nothing is to come. */
-  readonly ahead?: () => Ahead | null;
+  /** Asked for every request: a build puts a new folder in its place, an edited site.config.ts changes the rules. */
+  readonly shown: () => Showing;
   /** What is done to a page before it is sent. */
   readonly decorate: (html: string) => string;
 }
 
 /** One request on its way to its answer. */
-interface Exchange {
+interface Exchange extends Showing {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly folder: string;
-  readonly site: PreviewSite;
-  readonly ahead: Ahead | null;
   readonly decorate: PreviewOptions['decorate'];
 }
 
 const ASSET = /^\/assets(?:\/|$)/;
 
 /** A handler for a node server. Answers 400 to a path that could leave the folder and 405 to all but GET and HEAD. */
-export function createPreview({ folder, site, ahead = () => null, decorate }: PreviewOptions): RequestListener {
+export function createPreview({ shown, decorate }: PreviewOptions): RequestListener {
   const compress = compression({ brotli: true, level: 4, mimes: /text|javascript|json|xml/i });
 
   return (request, response) => {
     closeWithAnswer(response);
-    const exchange = { request, response, folder: folder(), site: site(), ahead: ahead(), decorate };
+    const exchange = { request, response, ...shown(), decorate };
     response.setHeader('Vary', 'Accept-Encoding');
     if (request.headers.range) answer(exchange);
     else compress(request, response, () => answer(exchange));
@@ -123,25 +125,6 @@ function answerComing(exchange: Exchange, path: UrlPath, { folder, made }: Ahead
     else answerMissing(exchange, path);
   };
   made.then(answerNow, answerNow);
-}
-
-/** The HTML of the page that answers at an address, base path included, encoded; null where none does. */
-export function pageAt(
-  address: string,
-  { folder, site, ahead }: { readonly folder: string; readonly site: PreviewSite; readonly ahead: Ahead | null },
-): string | null {
-  const whole = requestPath(address);
-  if (!whole?.startsWith(`${site.basePath}/`)) return null;
-  const path = whole.slice(site.basePath.length) as UrlPath;
-  const coming = ahead?.pages.get(path);
-  if (coming !== undefined) return coming;
-  const rule = matchRedirect(site.rules, path, () => false);
-  const found =
-    findFile(folder, path) ??
-    (rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null) ??
-    findFile(folder, '/404.html');
-  const opened = found?.file.endsWith('.html') ? openFile(found) : null;
-  return opened && readWhole(opened);
 }
 
 function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {
