@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { closeSync, fstatSync, linkSync, mkdirSync, openSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
 import { bytesOf } from '../core/text-bytes.ts';
 import type { OutPath } from '../core/types.ts';
@@ -29,10 +30,10 @@ export interface ExistingFile {
 /** Nothing is written over: a file may have a second name in the published tree. */
 export function putFile(
   folders: TreeFolders,
-  { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string },
+  { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string | readonly HtmlChunk[] },
   existing: ExistingFile,
 ): Entry {
-  const content = typeof bytes === 'string' ? bytesOf(bytes) : bytes;
+  const content = bytes instanceof Uint8Array ? bytes : bytesOf(typeof bytes === 'string' ? [bytes] : bytes);
   const digest = hash('sha256', content);
   return (
     reuseFile(folders, path, { existing, digest }) ?? writeFile(insideFolder(folders.folder, path), content, digest)

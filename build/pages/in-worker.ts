@@ -1,6 +1,6 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
-import { readShownBody } from '../assets/pictures/served-body.ts';
+import { readPageBody } from '../assets/pictures/served-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
@@ -81,7 +81,7 @@ function placePage(
   { route, post, existing }: PageJob,
   { frame, context, collector }: { readonly frame: PageContext } & Pick<Kept, 'context' | 'collector'>,
 ): PageResult {
-  const body = post && readShownBody(frame.store, post.body);
+  const body = post && readPageBody(frame.store, post.body);
   const files = collector.emitterBelow(context.settings.basePath, frame.pictureKey);
   let rendered;
   try {

@@ -5,6 +5,7 @@ import { READINGS, SEGMENTS } from '../state/segments.ts';
 import { openBatches } from '../workers/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import type { BodyRecord } from '../core/types.ts';
+import { compact } from './compact.ts';
 import type { PostSettings } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
 import type { SliceReading, Stored, TakenSlice } from './read-batch.ts';
@@ -38,12 +39,13 @@ type Known = BodyRecord | KnownPost;
  * @param rules what addresses are resolved against, which embeds stay, and the zone of dates
  */
 export async function openReader(
-  { workers, cache, store, build }: ReaderSettings,
+  settings: ReaderSettings,
   of: 'documents' | 'posts',
   rules: PostSettings,
 ): Promise<PostReader> {
+  const { workers, cache, store, build } = settings;
   const name = digest(codeDigest('posts/read-batch.ts'), of, JSON.stringify(rules));
-  const before = await recall(cache, name);
+  const { before, isMoved } = await recall(settings, name);
   const next = new Map<string, Known>();
   const texts = openBatches((inputs: { text: string; format: FoundPost['format'] }[]) =>
     workers.run('clean', { cache: store, build, texts: inputs, options: rules.addresses }),
@@ -91,16 +93,27 @@ export async function openReader(
         const { segment, length } = bodyOf(known);
         cache.use(SEGMENTS, segment, before.has(key) ? 0 : length);
       }
-      const isSame = before.size === next.size && [...next.keys()].every((key) => before.has(key));
+      const isSame = !isMoved && before.size === next.size && [...next.keys()].every((key) => before.has(key));
       if (isSame) cache.use(READINGS, name);
       else await cache.put(READINGS, name, JSON.stringify([...next]));
     },
   };
 }
 
-async function recall(cache: Cache, name: string): Promise<ReadonlyMap<string, Known>> {
+/** What an earlier build read; where its bodies are scattered they are moved together. */
+async function recall(
+  { cache, store, build }: ReaderSettings,
+  name: string,
+): Promise<{ before: Map<string, Known>; isMoved: boolean }> {
   const bytes = await cache.get(READINGS, name);
-  return new Map(bytes ? (JSON.parse(bytes.toString()) as [string, Known][]) : []);
+  const before = new Map(bytes ? (JSON.parse(bytes.toString()) as [string, Known][]) : []);
+  const moved = compact(store, build, Array.from(before.values(), bodyOf));
+  if (moved.size > 0)
+    for (const [key, known] of before) {
+      const body = { ...bodyOf(known), ...moved.get(bodyOf(known)) };
+      before.set(key, 'body' in known ? { ...known, body } : body);
+    }
+  return { before, isMoved: moved.size > 0 };
 }
 
 /** What is told of a post names its place in the list, which may be another one tomorrow: such a post is read again. */
