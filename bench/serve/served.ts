@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchPost } from '../posts.ts';
 import type { Frame } from '../build/frame.ts';
 
-export const KINDS = ['component', 'style', 'token', 'content'] as const;
+/** A component that islands use as well is compiled for the browser too: only ours are. */
+export const KINDS = ['component', 'component of islands', 'style', 'token', 'content'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What is seen of an edit in the page. */

@@ -39,6 +39,7 @@ export function servedTools(posts: readonly BenchPost[], astroCommand: string | 
         mkdirSync(join(folder, 'static'), { recursive: true });
         cpSync(join(folder, 'src/media/hero-poster.webp'), join(folder, `static${PICTURE}`));
         change(join(folder, 'src/components/Crumbs.tsx'), '<ol', '<ol data-bench="0"');
+        change(join(folder, 'src/layouts/Footer.tsx'), '<footer', '<footer data-bench="0"');
         change(
           join(folder, 'src/components/Crumbs.module.scss'),
           /$/,
@@ -48,7 +49,8 @@ export function servedTools(posts: readonly BenchPost[], astroCommand: string | 
       },
       command: (_, port) => ({ file: process.execPath, args: ['build/bin.mjs', 'serve', '--port', String(port)] }),
       edits: {
-        component: { file: 'src/components/Crumbs.tsx', ...COMPONENT },
+        component: { file: 'src/layouts/Footer.tsx', ...COMPONENT },
+        'component of islands': { file: 'src/components/Crumbs.tsx', ...COMPONENT },
         style: { file: 'src/components/Crumbs.module.scss', ...STYLE },
         token: { file: 'src/styles/_tokens.scss', ...TOKEN },
         content: inPost(`content/blogs/${slug}.md`),

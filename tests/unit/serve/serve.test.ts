@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -194,6 +195,39 @@ describe('builds', () => {
     await next();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(builds).toEqual(['one', 'two', 'three']);
+  });
+
+  it('ends a build that a change makes stale', async () => {
+    const { root, options, builds } = project();
+    const { build } = options();
+    const ended: string[] = [];
+    await start(
+      options({
+        watch: true,
+        build: async (viewer) => {
+          const outcome = await build(viewer);
+          // It does not end by itself.
+          if (builds.at(-1) === 'two') await once(viewer.signal, 'abort');
+          if (viewer.signal.aborted) ended.push(builds.at(-1)!);
+          viewer.signal.throwIfAborted();
+          return outcome;
+        },
+      }),
+    );
+    writeFileSync(join(root, 'content/page.txt'), 'two');
+    await expect.poll(() => builds).toEqual(['one', 'two']);
+    writeFileSync(join(root, 'content/page.txt'), 'three');
+    await expect.poll(() => builds).toEqual(['one', 'two', 'three']);
+    expect(ended).toEqual(['two']);
+  });
+
+  it('misses no change that follows another at once', async () => {
+    const { root, options, builds } = project();
+    await start(options({ watch: true }));
+    writeFileSync(join(root, 'content/page.txt'), 'two');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    writeFileSync(join(root, 'content/page.txt'), 'three');
+    await expect.poll(() => builds.at(-1)).toBe('three');
   });
 
   it('does not build for swap files, output or state', async () => {
