@@ -1,5 +1,5 @@
 /** A development server under measurement: its project, how it is started, and what is edited in it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,11 +41,6 @@ export const openPost = (posts: readonly BenchPost[]): BenchPost => posts[Math.f
 
 /** How long a server may take to start, with its first build. */
 const START_MS = 300_000;
-
-export interface RunningTool {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
 
 /** @throws Error with the server's words when it ends, or does not answer in time */
 export async function start(tool: ServedTool, folder: string, { port, path }: { port: number; path: string }) {

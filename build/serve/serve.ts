@@ -77,9 +77,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   open?.(`${door.url}${basePath}/`);
   log.info(`${door.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
-    ? watchProject(folders.root, async (paths) => {
+    ? watchProject(folders.root, async (paths, signal) => {
         log.info(`changed: ${paths.join(', ')}`);
-        await shown.rebuild([], new AbortController().signal);
+        await shown.rebuild(paths, signal);
       })
     : null;
   await watcher?.ready;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -207,7 +206,7 @@ describe('builds', () => {
         build: async (viewer) => {
           const outcome = await build(viewer);
           // It does not end by itself.
-          if (builds.at(-1) === 'two') await once(viewer.signal, 'abort');
+          if (builds.at(-1) === 'two') await expect.poll(() => viewer.signal.aborted, { timeout: 10_000 }).toBe(true);
           if (viewer.signal.aborted) ended.push(builds.at(-1)!);
           viewer.signal.throwIfAborted();
           return outcome;
@@ -217,7 +216,7 @@ describe('builds', () => {
     writeFileSync(join(root, 'content/page.txt'), 'two');
     await expect.poll(() => builds).toEqual(['one', 'two']);
     writeFileSync(join(root, 'content/page.txt'), 'three');
-    await expect.poll(() => builds).toEqual(['one', 'two', 'three']);
+    await expect.poll(() => builds, { timeout: 10_000 }).toEqual(['one', 'two', 'three']);
     expect(ended).toEqual(['two']);
   });
 
