@@ -1,5 +1,5 @@
 /** `site check`: holds a folder of finished output to the rules a visitor, a search engine and a host would hold it to. */
-import type { Redirect } from '../hosts/rules.ts';
+import type { Redirect } from '../hosts/rule.ts';
 import { encodePath, fileUrl } from '../core/paths.ts';
 import type { Config, OutPath, Problem } from '../core/types.ts';
 import { checkBudgets } from './budgets.ts';

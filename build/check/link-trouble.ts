@@ -1,5 +1,6 @@
 /** What is wrong with one address: it leads nowhere, costs a redirect, cannot be read, is refused by browsers. */
-import { movedTo, type Redirect } from '../hosts/rules.ts';
+import { movedTo } from '../hosts/rules.ts';
+import type { Redirect } from '../hosts/rule.ts';
 import type { ErrorCode, Policy } from '../core/types.ts';
 import type { AddressKind } from './element-addresses.ts';
 import type { OutputFolder } from './output-folder.ts';

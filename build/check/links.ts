@@ -1,5 +1,5 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
-import type { Redirect } from '../hosts/rules.ts';
+import type { Redirect } from '../hosts/rule.ts';
 import type { OutPath } from '../core/types.ts';
 import type { Finding, Findings } from './findings.ts';
 import type { AddressKind } from './element-addresses.ts';

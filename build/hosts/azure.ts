@@ -5,7 +5,8 @@
 import type { UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import type { OutputFile } from '../core/types.ts';
-import { bothForms, isPattern, locationOf, type HostRules, REVALIDATE } from './rules.ts';
+import { bothForms, isPattern, locationOf, REVALIDATE } from './rules.ts';
+import type { HostRules } from './rule.ts';
 
 export function azureFiles(rules: HostRules, basePath: string): OutputFile[] {
   const everywhere = rules.headers.filter((rule) => rule.for === '/*').map((rule) => rule.values);

@@ -2,7 +2,8 @@
 import type { OutPath, Problem } from '../core/types.ts';
 import { sizeProblems } from './limits.ts';
 import { redirectProblems } from './redirect-problems.ts';
-import { type HostConfig, type Redirect, siteRules } from './rules.ts';
+import { siteRules } from './rules.ts';
+import type { HostConfig, Redirect } from './rule.ts';
 
 /**
  * @param rewrites as for `siteRules`

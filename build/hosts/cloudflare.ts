@@ -5,7 +5,8 @@
 import { encodePath } from '../core/paths.ts';
 import type { OutputFile } from '../core/types.ts';
 import { headersFile } from './headers-file.ts';
-import { bothForms, type HostRules, isPattern, locationOf, type Redirect, regexOf } from './rules.ts';
+import { bothForms, isPattern, locationOf, regexOf } from './rules.ts';
+import type { HostRules, Redirect } from './rule.ts';
 
 export function cloudflareFiles(rules: HostRules, basePath: string): OutputFile[] {
   const moved = rules.redirects.filter(isMoved).flatMap((rule) => redirectLines(rule, basePath));

@@ -1,6 +1,7 @@
 /** firebase.json for a deployment of the output folder itself. Of two headers of one name the later one counts. */
 import type { OutputFile } from '../core/types.ts';
-import { type HostRules, regexOf, REVALIDATE, type Target } from './rules.ts';
+import { regexOf, REVALIDATE } from './rules.ts';
+import type { HostRules, Target } from './rule.ts';
 
 export function firebaseFiles(rules: HostRules, basePath: string): OutputFile[] {
   const headers = [{ for: '/*', values: { 'Cache-Control': REVALIDATE } } as const, ...rules.headers];

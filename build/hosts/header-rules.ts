@@ -1,5 +1,5 @@
 /** The headers of every answer: security, caching, types that servers do not know, and what the settings add. */
-import type { HeaderRule, HostConfig, SiteFacts } from './rules.ts';
+import type { HeaderRule, HostConfig, SiteFacts } from './rule.ts';
 import { securityHeaders } from './security.ts';
 import { SPECULATION_TYPE, speculationFile } from './speculation.ts';
 

@@ -2,7 +2,8 @@
 import { error } from '../core/errors.ts';
 import { encodePath } from '../core/paths.ts';
 import type { OutputFile, Problem } from '../core/types.ts';
-import { covers, type HeaderRule } from './rules.ts';
+import { covers } from './rules.ts';
+import type { HeaderRule } from './rule.ts';
 
 export function headersFile(rules: readonly HeaderRule[], basePath: string): OutputFile {
   const blocks = rules.map((rule) =>

@@ -1,7 +1,7 @@
 /** What stands in every page's head on a host that sends no headers of a site's own. */
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../src/contract.ts';
-import type { HostConfig, SiteFacts } from './rules.ts';
+import type { HostConfig, SiteFacts } from './rule.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { speculationFile } from './speculation.ts';
 import { TRAITS } from './traits.ts';

@@ -2,7 +2,8 @@
 import { error } from '../core/errors.ts';
 import type { ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { redirectLines } from './cloudflare.ts';
-import { type HostRules, isPattern, locationOf } from './rules.ts';
+import { isPattern, locationOf } from './rules.ts';
+import type { HostRules } from './rule.ts';
 import { TRAITS } from './traits.ts';
 
 const PLACE = { file: 'site.config.ts' };

@@ -2,7 +2,8 @@
 import { encodePath } from '../core/paths.ts';
 import type { OutputFile } from '../core/types.ts';
 import { headersFile } from './headers-file.ts';
-import { type HostRules, type Redirect, covers, locationOf } from './rules.ts';
+import { covers, locationOf } from './rules.ts';
+import type { HostRules, Redirect } from './rule.ts';
 
 export function netlifyFiles(rules: HostRules, basePath: string): OutputFile[] {
   const lines = rules.redirects.map((rule) => `${redirectLine(rule, basePath)}\n`);

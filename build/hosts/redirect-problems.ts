@@ -3,7 +3,8 @@ import type { UrlPath } from '../../src/contract.ts';
 import { error } from '../core/errors.ts';
 import { fileUrl } from '../core/paths.ts';
 import type { ErrorRest, OutPath, Problem } from '../core/types.ts';
-import { covers, type HostConfig, isPattern, type Redirect } from './rules.ts';
+import { covers, isPattern } from './rules.ts';
+import type { HostConfig, Redirect } from './rule.ts';
 import { TRAITS } from './traits.ts';
 
 /**

@@ -6,45 +6,8 @@ import type { UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import type { Config } from '../core/types.ts';
 import { headerRules } from './header-rules.ts';
-import type { SecurityConfig } from './security.ts';
+import type { HostConfig, SiteFacts, Redirect, Target, HostRules } from './rule.ts';
 import { TRAITS } from './traits.ts';
-
-/** The settings that rules follow from. */
-export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
-  Partial<Pick<Config, 'redirects' | 'headers'>> &
-  SecurityConfig;
-
-/** What the rules ask of the site itself, beyond its settings. */
-export interface SiteFacts {
-  /** As `Identity.frameOrigins`. */
-  readonly frameOrigins: readonly string[];
-  /** Pages that search engines are not shown, and that no browser loads before they are asked for. */
-  readonly unlisted: readonly UrlPath[];
-}
-
-/** An answer for a path that has no file. A file always wins. */
-export interface Redirect {
-  /** A path, taken with and without the slash at its end, or all paths below one: `/blog/*`. The star stands only at the end. */
-  readonly from: UrlPath;
-  /** For 301 and 302 the Location, which may be another site's; for 200 and 404 the page that is sent with that status. */
-  readonly to: Target;
-  readonly status: 200 | 301 | 302 | 404;
-}
-
-export type Target = UrlPath | `https://${string}`;
-
-/** Headers for the paths a pattern takes in. No two rules that can meet on one path name the same header. */
-export interface HeaderRule {
-  /** As `Redirect.from`. */
-  readonly for: UrlPath;
-  readonly values: Readonly<Record<string, string>>;
-}
-
-export interface HostRules {
-  /** The first that matches wins. */
-  readonly redirects: readonly Redirect[];
-  readonly headers: readonly HeaderRule[];
-}
 
 /** How every answer may be cached unless a rule says otherwise: what Netlify and Cloudflare send of themselves. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';

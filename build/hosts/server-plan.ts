@@ -1,6 +1,7 @@
 /** A host's rules sorted by what a server of one's own is told: its files write these down, each in its own language. */
 import type { UrlPath } from '../../src/contract.ts';
-import { covers, type HeaderRule, type HostRules, locationOf, type Redirect } from './rules.ts';
+import { covers, locationOf } from './rules.ts';
+import type { HeaderRule, HostRules, Redirect } from './rule.ts';
 
 /** Where a server listens, and the folder it serves. */
 export interface ServerPlace {

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import { type ServerName, serverFile } from './files.ts';
-import type { HostConfig, Redirect, SiteFacts } from './rules.ts';
+import type { HostConfig, Redirect, SiteFacts } from './rule.ts';
 
 interface Program {
   /** Names it goes by; the first that this machine has. */

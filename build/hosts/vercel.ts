@@ -3,7 +3,8 @@
  * properties); the newer lists may not stand beside it. Read where the deployed folder begins.
  */
 import type { OutputFile } from '../core/types.ts';
-import { type HostRules, isPattern, locationOf, type Redirect, regexOf } from './rules.ts';
+import { isPattern, locationOf, regexOf } from './rules.ts';
+import type { HostRules, Redirect } from './rule.ts';
 
 export function vercelFiles(rules: HostRules, basePath: string): OutputFile[] {
   const [found, always] = partition(rules.headers, ({ for: path }) => isPattern(path) && path !== '/*');

@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from './feed.ts';
+import type { Feed, FeedEntry } from './feed-entries.ts';
 import { type XmlElement, element, escapeXml, xmlDocument } from './xml.ts';
 
 /** RFC 4287 demands a date of the feed itself; one without entries has never been changed. */

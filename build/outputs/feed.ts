@@ -4,41 +4,11 @@ import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
 import { atomDocument } from './atom.ts';
+import type { Feed, FeedEntry } from './feed-entries.ts';
 import { rssDocument } from './rss.ts';
 
 const ATOM_PATH = '/feed.xml';
 const RSS_PATH = '/rss.xml';
-
-/** A feed in no format: texts are plain, addresses absolute, dates ISO 8601 in UTC. */
-export interface Feed {
-  readonly title: string;
-  readonly description: string;
-  readonly language: string;
-  /** The page that lists the posts. */
-  readonly pageUrl: string;
-  /** When its newest entry was last changed; null while there are no entries. */
-  readonly updatedAt: string | null;
-  readonly entries: readonly FeedEntry[];
-}
-
-export interface FeedEntry {
-  /** BCP 47; null when it is the feed's. */
-  readonly language: string | null;
-  /** The address of the post, which is its id as well: it never changes while the slug stays. */
-  readonly url: string;
-  readonly title: string;
-  readonly author: string;
-  /** The category first, then the tags. */
-  readonly categories: readonly string[];
-  /** Plain text; empty when the post has none. */
-  readonly summary: string;
-  /** HTML. */
-  readonly content: string;
-  /** The whole address of its picture; null when it has none. */
-  readonly picture: string | null;
-  readonly publishedAt: string;
-  readonly updatedAt: string;
-}
 
 export interface FeedSource {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {

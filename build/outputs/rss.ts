@@ -1,4 +1,4 @@
-import type { Feed, FeedEntry } from './feed.ts';
+import type { Feed, FeedEntry } from './feed-entries.ts';
 import { type XmlElement, element, escapeXml, xmlDocument } from './xml.ts';
 
 /** Modules beside RSS 2.0 itself: its own `author` takes an e-mail address only, and `description` no second text. */

@@ -1,8 +1,5 @@
 /** Why a build rendered a page, or left it as it was: for `site build --explain PATH`. */
-import type { PageRecord } from './records.ts';
-
-/** What all pages of a build are made from, each part by its name and digest. */
-export type ContextParts = Readonly<Record<string, string>>;
+import type { ContextParts, PageRecord } from './records.ts';
 
 export interface Explained {
   readonly path: string;

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
-import type { ContextParts } from './explain-page.ts';
+import type { ContextParts } from './records.ts';
 import type { PageContext } from './in-worker.ts';
 
 /** The builder's own part in a page and in its record. */

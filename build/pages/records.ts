@@ -6,7 +6,9 @@ import type { PageLinks } from '../output/page-links.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { writeWhole } from '../core/whole-file.ts';
-import type { ContextParts } from './explain-page.ts';
+
+/** What all pages of a build are made from, each part by its name and digest. */
+export type ContextParts = Readonly<Record<string, string>>;
 
 export interface PageRecord {
   /** Made from all that the page is made from. */

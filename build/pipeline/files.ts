@@ -5,7 +5,7 @@ import { fontFile } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
-import type { Redirect } from '../hosts/rules.ts';
+import type { Redirect } from '../hosts/rule.ts';
 import { markFile } from '../output/mark.ts';
 import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';

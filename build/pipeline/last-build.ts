@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
-import type { Redirect, SiteFacts } from '../hosts/rules.ts';
+import type { Redirect, SiteFacts } from '../hosts/rule.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { writeWhole } from '../core/whole-file.ts';

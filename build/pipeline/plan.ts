@@ -7,7 +7,7 @@ import { withDefaults } from '../posts/post-defaults.ts';
 import { makeFonts, type Fonts } from '../assets/fonts/fonts.ts';
 import { pictureFonts, type PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
-import type { SiteFacts } from '../hosts/rules.ts';
+import type { SiteFacts } from '../hosts/rule.ts';
 import { openPageRecords, type PageRecordBook } from '../pages/records.ts';
 import { addPictures } from '../assets/pictures/pictures.ts';
 import { checkRoutes } from '../pages/routes.ts';

@@ -1,7 +1,7 @@
 /** Last chapter: the whole output takes the place of the old one, and the next build is told of it. */
 import { keepPosts } from '../source/raw-file.ts';
 import { writeLastBuild } from './last-build.ts';
-import type { Redirect } from '../hosts/rules.ts';
+import type { Redirect } from '../hosts/rule.ts';
 import type { TreeSummary } from '../output/tree.ts';
 import { writePostSources } from '../state/post-sources.ts';
 import { writeServerFile } from './server-file.ts';

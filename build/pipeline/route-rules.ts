@@ -1,7 +1,8 @@
 /** What a host has to know of the routes: which addresses lead to them, and which are not for search engines. */
 import type { Route, UrlPath } from '../../src/contract.ts';
 import { warning } from '../core/errors.ts';
-import { covers, isPattern, type Redirect } from '../hosts/rules.ts';
+import { covers, isPattern } from '../hosts/rules.ts';
+import type { Redirect } from '../hosts/rule.ts';
 import type { Config, Problem } from '../core/types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serverFile } from '../hosts/files.ts';
-import type { Redirect, SiteFacts } from '../hosts/rules.ts';
+import type { Redirect, SiteFacts } from '../hosts/rule.ts';
 import type { Config, Folders } from '../core/types.ts';
 import { writeWhole } from '../core/whole-file.ts';
 

@@ -1,13 +1,7 @@
 /** A post as the API gives it (specification 7.2), before anything is made of it; local files are brought into the same shape. */
 import { z } from 'zod';
+import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
 import type { Place } from '../core/types.ts';
-
-/** The most characters of a title, or of a tag: a browser breaks a word of a thousand letters in 20 ms, and one of a hundred thousand never. */
-export const MAX_NAME_CHARACTERS = 1000;
-/** The most characters of any other text but the body: a longer one is a body in the wrong field, and stands on every list. */
-export const MAX_TEXT_CHARACTERS = 20_000;
-/** The most tags, and the most keywords: each is an element in the page's head. */
-export const MAX_TAGS = 1000;
 
 const atMost = (count: number, name: string, what = 'characters') => `expected at most ${count} ${what} (${name})`;
 const string = z.string('expected a text');

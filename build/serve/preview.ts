@@ -3,7 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Readable } from 'node:stream';
 import compression from '@polka/compression';
 import type { UrlPath } from '../../src/contract.ts';
-import { headersFor, locationOf, matchRedirect, type HostRules, type Target } from '../hosts/rules.ts';
+import { headersFor, locationOf, matchRedirect } from '../hosts/rules.ts';
+import type { HostRules, Target } from '../hosts/rule.ts';
 import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { sendText } from './send-text.ts';

@@ -1,5 +1,5 @@
 /** What is hidden from screen readers alone is decoration, or said twice: pictures stay as decoration, texts go. */
-import type { PrepareContext } from './prepare.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import {
   attribute,
   elements,

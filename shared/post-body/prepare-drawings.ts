@@ -3,7 +3,7 @@ import { drawingAddress, drawingText, namesDrawing } from './drawing-address.ts'
 import { lookOf, nameOf, sizeOf } from './drawing-look.ts';
 import { isHiddenWhole } from './hidden.ts';
 import { MAX_BODY_BYTES } from './limits.ts';
-import type { PrepareContext } from './prepare.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import {
   NAMESPACE,
   attribute,

@@ -1,6 +1,6 @@
 /** Embeds of other elements than `<iframe>`: films of known hosts become frames, files become players or pictures, the rest links. */
 import { isFilm } from './players.ts';
-import type { PrepareContext } from './prepare.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import {
   attribute,
   createElement,

@@ -1,6 +1,6 @@
 /** Formulas once, and in the elements that stay: what renderers put beside them goes, what MathML Core has no more is said with what it has. */
 import { MATH_ELEMENT_NAMES } from './policy-math.ts';
-import type { PrepareContext } from './prepare.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import {
   NAMESPACE,
   attribute,

@@ -1,7 +1,7 @@
 /** Pictures, films and sounds that a script of the author's page loads late: their real address takes the placeholder's place. */
 import { mediaAddress } from './addresses.ts';
 import { lazyAddress, lazyCandidates, lazySizes, isPlaceholder, PLACED_LATE } from './lazy-addresses.ts';
-import type { PrepareContext } from './prepare.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import { bestCandidate } from './srcset.ts';
 import {
   attribute,

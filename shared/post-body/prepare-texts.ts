@@ -1,5 +1,5 @@
 /** Texts in elements that do not stay: fields and their options, code of old HTML, boxes that would run into their neighbours. */
-import type { PrepareContext } from './prepare.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import { SELECT } from './prepare-select.ts';
 import {
   attribute,

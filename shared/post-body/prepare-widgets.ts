@@ -1,7 +1,7 @@
 /** Embeds that a script of another site draws: custom elements and bare addresses of films become frames, the rest links. */
 import { mediaAddress } from './addresses.ts';
 import { isFilm } from './players.ts';
-import type { PrepareContext } from './prepare.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import {
   attribute,
   createElement,

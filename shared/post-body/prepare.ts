@@ -2,7 +2,7 @@
  * The step before all sanitising: it rewrites what the allow-list would lose into what it allows, and takes out what the author's page
  * hid. It works on the tree of the raw body and has no part in safety: what it gives is written as text and sanitised like any body.
  */
-import type { SanitiseOptions } from './policy.ts';
+import type { PrepareContext } from './prepare-context.ts';
 import { replaceObjects } from './prepare-embeds.ts';
 import { unwrapForms } from './prepare-forms.ts';
 import { removeAriaHidden } from './prepare-aria-hidden.ts';
@@ -15,12 +15,6 @@ import { hideSelect, restoreSelect } from './prepare-select.ts';
 import { keepTexts } from './prepare-texts.ts';
 import { replaceWidgets } from './prepare-widgets.ts';
 import type { Parent } from './tree.ts';
-
-export interface PrepareContext {
-  readonly options: SanitiseOptions;
-  /** Counts what is lost all the same; kinds are plurals, as they stand in a warning: `buttons`. */
-  removed(kind: string, count?: number): void;
-}
 
 export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 

@@ -1,5 +1,5 @@
 /** Families on a lattice: darn, petals, weave. Each is one thread of many strokes. */
-import type { Draw } from './families.ts';
+import type { Draw } from './draw.ts';
 import { short } from './path.ts';
 
 /** Pattern darning: rows of long and short stitches make lozenges within lozenges. */

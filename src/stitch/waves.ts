@@ -1,5 +1,5 @@
 /** Families of long threads: rings, river, echo, spiral, sun. */
-import type { Draw } from './families.ts';
+import type { Draw } from './draw.ts';
 import { TAU, circle, line, smooth, type Point } from './path.ts';
 
 export const rings: Draw = ({ width: w, height: h, gap, focus }, random) => {

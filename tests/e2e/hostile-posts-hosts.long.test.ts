@@ -1,7 +1,7 @@
 /** The files of every host with hostile names in them have the shape of the same files with tame ones: no rule more, none less. */
 import { expect, it } from 'vitest';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
-import type { HostConfig, Redirect } from '../../build/hosts/rules.ts';
+import type { HostConfig, Redirect } from '../../build/hosts/rule.ts';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../support/hostile-texts.ts';
 

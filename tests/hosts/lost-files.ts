@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerName } from '../../build/hosts/files.ts';
-import type { HostConfig, Redirect } from '../../build/hosts/rules.ts';
+import type { HostConfig, Redirect } from '../../build/hosts/rule.ts';
 import { makeFolder } from '../support/folder.ts';
 import { ask, targetOf } from './ask.ts';
 import { openServer } from './doors.ts';

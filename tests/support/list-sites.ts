@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { OwnersSite } from './owners-sites.ts';
+import type { OwnersSite } from './owners-site.ts';
 
 type Values = { [key: string]: unknown };
 type Entry = { readonly [key: string]: unknown };

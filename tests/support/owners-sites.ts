@@ -3,14 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { fewServices, services } from './list-sites.ts';
-
-export interface OwnersSite {
-  readonly name: string;
-  /** Changes a project whose content is that of the sample. */
-  readonly edit: (root: string) => void;
-  /** SITE_* variables of its builds. */
-  readonly settings?: Record<string, string>;
-}
+import type { OwnersSite } from './owners-site.ts';
 
 type Values = Record<string, unknown>;
 

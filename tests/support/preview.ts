@@ -1,7 +1,8 @@
 /** A built folder served as its host would serve it, on a port of its own. */
 import { join } from 'node:path';
 import { loadConfig } from '../../build/config.ts';
-import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
+import { siteRules } from '../../build/hosts/rules.ts';
+import type { HostRules } from '../../build/hosts/rule.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { openLocalServer, type LocalServer } from './local-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkOutput } from '../../../build/hosts/check-output.ts';
-import type { HostConfig, Redirect } from '../../../build/hosts/rules.ts';
+import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
 
 const config: HostConfig = {
   origin: 'https://www.example.com',

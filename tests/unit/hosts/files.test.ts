@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hostFiles } from '../../../build/hosts/files.ts';
-import type { HostConfig, Redirect } from '../../../build/hosts/rules.ts';
+import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
 
 const config: HostConfig = {
   origin: 'https://www.example.com',

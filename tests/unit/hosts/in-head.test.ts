@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inHead } from '../../../build/hosts/in-head.ts';
-import type { HostConfig } from '../../../build/hosts/rules.ts';
+import type { HostConfig } from '../../../build/hosts/rule.ts';
 
 const config: HostConfig = {
   origin: 'https://www.example.com',

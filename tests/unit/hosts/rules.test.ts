@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { detectHost } from '../../../build/core/host-names.ts';
-import { covers, type HostConfig, headersFor, matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
+import { covers, headersFor, matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
+import type { HostConfig } from '../../../build/hosts/rule.ts';
 import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 

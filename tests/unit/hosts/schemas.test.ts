@@ -7,7 +7,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostFiles } from '../../../build/hosts/files.ts';
-import type { HostConfig, Redirect } from '../../../build/hosts/rules.ts';
+import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
 
 const config: HostConfig = {
   origin: 'https://www.example.com',
