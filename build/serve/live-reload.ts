@@ -71,8 +71,6 @@ export function createLive(pageAt: (address: string) => string | null): Live {
     const { page, sheets } = stateOf(html ?? '');
     const kind = isForced || page !== listener.page ? 'reload' : 'styles';
     say(listener, kind, sheets);
-    // The next stream of this page is another one.
-    if (kind === 'reload') listeners.delete(listener);
     return kind;
   }
 
