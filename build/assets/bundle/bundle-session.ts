@@ -1,6 +1,6 @@
 /** The bundles of a process that makes one after the other: the compilers live on, and files are told from before by their stamps. */
 import type { Bundle } from '../../core/types.ts';
-import { importStamp, outsideFiles, sourceStamp } from './bundle-sources.ts';
+import { outsideFiles, sourceStamps, stampsOf, type SourceStamps } from './bundle-sources.ts';
 import { openCompilers } from './compilers.ts';
 import { keptBundle, type BundlePlace } from './kept-bundle.ts';
 
@@ -18,10 +18,11 @@ export interface BundleSession extends AsyncDisposable {
 interface Last {
   readonly bundle: Bundle;
   readonly place: BundlePlace;
-  /** Files of others that went in. */
+  /** As they were before it was made: what changed meanwhile is another state now. */
+  readonly sources: SourceStamps;
+  /** Files of others that went in, and their stamps. */
   readonly outside: readonly string[];
-  /** What it was made from; null where that was changed meanwhile. */
-  readonly stamps: { readonly source: string; readonly imports: string } | null;
+  readonly stamps: string;
 }
 
 /** @param root the project's folder */
@@ -29,32 +30,34 @@ export function openBundleSession(root: string): BundleSession {
   const compilers = openCompilers(root);
   let last: Last | null = null;
   let warming: Promise<Bundle | null> = Promise.resolve(null);
+  const outsideStamps = (files: readonly string[]) => stampsOf(root, files).join();
 
-  async function remember(place: BundlePlace, make: () => Promise<Bundle>): Promise<Bundle> {
-    const before = sourceStamp(root, []);
+  async function remember(place: BundlePlace, sources: SourceStamps, make: () => Promise<Bundle>): Promise<Bundle> {
     const bundle = await make();
     const outside = outsideFiles(root, bundle.inputs);
-    const stamps = { source: sourceStamp(root, outside), imports: importStamp(root, outside) };
-    last = { bundle, place, outside, stamps: sourceStamp(root, []) === before ? stamps : null };
+    last = { bundle, place, sources, outside, stamps: outsideStamps(outside) };
     return bundle;
   }
 
-  async function compile(place: BundlePlace): Promise<Bundle> {
-    const anew = last?.stamps?.imports !== importStamp(root, last?.outside ?? []);
+  async function compile(place: BundlePlace, sources: SourceStamps, stamps: string): Promise<Bundle> {
+    const anew = last === null || last.sources.imports !== sources.imports || last.stamps !== stamps;
     const { bundleSite } = await import('./bundle.ts');
-    return remember(place, () => bundleSite(place.folders, place.basePath, { compilers, anew }));
+    return remember(place, sources, () => bundleSite(place.folders, place.basePath, { compilers, anew }));
   }
 
   return {
     async bundle(place) {
       await warming;
-      if (!last) return remember(place, () => keptBundle(place));
-      const isSame = last.place.basePath === place.basePath && last.stamps?.source === sourceStamp(root, last.outside);
-      return isSame ? last.bundle : compile(place);
+      const sources = sourceStamps(root);
+      if (!last) return remember(place, sources, () => keptBundle(place));
+      const stamps = outsideStamps(last.outside);
+      const isSame = last.place.basePath === place.basePath && last.sources.all === sources.all;
+      if (isSame && last.stamps === stamps) return last.bundle;
+      return compile(place, sources, stamps);
     },
     warm() {
       // What is rejected here is told by the next build.
-      if (last) warming = compile(last.place).catch(() => null);
+      if (last) warming = compile(last.place, sourceStamps(root), last.stamps).catch(() => null);
       return warming;
     },
     async [Symbol.asyncDispose]() {

@@ -17,23 +17,22 @@ export function ownDigest(root: string, basePath: string): string {
   );
 }
 
-/**
- * All that decides which file an import means: names, and what tells how they are read.
- *
- * @param outside as `outsideFiles` told of the last bundle
- */
-export function importStamp(root: string, outside: readonly string[]): string {
+export interface SourceStamps {
+  /** Tells all files of the site from what they were, without reading them. */
+  readonly all: string;
+  /** Tells only what decides which file an import means: names, and what says how they are read. */
+  readonly imports: string;
+}
+
+export function sourceStamps(root: string): SourceStamps {
   const files = sourcesOf(root);
-  return JSON.stringify([files, stamps(root, [...files.filter((file) => ABOUT_SOURCES.test(file)), ...outside])]);
+  const found = stampsOf(root, files);
+  const about = found.filter((_, index) => ABOUT_SOURCES.test(files[index]!));
+  return { all: JSON.stringify([files, found]), imports: JSON.stringify([files, about]) };
 }
 
-/** The same for all that a bundle is made from, told without reading it. */
-export function sourceStamp(root: string, outside: readonly string[]): string {
-  const files = [...sourcesOf(root), ...outside];
-  return JSON.stringify([files, stamps(root, files)]);
-}
-
-function stamps(root: string, files: readonly string[]): string[] {
+/** @param files relative to the project */
+export function stampsOf(root: string, files: readonly string[]): string[] {
   return files.map((file) => fileStamp(join(root, file)).text);
 }
 
