@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { attemptBuild } from './attempt.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import { readLocalPosts } from '../pipeline/local-posts.ts';
@@ -42,6 +42,11 @@ export async function serveCommand({ folders, options, host, port, lan, open, wa
   const session = openBuildSession(bundles);
   const mocks = STAND_IN_ADDRESSES;
   let isFirst = watch;
+  const warmUp = async () => {
+    const bundle = await bundles.warm();
+    // What is wrong with it is told by the next build.
+    if (bundle) await session.workers.prepare(bundle.server).catch(() => {});
+  };
   await serve({
     build: async (viewer) => {
       const report = await attemptBuild({
@@ -53,7 +58,7 @@ export async function serveCommand({ folders, options, host, port, lan, open, wa
         mocks,
         viewer,
       });
-      if (isFirst) void bundles.warm().then((bundle) => bundle && session.workers.prepare(bundle.server));
+      if (isFirst) void warmUp();
       isFirst = false;
       return report;
     },

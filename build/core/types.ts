@@ -284,10 +284,19 @@ export interface OrderedPicture {
   readonly picture: PixelPicture;
 }
 
-/** One stage, in ms on the clock. */
+/** What was spent while one stage ran, in ms; on other stages too, where some run side by side. */
 export interface StageTime {
   readonly name: string;
+  /** By the clock. */
   readonly ms: number;
+  /** Of the whole process with all its threads. */
+  readonly cpuMs: number;
+  /** Of the builder's own thread. */
+  readonly mainMs: number;
+  /** How long that thread stood while garbage was collected. */
+  readonly garbageMs: number;
+  /** The worker threads' tasks that ended meanwhile. */
+  readonly tasks: readonly TaskTime[];
 }
 
 /** What one kind of task cost the worker threads together, in ms of CPU. */
@@ -299,11 +308,13 @@ export interface TaskTime {
 
 /** Where the time of a build went. */
 export interface Profile {
-  /** In the order in which they ended; those that run side by side share their time. */
+  /** In the order in which they ended. */
   readonly stages: readonly StageTime[];
   readonly workers: readonly TaskTime[];
-  /** Of the whole process with all its threads, in ms. */
+  /** Of the whole process since its start, as for a stage. */
   readonly cpuMs: number;
+  readonly mainMs: number;
+  readonly garbageMs: number;
 }
 
 /** What `site build --json` prints. */

@@ -4,7 +4,7 @@ import { Tinypool } from 'tinypool';
 import { DamagedBodies } from '../state/segments.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteFault } from '../core/site-fault.ts';
-import type { TaskTime } from '../core/types.ts';
+import { addTask } from '../core/profile.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
@@ -17,8 +17,6 @@ export interface Workers {
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
   /** Has a thread load the site before it is asked for anything. */
   prepare(bundle: string): Promise<void>;
-  /** What the tasks have cost since this was last asked. */
-  spent(): readonly TaskTime[];
   /** Ends all threads, with what they are at; the next task starts new ones. */
   close(): Promise<void>;
 }
@@ -28,7 +26,6 @@ const SITES_PER_THREAD = 10;
 
 /** @param count at most how many; one for each core when not given. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {
-  let times = new Map<Name, TaskTime>();
   let pool: Tinypool | null = null;
   /** The site that the threads work with. */
   let bundle: string | null = null;
@@ -60,8 +57,7 @@ export function openWorkers(count = availableParallelism()): Workers {
     const outcome = (await pool.run(input, { name }).catch((cause: unknown) => {
       throw asked === null ? cause : asSiteFault(cause, asked);
     })) as Tasks.Outcome<Value<T>>;
-    const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
-    times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
+    addTask(name, outcome.cpuMs);
     if ('problems' in outcome) throw new SiteError(outcome.problems);
     if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
     return outcome.value;
@@ -69,11 +65,6 @@ export function openWorkers(count = availableParallelism()): Workers {
   return {
     run,
     prepare: (site) => run('load', { bundle: site }),
-    spent() {
-      const spent = [...times.values()];
-      times = new Map();
-      return spent;
-    },
     close,
   };
 }
