@@ -7,7 +7,7 @@ import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
-import type { BuildOptions, Folders, Problem, Report, MockAddresses } from '../core/types.ts';
+import type { BuildOptions, Folders, Problem, Report, MockAddresses, Viewer } from '../core/types.ts';
 import { openInputs, projectStamps, type Inputs } from '../pipeline/unchanged.ts';
 import type { BuildSession } from './build-session.ts';
 
@@ -19,13 +19,14 @@ export interface Attempt {
   /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
   readonly mocks?: MockAddresses;
   readonly log: Log;
+  readonly viewer?: Viewer;
   /** Of a process that builds again and again. */
   readonly session?: BuildSession;
 }
 
 /**
  * Builds, twice where the cache proves damaged; but where nothing has changed since the last build, its report is all there is to do.
- * A SiteError becomes a report with `ok: false`; a bug is thrown on.
+ * A SiteError becomes a report with `ok: false`; a bug is thrown on, and so is the end that a viewer's signal makes.
  */
 export async function attemptBuild(attempt: Attempt): Promise<Report> {
   const { folders, options, host, log, session } = attempt;
@@ -47,7 +48,7 @@ export async function attemptBuild(attempt: Attempt): Promise<Report> {
 }
 
 async function build(
-  { folders, options, mocks, log, session }: Attempt,
+  { folders, options, mocks, viewer, log, session }: Attempt,
   settings: RawSettings,
   inputs: Inputs | null,
 ): Promise<Report> {
@@ -59,7 +60,8 @@ async function build(
   ]);
   const config = checkSettings(settings, process.env);
   const shop = session ?? openBuildSession();
-  const tools = { folders, options, log, session: shop, ...(mocks && { mocks }), ...(inputs && { inputs }) };
+  const extras = { ...(mocks && { mocks }), ...(viewer && { viewer }), ...(inputs && { inputs }) };
+  const tools = { folders, options, log, session: shop, ...extras };
   try {
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;

@@ -156,6 +156,21 @@ export interface BuildOptions {
   readonly now: Date;
 }
 
+/** Who looks at a site while it is built. */
+export interface Viewer {
+  /** The paths of open pages: they are made before all others. */
+  open(): ReadonlySet<UrlPath>;
+  /**
+   * Shows them at once, before the site is checked and published.
+   *
+   * @param pages their HTML
+   * @param folder has the files that they ask for, where the published site lacks them
+   */
+  show(pages: ReadonlyMap<UrlPath, string>, folder: string): Promise<void>;
+  /** Ends the build, which leaves the published site as it is: what it is made from has changed again. */
+  readonly signal: AbortSignal;
+}
+
 /** How a body came to be safe: the fast-path check took it, of the quick reader or of parse5, or DOMPurify made it so. */
 export type SanitiserPath = 'reader' | 'fast-path' | 'dompurify';
 

@@ -15,17 +15,21 @@ type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { v
 export interface Workers {
   /** @throws SiteError and DamagedBodies of the task */
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
-  /** Has a thread load the site before it is asked for anything, unless the threads still work with another. */
+  /** Has a thread load the site before it is asked for anything. */
   prepare(bundle: string): Promise<void>;
   /** Ends all threads, with what they are at; the next task starts new ones. */
   close(): Promise<void>;
 }
 
+/** A thread cannot unload a site: one that has loaded so many makes room for a new one. */
+const SITES_PER_THREAD = 10;
+
 /** @param count at most how many; one for each core when not given. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {
   let pool: Tinypool | null = null;
-  /** The site that the threads have loaded. */
+  /** The site that the threads work with. */
   let bundle: string | null = null;
+  let sites = 0;
   const openPool = () =>
     new Tinypool({
       filename: new URL('./worker.ts', import.meta.url).href,
@@ -41,12 +45,13 @@ export function openWorkers(count = availableParallelism()): Workers {
     const open = pool;
     pool = null;
     bundle = null;
+    sites = 0;
     await open?.destroy();
   }
   async function run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>> {
     const asked = 'bundle' in input ? input.bundle : 'frame' in input ? input.frame.bundle : bundle;
-    // A thread cannot unload a site: another one is loaded by new threads.
-    if (bundle !== null && asked !== bundle) await close();
+    if (asked !== bundle && sites >= SITES_PER_THREAD) await close();
+    if (asked !== bundle) sites++;
     bundle = asked;
     pool ??= openPool();
     const outcome = (await pool.run(input, { name }).catch((cause: unknown) => {
@@ -59,9 +64,7 @@ export function openWorkers(count = availableParallelism()): Workers {
   }
   return {
     run,
-    async prepare(site) {
-      if (bundle === null || bundle === site) await run('load', { bundle: site });
-    },
+    prepare: (site) => run('load', { bundle: site }),
     close,
   };
 }

@@ -40,6 +40,9 @@ export function serveBare(out: string, redirects: HostRules['redirects'] = []): 
 
 async function serve(out: string, basePath: string, rules: HostRules): Promise<ServedSite> {
   const answer = { basePath, rules };
-  const preview = createPreview({ folder: () => out, site: () => answer, decorate: (html) => html });
+  const preview = createPreview({
+    shown: () => ({ folder: out, site: answer, ahead: null }),
+    decorate: (html) => html,
+  });
   return { ...(await openLocalServer(preview)), out };
 }
