@@ -1,6 +1,6 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
-import type { ContentDocument, PixelPicture, PostSummary, UrlPath } from '../../src/contract.ts';
+import type { ContentDocument, PixelPicture, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import type { BodyRecord } from '../state/bodies.ts';
 import type { PathCounts } from '../posts/sanitiser-paths.ts';
 import type { HostName } from './host-names.ts';
@@ -184,6 +184,9 @@ export interface Content {
   readonly paths: PathCounts;
   readonly problems: readonly Problem[];
 }
+
+/** A page to come, as all but the worker that renders it know it. */
+export type PlannedRoute = Omit<Route, 'props'>;
 
 /** The site, compiled. */
 export interface Bundle {
