@@ -1,4 +1,4 @@
-import { defineConfig } from './build/core/config.ts';
+import { defineConfig } from './build/config.ts';
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');

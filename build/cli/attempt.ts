@@ -1,6 +1,6 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { SiteError } from '../core/errors.ts';
-import { loadConfig } from '../core/config.ts';
+import { loadConfig } from '../config.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from '../state/bodies-file.ts';
 import type { Log } from '../core/log.ts';

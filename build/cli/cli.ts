@@ -123,10 +123,7 @@ interface Found {
 }
 
 async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
-  const [{ loadConfig }, { checkCommand }] = await Promise.all([
-    import('../core/config.ts'),
-    import('./check-command.ts'),
-  ]);
+  const [{ loadConfig }, { checkCommand }] = await Promise.all([import('../config.ts'), import('./check-command.ts')]);
   const config = await loadConfig(root, process.env, { origin: flags.origin });
   const { pages, problems } = await checkCommand(config, folders);
   if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));

@@ -1,7 +1,7 @@
 /** `site serve` on this project: the build and the host's rules that the server is given. */
 import { join } from 'node:path';
 import { attemptBuild } from './attempt.ts';
-import { loadConfig } from '../core/config.ts';
+import { loadConfig } from '../config.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import { readLocalPosts } from '../pipeline/local-posts.ts';

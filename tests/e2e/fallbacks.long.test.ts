@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../build/core/config.ts';
+import { loadConfig } from '../../build/config.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { launchBrowser } from '../support/browser.ts';

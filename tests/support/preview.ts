@@ -1,6 +1,6 @@
 /** A built folder served as its host would serve it, on a port of its own. */
 import { join } from 'node:path';
-import { loadConfig } from '../../build/core/config.ts';
+import { loadConfig } from '../../build/config.ts';
 import { siteRules, type HostRules } from '../../build/hosts/rules.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 import { createPreview } from '../../build/serve/preview.ts';

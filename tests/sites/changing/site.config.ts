@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../../build/core/config.ts';
+import type { SiteConfig } from '../../../build/config.ts';
 
 export default {
   origin: 'https://changing.example.com',

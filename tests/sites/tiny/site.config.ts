@@ -1,3 +1,3 @@
-import type { SiteConfig } from '../../../build/core/config.ts';
+import type { SiteConfig } from '../../../build/config.ts';
 
 export default { origin: 'https://tiny.example.com' } satisfies SiteConfig;

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { BLOGS } from '../../support/samples.ts';
 import { project } from '../source/project.ts';
 
-const PURIFY = '../../build/content/sanitise/purify.ts';
+const PURIFY = '../../../build/sanitise/purify.ts';
 afterEach(() => vi.doUnmock(PURIFY));
 
 async function check() {

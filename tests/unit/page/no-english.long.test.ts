@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openBodies } from '../../../build/state/bodies.ts';
 import { bodiesFile } from '../../../build/state/bodies-file.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
-import { loadConfig } from '../../../build/core/config.ts';
+import { loadConfig } from '../../../build/config.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { withDefaults } from '../../../build/posts/post-defaults.ts';
 import { llmsFile } from '../../../build/outputs/llms.ts';

@@ -6,7 +6,7 @@ import { benchPosts } from '../../../bench/posts.ts';
 import { openBodies } from '../../../build/state/bodies.ts';
 import { bodiesFile } from '../../../build/state/bodies-file.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
-import { loadConfig } from '../../../build/core/config.ts';
+import { loadConfig } from '../../../build/config.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { assetCollector } from '../../../build/pages/emitted-assets.ts';
 import { settingsOf, summaryOf } from '../../../build/pipeline/site-inputs.ts';

@@ -150,7 +150,7 @@ it('compiles again when the cache is lost or damaged, and repairs a server bundl
 
 it('keeps nothing of a build during which a file was changed', async () => {
   appendFileSync(join(root, 'src/entry.tsx'), '\nexport const first = 1;');
-  const actual = await vi.importActual<{ bundleSite: typeof bundleSite }>('../../../build/bundle/bundle.ts');
+  const actual = await vi.importActual<{ bundleSite: typeof bundleSite }>('../../../../build/assets/bundle/bundle.ts');
   vi.mocked(bundleSite).mockImplementationOnce(async (...args) => {
     const bundle = await actual.bundleSite(...args);
     appendFileSync(join(root, 'src/entry.tsx'), '\nexport const second = 2;');

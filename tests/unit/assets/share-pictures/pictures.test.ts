@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type Cache, openCache } from '../../../../build/state/cache.ts';
-import { loadConfig } from '../../../../build/core/config.ts';
+import { loadConfig } from '../../../../build/config.ts';
 import { pictureFonts, type PictureFonts } from '../../../../build/assets/share-pictures/picture-fonts.ts';
 import { openPictures, pictureKey, type Pictures } from '../../../../build/assets/share-pictures/pictures.ts';
 import type { OrderedPicture, Problem } from '../../../../build/core/types.ts';

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { asSiteError } from './disk-errors.ts';
-import { SiteError, error } from './errors.ts';
-import { detectHost } from './host-names.ts';
-import { loadProblem } from './settings/load-problem.ts';
-import { configProblems, FILE, placeOf } from './settings/problems.ts';
-import { configSchema } from './settings/schema.ts';
-import type { Config, Place } from './types.ts';
+import { asSiteError } from './core/disk-errors.ts';
+import { SiteError, error } from './core/errors.ts';
+import { detectHost } from './core/host-names.ts';
+import { loadProblem } from './core/settings/load-problem.ts';
+import { configProblems, FILE, placeOf } from './core/settings/problems.ts';
+import { configSchema } from './core/settings/schema.ts';
+import type { Config, Place } from './core/types.ts';
 
 /** Environment variables that override a key, by that key's path. */
 const ENVIRONMENT = {
