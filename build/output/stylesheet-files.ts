@@ -10,7 +10,11 @@ export interface Stylesheets {
 }
 
 /** Kinds without a route in this build get no file. */
-export function stylesheetFiles({ css, pageCss }: Bundle, fontCss: string, routes: readonly Pick<PlannedRoute, 'page'>[]): Stylesheets {
+export function stylesheetFiles(
+  { css, pageCss }: Bundle,
+  fontCss: string,
+  routes: readonly Pick<PlannedRoute, 'page'>[],
+): Stylesheets {
   const kinds = new Set(routes.map((route) => route.page));
   const own = Object.entries(pageCss).filter(([page]) => kinds.has(page));
   return {
