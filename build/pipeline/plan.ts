@@ -92,7 +92,7 @@ export async function planSite(
     })),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
-  checkRoutes(planned.routes, (name) => byName.get(name)?.file);
+  if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
   const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(planned.routes) };
   return {
     texts,
