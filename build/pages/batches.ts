@@ -13,7 +13,7 @@ import type { Planned } from './site-tasks.ts';
 /** Pages sent to a worker at a time: enough to make the message cheap, few enough to hold little. */
 const BATCH = 40;
 /** The last batches, and those of a small site, are smaller, so that no worker waits long for another. */
-const SMALLEST_BATCH = 4;
+const SMALLEST_BATCH = 10;
 /** Batches ahead of whoever takes the pages, for each worker. */
 const IN_FLIGHT_PER_CORE = 2;
 /** Pages looked at before a worker gets the few of them that it is to render. */
