@@ -1,6 +1,6 @@
 /**
  * The posts API for the benchmark, in a process of its own so that its time and memory are nobody's else: answers the published
- * list with the bytes of a file, as they are at that moment. `node bench/posts-api.ts FILE [PORT]` prints its address, and ends
+ * list with the bytes of a file, as they are at that moment, and 304 to whoever has them. `node bench/posts-api.ts FILE [PORT]` prints its address, and ends
  * when its standard input does.
  */
 import { createReadStream, statSync } from 'node:fs';
@@ -12,7 +12,10 @@ if (!file) throw new Error('Which file holds the answer? node bench/posts-api.ts
 
 const server = createServer((request, response) => {
   if (request.url !== '/blogs/published') return void response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': statSync(file).size });
+  const { size, mtimeMs } = statSync(file);
+  const etag = `"${size}-${mtimeMs}"`;
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, { etag }).end();
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': size, etag });
   createReadStream(file, { highWaterMark: 1 << 20 }).pipe(response);
 });
 server.listen(Number(port), '127.0.0.1', () => {

@@ -1,8 +1,9 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
+import { join } from 'node:path';
 import { SiteError } from '../core/errors.ts';
 import { loadConfig } from '../config.ts';
 import { asSiteError } from '../core/disk-errors.ts';
-import { DamagedBodies, bodiesFile, removeBodies, settleBodies } from '../state/bodies-file.ts';
+import { DamagedBodies, removeBodies } from '../state/segments.ts';
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { spentBy } from '../core/profile.ts';
@@ -33,7 +34,7 @@ export async function attemptBuild({ folders, options, host, mocks, log, session
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;
       log.info(`${cause.message} It is made anew.`);
-      removeBodies(bodiesFile(folders));
+      removeBodies(join(folders.state, 'cache'));
       return buildSite(config, tools);
     });
   } catch (thrown) {
@@ -41,10 +42,7 @@ export async function attemptBuild({ folders, options, host, mocks, log, session
     if (!(cause instanceof SiteError)) throw cause;
     return failedReport(cause.problems, { log, start });
   } finally {
-    if (!session) {
-      await shop.workers.close();
-      settleBodies(bodiesFile(folders));
-    }
+    if (!session) await shop.workers.close();
   }
 }
 

@@ -1,15 +1,18 @@
 /** `site check --sanitiser`: takes this site's own posts by the short path and by DOMPurify, and tells where they part. */
-import { findPosts } from '../pipeline/load-content.ts';
 import { bodyRefusal } from '../sanitise/body-limits.ts';
 import { markdownToHtml } from '../markdown/markdown.ts';
+import { listAddress } from '../posts/api-post.ts';
+import { openFoundPosts } from '../posts/found-posts.ts';
 import { nameOf, readPost } from '../posts/post.ts';
+import { findApiPosts } from '../source/api-posts.ts';
+import { readPostFiles } from '../source/posts-files.ts';
 import type { FoundPost } from '../posts/raw-post.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { prepareBody } from '../sanitise/prepare-body.ts';
 import { openPurifier, type Purifier } from '../sanitise/purify.ts';
-import { sanitiseFast, sanitisePurified, type SanitiserPath } from '../sanitise/sanitise.ts';
+import { sanitiseFast, sanitisePurified } from '../sanitise/sanitise.ts';
 import { error } from '../core/errors.ts';
-import type { Config, Folders, Problem } from '../core/types.ts';
+import type { Config, Folders, Problem, SanitiserPath } from '../core/types.ts';
 
 /** Characters shown of each side, from shortly before the first that differs. */
 const SHOWN = 60;
@@ -21,32 +24,32 @@ export async function checkSanitiser(
 ): Promise<Problem[]> {
   const { origin, basePath, timeZone, blogs } = config;
   const addresses = { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
-  const options = {
-    fresh: false,
-    offline: false,
-    staleIfError: false,
-    drafts: true,
-    allowShrink: true,
-    now: new Date(),
-  };
   const purifier = openPurifier();
-  const problems: Problem[] = [];
-  const sink = {
-    begin: () => void problems.splice(0),
-    take(post: FoundPost) {
+  try {
+    return (await allPosts(config, folders)).flatMap((post) => {
       const reading = readPost(post, { addresses, timeZone });
-      if ('problems' in reading) return;
+      if ('problems' in reading) return [];
       const body = post.format === 'markdown' ? markdownToHtml(reading.content) : reading.content;
       const parting = body && partingOf(body, { purifier, addresses });
-      if (parting) problems.push(partingProblem(post, parting));
-    },
-  };
-  try {
-    await findPosts({ config, folders, options }, sink);
+      return parting ? [partingProblem(post, parting)] : [];
+    });
   } finally {
     purifier.close();
   }
-  return problems;
+}
+
+/** Drafts and posts to come among them. */
+async function allPosts(
+  { timeZone, blogs }: Pick<Config, 'timeZone' | 'blogs'>,
+  folders: Folders,
+): Promise<readonly FoundPost[]> {
+  const { apiUrl } = blogs;
+  const now = new Date();
+  if (apiUrl === null) return (await readPostFiles(folders.root, { timeZone, drafts: true, now })).found;
+  const options = { fresh: true, offline: false, staleIfError: false, drafts: true, allowShrink: true, now };
+  const posts = openFoundPosts(listAddress(apiUrl));
+  await findApiPosts({ apiUrl, blogs, folders, options }, posts);
+  return posts.found();
 }
 
 interface Parting {

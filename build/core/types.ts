@@ -1,8 +1,15 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
-import type { ContentDocument, PixelPicture, PostSummary, Route, UrlPath } from '../../src/contract.ts';
-import type { BodyRecord } from '../state/bodies.ts';
-import type { PathCounts } from '../posts/sanitiser-paths.ts';
+import type {
+  BodyFacts,
+  ContentDocument,
+  Picture,
+  PixelPicture,
+  PostSummary,
+  Route,
+  UrlPath,
+} from '../../src/contract.ts';
+import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
@@ -157,17 +164,66 @@ export interface BuildOptions {
   readonly now: Date;
 }
 
-/** A post whose body lies in the store. */
+/** How a body came to be safe: the fast-path check took it, of the quick reader or of parse5, or DOMPurify made it so. */
+export type SanitiserPath = 'reader' | 'fast-path' | 'dompurify';
+
+export type PathCounts = { readonly [path in SanitiserPath | 'refused']: number };
+
+/** Where a clean body lies in the cache. */
+export interface BodyPlace {
+  /** The cache entry, by its key. */
+  readonly segment: string;
+  /** In bytes. */
+  readonly at: number;
+  readonly length: number;
+  /** SHA-256 of its bytes, in hex: changes with its text. */
+  readonly digest: string;
+}
+
+/** A clean body that lies in the cache, with what the builder itself must know of it. */
+export interface BodyRecord extends BodyPlace {
+  readonly path: SanitiserPath;
+  /** Addresses of its pictures. */
+  readonly images: readonly string[];
+  readonly isEmpty: boolean;
+  /** Drawings in data addresses, too long to be known here. */
+  readonly hasDrawings: boolean;
+  /** What it lost: a warm build tells it like the first. */
+  readonly removed: Removed;
+  /** Of its text. */
+  readonly letters?: BodyFacts['letters'];
+}
+
+/**
+ * What becomes of a picture that a text names: files in good sizes, its address as it stands, a placeholder of the site, or its text.
+ */
+export type PictureOutcome = Omit<Picture, 'alt'> | 'as it is' | 'placeholder' | 'text';
+
+/** A body as pages show it: what lies in the cache, and what becomes of its pictures. */
+export interface ShownBody extends BodyPlace {
+  /** Left out where all pictures stay what they are. */
+  readonly pictures?: BodyPictures;
+}
+
+export interface BodyPictures {
+  readonly found: readonly (readonly [address: string, outcome: PictureOutcome])[];
+  /** How wide a picture stands in a text, and how high at most. */
+  readonly layout: Pick<Config['pictures'], 'sizes' | 'tallest'>;
+  /** This site's, from which addresses are made whole. */
+  readonly origin: string;
+}
+
+/** A post whose body lies in the cache. */
 export interface Post extends PostSummary {
-  readonly body: BodyRecord;
+  readonly body: BodyRecord & ShownBody;
   /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
   readonly source: string;
 }
 
-/** A document whose body lies in the store as well. */
+/** A document whose body lies in the cache as well. */
 export interface SourceDocument extends ContentDocument {
   /** Left out when there is no body. */
-  readonly text?: BodyRecord;
+  readonly text?: BodyRecord & ShownBody;
 }
 
 /** Everything the site is made from. Posts are newest first. */

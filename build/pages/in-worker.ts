@@ -1,14 +1,14 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
 import { hash } from 'node:crypto';
-import { threadBodies } from '../state/bodies.ts';
+import { readShownBody } from '../assets/pictures/served-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
 import { assetCollector, type AssetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
 import { sitePlan, type PlanInputs } from './site-tasks.ts';
-import type { OrderedPicture, OutPath, OutputFile, Post } from '../core/types.ts';
+import type { OrderedPicture, OutPath, OutputFile, ShownBody } from '../core/types.ts';
 
 /** What is the same for all pages of a build. */
 export interface PageContext {
@@ -21,7 +21,7 @@ export interface PageContext {
   readonly context: string;
   /** Stands for the fonts and the tools of pictures in pixels. */
   readonly pictureKey: string;
-  /** Where the bodies lie. */
+  /** Folder of the cache, where the bodies lie. */
   readonly store: string;
   readonly folders: TreeFolders;
 }
@@ -30,8 +30,8 @@ export interface PageContext {
 export interface PageJob {
   /** Of its route in the plan. */
   readonly number: number;
-  /** Where the body of its post lies; null for a page without a post. */
-  readonly body: Post['body'] | null;
+  /** The body of its post; null for a page without a post. */
+  readonly body: ShownBody | null;
   /** Of the page's file, and of its alternate's. */
   readonly existing: readonly ExistingFile[];
 }
@@ -101,7 +101,7 @@ function placePage(
   { route, post, body: place, existing }: Job,
   { frame, context, collector }: { readonly frame: PageContext } & Pick<Kept, 'context' | 'collector'>,
 ): PageResult {
-  const body = place && threadBodies(frame.store).read(place);
+  const body = place && readShownBody(frame.store, place);
   const files = collector.emitterBelow(context.settings.basePath, frame.pictureKey);
   let rendered;
   try {

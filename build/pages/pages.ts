@@ -4,7 +4,7 @@ import { SiteError, error } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
 import type { OrderedPicture, OutPath, OutputFile, PlannedRoute, Problem } from '../core/types.ts';
 import type { PageLinks } from '../output/page-links.ts';
-import { makeInBatches, type BatchSettings } from './batches.ts';
+import { makeInBatches, type BatchSettings } from './page-batches.ts';
 import type { PlacedPage } from './in-worker.ts';
 import { pageFiles } from './page-files.ts';
 import type { PageRecord } from './records.ts';

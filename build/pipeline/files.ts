@@ -1,4 +1,5 @@
 /** Fourth chapter: the files beside the pages. */
+import { readShownBody } from '../assets/pictures/served-body.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFile } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
@@ -19,7 +20,7 @@ import type { Plan } from './plan.ts';
 export async function makeFiles(
   plan: Plan,
   { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
-  { config, folders, log, cache, bodies, tree }: Build,
+  { config, folders, log, cache, store, tree }: Build,
 ): Promise<Problem[]> {
   const { identity, documents, posts, planned, facts, fonts, records } = plan;
   const { routes, postPaths } = planned;
@@ -29,13 +30,13 @@ export async function makeFiles(
       config,
       identity,
       posts,
-      bodyOf: (place) => bodies.read(posts[place]!.body).html,
+      bodyOf: (place) => readShownBody(store, posts[place]!.body).html,
       postPaths,
       pictureOf: (path) => records.get(path)?.picture ?? null,
       routes,
       markdownOf: (name) => {
         const text = documents.get(name)?.text;
-        return text ? bodies.read(text).markdown : '';
+        return text ? readShownBody(store, text).markdown : '';
       },
       cache,
     }),

@@ -2,15 +2,16 @@
 import { SiteError, leftOut, warning } from '../core/errors.ts';
 import { together } from '../core/together.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
-import type { ApiReading } from '../source/api-posts.ts';
-import type { Stored } from '../posts/clean-batch.ts';
-import { openCleaner, type Cleaner, type CleanerSettings } from '../posts/cleaner.ts';
+import { foundPost } from '../posts/api-post.ts';
+import { openReader, type PostReader, type ReaderSettings } from '../posts/reader.ts';
+import type { Stored } from '../posts/read-batch.ts';
+import { openPostSink } from '../posts/post-sink.ts';
 import { refuseClashes } from '../posts/clashes.ts';
 import { loadDocuments } from '../source/documents.ts';
 import { settleFormerSlugs, type MadePost } from '../posts/former-slugs.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from '../posts/post.ts';
 import { oddLanguages } from '../posts/post-language.ts';
-import type { PostSink } from '../source/posts-api.ts';
+import { listAddress } from '../posts/api-post.ts';
 import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
 import { removedProblems, type Removal } from '../posts/content-removed.ts';
 import { countPaths } from '../posts/sanitiser-paths.ts';
@@ -18,7 +19,7 @@ import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import { postLanguage } from '../../shared/post-language.ts';
 
-export interface LoadSettings extends CleanerSettings {
+export interface LoadSettings extends ReaderSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language' | 'timeZone' | 'blogs' | 'policies'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
@@ -26,24 +27,25 @@ export interface LoadSettings extends CleanerSettings {
 }
 
 /**
- * Reads everything the site is made from. Posts come newest first, those without a date last; bodies are in the store.
+ * Reads everything the site is made from. Posts come newest first, those without a date last; bodies lie in the cache.
  *
  * @returns the content; its problems are warnings
  * @throws SiteError with every problem of documents and posts
  */
 export async function loadContent({ config, folders, options, postFiles, ...store }: LoadSettings): Promise<Content> {
-  const { origin, basePath, blogs } = config;
+  const { origin, basePath, timeZone, blogs } = config;
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
+  // Documents are this site's own, whatever the posts' addresses belong to.
+  const ofDocuments = await openReader(store, 'documents', { addresses: { ...addresses, baseUrl: null }, timeZone });
+  const reader = await openReader(store, 'posts', { addresses, timeZone });
   // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
   const [texts, posts] = await together(
-    // Documents are this site's own, whatever the posts' addresses belong to.
-    loadDocuments(folders.root, {
-      cleaner: openCleaner(store, { ...addresses, baseUrl: null }),
-      bodies: store.bodies,
-    }),
-    loadPosts({ config, folders, options, postFiles, cleaner: openCleaner(store, addresses), addresses }),
+    loadDocuments(folders.root, { reader: ofDocuments, cache: store.store }),
+    loadPosts({ config, folders, options, postFiles, reader, addresses }),
   );
+  await ofDocuments.save();
+  await reader.save();
   const removed = removedProblems([...texts.removals, ...posts.removals], config.policies.contentRemoved);
   const problems = [...texts.problems, ...posts.problems, ...removed];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
@@ -54,42 +56,26 @@ type Posts = Pick<Content, 'posts' | 'heldBack' | 'paths' | 'problems'> & { read
 
 interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'options'> {
   readonly postFiles: PostFileMemory | undefined;
-  readonly cleaner: Cleaner;
+  readonly reader: PostReader;
   readonly addresses: SanitiseOptions;
 }
 
-/** A post whose body is being cleaned. */
-interface Arrival {
-  readonly post: ReadPost;
-  readonly body: Promise<Stored>;
-}
-
 async function loadPosts(settings: PostsSettings): Promise<Posts> {
-  const { config, cleaner, addresses } = settings;
-  const arrivals: Arrival[] = [];
-  /** By place among the posts: those that come by their own calls come in any order. */
-  const faults: (readonly Problem[])[] = [];
-  const sink: PostSink = {
-    begin() {
-      arrivals.length = 0;
-      faults.length = 0;
-    },
-    take(found) {
-      const reading = readPost(found, { addresses, timeZone: config.timeZone });
-      if ('problems' in reading) return void (faults[found.index] = reading.problems);
-      const { content, ...post } = reading;
-      arrivals.push({ post, body: cleaner.clean(content, found.format) });
-      return cleaner.ready();
-    },
-  };
+  const { config, reader } = settings;
+  const { apiUrl } = config.blogs;
   try {
-    const { heldBack, problems: wrong, told } = await findPosts(settings, sink);
-    await cleaner.finish();
+    const {
+      arrivals,
+      faults,
+      heldBack,
+      problems: wrong,
+      told,
+    } = await (apiUrl === null ? loadLocalPosts(settings) : loadApiPosts(apiUrl, settings));
     const { kept, clashes } = refuseClashes(
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
     );
-    const { made, paths, problems, warnings, removals } = await makePosts(kept, config.language);
+    const { made, paths, problems, warnings, removals } = makePosts(kept, config.language);
     const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
       posts,
@@ -105,7 +91,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       removals,
     };
   } catch (cause) {
-    await cleaner.finish();
+    await reader.finish();
     // Told together with what is wrong in the documents.
     if (cause instanceof SiteError)
       return { posts: [], heldBack: [], paths: countPaths([]), problems: cause.problems, removals: [] };
@@ -113,49 +99,78 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
   }
 }
 
-/** The posts as they come, of the API or of files. */
-export async function findPosts(
-  {
-    config,
-    folders,
-    options,
-    postFiles,
-  }: {
-    readonly config: Pick<Config, 'origin' | 'basePath' | 'timeZone' | 'blogs'>;
-    readonly folders: Folders;
-    readonly options: BuildOptions;
-    readonly postFiles?: PostFileMemory | undefined;
-  },
-  sink: PostSink,
-): Promise<ApiReading & { heldBack: Content['heldBack'] }> {
-  const { origin, basePath, timeZone, blogs } = config;
-  const { apiUrl } = blogs;
-  if (apiUrl === null) {
-    const { drafts, now } = options;
-    const { found, ...reading } = await readPostFiles(
-      folders.root,
-      { timeZone, drafts, now, linkBase: blogs.baseUrl === null ? '' : origin + basePath },
-      postFiles,
-    );
-    sink.begin();
-    for (const post of found) await sink.take(post);
-    return reading;
-  }
-  // Loaded here: a site without an API needs no HTTP client.
-  const { findApiPosts } = await import('../source/api-posts.ts');
-  return { ...(await findApiPosts({ apiUrl, blogs, folders, options }, sink)), heldBack: [] };
+/** A post that was read, with its body. */
+interface Arrival {
+  readonly post: ReadPost;
+  readonly body: Stored;
 }
 
-async function makePosts(
+interface Arrivals extends Pick<Content, 'heldBack'> {
+  /** In any order. */
+  readonly arrivals: Arrival[];
+  /** By place among the posts. */
+  readonly faults: readonly (readonly Problem[])[];
+  readonly problems: readonly Problem[];
+  /** That the posts are stale. */
+  readonly told?: Problem;
+}
+
+async function loadLocalPosts({
+  config,
+  folders,
+  options,
+  postFiles,
+  reader,
+  addresses,
+}: PostsSettings): Promise<Arrivals> {
+  const { origin, basePath, timeZone, blogs } = config;
+  const { drafts, now } = options;
+  const linkBase = blogs.baseUrl === null ? '' : origin + basePath;
+  const { found, ...rest } = await readPostFiles(folders.root, { timeZone, drafts, now, linkBase }, postFiles);
+  const faults: (readonly Problem[])[] = [];
+  const reading = found.flatMap((one) => {
+    const post = readPost(one, { addresses, timeZone });
+    if ('problems' in post) {
+      faults.push(post.problems);
+      return [];
+    }
+    const { content, ...read } = post;
+    return [{ post: read, body: reader.clean(content, one.format) }];
+  });
+  await reader.finish();
+  const arrivals = await Promise.all(reading.map(async ({ post, body }) => ({ post, body: await body })));
+  return { ...rest, arrivals, faults };
+}
+
+async function loadApiPosts(apiUrl: string, { config, folders, options, reader }: PostsSettings): Promise<Arrivals> {
+  // Loaded here: a site without an API needs no HTTP client.
+  const { findApiPosts } = await import('../source/api-posts.ts');
+  const url = listAddress(apiUrl);
+  const sink = openPostSink(reader, url);
+  const rest = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options }, sink);
+  const faults: (readonly Problem[])[] = [];
+  const arrivals: Arrival[] = [];
+  for (const [index, reading] of sink.readings()) {
+    if (typeof reading === 'string' || 'bodiless' in reading) continue;
+    if ('problems' in reading) {
+      faults[index] = reading.problems;
+      continue;
+    }
+    const { id, ...post } = reading.post;
+    const found = foundPost({ _id: id, slug: post.summary.slug }, url, index);
+    arrivals.push({ post: { ...post, found }, body: reading.body });
+  }
+  return { ...rest, heldBack: [], arrivals, faults };
+}
+
+function makePosts(
   arrivals: readonly Arrival[],
   site: string,
-): Promise<Omit<Posts, 'heldBack' | 'posts'> & { made: MadePost[]; warnings: Problem[] }> {
-  const bodies = await Promise.all(arrivals.map(({ body }) => body));
+): Omit<Posts, 'heldBack' | 'posts'> & { made: MadePost[]; warnings: Problem[] } {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const removals: Removal[] = [];
-  const made = arrivals.flatMap(({ post: { summary, found, named } }, index): MadePost[] => {
-    const body = bodies[index]!;
+  const made = arrivals.flatMap(({ post: { summary, found, named }, body }): MadePost[] => {
     if ('refused' in body) {
       problems.push(postProblem(found, 'content', `cannot be used: its body ${body.refused}`));
       return [];
@@ -171,7 +186,7 @@ async function makePosts(
     const language = postLanguage(summary, body.letters ?? NO_LETTERS, { named: named.language, site });
     return [{ post: { ...summary, ...language, body, source: found.source }, found }];
   });
-  return { made, paths: countPaths(bodies), problems, warnings, removals };
+  return { made, paths: countPaths(arrivals.map(({ body }) => body)), problems, warnings, removals };
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

@@ -1,7 +1,6 @@
 /** What is open while a build goes on, and closed at its end, whatever that is. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { openBodies, type Bodies } from '../state/bodies.ts';
-import { bodiesFile } from '../state/bodies-file.ts';
 import { openCache, type Cache } from '../state/cache.ts';
 import { shareCache, type CacheLock } from '../state/cache-lock.ts';
 import type { Log } from '../core/log.ts';
@@ -25,9 +24,10 @@ export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
   readonly cacheLock: CacheLock;
-  readonly bodies: Bodies;
-  /** Where the bodies lie, for the workers. */
+  /** Folder of the cache, where the bodies lie: for the workers. */
   readonly store: string;
+  /** Tells this build from all others. */
+  readonly id: string;
   readonly publication: Publication;
   /** The output, while it is being made. */
   readonly tree: Tree;
@@ -41,10 +41,9 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   await using opened = new AsyncDisposableStack();
   // First, since it refuses folders that are not a build's own, before anything is written.
   const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
-  const cacheLock = opened.adopt(shareCache(join(folders.state, 'cache')), (lock) => lock.close());
-  const cache = openCache(join(folders.state, 'cache'), options.fresh);
-  const store = bodiesFile(folders);
-  const bodies = opened.adopt(openBodies(store, { fresh: options.fresh }), (open) => open.close());
+  const store = join(folders.state, 'cache');
+  const cacheLock = opened.adopt(shareCache(store), (lock) => lock.close());
+  const cache = openCache(store, options.fresh);
   let isDone = false;
   // What a failed build has under way must not reach into the next one.
   opened.defer(() => (isDone ? undefined : session.workers.close()));
@@ -54,8 +53,8 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     config,
     cache,
     cacheLock,
-    bodies,
     store,
+    id: randomUUID(),
     publication,
     tree: publication.tree,
     done: () => void (isDone = true),

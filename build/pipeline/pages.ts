@@ -1,5 +1,4 @@
 /** Third chapter: every page in its place, with what it shows. */
-import { randomUUID } from 'node:crypto';
 import { openPictures, pictureKey } from '../assets/share-pictures/pictures.ts';
 import { placeLinks } from '../source/link-places.ts';
 import { inHead } from '../hosts/in-head.ts';
@@ -15,7 +14,7 @@ import { assetsOf } from './site-inputs.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { remember } from '../state/remember.ts';
-import type { Bundle, PlannedRoute, Problem } from '../core/types.ts';
+import type { Bundle, PlannedRoute, Problem, ShownBody } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 
@@ -24,7 +23,7 @@ import type { Plan } from './plan.ts';
  * @throws SiteError with one problem for each page that cannot be rendered
  */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Problem[]> {
-  const { config, folders, options, log, cache, store, tree } = build;
+  const { config, folders, options, log, cache, store, id, tree } = build;
   const { planned, fonts, records, typefaces } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
   for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
@@ -33,7 +32,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
   const frame = {
-    build: randomUUID(),
+    build: id,
     bundle: bundle.server,
     plan: plan.inputs,
     context: JSON.stringify({ settings, assets }),
@@ -110,8 +109,13 @@ export async function deadLinks(
   return placeLinks(JSON.parse(Buffer.from(found).toString()) as Problem[], { root: folders.root, config, pageOf });
 }
 
-/** Where the body of the post lies that a route names. */
+/** The body of the post that a route names. */
 function bodiesByRoute(posts: Plan['posts']) {
-  const bodies = new Map(posts.map(({ slug, body }) => [slug, body]));
-  return ({ post }: PlannedRoute) => (post === null ? null : (bodies.get(post) ?? null));
+  const bodies = new Map(posts.map((post) => [post.slug, post.body]));
+  return ({ post }: PlannedRoute): ShownBody | null => {
+    const body = post === null ? undefined : bodies.get(post);
+    if (!body) return null;
+    const { segment, at, length, digest, pictures } = body;
+    return { segment, at, length, digest, ...(pictures && { pictures }) };
+  };
 }

@@ -53,7 +53,7 @@ export async function planSite(
   { content, bundle: { server: bundle } }: Pick<Sources, 'content' | 'bundle'>,
   build: Build,
 ): Promise<Plan> {
-  const { config, folders, options, log, cache, bodies, tree, mocks } = build;
+  const { config, folders, options, log, cache, store, tree, mocks } = build;
   const { root } = folders;
   const { workers } = build.session;
   const {
@@ -61,7 +61,7 @@ export async function planSite(
     posts: found,
     problems,
   } = await log.step('prepare pictures', () =>
-    addPictures(content, { config, root, offline: options.offline, cache, bodies, write: tree.write }),
+    addPictures(content, { config, root, offline: options.offline, cache, store, write: tree.write }),
   );
   const reading = await log.step('check content', () =>
     workers.run('read', { bundle, documents, language: config.language }),

@@ -1,5 +1,5 @@
 /** Last chapter: the whole output takes the place of the old one, and the next build is told of it. */
-import { keepAnswers } from '../source/kept-answers.ts';
+import { keepPosts } from '../source/raw-file.ts';
 import { writeLastBuild } from './last-build.ts';
 import type { Redirect } from '../hosts/rules.ts';
 import type { TreeSummary } from '../output/tree.ts';
@@ -20,7 +20,7 @@ export async function publishSite(
   const published = await log.step('publish', () => publication.publish());
   done();
   const source = config.blogs.apiUrl;
-  if (source !== null) keepAnswers(folders, source);
+  if (source !== null) keepPosts(folders, source);
   const { kept } = published;
   const counted = { at: options.now.toISOString(), posts: posts.length, ...countedOf(config, options) };
   writeLastBuild(folders, { ...counted, kept, site, rewrites });

@@ -1,7 +1,7 @@
 /** First chapter: all that a site is made from, its content and its code, read side by side. */
 import { keptBundle } from '../assets/bundle/kept-bundle.ts';
 import { POSTS_FOLDER } from '../source/documents.ts';
-import { countAnswers } from '../source/kept-answers.ts';
+import { recallPosts } from '../source/raw-file.ts';
 import { loadContent } from './load-content.ts';
 import { pathsLine } from '../posts/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from './last-build.ts';
@@ -18,10 +18,12 @@ export interface Sources {
 
 /** @throws SiteError with the problems of both, or with far fewer posts than the last build had */
 export async function readSources(build: Build): Promise<Sources> {
-  const { config, folders, options, log, session, cache, bodies, store } = build;
+  const { config, folders, options, log, session, cache, store, id } = build;
   const { workers, postFiles } = session;
   const [content, bundle] = await together(
-    log.step('read content', () => loadContent({ config, folders, options, postFiles, workers, bodies, store })),
+    log.step('read content', () =>
+      loadContent({ config, folders, options, postFiles, workers, cache, store, build: id }),
+    ),
     log.step('compile and load the site', async () => {
       const compiled = await keptBundle(folders, config.basePath, cache);
       await workers.prepare(compiled.server);
@@ -45,7 +47,10 @@ export function countedOf({ blogs }: Config, options: BuildOptions): Counted {
 /** From whatever is left of earlier builds. Of kept answers also those count that were left out: that errs on the safe side. */
 function countBefore({ config, folders, options }: Build): number | null {
   const { apiUrl } = config.blogs;
-  return lastCount(folders, countedOf(config, options)) ?? (apiUrl === null ? null : countAnswers(folders, apiUrl));
+  const last = lastCount(folders, countedOf(config, options));
+  if (last !== null || apiUrl === null) return last;
+  const kept = recallPosts(folders, apiUrl);
+  return kept === null || kept === 'of another form' ? null : kept.posts.length;
 }
 
 function unknownLine({ blogs }: Config): string {

@@ -1,8 +1,6 @@
 /** How many bodies were made safe by which path: reported after each build, since DOMPurify's is the slow one. */
-import type { Stored } from './clean-batch.ts';
-import type { SanitiserPath } from '../sanitise/sanitise.ts';
-
-export type PathCounts = { readonly [path in SanitiserPath | 'refused']: number };
+import type { PathCounts } from '../core/types.ts';
+import type { Stored } from './read-batch.ts';
 
 export function countPaths(bodies: readonly Stored[]): PathCounts {
   const paths = { reader: 0, 'fast-path': 0, dompurify: 0, refused: 0 };

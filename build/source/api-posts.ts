@@ -1,11 +1,19 @@
 /** Posts of the API, asked for or kept: `--offline` and `--stale-if-error` build from what the last published build read. */
 import { SiteError, error, warning } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
+import { listAddress } from '../posts/api-post.ts';
+import type { PostSink } from '../posts/post-sink.ts';
 import { CallFailure } from './call-failure.ts';
-import { draftAnswers, dropDraft, recallAnswers } from './kept-answers.ts';
-import { postProblem } from '../posts/post.ts';
-import type { FoundPost } from '../posts/raw-post.ts';
-import { foundPost, listAddress, readPublishedPosts, type PostSink } from './posts-api.ts';
+import { readPublishedPosts } from './posts-api.ts';
+import {
+  areWhole,
+  draftPosts,
+  dropDrafts,
+  recallPosts,
+  renewKept,
+  type KeptPosts,
+  type Validators,
+} from './raw-file.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
@@ -45,14 +53,14 @@ export async function findApiPosts(
   { apiUrl, blogs, folders, options }: ApiPostsSettings,
   sink: PostSink,
 ): Promise<ApiReading> {
-  dropDraft(folders, apiUrl);
+  dropDrafts(folders, apiUrl);
   const kept = { apiUrl, folders, now: options.now };
   if (options.offline) return await recall(kept, 'posts/offline', 'The API was not asked (--offline).', sink);
   try {
-    return { problems: await readAndDraft({ apiUrl, blogs, folders, options }, sink) };
+    return { problems: await ask({ apiUrl, blogs, folders, options }, sink) };
   } catch (cause) {
     if (!options.staleIfError || !isFaultOfApi(cause)) throw cause;
-    dropDraft(folders, apiUrl);
+    dropDrafts(folders, apiUrl);
     try {
       return await recall(kept, 'posts/stale', cause.message, sink);
     } catch (none) {
@@ -61,42 +69,44 @@ export async function findApiPosts(
   }
 }
 
-async function readAndDraft({ apiUrl, blogs, folders, options }: ApiPostsSettings, sink: PostSink): Promise<Problem[]> {
+/** Reads what the API has; where that is what was kept, the kept file stands. */
+async function ask(settings: ApiPostsSettings, sink: PostSink): Promise<readonly Problem[]> {
+  const { apiUrl, folders, options } = settings;
+  const found = options.fresh ? null : recallPosts(folders, apiUrl);
+  const kept = found === 'of another form' || !found?.validators || found.posts.length === 0 ? null : found;
+  const problems = await readAndDraft(settings, kept?.validators ?? null, sink);
+  if (problems !== null) return problems;
+  if (kept === null || !areWhole(kept)) return (await readAndDraft(settings, null, sink)) ?? [];
+  renewKept(kept, options.now);
+  await take(kept, sink);
+  return [];
+}
+
+async function readAndDraft(
+  { apiUrl, blogs, folders, options }: ApiPostsSettings,
+  validators: Validators | null,
+  sink: PostSink,
+): Promise<Problem[] | null> {
   const { timeoutMs, deadlineMs, concurrency } = blogs;
-  const draft = draftAnswers(folders, apiUrl, options.now);
+  const draft = draftPosts(folders, apiUrl, options.now);
   try {
-    const settings = { apiUrl, timeoutMs, deadlineMs, concurrency, allowNone: options.allowShrink };
-    const problems = await readPublishedPosts(settings, {
-      begin() {
-        draft.begin();
-        sink.begin();
-      },
-      take(found, json) {
-        draft.add(found.index, json ?? jsonOf(found));
-        return sink.take(found);
-      },
-    });
-    draft.finish();
-    return problems;
+    const settings = { apiUrl, timeoutMs, deadlineMs, concurrency, allowNone: options.allowShrink, validators };
+    return await readPublishedPosts(settings, draft, sink);
   } finally {
     draft.close();
   }
+}
+
+async function take({ file, posts }: KeptPosts, sink: PostSink): Promise<void> {
+  sink.begin(file);
+  for (const [index, slice] of posts) sink.take(index, slice, true);
+  await sink.look();
 }
 
 function isFaultOfApi(cause: unknown): cause is SiteError {
   if (!(cause instanceof SiteError)) return false;
   const isPassing = cause.cause instanceof CallFailure && cause.cause.again;
   return isPassing || cause.problems.every(({ code }) => AT_FAULT.has(code));
-}
-
-/** A post that was put together from two answers, or only has a slug. */
-function jsonOf(found: FoundPost): Uint8Array {
-  try {
-    return Buffer.from(JSON.stringify(found.raw));
-  } catch (cause) {
-    // JSON is written by a function that calls itself for each level, and read by one that does not.
-    throw new SiteError(postProblem(found, null, 'has a field that nests too deep to be kept'), { cause });
-  }
 }
 
 async function recall(
@@ -106,19 +116,18 @@ async function recall(
   sink: PostSink,
 ): Promise<ApiReading> {
   const url = listAddress(apiUrl);
-  const answers = recallAnswers(folders, apiUrl);
-  if (answers === null || answers === 'of another form') {
+  const kept = recallPosts(folders, apiUrl);
+  if (kept === 'of another form' || kept === null || !areWhole(kept)) {
     const message =
-      answers === null
-        ? `No posts of ${apiUrl} are kept from an earlier build.`
-        : `The posts of ${apiUrl} that an earlier build kept are in the form of another version of the builder.`;
+      kept === 'of another form'
+        ? `The posts of ${apiUrl} that an earlier build kept are in the form of another version of the builder.`
+        : `No posts of ${apiUrl} are kept from an earlier build.`;
     const hint =
       'Build once from the API, which keeps what it read in .site/answers, or clear blogs.apiUrl (SITE_API_URL).';
     throw new SiteError(error('posts/not-kept', message, hint, { url }));
   }
-  const { at, blogs } = answers;
-  sink.begin();
-  for (const [index, raw] of blogs) await sink.take(foundPost(raw as Record<string, unknown>, url, index));
+  const { at } = kept;
+  await take(kept, sink);
   const message = `${why} The posts are those read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
   const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
     url,

@@ -7,9 +7,9 @@ import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Place, Problem, SourceDocument } from '../core/types.ts';
-import type { Bodies } from '../state/bodies.ts';
+import { readBody } from '../state/segments.ts';
 import type { Removal } from '../posts/content-removed.ts';
-import type { Cleaner } from '../posts/cleaner.ts';
+import type { PostReader } from '../posts/reader.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { fieldText, locate } from './locate.ts';
 import { DOCUMENT_ENDING, DRAWING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
@@ -26,12 +26,13 @@ interface Draft extends Omit<SourceDocument, 'body' | 'links' | 'ids' | 'text'> 
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
+ * @param cache folder of the cache, where the clean texts lie
  * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
  *   `content/clash`, `content/body`, those of `files/` and `disk/`), warnings, and what their texts lost
  */
 export async function loadDocuments(
   root: string,
-  { cleaner, bodies }: { cleaner: Cleaner; bodies: Bodies },
+  { reader, cache }: { readonly reader: PostReader; readonly cache: string },
 ): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, folders, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...misnamedFolders(folders, DOCUMENT_ENDING), ...nearMisses(files)];
@@ -55,15 +56,15 @@ export async function loadDocuments(
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));
-  const cleaning = drafts.map(({ markdown }) => markdown && cleaner.clean(markdown, 'markdown'));
-  await cleaner.finish();
+  const cleaning = drafts.map(({ markdown }) => markdown && reader.clean(markdown, 'markdown'));
+  await reader.finish();
   const cleaned = await Promise.all(cleaning);
   const documents = drafts.flatMap(({ markdown, ...document }, index): SourceDocument[] => {
     const text = cleaned[index];
     if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
-    if ('key' in text) {
+    if (!('refused' in text)) {
       removals.push({ name: document.file, removed: text.removed });
-      const { html, facts } = bodies.read(text);
+      const { html, facts } = readBody(cache, text);
       return [{ ...document, body: html, links: facts.links, ids: facts.ids, text }];
     }
     problems.push(

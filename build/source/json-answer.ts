@@ -2,9 +2,10 @@
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { withoutSecrets } from '../core/secrets.ts';
 import { CallFailure, statusFailure } from './call-failure.ts';
-import { openListReader } from './list-reader.ts';
+import { openListReader, type ListEntry } from './list-reader.ts';
 import { networkFailure } from './network-failure.ts';
 import { lenient, parseAnswer } from './parse-answer.ts';
+import type { Validators } from './raw-file.ts';
 
 /** The most bytes of an answer, unpacked (specification 13). */
 export const MAX_ANSWER_BYTES = 512_000_000;
@@ -23,17 +24,22 @@ export interface TrySettings {
   readonly maxBytes?: number;
 }
 
-/** Takes the entries of an answer's list, in their order. */
+/** Takes an answer with a list in it as it comes. */
 export interface ListSink {
   /** The list's name in the answer. */
   readonly name: string;
   /** A try begins: what was taken of an earlier one does not count. */
   begin(): void;
+  /** The answer's next bytes, unpacked. */
+  append(part: Uint8Array): void;
+  /** An entry that has come whole. */
+  take(entry: ListEntry): void;
   /**
-   * @param json the entry as it came, in UTF-8
-   * @returns what the next entry waits for
+   * The answer has ended.
+   *
+   * @param parse of an entry that somebody could not read: throws the failure to tell
    */
-  take(entry: unknown, json: Uint8Array): Promise<void> | void;
+  end(parse: (json: Buffer) => unknown): Promise<void>;
 }
 
 export interface Answer {
@@ -43,6 +49,7 @@ export interface Answer {
   readonly start: string;
   /** Where it came from, after redirects. */
   readonly address: string;
+  readonly validators: Validators;
 }
 
 interface Call {
@@ -50,24 +57,28 @@ interface Call {
   /** Ends the try. */
   readonly signal: AbortSignal;
   readonly list?: ListSink | undefined;
+  /** Ask only for what is another answer than the one they came with. */
+  readonly validators?: Validators | null | undefined;
 }
 
 /**
  * Gets and parses one answer.
  *
+ * @returns null when it is the one that the validators came with (304)
  * @throws CallFailure, and what the sink threw; anything else is a bug, or the signal's doing
  */
 export async function tryCall(
   url: string,
-  { dispatcher, signal, list }: Call,
+  { dispatcher, signal, list, validators }: Call,
   { timeoutMs, maxBytes = MAX_ANSWER_BYTES }: TrySettings,
-): Promise<Answer> {
+): Promise<Answer | null> {
   const wholeMs = timeoutMs * WHOLE_CALL;
   let isAnswered = false;
   try {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
-    const { answer, address } = await follow(url, { dispatcher, signal: ends });
+    const { answer, address } = await follow(url, { dispatcher, signal: ends, headers: headersFor(validators) });
     isAnswered = true;
+    if (answer.status === 304 && validators) return null;
     if (!answer.ok) {
       const refusal = await readStart(answer.body);
       throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
@@ -82,26 +93,33 @@ export async function tryCall(
 /** Whoever takes the entries has failed: no fault of the API, which is not asked again for it. */
 class NotTaken extends Error {}
 
-/** Most entries are taken at once, and nothing is waited for. */
-function give(sink: ListSink, entry: unknown, json: Uint8Array): Promise<void> | void {
-  const notTaken = (cause: unknown) => {
-    throw new NotTaken('An entry was not taken.', { cause });
-  };
+/** What a sink throws is its own, unless it is a failure of the answer. */
+async function given<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return sink.take(entry, json)?.catch(notTaken);
+    return await work();
   } catch (cause) {
-    notTaken(cause);
+    throw cause instanceof CallFailure ? cause : new NotTaken('An entry was not taken.', { cause });
   }
+}
+
+/** RFC 9110, section 13.1: the entity tag says it best, and servers that know none go by the date. */
+function headersFor(validators: Validators | null | undefined): Record<string, string> {
+  const { etag = null, lastModified = null } = validators ?? {};
+  return {
+    accept: 'application/json',
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
+  };
 }
 
 /** Goes where the API sends us, a few times: a loop is told as one, and not run again and again. */
 async function follow(
   url: string,
-  call: { dispatcher: Dispatcher; signal: AbortSignal },
+  call: { dispatcher: Dispatcher; signal: AbortSignal; headers: Record<string, string> },
 ): Promise<{ answer: Response; address: string }> {
   let address = url;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
-    const answer = await fetch(address, { ...call, headers: { accept: 'application/json' }, redirect: 'manual' });
+    const answer = await fetch(address, { ...call, redirect: 'manual' });
     const to = answer.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return { answer, address };
     await answer.body?.cancel();
@@ -144,19 +162,24 @@ async function readAnswer(
   list: ListSink | undefined,
 ): Promise<Omit<Answer, 'address'>> {
   const reader = list && openListReader(list.name);
-  list?.begin();
+  if (list) await given(() => list.begin());
   const parts: Uint8Array[] = [];
   let start = Buffer.alloc(0);
   let length = 0;
   for await (const part of (answer.body as AsyncIterable<Uint8Array> | null) ?? []) {
     if ((length += part.byteLength) > maxBytes) throw tooLarge(maxBytes);
     if (start.length < START_BYTES) start = Buffer.concat([start, part]).subarray(0, START_BYTES);
-    if (!reader) parts.push(part);
-    for (const json of reader?.read(part) ?? []) {
-      const wait = give(list!, parseAnswer(json, start, answer), json);
-      if (wait) await wait;
-    }
+    if (!reader || !list) parts.push(part);
+    else
+      await given(() => {
+        list.append(part);
+        for (const entry of reader.read(part)) list.take(entry);
+      });
   }
   const rest = reader ? reader.rest() : Buffer.concat(parts, length);
-  return { value: parseAnswer(rest, start, answer), start: lenient(start) };
+  const value = parseAnswer(rest, start, answer);
+  await given(() => list?.end((json) => parseAnswer(json, start, answer)));
+  const { headers } = answer;
+  const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
+  return { value, start: lenient(start), validators };
 }

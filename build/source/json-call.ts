@@ -6,6 +6,7 @@ import { SiteError, error } from '../core/errors.ts';
 import { openConnections } from '../core/proxy.ts';
 import { CallFailure } from './call-failure.ts';
 import { tryCall, type Answer, type ListSink, type TrySettings } from './json-answer.ts';
+import type { Validators } from './raw-file.ts';
 
 /** Tries, and the waits between them in ms (specification 9.3). */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
@@ -24,7 +25,13 @@ export interface JsonClient {
    *   `posts/redirects`, `posts/too-large`, `posts/cut-off`, `posts/encoding`, `posts/not-utf8`, `posts/not-json`; its cause is
    *   the CallFailure
    */
-  get(url: string, list?: ListSink): Promise<Answer>;
+  get(url: string): Promise<Answer>;
+  /**
+   * The same for an answer with a long list.
+   *
+   * @returns null when it is the one that the validators came with
+   */
+  getList(url: string, list: ListSink, validators: Validators | null): Promise<Answer | null>;
   close(): Promise<void>;
 }
 
@@ -32,7 +39,8 @@ interface Line {
   readonly dispatcher: Dispatcher;
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;
-  readonly list: ListSink | undefined;
+  readonly list?: ListSink;
+  readonly validators?: Validators | null;
 }
 
 /** Opens connections that are kept for the next call, and starts the clock. Close it when all is read. */
@@ -41,8 +49,11 @@ export function openJsonClient(settings: CallSettings): JsonClient {
   const dispatcher = openConnections({ timeoutMs, connections: concurrency });
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(late(deadlineMs)), deadlineMs);
+  const line = { dispatcher, signal: deadline.signal };
   return {
-    get: (url, list) => callWithRetries(url, { dispatcher, signal: deadline.signal, list }, settings),
+    // Without validators there is always an answer.
+    get: async (url) => (await callWithRetries(url, line, settings))!,
+    getList: (url, list, validators) => callWithRetries(url, { ...line, list, validators }, settings),
     close() {
       clearTimeout(timer);
       return dispatcher.destroy();
@@ -56,7 +67,7 @@ function late(deadlineMs: number): CallFailure {
   return new CallFailure('posts/deadline', message, { hint, again: false });
 }
 
-async function callWithRetries(url: string, line: Line, settings: CallSettings): Promise<Answer> {
+async function callWithRetries(url: string, line: Line, settings: CallSettings): Promise<Answer | null> {
   const { tries, firstWaitMs, mostWaitMs } = settings.retry ?? RETRY;
   const { signal } = line;
   const start = performance.now();

@@ -13,13 +13,21 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
+/** An entry of the list. */
+export interface ListEntry {
+  /** Where it begins in the answer, in bytes. */
+  readonly at: number;
+  /** In UTF-8, as it came; where the list is no JSON, so is one of its entries. */
+  readonly json: Buffer;
+}
+
 export interface ListReader {
   /**
    * Takes the next part of the answer, which must not change afterwards.
    *
-   * @returns the entries that it completes, as JSON text in UTF-8; where the list is no JSON, so is one of them
+   * @returns the entries that it completes
    */
-  read(part: Uint8Array): Buffer[];
+  read(part: Uint8Array): ListEntry[];
   /** What is left when the answer has ended, all of it but the entries: `{"blogs":[]}`. */
   rest(): Buffer;
 }
@@ -32,6 +40,8 @@ export function openListReader(name: string): ListReader {
   let depth = 0;
   let count = 0;
   let pieces: Buffer[] = [];
+  /** Bytes of all parts before this one. */
+  let before = 0;
   let string: { isEscaped: boolean; text: Buffer[] | null } | null = null;
   /** The list's name has just been read, where a member's name counts. */
   let isNamed = false;
@@ -65,7 +75,7 @@ export function openListReader(name: string): ListReader {
   return {
     read(bytes) {
       const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      const entries: Buffer[] = [];
+      const entries: ListEntry[] = [];
       let from = 0;
       const cut = (to: number) => {
         const piece = part.subarray(from, to);
@@ -74,9 +84,9 @@ export function openListReader(name: string): ListReader {
       };
       const endEntry = (to: number, isLast: boolean) => {
         cut(to);
-        const entry = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+        const json = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
         pieces = [];
-        if (!isLast || count > 0 || !isBlank(entry)) entries.push(entry);
+        if (!isLast || count > 0 || !isBlank(json)) entries.push({ at: before + to - json.length, json });
         count++;
       };
       for (let at = 0; at < part.length;) {
@@ -107,6 +117,7 @@ export function openListReader(name: string): ListReader {
         isNamed = false;
       }
       cut(part.length);
+      before += part.length;
       return entries;
     },
     rest: () => Buffer.concat([...around, ...pieces]),

@@ -1,13 +1,19 @@
 /** Posts of the API (specification 9.1 and 9.2): the published list, and each post's own call where the list left its body out. */
+import { hash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
-import type { Place, Problem } from '../core/types.ts';
+import type { Problem } from '../core/types.ts';
+import { foundPost, listAddress, type RawBlog } from '../posts/api-post.ts';
+import type { Looked, PostSink } from '../posts/post-sink.ts';
+import { readSlices, type Slice } from '../posts/slices.ts';
 import { CallFailure } from './call-failure.ts';
 import type { ListSink } from './json-answer.ts';
 import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
 import { postProblem } from '../posts/post.ts';
 import type { FoundPost } from '../posts/raw-post.ts';
+import type { ListEntry } from './list-reader.ts';
+import type { RawDraft, Validators } from './raw-file.ts';
 import { otherPost } from '../posts/same-post.ts';
 
 const post = z.record(z.string(), z.unknown());
@@ -20,105 +26,100 @@ export interface ApiSettings extends CallSettings {
   readonly apiUrl: string;
   /** Accept a list without posts. */
   readonly allowNone: boolean;
-}
-
-/** Takes posts while they come. */
-export interface PostSink {
-  /** Posts come, all of them, from the first: an earlier try does not count. */
-  begin(): void;
-  /**
-   * @param json the whole post as JSON in UTF-8, where it came as such
-   * @returns what the next post waits for
-   */
-  take(found: FoundPost, json?: Uint8Array): Promise<void> | void;
-}
-
-/** Where the list is. */
-export function listAddress(apiUrl: string): string {
-  return `${apiUrl}/blogs/published`;
+  /** Of the posts that are kept. */
+  readonly validators?: Validators | null;
 }
 
 /**
- * Reads all published posts. Those that the list gives without a body come last, after their own calls.
+ * Reads all published posts into a draft. Those that the list gives without a body come last, after their own calls.
  *
- * @returns a problem for each post whose own call found nothing or another post: it is not among those taken
+ * @returns a problem for each post whose own call found nothing or another post: it is not among those taken; null where the API
+ *   still has what the validators came with
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
-export async function readPublishedPosts(settings: ApiSettings, sink: PostSink): Promise<Problem[]> {
+export async function readPublishedPosts(
+  settings: ApiSettings,
+  draft: RawDraft,
+  sink: PostSink,
+): Promise<Problem[] | null> {
   const client = openJsonClient(settings);
   const url = listAddress(settings.apiUrl);
-  const list = openList(url, sink);
+  const list = openList(draft, sink);
   try {
-    const { value, start } = await client.get(url, list);
+    const answer = await client.getList(url, list, settings.validators ?? null);
+    if (answer === null) return null;
+    const { value, start, validators } = answer;
     const shape = { url, expected: '{"blogs": [...]}', start };
     shaped(published, value, shape);
-    if (list.wrong !== null) throw shapeError(`blogs.${list.wrong}`, shape);
-    if (list.count === 0 && !settings.allowNone) {
+    const [wrong] = list.looked.wrong;
+    if (wrong !== undefined) throw shapeError(`blogs.${wrong}`, shape);
+    if (list.posts.length === 0 && !settings.allowNone) {
       const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
       throw new SiteError(error('posts/none', `GET ${url} answered that no post is published.`, hint, { url }));
     }
-    return await complete(list.bodiless, { client, settings, sink });
+    const { bodiless } = list.looked;
+    const completed = new Map<number, Slice>();
+    const problems = await complete(bodiless, { client, settings, draft, sink, completed });
+    // The draft is renamed when it is finished: before, all must have been read from it.
+    if (completed.size > 0) await sink.look();
+    const isElsewhere = new Set(bodiless.map(({ index }) => index));
+    const posts = [...list.posts.entries()].filter(([index]) => !isElsewhere.has(index));
+    draft.finish([...posts, ...completed], { validators, hasOwnCalls: bodiless.length > 0 });
+    return problems;
   } finally {
     await client.close();
   }
 }
 
-type Blog = z.infer<typeof post>;
-
-interface Listed {
-  readonly blog: Blog;
-  readonly index: number;
-}
-
 interface BlogList extends ListSink {
-  readonly count: number;
-  /** Posts whose body is elsewhere. */
-  readonly bodiless: Listed[];
-  /** Place of the first entry that is no post. */
-  readonly wrong: number | null;
+  /** By their places. */
+  readonly posts: readonly Slice[];
+  readonly looked: Looked;
 }
 
-function openList(url: string, sink: PostSink): BlogList {
+function openList(draft: RawDraft, sink: PostSink): BlogList {
+  let file = '';
   const list = {
     name: 'blogs',
-    count: 0,
-    bodiless: [] as Listed[],
-    wrong: null as number | null,
+    posts: [] as Slice[],
+    looked: { unreadable: [], wrong: [], bodiless: [] } as Looked,
     begin() {
-      Object.assign(list, { count: 0, bodiless: [], wrong: null });
-      sink.begin();
+      list.posts = [];
+      file = draft.begin();
+      sink.begin(file);
     },
-    take(entry: unknown, json: Uint8Array) {
-      const index = list.count++;
-      if (!isBlog(entry)) list.wrong ??= index;
-      else if (!lacksBody(entry) || typeof entry['slug'] !== 'string')
-        return sink.take(foundPost(entry, url, index), json);
-      else list.bodiless.push({ blog: entry, index });
+    append: draft.append,
+    take({ at, json }: ListEntry) {
+      const slice = { at, length: json.length, digest: hash('sha256', json) };
+      sink.take(list.posts.push(slice) - 1, slice, false);
+    },
+    async end(parse: (json: Buffer) => unknown) {
+      list.looked = await sink.look();
+      const broken = list.looked.unreadable.map((index) => list.posts[index]!);
+      for (const { json } of readSlices(file, broken)) parse(json);
     },
   };
   return list;
 }
 
-function isBlog(entry: unknown): entry is Blog {
-  return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
-}
-
 interface Completion {
   readonly client: JsonClient;
   readonly settings: ApiSettings;
+  readonly draft: RawDraft;
   readonly sink: PostSink;
+  readonly completed: Map<number, Slice>;
 }
 
 /** One shared queue for every slug call. The first call that fails ends the reading: an API at fault is not asked a thousand times more. */
 async function complete(
-  listed: readonly Listed[],
-  { client, settings: { apiUrl, concurrency }, sink }: Completion,
+  listed: Looked['bodiless'],
+  { client, settings: { apiUrl, concurrency }, draft, sink, completed }: Completion,
 ): Promise<Problem[]> {
   const limit = pLimit(concurrency);
   const url = listAddress(apiUrl);
   /** By place in the list, whichever call was answered first. */
   const lost = new Map<number, Problem>();
-  const completed = listed.map(async ({ blog, index }) => {
+  const calls = listed.map(async ({ blog, index }) => {
     const own = `${apiUrl}/blogs/slug/${encodeURIComponent(String(blog['slug']))}`;
     const lose = (fault: string) => {
       const problem = postProblem(foundPost(blog, url, index), null, fault);
@@ -130,7 +131,9 @@ async function complete(
         const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
         const other = otherPost(blog, answer.blog, address);
         if (other !== null) return lose(`cannot be used: ${own} answered another post, ${other}`);
-        await sink.take(foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index));
+        const slice = draft.add(jsonOf(foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index)));
+        completed.set(index, slice);
+        sink.take(index, slice, true);
       });
     } catch (cause) {
       if (isMissing(cause)) return lose(`is listed, but ${own} does not know it`);
@@ -138,23 +141,22 @@ async function complete(
       throw cause;
     }
   });
-  await Promise.all(completed);
+  await Promise.all(calls);
   return listed.flatMap(({ index }) => lost.get(index) ?? []);
 }
 
-/** A raw post with where it stands in the list. */
-export function foundPost(raw: Blog, url: string, index: number): FoundPost {
-  const id = typeof raw['_id'] === 'string' ? raw['_id'] : `blogs[${index}]`;
-  const place = (field: string | null): Place => ({ url, field: `blogs[${index}]${field ? `.${field}` : ''}` });
-  return { raw, format: 'html', index, source: `${url} ${id}`, place };
-}
-
-function lacksBody({ content }: Blog): boolean {
-  return content === undefined || content === null || content === '';
+/** A post that was put together from two answers. */
+function jsonOf(found: FoundPost): Uint8Array {
+  try {
+    return Buffer.from(JSON.stringify(found.raw));
+  } catch (cause) {
+    // JSON is written by a function that calls itself for each level, and read by one that does not.
+    throw new SiteError(postProblem(found, null, 'has a field that nests too deep to be kept'), { cause });
+  }
 }
 
 /** What the list says of a post wins, but for what it leaves open. */
-function withoutEmpty(blog: Blog): Blog {
+function withoutEmpty(blog: RawBlog): RawBlog {
   return Object.fromEntries(
     Object.entries(blog).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );

@@ -13,8 +13,9 @@ export interface Cache {
    * Takes down that an entry is in use, without reading it.
    *
    * @param start the key, or as much of it as `MARK_LENGTH` tells
+   * @param grownBytes how many bytes somebody else has added to it
    */
-  use(kind: string, start: string): void;
+  use(kind: string, start: string, grownBytes?: number): void;
   /** A mark for each entry that was asked for, found or not, put or taken down as used. */
   readonly used: ReadonlySet<string>;
   /** What was put takes so much of the disk. */
@@ -26,6 +27,11 @@ const BLOCK = 4096;
 
 export function bytesOnDisk(size: number): number {
   return Math.max(1, Math.ceil(size / BLOCK)) * BLOCK;
+}
+
+/** Where an entry lies, in the cache's folder. */
+export function entryFile(folder: string, kind: string, key: string): string {
+  return join(folder, kind, key.slice(0, 2), key.slice(2));
 }
 
 /** Digits of a key that tell an entry from all others in a list of what is used. */
@@ -59,7 +65,7 @@ export function nameHash(bytes: Uint8Array | string): string {
  * @param fresh answer null to every get, and still store what is put
  */
 export function openCache(folder: string, fresh: boolean): Cache {
-  const fileOf = (kind: string, key: string) => join(folder, kind, key.slice(0, 2), key.slice(2));
+  const fileOf = (kind: string, key: string) => entryFile(folder, kind, key);
   const drafts = join(folder, 'drafts');
   sweepDrafts(drafts);
   const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
@@ -71,7 +77,10 @@ export function openCache(folder: string, fresh: boolean): Cache {
     get grownBytes() {
       return grownBytes;
     },
-    use: (kind, start) => void used.add(markOf(kind, start)),
+    use(kind, start, added = 0) {
+      used.add(markOf(kind, start));
+      grownBytes += added;
+    },
     async get(kind, key) {
       used.add(markOf(kind, key));
       if (fresh) return null;

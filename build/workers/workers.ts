@@ -1,14 +1,14 @@
 /** The worker threads of a build: the site's own code and the sanitiser run there, away from the builder. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { DamagedBodies } from '../state/bodies-file.ts';
+import { DamagedBodies } from '../state/segments.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteFault } from '../core/site-fault.ts';
 import type { TaskTime } from '../core/types.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
-type Name = 'clean' | 'load' | 'read' | 'plan' | 'place';
+type Name = 'clean' | 'readPosts' | 'load' | 'read' | 'plan' | 'place';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 

@@ -11,7 +11,7 @@ const SIZE = 48 << 20;
 /** Bytes left free. */
 const LEFT = [0, 4, 16, 32, 64, 128, 192, 256, 320, 384, 448, 512, 640, 768, 1024].map((kb) => kb << 10);
 /** What a build may say then. */
-export const TOLD = new Set(['disk/full', 'cache/unusable', 'output/lock-unusable']);
+export const TOLD = new Set(['disk/full', 'output/lock-unusable']);
 
 export function mountTmpfs(folder: string, size: number): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);

@@ -58,7 +58,7 @@ function giveBodies(cache: string): void {
   rmSync(cache);
   mkdirSync(cache);
   for (const name of readdirSync(shared))
-    if (!name.startsWith('bodies.db')) symlinkSync(join(shared, name), join(cache, name));
+    if (name !== 'bodies' && name !== 'posts') symlinkSync(join(shared, name), join(cache, name));
 }
 
 function lastReport({ stdout }: Outcome): Report | null {

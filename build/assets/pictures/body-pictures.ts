@@ -4,6 +4,7 @@
  */
 import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
+import type { Config, PictureOutcome } from '../../core/types.ts';
 import type { ServedPicture } from './serve-picture.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+="[^"]*")*)>/g;
@@ -11,9 +12,6 @@ const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
 const ENTITIES: { readonly [entity: string]: string } = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00a0' };
 /** One clear pixel: its box shows the ground that the style sheet gives a picture of unknown size. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-
-/** What becomes of a picture: another one, the same, an empty box, or the text that stands for it. */
-export type Outcome = ServedPicture | 'as it is' | 'placeholder' | 'text';
 
 /** Attribute -> value, escaped as it stands in the text. */
 type Attributes = Map<string, string>;
@@ -30,14 +28,13 @@ export function bodyPictures(html: string): string[] {
 }
 
 /** What the style sheet of texts does with a picture. */
-export interface TextLayout {
-  /** How wide it stands, as an attribute's value. */
-  readonly sizes: string;
-  /** How high it stands at most, in pixels. */
-  readonly tallest: number;
-}
+export type TextLayout = Pick<Config['pictures'], 'sizes' | 'tallest'>;
 
-export function withPictures(html: SafeHtml, outcomeOf: (address: string) => Outcome, layout: TextLayout): SafeHtml {
+export function withPictures(
+  html: SafeHtml,
+  outcomeOf: (address: string) => PictureOutcome,
+  layout: TextLayout,
+): SafeHtml {
   let choices = 0;
   const made = html.replace(TAG, (tag: string, end: string, name: string, text: string) => {
     if (name === 'picture') choices += end ? -1 : 1;

@@ -7,8 +7,8 @@ import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import type { Cache } from '../../state/cache.ts';
 import { orDiskProblem } from '../../core/disk-errors.ts';
 import { error, warning } from '../../core/errors.ts';
-import type { Config, OutputFile, Problem } from '../../core/types.ts';
-import type { Outcome, TextLayout } from './body-pictures.ts';
+import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/types.ts';
+import type { TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
 import { serveDrawing } from './inline-drawing.ts';
@@ -33,13 +33,13 @@ export interface Finder {
   /** Whether a picture of a post that is no file of this project stays what it is, told at once. */
   leaves(address: string): boolean;
   /** @param source the text that names the picture */
-  find(address: string, source: string): Promise<Outcome>;
+  find(address: string, source: string): Promise<PictureOutcome>;
   close(): Promise<void>;
 }
 
 /** Why a picture cannot be shown, as it is told of every text that names it. */
 interface Fault {
-  readonly instead: Outcome;
+  readonly instead: PictureOutcome;
   readonly problemOf: (source: string) => Problem;
 }
 
@@ -51,13 +51,13 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const fetching = pLimit(blogs.concurrency);
   const faults = new Map<string, Problem[]>();
   const warned = new Set<Fault>();
-  const outcomes = new Map<string, Promise<Outcome | Fault>>();
+  const outcomes = new Map<string, Promise<PictureOutcome | Fault>>();
   const left = new Map<string, boolean>();
   const namesIn = openPictureNames(root);
   let downloader: Downloader | null = null;
 
   /** Each picture once, however many texts show it. */
-  const once = (key: string, make: () => Promise<Outcome | Fault>) => {
+  const once = (key: string, make: () => Promise<PictureOutcome | Fault>) => {
     const outcome = outcomes.get(key) ?? make();
     outcomes.set(key, outcome);
     return outcome;
@@ -70,7 +70,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   };
 
   const fromDisk = (file: string) =>
-    drawing(async (): Promise<Outcome | Fault> => {
+    drawing(async (): Promise<PictureOutcome | Fault> => {
       const read = await orDiskProblem(file, () => readPicture(join(root, file))).catch(picturesFault);
       const drawn = 'fault' in read || 'problem' in read ? read : await draw(read, file);
       if ('problem' in drawn) return { instead: 'as it is', problemOf: (source) => shownBy(drawn.problem, source) };
@@ -84,7 +84,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
 
   const draw = (bytes: Uint8Array, path: string) => server.serve(bytes, nameOf(path)).catch(picturesFault);
 
-  const fromAfar = async (address: string): Promise<Outcome | Fault> => {
+  const fromAfar = async (address: string): Promise<PictureOutcome | Fault> => {
     // Loaded here: a site that fetches nothing needs no HTTP client.
     const { openDownloader } = await import('./download.ts');
     const trustedHost = blogs.apiUrl && new URL(blogs.apiUrl).host;
@@ -118,7 +118,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     return null;
   };
 
-  const outcomeOf = (address: string, source: string): Promise<Outcome | Fault> | Outcome => {
+  const outcomeOf = (address: string, source: string): Promise<PictureOutcome | Fault> | PictureOutcome => {
     if (isDrawingAddress(address)) return once(address, () => drawing(() => serveDrawing(address, server)));
     const found = sourceOf(address, source);
     if (found === null) return 'as it is';

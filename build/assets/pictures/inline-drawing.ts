@@ -1,8 +1,7 @@
 /** A drawing that a text holds itself, in a data address, made a file like any other picture. */
 import { drawingText } from '../../../shared/post-body/drawing-address.ts';
 import { warning } from '../../core/errors.ts';
-import type { Problem } from '../../core/types.ts';
-import type { Outcome } from './body-pictures.ts';
+import type { PictureOutcome, Problem } from '../../core/types.ts';
 import { PictureFault } from './encode.ts';
 import type { PictureServer } from './serve-picture.ts';
 
@@ -10,7 +9,7 @@ import type { PictureServer } from './serve-picture.ts';
 export async function serveDrawing(
   address: string,
   server: PictureServer,
-): Promise<Outcome | { readonly instead: Outcome; readonly problemOf: (source: string) => Problem }> {
+): Promise<PictureOutcome | { readonly instead: PictureOutcome; readonly problemOf: (source: string) => Problem }> {
   try {
     return await server.serve(Buffer.from(drawingText(address) ?? ''), 'drawing');
   } catch (cause) {

@@ -1,30 +1,29 @@
 /** The pictures stage: every picture that a post or a document names becomes files in good sizes, and its markup says so. */
 import type { Picture } from '../../../src/contract.ts';
-import type { Bodies, BodyRecord } from '../../state/bodies.ts';
-import { digest } from '../../state/cache.ts';
-import { codeDigest } from '../../state/code-digest.ts';
+import { readBody } from '../../state/segments.ts';
 import { SiteError, leftOut } from '../../core/errors.ts';
-import type { Content, Post, SourceDocument } from '../../core/types.ts';
-import { bodyPictures, type Outcome } from './body-pictures.ts';
+import type { BodyPictures, Content, PictureOutcome, Post, SourceDocument } from '../../core/types.ts';
+import { bodyPictures } from './body-pictures.ts';
 import { openFinder, type Finder, type PictureSettings } from './finder.ts';
-import { servedBody, type Outcomes } from './served-body.ts';
+import { servedHtml, type Outcomes } from './served-body.ts';
 
 /**
  * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says. A picture that cannot be
  * shown is a fault of each text that names it: with `badPost: 'skip'` such a post is left out.
  *
+ * @param settings `store`: folder of the cache, where the bodies lie
  * @returns its problems are those of the content and warnings
  * @throws SiteError with every `pictures/missing`, `pictures/unreadable` and `pictures/remote`, `files/link` and those of `disk/`
  */
 export async function addPictures(
   content: Content,
-  { bodies, ...settings }: PictureSettings & { readonly bodies: Bodies },
+  { store, ...settings }: PictureSettings & { readonly store: string },
 ): Promise<Content> {
   const finder = openFinder(settings);
   try {
     const [posts, documents] = await Promise.all([
-      Promise.all(content.posts.map((post) => addToPost(post, finder, bodies))),
-      Promise.all(content.documents.map((document) => addToDocument(document, finder, bodies))),
+      Promise.all(content.posts.map((post) => addToPost(post, finder, store))),
+      Promise.all(content.documents.map((document) => addToDocument(document, finder))),
     ]);
     const isSkipped = ({ source }: Post) => settings.config.policies.badPost === 'skip' && isAtFault(source, finder);
     const skipped = new Set(posts.filter(isSkipped).map(({ source }) => source));
@@ -41,42 +40,37 @@ function isAtFault(source: string, { faults }: Finder): boolean {
   return faults.get(source)?.some(({ severity }) => severity === 'error') ?? false;
 }
 
-async function addToPost(post: Post, finder: Finder, bodies: Bodies): Promise<Post> {
+async function addToPost(post: Post, finder: Finder, store: string): Promise<Post> {
   const { body, source, image } = post;
   const isElsewhere = !source.startsWith('content/');
   if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves) && !body.hasDrawings)
     return post;
   const outcome = image && (await finder.find(image.src, source));
   const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
-  const images = body.hasDrawings ? bodyPictures(bodies.read(body).html) : body.images;
+  const images = body.hasDrawings ? bodyPictures(readBody(store, body).html) : body.images;
   const found = await findAll(images, { source, finder });
-  return found === null ? withHead : { ...withHead, body: served(body, found, { finder, bodies }) };
+  return found === null ? withHead : { ...withHead, body: { ...body, pictures: pictures(found, finder) } };
 }
 
-/** The body with these pictures, from the store or put into it. */
-function served(body: BodyRecord, found: Outcomes, { finder, bodies }: { finder: Finder; bodies: Bodies }): BodyRecord {
-  const key = digest(code(), body.digest, JSON.stringify([finder.origin, finder.layout, ...found]));
-  const known = bodies.record(key);
-  if (known) return known;
-  const [record] = bodies.put([[key, servedBody(bodies.read(body), found, finder)]]);
-  return record!;
+function pictures(found: Outcomes, { layout: { sizes, tallest }, origin }: Finder): BodyPictures {
+  return { found: [...found], layout: { sizes, tallest }, origin };
 }
-
-/** What puts pictures into a body, and the body into the store. */
-const code = () => codeDigest('assets/pictures/served-body.ts', 'state/bodies.ts');
 
 /** Without a picture a post shows its cloth, which is a better mock service than any. */
-function headPicture(image: Picture, outcome: Outcome): Picture | null {
+function headPicture(image: Picture, outcome: PictureOutcome): Picture | null {
   if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };
 }
 
-async function addToDocument(document: SourceDocument, finder: Finder, bodies: Bodies): Promise<SourceDocument> {
-  const { body, file, text: plain } = document;
+async function addToDocument(document: SourceDocument, finder: Finder): Promise<SourceDocument> {
+  const { body, file, text } = document;
   const found = body && (await findAll(bodyPictures(body), { source: file, finder }));
-  if (!found || !plain) return document;
-  const text = served(plain, found, { finder, bodies });
-  return { ...document, body: bodies.read(text).html, text };
+  if (!found || !text) return document;
+  return {
+    ...document,
+    body: servedHtml(body, found, finder.layout),
+    text: { ...text, pictures: pictures(found, finder) },
+  };
 }
 
 /** Null when a text shows nothing, or what stays where it is, as most do: it is not read at all. */

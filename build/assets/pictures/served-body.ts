@@ -1,25 +1,31 @@
 /** A body with its pictures as they are served. */
 import type { SafeHtml } from '../../../src/contract.ts';
-import type { Body } from '../../state/bodies.ts';
-import { bodyPictures, withPictures, type Outcome, type TextLayout } from './body-pictures.ts';
+import type { PictureOutcome, ShownBody } from '../../core/types.ts';
+import { readBody, type Body } from '../../state/segments.ts';
+import { bodyPictures, withPictures, type TextLayout } from './body-pictures.ts';
 import { withMarkdownPictures } from './markdown-pictures.ts';
 
 /** Address in a text -> what becomes of its picture. */
-export type Outcomes = ReadonlyMap<string, Outcome>;
+export type Outcomes = ReadonlyMap<string, PictureOutcome>;
 
-/** @param origin this site's, from which addresses are made whole */
-export function servedBody(
-  { html, markdown, facts, path, removed }: Body,
-  found: Outcomes,
-  { layout, origin }: { readonly layout: TextLayout; readonly origin: string },
-): Body {
-  const shown = servedHtml(html, found, layout);
+/**
+ * Reads a body from the cache and puts in what is served of its pictures.
+ *
+ * @param cache folder of the cache
+ * @throws DamagedBodies
+ */
+export function readShownBody(cache: string, shown: ShownBody): Body {
+  const body = readBody(cache, shown);
+  const { pictures } = shown;
+  if (!pictures) return body;
+  const { layout, origin } = pictures;
+  const found: Outcomes = new Map(pictures.found);
+  const html = servedHtml(body.html, found, layout);
   return {
-    html: shown,
-    markdown: withMarkdownPictures(markdown, moved(found), origin),
-    facts: { ...facts, images: bodyPictures(shown) },
-    path,
-    removed,
+    ...body,
+    html,
+    markdown: withMarkdownPictures(body.markdown, moved(found), origin),
+    facts: { ...body.facts, images: bodyPictures(html) },
   };
 }
 

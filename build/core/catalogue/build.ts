@@ -59,7 +59,6 @@ export const BUILD = {
   'output/mount': ['The output folder is a mount point, which cannot be replaced.', 'Name a folder inside of it.'],
   'output/locked': ['Another build is at work on this folder.', 'Wait for it.'],
   'output/lock-unusable': ['The file system cannot lock files.', 'Put .site on a local disk.'],
-  'cache/unusable': ['.site/cache cannot be used.', 'Remove it: it saves time and nothing else.'],
   'disk/full': ['The disk is full.', 'Make room, and build again: what is published stays whole.'],
   'disk/read-only': ['The disk is read-only.', 'Build on one that can be written.'],
   'disk/forbidden': ['The account may not read or write a file.', 'Change its rights, or its owner.'],

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, rmdirSync, statSync, symlinkSy
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { storeFailure } from '../../../build/state/bodies-file.ts';
-import { diskProblem, asSiteError } from '../../../build/core/disk-errors.ts';
+import { asSiteError, diskProblem, fullDiskProblem } from '../../../build/core/disk-errors.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -79,20 +78,16 @@ it('tells how much room is left where the disk is full, and names no file where 
 
 it('hears a full disk in what SQLite says, whatever words it has for it', () => {
   // The one disk of every Linux that has no room.
-  const file = '/proc/bodies.db';
+  const file = '/proc/lock.db';
   for (const errcode of [10, 4874])
-    expect(storeFailure(file, Object.assign(new Error('disk I/O error'), { errcode }))).toMatchObject({
-      problems: [
-        {
-          code: 'disk/full',
-          message: expect.stringMatching(/bodies\.db cannot be written: the disk is full, 0\.0 MB/),
-        },
-      ],
+    expect(fullDiskProblem(file, Object.assign(new Error('disk I/O error'), { errcode }))).toMatchObject({
+      code: 'disk/full',
+      message: expect.stringMatching(/lock\.db cannot be written: the disk is full, 0\.0 MB/),
     });
-  const here = join(makeFolder(), 'bodies.db');
-  const failure = (errcode: number) => storeFailure(here, Object.assign(new Error('no'), { errcode }));
-  expect(failure(13)).toMatchObject({ problems: [{ code: 'disk/full' }] });
-  expect(failure(10)).toMatchObject({ problems: [{ code: 'cache/unusable' }] });
+  const here = join(makeFolder(), 'lock.db');
+  const problem = (errcode: number) => fullDiskProblem(here, Object.assign(new Error('no'), { errcode }));
+  expect(problem(13)).toMatchObject({ code: 'disk/full' });
+  expect(problem(10)).toBeNull();
 });
 
 it('leaves bugs and the network alone', async () => {

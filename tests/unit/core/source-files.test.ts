@@ -4,7 +4,7 @@ import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPostFiles } from '../../../build/source/posts-files.ts';
-import { openCleaner } from '../../../build/posts/cleaner.ts';
+import { openReader } from '../../../build/posts/reader.ts';
 import { loadDocuments } from '../../../build/source/documents.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import { staticFiles } from '../../../build/output/static-files.ts';
@@ -24,8 +24,8 @@ async function postsOf(root: string) {
 
 async function documentsOf(root: string) {
   const store = openStore(root);
-  const cleaner = openCleaner(store, addresses);
-  const { documents, problems } = await loadDocuments(root, { cleaner, bodies: store.bodies });
+  const reader = await openReader(store, 'documents', { addresses, timeZone: 'UTC' });
+  const { documents, problems } = await loadDocuments(root, { reader, cache: store.store });
   return { found: documents.map(({ file }) => file), problems };
 }
 

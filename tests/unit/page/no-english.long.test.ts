@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { openBodies } from '../../../build/state/bodies.ts';
-import { bodiesFile } from '../../../build/state/bodies-file.ts';
+import { openCache } from '../../../build/state/cache.ts';
+import { readBody } from '../../../build/state/segments.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
 import { loadConfig } from '../../../build/config.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
@@ -39,10 +39,10 @@ async function render(isShown: (path: string) => boolean = () => true): Promise<
     SITE_API_URL: 'https://api.example.org',
     SITE_RELAY_URL: 'https://relay.example.org',
   });
-  const store = bodiesFile(folders);
-  const [bodies, workers] = [openBodies(store), openWorkers()];
+  const store = join(folders.state, 'cache');
+  const [cache, workers] = [openCache(store, false), openWorkers()];
   const local = { ...config, blogs: { ...config.blogs, apiUrl: null, perPage: 2 } };
-  const content = await loadContent({ config: local, folders, options: OPTIONS, workers, bodies, store });
+  const content = await loadContent({ config: local, folders, options: OPTIONS, workers, cache, store, build: 'test' });
   await workers.close();
   const { site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site };
   const reading = site.read(content.documents, config.language);
@@ -59,7 +59,7 @@ async function render(isShown: (path: string) => boolean = () => true): Promise<
     .filter(({ path }) => isShown(path))
     .map((route) => {
       const post = posts.find(({ slug }) => slug === route.post);
-      const body = post ? bodies.read(post.body) : null;
+      const body = post ? readBody(store, post.body) : null;
       return [
         route.path,
         site.render(route, { settings, assets, content: reading.content, body }, files).html,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
-import { openBodies } from '../../../build/state/bodies.ts';
-import { bodiesFile } from '../../../build/state/bodies-file.ts';
+import { openCache } from '../../../build/state/cache.ts';
+import { readBody } from '../../../build/state/segments.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
 import { loadConfig } from '../../../build/config.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
@@ -28,11 +28,11 @@ beforeAll(async () => {
   const state = makeFolder({});
   const folders = { root: SAMPLE, out: join(state, 'dist'), state };
   const config = await loadConfig(SAMPLE, {});
-  const store = bodiesFile(folders);
-  const [bodies, workers] = [openBodies(store), openWorkers()];
+  const store = join(folders.state, 'cache');
+  const [cache, workers] = [openCache(store, false), openWorkers()];
   const [bundle, content] = await Promise.all([
     bundleSite(folders, ''),
-    loadContent({ config, folders, options: OPTIONS, workers, bodies, store }),
+    loadContent({ config, folders, options: OPTIONS, workers, cache, store, build: 'test' }),
   ]);
   await workers.close();
   ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
   context = { settings: settingsOf(config, undefined), assets, content: reading.content };
   posts = [
-    ...content.posts.map((post) => ({ summary: summaryOf(post), body: bodies.read(post.body) })),
+    ...content.posts.map((post) => ({ summary: summaryOf(post), body: readBody(store, post.body) })),
     ...benchPosts(40).map(benchPost),
   ];
 });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBodies, type Body, type BodyRecord } from '../../../build/state/bodies.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { putBodies, type Body } from '../../../build/state/segments.ts';
+import type { BodyPlace } from '../../../build/core/types.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
 import { makePages, type Page, type PagesSettings } from '../../../build/pages/pages.ts';
@@ -28,7 +29,7 @@ const root = makeFolder({
     },
   };`,
 });
-const store = join(root, 'bodies.db');
+const store = join(root, 'cache');
 const body: Body = {
   html: '<p>Text</p>' as SafeHtml,
   markdown: 'Text\n',
@@ -50,12 +51,7 @@ function routes(count: number, page: (index: number) => string = () => 'page'): 
   }));
 }
 
-let record: BodyRecord;
-beforeAll(() => {
-  const bodies = openBodies(store);
-  [record] = bodies.put([['key', body]]) as [BodyRecord];
-  bodies.close();
-});
+const [record] = putBodies(store, 'before', [body]) as [BodyPlace];
 
 interface Run {
   readonly folder: string;
@@ -237,9 +233,7 @@ describe('a page of the build before', () => {
     expect((await again(() => {}, { planned: withPost(routes(100)).map(other) })).rendered).toEqual(['/p3/']);
     const title = [{ ...summary, title: 'Two' }];
     expect((await again(() => {}, { changed: { posts: title } })).rendered).toEqual(['/p1/']);
-    const bodies = openBodies(store);
-    const [second] = bodies.put([['other', { ...body, markdown: 'Other\n' }]]) as [BodyRecord];
-    bodies.close();
+    const [second] = putBodies(store, 'other', [{ ...body, markdown: 'Other\n' }]) as [BodyPlace];
     const bodyOf: PagesSettings['bodyOf'] = ({ post }) => (post === null ? null : second);
     expect((await again(() => {}, { changed: { bodyOf } })).rendered).toEqual(['/p1/']);
     expect((await again(() => {}, { changed: { records: new Map() } })).rendered).toHaveLength(100);

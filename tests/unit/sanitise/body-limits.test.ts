@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { threadBodies } from '../../../build/state/bodies.ts';
-import { cleanBatch } from '../../../build/posts/clean-batch.ts';
+import { readBody } from '../../../build/state/segments.ts';
+import { cleanTexts } from '../../../build/posts/read-batch.ts';
 import { bodyRefusal } from '../../../build/sanitise/body-limits.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/post-body/limits.ts';
 import { project } from '../source/project.ts';
@@ -51,10 +50,10 @@ describe('bodyRefusal', () => {
   });
 });
 
-describe('cleanBatch', () => {
+describe('cleanTexts', () => {
   const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
   const clean = (text: string) =>
-    cleanBatch({ store: join(project({}), 'bodies.db'), drafts: [{ key: 'a', text, format: 'html' }], options });
+    cleanTexts({ cache: project({}), build: text, texts: [{ text, format: 'html' }], options });
 
   it.each([
     ['after a drawing', '<svg><b/>' + '<div/>'.repeat(5000)],
@@ -75,11 +74,11 @@ describe('cleanBatch', () => {
   });
 
   it('makes a paragraph of a heading that no browser can lay out in good time', async () => {
-    const store = join(project({}), 'bodies.db');
+    const cache = project({});
     const text = `<h2>${'a'.repeat(1001)}</h2><h2>${'b'.repeat(1000)}</h2>`;
-    const [cleaned] = await cleanBatch({ store, drafts: [{ key: 'a', text, format: 'html' }], options });
+    const [cleaned] = await cleanTexts({ cache, build: 'one', texts: [{ text, format: 'html' }], options });
     if (!cleaned || 'refused' in cleaned) throw new Error('refused');
-    expect(threadBodies(store).read(cleaned).html).toBe(`<p>${'a'.repeat(1001)}</p><h2>${'b'.repeat(1000)}</h2>`);
+    expect(readBody(cache, cleaned).html).toBe(`<p>${'a'.repeat(1001)}</p><h2>${'b'.repeat(1000)}</h2>`);
   });
 
   it('takes tables as deep as their text may show', async () => {

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
-import { cleanBatch } from '../../../build/posts/clean-batch.ts';
+import { cleanTexts } from '../../../build/posts/read-batch.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
@@ -19,16 +18,15 @@ function heapMB(): number {
 }
 
 it('keeps nothing of 20,000 bodies, of which DOMPurify had one in twenty', { timeout: 600_000 }, async () => {
-  const store = join(makeFolder(), 'bodies.db');
-  const drafts = benchPosts(BATCH).map(({ content }, index) => ({
-    key: String(index),
+  const cache = makeFolder();
+  const texts = benchPosts(BATCH).map(({ content }, index) => ({
     text: index % PURIFIED === 0 ? `<x-card></x-card>${content.slice(0, 1500)}` : content,
     format: 'html' as const,
   }));
   const paths = new Set<string>();
   const clean = async (count: number) => {
     for (let done = 0; done < count; done += BATCH) {
-      for (const body of await cleanBatch({ store, drafts, options }))
+      for (const body of await cleanTexts({ cache, build: 'one', texts, options }))
         paths.add('path' in body ? body.path : 'refused');
     }
   };

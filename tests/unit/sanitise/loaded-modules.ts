@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanBatch } from '../../../build/posts/clean-batch.ts';
+import { cleanTexts } from '../../../build/posts/read-batch.ts';
 
 const [body = ''] = process.argv.slice(2);
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 const folder = mkdtempSync(join(tmpdir(), 'site-store-'));
-const drafts = [{ key: 'a', text: body, format: 'html' as const }];
-const [cleaned] = await cleanBatch({ store: join(folder, 'bodies.db'), drafts, options });
+const texts = [{ text: body, format: 'html' as const }];
+const [cleaned] = await cleanTexts({ cache: folder, build: 'one', texts, options });
 rmSync(folder, { recursive: true });
 const loaded = Object.keys(createRequire(import.meta.url).cache);
 const jsdom = loaded.some((file) => file.includes('/node_modules/jsdom/'));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openCleaner } from '../../../build/posts/cleaner.ts';
+import { openReader } from '../../../build/posts/reader.ts';
 import { documentProblems, loadDocuments } from '../../../build/source/documents.ts';
 import { locate } from '../../../build/source/locate.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -11,7 +11,8 @@ const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: nu
 async function load(files: { readonly [name: string]: string }) {
   const root = project(files);
   const store = openStore(root);
-  return { root, ...(await loadDocuments(root, { cleaner: openCleaner(store, addresses), bodies: store.bodies })) };
+  const reader = await openReader(store, 'documents', { addresses, timeZone: 'UTC' });
+  return { root, ...(await loadDocuments(root, { reader, cache: store.store })) };
 }
 
 describe('loadDocuments', () => {

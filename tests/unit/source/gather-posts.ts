@@ -1,5 +1,11 @@
 /** Reads a posts API to its end, for tests that look at all it gave. */
+import { join } from 'node:path';
 import { readPublishedPosts, type ApiSettings } from '../../../build/source/posts-api.ts';
+import { draftPosts } from '../../../build/source/raw-file.ts';
+import { listAddress } from '../../../build/posts/api-post.ts';
+import { openFoundPosts } from '../../../build/posts/found-posts.ts';
+import type { PostSink } from '../../../build/posts/post-sink.ts';
+import { makeFolder } from '../../support/folder.ts';
 import type { FoundPost } from '../../../build/posts/raw-post.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import type { Problem } from '../../../build/core/types.ts';
@@ -13,13 +19,21 @@ export async function gatherPosts(
   apiUrl: string,
   changed: Partial<ApiSettings> = {},
 ): Promise<{ found: FoundPost[]; problems: Problem[] }> {
-  const settings = { ...USUAL, retry: QUICK, apiUrl, ...changed };
-  const found: FoundPost[] = [];
-  const problems = await readPublishedPosts(settings, {
-    begin: () => void found.splice(0),
-    take: (post) => void found.push(post),
-  });
-  return { found: found.sort((a, b) => a.index - b.index), problems };
+  const posts = openFoundPosts(listAddress(apiUrl));
+  const problems = await readInto(posts, apiUrl, changed);
+  return { found: posts.found(), problems };
+}
+
+/** Reads all that the API has published, into a draft that nobody keeps. */
+export async function readInto(sink: PostSink, apiUrl: string, changed: Partial<ApiSettings> = {}): Promise<Problem[]> {
+  const root = makeFolder({});
+  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  const draft = draftPosts(folders, apiUrl, new Date());
+  try {
+    return (await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl, ...changed }, draft, sink)) ?? [];
+  } finally {
+    draft.close();
+  }
 }
 
 /** The first problem of work that is to fail. */

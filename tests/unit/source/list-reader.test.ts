@@ -9,7 +9,10 @@ function read(text: string, lengths: readonly number[] = [1 << 20]) {
   const entries: string[] = [];
   for (let at = 0, turn = 0; at < bytes.length; turn++) {
     const end = at + lengths[turn % lengths.length]!;
-    entries.push(...reader.read(bytes.subarray(at, end)).map(String));
+    for (const entry of reader.read(bytes.subarray(at, end))) {
+      expect(bytes.subarray(entry.at, entry.at + entry.json.length).equals(entry.json)).toBe(true);
+      entries.push(String(entry.json));
+    }
     at = end;
   }
   return { entries, rest: reader.rest().toString() };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Bodies } from '../../../build/state/bodies.ts';
-import { openCleaner, type CleanerSettings } from '../../../build/posts/cleaner.ts';
+import { openReader, type ReaderSettings } from '../../../build/posts/reader.ts';
+import { readBody } from '../../../build/state/segments.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { SiteError } from '../../../build/core/errors.ts';
-import type { BuildOptions, Config, Problem } from '../../../build/core/types.ts';
+import type { BodyPlace, BuildOptions, Config, Problem } from '../../../build/core/types.ts';
 import { json, startApi } from './api-server.ts';
 import { BLOGS, OPTIONS } from '../../support/samples.ts';
 import { project } from './project.ts';
@@ -21,8 +21,11 @@ interface Case {
 }
 
 /** What is read, each post with its body from the store. */
-async function load({ files = {}, blogs = {}, badPost = 'fail', contentRemoved = 'warn', offline = false }: Case) {
-  const root = project(files);
+async function load(
+  { files = {}, blogs = {}, badPost = 'fail', contentRemoved = 'warn', offline = false }: Case,
+  root = project(files),
+  store = openStore(root),
+) {
   const config = {
     ...addresses,
     language: 'en',
@@ -31,14 +34,13 @@ async function load({ files = {}, blogs = {}, badPost = 'fail', contentRemoved =
     policies: { badPost, deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn', contentRemoved },
   } as const;
   const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
-  const store = openStore(root);
   const content = await loadContent({ config, folders, options: { ...options, offline }, ...store });
-  const posts = content.posts.map(({ body, ...post }) => ({ ...post, ...bodyOf(store.bodies, body) }));
+  const posts = content.posts.map(({ body, ...post }) => ({ ...post, ...bodyOf(store.store, body) }));
   return { ...content, posts };
 }
 
-function bodyOf(bodies: Bodies, record: Parameters<Bodies['read']>[0]) {
-  const { html, markdown, facts } = bodies.read(record);
+function bodyOf(cache: string, place: BodyPlace) {
+  const { html, markdown, facts } = readBody(cache, place);
   return { body: html, markdown, facts };
 }
 async function problemsOf(loading: Promise<unknown>): Promise<readonly Problem[]> {
@@ -229,40 +231,52 @@ describe('loadContent', () => {
   });
 });
 
-describe('openCleaner', () => {
-  /** The same workers, and how many bodies were sent to them. */
-  function counting({ workers, ...store }: CleanerSettings): CleanerSettings & { readonly sent: string[] } {
+describe('openReader', () => {
+  /** The same workers, and the texts and posts that were sent to them. */
+  function counting({ workers, ...store }: ReaderSettings): ReaderSettings & { readonly sent: string[] } {
     const sent: string[] = [];
     const run: typeof workers.run = (name, input) => {
-      if ('drafts' in input) sent.push(...input.drafts.map(({ text }) => text));
+      if ('texts' in input) sent.push(...input.texts.map(({ text }) => text));
+      if ('slices' in input) sent.push(...input.slices.map(({ digest }) => digest));
       return workers.run(name, input);
     };
     return { ...store, workers: { ...workers, run }, sent };
   }
 
-  async function clean(store: CleanerSettings, bodies: readonly string[], options: typeof addresses = addresses) {
-    const cleaner = openCleaner(store, options);
-    const cleaning = bodies.map((body) => cleaner.clean(body, 'html'));
-    await cleaner.finish();
+  const rules = { addresses, timeZone: 'UTC' };
+
+  /** As one build does. */
+  async function clean(store: ReaderSettings, bodies: readonly string[], changed: Partial<typeof addresses> = {}) {
+    const reader = await openReader(store, 'posts', { ...rules, addresses: { ...addresses, ...changed } });
+    const cleaning = bodies.map((body) => reader.clean(body, 'html'));
+    await reader.finish();
+    await reader.save();
     return Promise.all(cleaning);
   }
 
-  it('cleans each body once: the second time all comes from the store, unless a setting differs', async () => {
+  it('cleans each body once: the next build finds it, unless a setting differs', async () => {
     const store = counting(openStore(project({})));
+    const html = (body: object) => 'segment' in body && readBody(store.store, body as BodyPlace).html;
     const bodies = Array.from({ length: 230 }, (_, index) => `<p onclick="x">${index}</p>`);
     const deep = '<div>'.repeat(300);
     const first = await clean(store, [...bodies, '', deep]);
-    expect(first.slice(0, 230).map((body) => 'key' in body && store.bodies.read(body).html)).toEqual(
-      Array.from({ length: 230 }, (_, index) => `<p>${index}</p>`),
-    );
+    expect(first.slice(0, 230).map(html)).toEqual(Array.from({ length: 230 }, (_, index) => `<p>${index}</p>`));
     expect(first[230]).toMatchObject({ isEmpty: true, images: [] });
-    expect('key' in first[230]! && store.bodies.read(first[230]).html).toBe('');
+    expect(html(first[230]!)).toBe('');
     expect(first[231]).toMatchObject({ refused: expect.stringContaining('MAX_DEPTH') });
     expect(store.sent).toHaveLength(232);
     expect(await clean(store, [...bodies, ''])).toEqual(first.slice(0, 231));
     expect(store.sent).toHaveLength(232);
-    await clean(store, [bodies[0]!], { ...addresses, basePath: '' });
+    await clean(store, [bodies[0]!], { basePath: '' });
     expect(store.sent).toHaveLength(233);
+  });
+
+  it('keeps what the last build used, and no more', async () => {
+    const store = counting(openStore(project({})));
+    await clean(store, ['<p>a</p>', '<p>b</p>']);
+    await clean(store, ['<p>a</p>']);
+    await clean(store, ['<p>a</p>', '<p>b</p>']);
+    expect(store.sent).toEqual(['<p>a</p>', '<p>b</p>', '<p>b</p>']);
   });
 
   it('refuses a body each time that it comes, with the same words', async () => {
@@ -275,11 +289,31 @@ describe('openCleaner', () => {
 
   it('takes the same text in HTML and in Markdown for two', async () => {
     const store = openStore(project({}));
-    const cleaner = openCleaner(store, addresses);
-    const cleaning = [cleaner.clean('*a*', 'html'), cleaner.clean('*a*', 'markdown')];
-    await cleaner.finish();
-    const texts = (await Promise.all(cleaning)).map((body) => 'key' in body && store.bodies.read(body).html);
+    const reader = await openReader(store, 'posts', rules);
+    const cleaning = [reader.clean('*a*', 'html'), reader.clean('*a*', 'markdown')];
+    await reader.finish();
+    const texts = (await Promise.all(cleaning)).map((body) => 'segment' in body && readBody(store.store, body).html);
     expect(texts).toEqual(['*a*', '<p><em>a</em></p>\n']);
+  });
+
+  it('reads a post of an API again only when its bytes are others, or when something is to be told of its place', async () => {
+    const blog = (slug: string, tags: unknown[] = []) => ({ _id: slug, slug, title: slug, content: '<p>x</p>', tags });
+    let blogs = [blog('a'), blog('b', [1])];
+    const api = await startApi((response) => json(response, { blogs }));
+    const root = project({});
+    const read = async () => {
+      const store = counting(openStore(root));
+      const { posts, problems } = await load({ blogs: { apiUrl: api.url } }, root, store);
+      return {
+        slugs: posts.map(({ slug }) => slug),
+        fields: problems.map(({ place }) => place?.field),
+        sent: store.sent.length,
+      };
+    };
+    expect(await read()).toEqual({ slugs: ['a', 'b'], fields: ['blogs[1].tags'], sent: 2 });
+    expect(await read()).toEqual({ slugs: ['a', 'b'], fields: ['blogs[1].tags'], sent: 1 });
+    blogs = [blog('c'), ...blogs];
+    expect(await read()).toEqual({ slugs: ['c', 'a', 'b'], fields: ['blogs[2].tags'], sent: 2 });
   });
 });
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readPublishedPosts } from '../../../build/source/posts-api.ts';
+import { RETRY } from '../../../build/source/json-call.ts';
 import { freeAddress, json, startApi } from './api-server.ts';
-import { QUICK, USUAL, failure, gatherPosts } from './gather-posts.ts';
+import { QUICK, failure, gatherPosts, readInto } from './gather-posts.ts';
 
 const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
   _id: `id-${slug}`,
@@ -50,11 +50,7 @@ describe('tries', () => {
     const api = await startApi((response) =>
       left-- > 0 ? json(response, {}, 500) : json(response, { blogs: [blog('a')] }),
     );
-    const found: string[] = [];
-    await readPublishedPosts(
-      { ...USUAL, apiUrl: api.url },
-      { begin() {}, take: ({ source }) => void found.push(source) },
-    );
+    const { found } = await gatherPosts(api.url, { retry: RETRY });
     expect(found).toHaveLength(1);
     const waits = api.calls.slice(1).map(({ at }, index) => at - api.calls[index]!.at);
     expect(waits[0]).toBeGreaterThan(950);
@@ -260,10 +256,15 @@ describe('whoever takes the posts', () => {
       },
     ],
     ['later', () => Promise.reject(new Error('no room'))],
-  ])('and fails %s is told as it is, and the API is not asked again', async (_, take) => {
+  ])('and fails %s is told as it is, and the API is not asked again', async (when, fail) => {
     const api = await startApi((response) => json(response, { blogs: [blog('a'), blog('b')] }));
-    const settings = { ...USUAL, apiUrl: api.url, retry: QUICK };
-    await expect(readPublishedPosts(settings, { begin() {}, take })).rejects.toThrow(/^no room$/);
+    const nothing = { unreadable: [], wrong: [], bodiless: [] };
+    const sink = {
+      begin() {},
+      take: () => void (when === 'at once' && fail()),
+      look: () => (when === 'later' ? fail() : Promise.resolve(nothing)),
+    };
+    await expect(readInto(sink, api.url)).rejects.toThrow(/^no room$/);
     expect(api.calls).toHaveLength(1);
   });
 });

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { bodyPictures, withPictures, type Outcome } from '../../../../build/assets/pictures/body-pictures.ts';
+import { bodyPictures, withPictures } from '../../../../build/assets/pictures/body-pictures.ts';
+import type { PictureOutcome } from '../../../../build/core/types.ts';
 import type { SafeHtml } from '../../../../src/contract.ts';
 
-const served: Outcome = {
+const served: PictureOutcome = {
   src: '/assets/a-1.jpg',
   width: 1000,
   height: 500,
   sources: [{ type: 'image/avif', srcset: '/assets/a-2.avif 400w, /assets/a-3.avif 1000w' }],
   blur: 'data:image/webp;base64,AA==',
 };
-const give = (html: string, outcome: Outcome = served) =>
+const give = (html: string, outcome: PictureOutcome = served) =>
   withPictures(html as SafeHtml, () => outcome, { sizes: '(min-width: 45rem) 41rem', tallest: 700 });
 
 it('offers each encoding, keeps what the author wrote of it, and reserves its box', () => {

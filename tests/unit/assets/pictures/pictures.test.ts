@@ -1,12 +1,13 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openCache } from '../../../../build/state/cache.ts';
 import { SiteError } from '../../../../build/core/errors.ts';
 import { drawingAddress } from '../../../../shared/post-body/drawing-address.ts';
 import { bodyPictures } from '../../../../build/assets/pictures/body-pictures.ts';
 import { addPictures } from '../../../../build/assets/pictures/pictures.ts';
-import { openBodies, type Bodies, type Body } from '../../../../build/state/bodies.ts';
+import { readShownBody } from '../../../../build/assets/pictures/served-body.ts';
+import { putBodies, type Body } from '../../../../build/state/segments.ts';
 import type { Config, Content, OutputFile, Post } from '../../../../build/core/types.ts';
 import type { SafeHtml } from '../../../../src/contract.ts';
 import { project } from '../../source/project.ts';
@@ -40,16 +41,23 @@ interface Case {
   readonly badPost?: Config['policies']['badPost'];
 }
 
-function whole({ body, ...post }: Post, bodies: Bodies) {
-  const { html, markdown, facts } = bodies.read(body);
+function whole({ body, ...post }: Post, store: string) {
+  const { html, markdown, facts } = readShownBody(store, body);
   return { ...post, body: html, markdown, facts };
 }
 
 async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPost = 'fail' }: Case) {
-  const bodies = openBodies(join(root, 'bodies.db'));
-  onTestFinished(() => bodies.close());
-  const records = bodies.put(texts.map(({ text }, index) => [`body ${index} ${text.html}`, text]));
-  const posts = texts.map(({ text: _text, ...post }, index): Post => ({ ...post, body: records[index]! }));
+  const store = join(root, 'cache');
+  const places = putBodies(
+    store,
+    root,
+    texts.map(({ text }) => text),
+  );
+  const posts = texts.map(({ text, ...post }, index): Post => {
+    const { facts, path, removed, html } = text;
+    const known = { images: facts.images, isEmpty: false, hasDrawings: html.includes('src="data:image/svg+xml') };
+    return { ...post, body: { ...places[index]!, path, removed, ...known } };
+  });
   const files: OutputFile[] = [];
   const blogs = { apiUrl: apiUrl ?? null, timeoutMs: 1000, concurrency: 2 } as Config['blogs'];
   const settings = { remote: 'keep', onError: 'keep-remote', sizes: '50vw', tallest: 704, ...pictures } as const;
@@ -68,10 +76,10 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPos
     paths: { reader: 0, 'fast-path': 0, dompurify: 0, refused: 0 },
     problems: [],
   };
-  const cache = openCache(join(root, 'cache'), false);
+  const cache = openCache(store, false);
   const write = (file: OutputFile) => void files.push(file);
-  const made = await addPictures(content, { config, root, offline: false, cache, bodies, write });
-  return { ...made, posts: made.posts.map((post) => whole(post, bodies)), files };
+  const made = await addPictures(content, { config, root, offline: false, cache, store, write });
+  return { ...made, posts: made.posts.map((post) => whole(post, store)), files };
 }
 const problemsOf = (adding: Promise<unknown>) =>
   adding.then(

@@ -1,8 +1,9 @@
 /** The pages of a plan, in batches: what is the same stays where it is, and of each batch only the others go to a worker. */
 import { availableParallelism } from 'node:os';
 import type { UrlPath } from '../../src/contract.ts';
-import type { PlannedRoute, Post } from '../core/types.ts';
+import type { PlannedRoute, ShownBody } from '../core/types.ts';
 import type { ReusedFile, Tree } from '../output/tree.ts';
+import { digest } from '../state/cache.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
 import type { PageContext, PageJob, PageResult } from './in-worker.ts';
@@ -22,8 +23,8 @@ const LOOKED_AT = 400;
 export interface BatchSettings {
   readonly frame: PageContext;
   readonly plan: Planned;
-  /** Where the body of the post lies that a route names. */
-  readonly bodyOf: (route: PlannedRoute) => Post['body'] | null;
+  /** The body of the post that a route names. */
+  readonly bodyOf: (route: PlannedRoute) => ShownBody | null;
   readonly tree: Tree;
   readonly workers: Workers;
   /** Of the build before, where what all pages share is the same; else none. */
@@ -74,7 +75,7 @@ function beginBatch(start: number, size: number, { plan, bodyOf, tree, records }
   for (let number = start; number < end && jobs.length < size; number++) {
     const route = plan.routes[number]!;
     const body = bodyOf(route);
-    const inputs = [...plan.digests[number]!, body?.digest ?? ''] as const;
+    const inputs = [...plan.digests[number]!, body ? contentDigest(body) : ''] as const;
     const record = records.get(route.path);
     const isSame = record !== undefined && record.inputs.every((input, index) => input === inputs[index]);
     const left = isSame && tree.reuse(leftFiles(route, record)) ? record : null;
@@ -88,6 +89,11 @@ async function makeBatch({ pages, jobs }: Batch, { frame, workers }: BatchSettin
   const results = jobs.length > 0 ? await workers.run('place', { frame, jobs }) : [];
   const next = results.values();
   return pages.map((page) => ({ ...page, result: page.left ? null : next.next().value! }));
+}
+
+/** Where a body lies changes nothing. */
+function contentDigest({ digest: text, pictures }: ShownBody): string {
+  return pictures ? digest(text, JSON.stringify(pictures)) : text;
 }
 
 function leftFiles(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {

@@ -1,0 +1,148 @@
+/** Posts and texts in a worker: read, checked, cleaned, and their bodies put into the worker's segment. */
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
+import type { PostSummary } from '../../src/contract.ts';
+import type { NamedLanguage } from '../../shared/post-language.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import type { BodyRecord, Problem } from '../core/types.ts';
+import { markdownToHtml } from '../markdown/markdown.ts';
+import { cleanBody, type Cleaned } from '../sanitise/clean-body.ts';
+import type { Purifier } from '../sanitise/purify.ts';
+import { putBodies, type Body } from '../state/segments.ts';
+import { foundPost, hasBodyElsewhere, isBlog, type RawBlog } from './api-post.ts';
+import { readPost, type PostSettings } from './post.ts';
+import type { FoundPost } from './raw-post.ts';
+import { readSlices, type Slice } from './slices.ts';
+
+interface Task {
+  /** Folder of the cache. */
+  readonly cache: string;
+  /** Tells the build from all others. */
+  readonly build: string;
+}
+
+export interface TextsTask extends Task {
+  readonly texts: readonly { readonly text: string; readonly format: FoundPost['format'] }[];
+  readonly options: SanitiseOptions;
+}
+
+export interface SlicesTask extends Task {
+  /** The raw file. */
+  readonly file: string;
+  /** The list's address. */
+  readonly url: string;
+  readonly slices: readonly TakenSlice[];
+  readonly settings: PostSettings;
+}
+
+/** A post of the API's list, or one that was put together from two answers and is whole. */
+export interface TakenSlice extends Slice {
+  readonly index: number;
+  readonly isWhole: boolean;
+}
+
+/** A body that lies in the cache, or why it cannot be read, as the end of a sentence. */
+export type Stored = BodyRecord | { readonly refused: string };
+
+/** What a slice was found to be. */
+export type SliceReading =
+  | {
+      readonly post: {
+        /** As the API has it; null where it has none of text. */
+        readonly id: string | null;
+        readonly summary: PostSummary;
+        readonly named: NamedLanguage;
+        readonly warnings: readonly Problem[];
+      };
+      readonly body: Stored;
+    }
+  | { readonly problems: readonly Problem[] }
+  | { readonly bodiless: RawBlog }
+  | 'unreadable'
+  | 'wrong';
+
+/** A reading whose body is still to be cleaned, by its place among the batch's texts. */
+type Checked =
+  | Exclude<SliceReading, { post: unknown }>
+  | { readonly post: Extract<SliceReading, { post: unknown }>['post']; readonly text: number };
+
+/** Cleans texts, in their order. */
+export async function cleanTexts({ texts, options, ...task }: TextsTask): Promise<Stored[]> {
+  const cleaned = await cleanAll(texts, options);
+  return store(cleaned, task);
+}
+
+/** Reads posts where they lie, in their order. */
+export async function readPosts({ file, url, slices, settings, ...task }: SlicesTask): Promise<SliceReading[]> {
+  const texts: TextsTask['texts'][number][] = [];
+  const readings = Array.from(readSlices(file, slices), ({ slice: { index, isWhole }, json }): Checked => {
+    const raw = parsedSlice(json);
+    if (raw === undefined) return 'unreadable';
+    if (!isBlog(raw)) return 'wrong';
+    if (!isWhole && hasBodyElsewhere(raw)) return { bodiless: raw };
+    const reading = readPost(foundPost(raw, url, index), settings);
+    if ('problems' in reading) return reading;
+    const { content, summary, named, warnings } = reading;
+    const id = typeof raw['_id'] === 'string' ? raw['_id'] : null;
+    return { post: { id, summary, named, warnings }, text: texts.push({ text: content, format: 'html' }) - 1 };
+  });
+  const bodies = store(await cleanAll(texts, settings.addresses), task);
+  return readings.map((reading) =>
+    typeof reading === 'object' && 'post' in reading ? { post: reading.post, body: bodies[reading.text]! } : reading,
+  );
+}
+
+/** @returns undefined where it is no JSON */
+export function parsedSlice(json: Buffer): unknown {
+  try {
+    return isUtf8(json) ? JSON.parse(json.toString()) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Bodies of DOMPurify after which the event loop turns once: jsdom lets go of memory only then. */
+const TURN = 20;
+
+const TOO_DEEP = { refused: 'nests quotes or lists deeper than Markdown can be read' };
+
+/** jsdom is loaded for the first body that needs it, in a window of the batch: one that is kept grows and slows. */
+async function cleanAll(texts: TextsTask['texts'], options: SanitiseOptions): Promise<Cleaned[]> {
+  let purifier: Purifier | null = null;
+  let purified = 0;
+  const purify = async (body: string) => {
+    purifier ??= (await import('../sanitise/purify.ts')).openPurifier();
+    if (++purified % TURN === 0) await setImmediate();
+    return purifier.purify(body);
+  };
+  const cleaned: Cleaned[] = [];
+  try {
+    for (const { text, format } of texts) {
+      const body = format === 'markdown' ? markdownToHtml(text) : text;
+      cleaned.push(body === null ? TOO_DEEP : await cleanBody(body, options, purify));
+    }
+  } finally {
+    (purifier as Purifier | null)?.close();
+    // A pool's worker goes from task to task without a turn.
+    if (purified > 0) await setImmediate();
+  }
+  return cleaned;
+}
+
+function store(cleaned: readonly Cleaned[], { cache, build }: Task): Stored[] {
+  const bodies = cleaned.filter((body) => !('refused' in body)) as Body[];
+  const places = putBodies(cache, build, bodies).values();
+  return cleaned.map((body): Stored => {
+    if ('refused' in body) return body;
+    const { html, facts, path, removed } = body;
+    return {
+      ...places.next().value!,
+      path,
+      images: facts.images,
+      isEmpty: facts.textLength === 0,
+      hasDrawings: html.includes('src="data:image/svg+xml'),
+      removed,
+      ...(facts.letters && { letters: facts.letters }),
+    };
+  });
+}

@@ -1,0 +1,128 @@
+/** Posts and texts read in workers, once each: what an earlier build read by the same rules is only looked up. */
+import { digest, type Cache } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import { READINGS, SEGMENTS } from '../state/segments.ts';
+import { openBatches } from '../workers/batches.ts';
+import type { Workers } from '../workers/workers.ts';
+import type { BodyRecord } from '../core/types.ts';
+import { compact } from './compact.ts';
+import type { PostSettings } from './post.ts';
+import type { FoundPost } from './raw-post.ts';
+import type { SliceReading, Stored, TakenSlice } from './read-batch.ts';
+
+export interface ReaderSettings {
+  readonly workers: Workers;
+  readonly cache: Cache;
+  /** Folder of the cache. */
+  readonly store: string;
+  /** Tells the build from all others. */
+  readonly build: string;
+}
+
+export interface PostReader {
+  /** Cleans a text; what becomes of it is known after `finish`, or many more texts. */
+  clean(text: string, format: FoundPost['format']): Promise<Stored>;
+  /** Reads a post of the API from the raw file, likewise. */
+  read(slice: TakenSlice, list: { readonly file: string; readonly url: string }): Promise<SliceReading>;
+  /** Sends what is left, and waits for all. */
+  finish(): Promise<void>;
+  /** Keeps what was read for the next build. */
+  save(): Promise<void>;
+}
+
+type KnownPost = Extract<SliceReading, { post: unknown }> & { readonly body: BodyRecord };
+/** What is kept of a text or post: its body lies in the cache, and nothing is to be told of it. */
+type Known = BodyRecord | KnownPost;
+
+/**
+ * @param of tells what is kept of these texts from what is kept of others
+ * @param rules what addresses are resolved against, which embeds stay, and the zone of dates
+ */
+export async function openReader(
+  settings: ReaderSettings,
+  of: 'documents' | 'posts',
+  rules: PostSettings,
+): Promise<PostReader> {
+  const { workers, cache, store, build } = settings;
+  const name = digest(codeDigest('posts/read-batch.ts'), of, JSON.stringify(rules));
+  const { before, isMoved } = await recall(settings, name);
+  const next = new Map<string, Known>();
+  const texts = openBatches((inputs: { text: string; format: FoundPost['format'] }[]) =>
+    workers.run('clean', { cache: store, build, texts: inputs, options: rules.addresses }),
+  );
+  let list = { file: '', url: '' };
+  const slices = openBatches((inputs: TakenSlice[]) =>
+    workers.run('readPosts', { cache: store, build, ...list, slices: inputs, settings: rules }),
+  );
+
+  /** What is known of a text, or what is read of it now. */
+  function readOnce<T>(key: string, read: () => Promise<T>, known: (reading: T) => Known | null): Promise<T> {
+    const earlier = before.get(key);
+    if (earlier) {
+      next.set(key, earlier);
+      return Promise.resolve(earlier as T);
+    }
+    const reading = read().then((made) => {
+      const kept = known(made);
+      if (kept) next.set(key, kept);
+      return made;
+    });
+    reading.catch(() => {}); // whoever waits for it is told; until then it must not count as unhandled
+    return reading;
+  }
+
+  return {
+    clean: (text, format) =>
+      readOnce(
+        digest(format, text),
+        () => texts.add({ text, format }),
+        (stored) => ('refused' in stored ? null : stored),
+      ),
+    read(slice, from) {
+      // A try that was begun again is in another file: nothing of the one before is read any more.
+      if (from.file !== list.file) slices.forget();
+      list = from;
+      return readOnce(slice.digest, () => slices.add(slice), knownPost);
+    },
+    async finish() {
+      await texts.drain();
+      await slices.drain();
+    },
+    async save() {
+      for (const [key, known] of next) {
+        const { segment, length } = bodyOf(known);
+        cache.use(SEGMENTS, segment, before.has(key) ? 0 : length);
+      }
+      const isSame = !isMoved && before.size === next.size && [...next.keys()].every((key) => before.has(key));
+      if (isSame) cache.use(READINGS, name);
+      else await cache.put(READINGS, name, JSON.stringify([...next]));
+    },
+  };
+}
+
+/** What an earlier build read; where its bodies are scattered they are moved together. */
+async function recall(
+  { cache, store, build }: ReaderSettings,
+  name: string,
+): Promise<{ before: Map<string, Known>; isMoved: boolean }> {
+  const bytes = await cache.get(READINGS, name);
+  const before = new Map(bytes ? (JSON.parse(bytes.toString()) as [string, Known][]) : []);
+  const moved = compact(store, build, Array.from(before.values(), bodyOf));
+  if (moved.size > 0)
+    for (const [key, known] of before) {
+      const body = { ...bodyOf(known), ...moved.get(bodyOf(known)) };
+      before.set(key, 'body' in known ? { ...known, body } : body);
+    }
+  return { before, isMoved: moved.size > 0 };
+}
+
+/** What is told of a post names its place in the list, which may be another one tomorrow: such a post is read again. */
+function knownPost(reading: SliceReading): KnownPost | null {
+  if (typeof reading === 'string' || !('post' in reading) || reading.post.warnings.length > 0) return null;
+  const { post, body } = reading;
+  return 'refused' in body ? null : { post, body };
+}
+
+function bodyOf(known: Known): BodyRecord {
+  return 'body' in known ? known.body : known;
+}

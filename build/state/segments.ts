@@ -1,0 +1,111 @@
+/**
+ * Clean bodies on disk. A worker appends those that it cleans to a file of its own, a segment, which is an entry of the cache; whoever
+ * knows where a body lies reads it from there. So no body crosses a thread. Losing a segment costs time, never correctness.
+ */
+import { hash } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
+import type { Removed } from '../../shared/post-body/removed.ts';
+import { bytesOf, textsOf } from '../core/text-bytes.ts';
+import type { BodyPlace, SanitiserPath } from '../core/types.ts';
+import { entryFile } from './cache.ts';
+
+/** The kind of cache entry that a segment is. */
+export const SEGMENTS = 'bodies';
+/** The kind of cache entry that says which bodies lie where. */
+export const READINGS = 'posts';
+
+/** A clean body with all that is known of it. */
+export interface Body {
+  readonly html: SafeHtml;
+  readonly markdown: string;
+  readonly facts: BodyFacts;
+  readonly path: SanitiserPath;
+  readonly removed: Removed;
+}
+
+/** A segment does not hold what was put into it: a build that begins anew, without any, is right. */
+export class DamagedBodies extends Error {}
+
+/** Takes away all bodies with what is known of them: what was cleaned is cleaned again. */
+export function removeBodies(cache: string): void {
+  for (const kind of [READINGS, SEGMENTS]) rmSync(join(cache, kind), { recursive: true, force: true });
+}
+
+interface Segment {
+  readonly cache: string;
+  readonly build: string;
+  readonly name: string;
+  readonly file: number;
+  end: number;
+}
+
+/** Of this thread: each build begins a new one, so that no other build removes it as one that nobody uses. */
+let own: Segment | null = null;
+
+/**
+ * Appends bodies to this thread's segment, in one write.
+ *
+ * @param cache folder of the cache, absolute
+ * @param build tells the build from all others
+ * @returns where each lies, in their order
+ */
+export function putBodies(cache: string, build: string, bodies: readonly Body[]): BodyPlace[] {
+  if (bodies.length === 0) return [];
+  if (own?.build !== build || own.cache !== cache) own = openSegment(cache, build, own);
+  const { name, file } = own;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  const places = bodies.map(({ html, markdown, ...rest }): BodyPlace => {
+    // What comes back is good until the next body.
+    const bytes = Buffer.from(bytesOf(html, markdown, JSON.stringify(rest)));
+    const at = own!.end + size;
+    pieces.push(bytes);
+    size += bytes.length;
+    return { segment: name, at, length: bytes.length, digest: hash('sha256', bytes) };
+  });
+  const block = Buffer.concat(pieces, size);
+  for (let written = 0; written < size;) written += writeSync(file, block, written, size - written, own.end + written);
+  own.end += size;
+  return places;
+}
+
+function openSegment(cache: string, build: string, before: Segment | null): Segment {
+  if (before) closeSync(before.file);
+  const name = hash('sha256', `${build} ${threadId}`);
+  const disk = entryFile(cache, SEGMENTS, name);
+  mkdirSync(dirname(disk), { recursive: true });
+  return { cache, build, name, file: openSync(disk, 'w'), end: 0 };
+}
+
+/** Segments that this thread reads from: a build has few, and reads thousands of bodies. */
+const open = new Map<string, number>();
+const MOST_OPEN = 64;
+
+/** @throws DamagedBodies when the body is gone or is not the one that was put */
+export function readBody(cache: string, { segment, at, length, digest }: BodyPlace): Body {
+  const bytes = Buffer.allocUnsafe(length);
+  const disk = entryFile(cache, SEGMENTS, segment);
+  try {
+    const count = readSync(openToRead(disk), bytes, 0, length, at);
+    if (count !== length || hash('sha256', bytes) !== digest) throw new Error(`${disk} holds something else`);
+  } catch (cause) {
+    throw new DamagedBodies('A clean body in the cache is damaged.', { cause });
+  }
+  const [html = '', markdown = '', rest = ''] = textsOf(bytes);
+  return { html: html as SafeHtml, markdown, ...(JSON.parse(rest) as Omit<Body, 'html' | 'markdown'>) };
+}
+
+function openToRead(disk: string): number {
+  const known = open.get(disk);
+  if (known !== undefined) return known;
+  if (open.size >= MOST_OPEN) {
+    for (const file of open.values()) closeSync(file);
+    open.clear();
+  }
+  const file = openSync(disk, 'r');
+  open.set(disk, file);
+  return file;
+}
