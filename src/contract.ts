@@ -9,6 +9,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 declare const sanitised: unique symbol;
 /** HTML that came out of the sanitiser (`build/content/sanitise`), the only maker of this type. */
 export type SafeHtml = string & { readonly [sanitised]: true };
+/** The same in UTF-8, as bodies are stored. */
+export type SafeBytes = Uint8Array & { readonly [sanitised]: true };
 
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
 export type UrlPath = `/${string}`;
@@ -185,7 +187,7 @@ export interface RenderContext {
   /** The site's own content, as `Site.read` returned it. */
   readonly content: Json;
   /** The body and its facts, for a route that names a post. */
-  readonly body: { readonly html: SafeHtml; readonly facts: BodyFacts } | null;
+  readonly body: { readonly html: SafeHtml | SafeBytes; readonly facts: BodyFacts } | null;
 }
 
 /** A text of a picture, in its box: as large as it fits, words whole if that can be. Pictographs are left out. */
@@ -238,9 +240,13 @@ export interface AssetEmitter {
   addPicture(name: string, picture: PixelPicture): string;
 }
 
+/** A piece of a page: text, or text that is encoded already since many pages have it. */
+export type HtmlChunk = string | Uint8Array;
+
 /** A rendered page and everything learnt on the way. */
 export interface Rendered {
-  readonly html: string;
+  /** The page, piece by piece, in UTF-8 where they are bytes. */
+  readonly html: readonly HtmlChunk[];
   readonly title: string;
   readonly description: string;
   /** Every `<a href>`, as written, base path included. */

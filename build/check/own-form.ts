@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { ownSource, type PostPart } from './post-parts.ts';
 
 /** Attributes of whose values no rule (`html-rules.ts`) reads more than the scheme and whether there is anything. */
-const UNREAD = /(?<= (?:href|src|srcSet|imageSrcSet|property="[^"]*" content|dateTime|data-post|style)=")[^"]*/g;
+const UNREAD = /(?<= (?:href|src|srcSet|imagesrcset|property="[^"]*" content|dateTime|data-post|style)=")[^"]*/g;
 /** Of classes a rule asks whether one stands twice. */
 const CLASS = /(?<= class=")[^"]*/g;
 /** How a drawing looks, and its lines. */

@@ -14,6 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
 import { bytesOf } from '../core/text-bytes.ts';
 import type { OutPath } from '../core/types.ts';
@@ -41,10 +42,10 @@ export interface ExistingFile {
 /** A file that has a second name, as one in the published tree may be, is not written over. */
 export function putFile(
   folders: TreeFolders,
-  { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string },
+  { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string | readonly HtmlChunk[] },
   existing: ExistingFile,
 ): Entry {
-  const content = typeof bytes === 'string' ? bytesOf(bytes) : bytes;
+  const content = bytes instanceof Uint8Array ? bytes : bytesOf(typeof bytes === 'string' ? [bytes] : bytes);
   const digest = hash('sha256', content);
   const reused = reuseFile(folders, path, { existing, digest });
   if (reused) return reused;

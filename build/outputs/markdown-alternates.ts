@@ -4,8 +4,8 @@ import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { linkTarget, markdownText } from './markdown-text.ts';
 
-/** A post with its body in Markdown. */
-type AlternatePost = PostSummary & { readonly markdown: string };
+/** A post with its body in Markdown, which ends without a break; UTF-8, where it is bytes. */
+type AlternatePost = PostSummary & { readonly markdown: string | Uint8Array };
 
 /** `/blog/a/` -> `/blog/a/index.md`: in the post's own folder no other post's name can meet it. */
 export function alternatePath(postPath: UrlPath): UrlPath {
@@ -16,7 +16,7 @@ export function alternatePath(postPath: UrlPath): UrlPath {
 export function alternateFile(
   post: AlternatePost,
   { site, path }: { readonly site: Pick<Config, 'origin' | 'basePath'>; readonly path: UrlPath },
-): OutputFile {
+): Omit<OutputFile, 'bytes'> & { readonly bytes: readonly (string | Uint8Array)[] } {
   const bytes = alternate(post, absoluteUrl(site, path));
   return { path: alternatePath(path).slice(1), bytes, maker: `the Markdown alternate of ${path}` };
 }
@@ -59,11 +59,11 @@ function sectionText(
   return [`## ${markdownText(title)}`, ...texts].join('\n\n');
 }
 
-function alternate(post: AlternatePost, url: string): string {
+function alternate(post: AlternatePost, url: string): (string | Uint8Array)[] {
   const { title, image, markdown } = post;
   const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, url).href)})`;
-  const parts = [frontMatter(post, url), `# ${markdownText(title)}`, picture, markdown.trim()];
-  return joined(parts);
+  const head = joined([frontMatter(post, url), `# ${markdownText(title)}`, picture]);
+  return markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
 }
 
 function joined(parts: readonly (string | null)[]): string {

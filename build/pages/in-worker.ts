@@ -1,7 +1,7 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
 import { hash } from 'node:crypto';
-import { readShownBody } from '../assets/pictures/served-body.ts';
+import { readPageBody } from '../assets/pictures/served-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
@@ -101,7 +101,7 @@ function placePage(
   { route, post, body: place, existing }: Job,
   { frame, context, collector }: { readonly frame: PageContext } & Pick<Kept, 'context' | 'collector'>,
 ): PageResult {
-  const body = place && readShownBody(frame.store, place);
+  const body = place && readPageBody(frame.store, place);
   const files = collector.emitterBelow(context.settings.basePath, frame.pictureKey);
   let rendered;
   try {

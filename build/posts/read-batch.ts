@@ -130,7 +130,9 @@ async function cleanAll(texts: TextsTask['texts'], options: SanitiseOptions): Pr
 }
 
 function store(cleaned: readonly Cleaned[], { cache, build }: Task): Stored[] {
-  const bodies = cleaned.filter((body) => !('refused' in body)) as Body[];
+  const bodies = cleaned.flatMap((body): Body[] =>
+    'refused' in body ? [] : [{ ...body, markdown: body.markdown.trim() }],
+  );
   const places = putBodies(cache, build, bodies).values();
   return cleaned.map((body): Stored => {
     if ('refused' in body) return body;

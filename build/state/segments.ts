@@ -6,9 +6,9 @@ import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
+import type { BodyFacts, SafeBytes, SafeHtml } from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
-import { bytesOf, textsOf } from '../core/text-bytes.ts';
+import { partedBytes, partsOf } from '../core/text-bytes.ts';
 import type { BodyPlace, SanitiserPath } from '../core/types.ts';
 import { entryFile } from './cache.ts';
 
@@ -60,7 +60,7 @@ export function putBodies(cache: string, build: string, bodies: readonly Body[])
   let size = 0;
   const places = bodies.map(({ html, markdown, ...rest }): BodyPlace => {
     // What comes back is good until the next body.
-    const bytes = Buffer.from(bytesOf(html, markdown, JSON.stringify(rest)));
+    const bytes = Buffer.from(partedBytes([html, markdown, JSON.stringify(rest)]));
     const at = own!.end + size;
     pieces.push(bytes);
     size += bytes.length;
@@ -84,8 +84,27 @@ function openSegment(cache: string, build: string, before: Segment | null): Segm
 const open = new Map<string, number>();
 const MOST_OPEN = 64;
 
+/** A body as it lies in the cache, for who writes it on as it is. */
+export interface BodyBytes extends Pick<Body, 'facts'> {
+  readonly html: SafeBytes;
+  /** UTF-8. */
+  readonly markdown: Uint8Array;
+}
+
 /** @throws DamagedBodies when the body is gone or is not the one that was put */
-export function readBody(cache: string, { segment, at, length, digest }: BodyPlace): Body {
+export function readBody(cache: string, place: BodyPlace): Body {
+  const [html, markdown, rest] = readParts(cache, place).map((part) => part.toString());
+  return { html: html as SafeHtml, markdown: markdown!, ...(JSON.parse(rest!) as Omit<Body, 'html' | 'markdown'>) };
+}
+
+/** @throws DamagedBodies */
+export function readBodyBytes(cache: string, place: BodyPlace): BodyBytes {
+  const [html, markdown, rest] = readParts(cache, place);
+  const { facts } = JSON.parse(rest!.toString()) as Pick<Body, 'facts'>;
+  return { html: html as Uint8Array as SafeBytes, markdown: markdown!, facts };
+}
+
+function readParts(cache: string, { segment, at, length, digest }: BodyPlace): Buffer[] {
   const bytes = Buffer.allocUnsafe(length);
   const disk = entryFile(cache, SEGMENTS, segment);
   try {
@@ -94,8 +113,7 @@ export function readBody(cache: string, { segment, at, length, digest }: BodyPla
   } catch (cause) {
     throw new DamagedBodies('A clean body in the cache is damaged.', { cause });
   }
-  const [html = '', markdown = '', rest = ''] = textsOf(bytes);
-  return { html: html as SafeHtml, markdown, ...(JSON.parse(rest) as Omit<Body, 'html' | 'markdown'>) };
+  return partsOf(bytes);
 }
 
 function openToRead(disk: string): number {

@@ -1,10 +1,12 @@
 import type { LanguageAttributes } from '../../shared/post-language.ts';
-import type { SafeHtml } from '../contract.ts';
+import type { SafeBytes, SafeHtml } from '../contract.ts';
+import { usePage } from '../page/context.tsx';
+import { readyInside } from '../page/ready-html.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Prose.module.scss';
 
 interface ProseProps extends LanguageAttributes {
-  readonly html: SafeHtml;
+  readonly html: SafeHtml | SafeBytes;
   /** Sets the first paragraph larger. */
   readonly lead?: boolean;
   /** The body of a post: `site check` tells what is wrong in it apart from our own. */
@@ -19,7 +21,7 @@ export function Prose({ html, lead = false, post = false, lang, dir }: ProseProp
       data-from-post={post ? 'body' : undefined}
       lang={lang}
       dir={dir}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={readyInside([html], usePage().facts)}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../components/Icon.tsx';
 import { Link, OutLink } from '../components/Link.tsx';
 import { usePage } from '../page/context.tsx';
-import { Kept, Parts } from '../page/Parts.tsx';
+import { Kept } from '../page/KeptPart.tsx';
 import layout from '../styles/layout.module.scss';
 import { CallArt } from './CallArt.tsx';
 import { ClosingCall } from './ClosingCall.tsx';
@@ -21,21 +21,19 @@ interface ShellProps {
 
 const mainId = 'main';
 
-/** The body of every page: header, drawer, main, closing call, footer, WhatsApp button. Parts of main may be `<Kept>`. */
+/** The body of every page: header, drawer, main, closing call, footer, WhatsApp button. */
 export function Shell({ over = false, call = true, children }: ShellProps) {
   usePage().facts.ids.add(mainId);
   return (
-    <Parts as="body">
+    <body>
       <Kept>
         <Above over={over} />
       </Kept>
-      <Parts as="main" id={mainId}>
-        {children}
-      </Parts>
+      <main id={mainId}>{children}</main>
       <Kept>
         <Below call={call} />
       </Kept>
-    </Parts>
+    </body>
   );
 }
 

@@ -42,8 +42,19 @@ interface WallClock {
   readonly offsetMinutes: number;
 }
 
-/** date-fns would ask for the offset at every step, and it is the dear part: a list may hold tens of thousands of dates. */
+/** A page tells its few moments to people, in its head and in its structured data. */
+const latest = new Map<string, WallClock>();
+
 function wallClock(moment: string, timeZone: string): WallClock {
+  const key = `${timeZone} ${moment}`;
+  const clock = latest.get(key) ?? readClock(moment, timeZone);
+  if (latest.size > 2) latest.clear();
+  latest.set(key, clock);
+  return clock;
+}
+
+/** date-fns would ask for the offset at every step, and it is the dear part: a list may hold tens of thousands of dates. */
+function readClock(moment: string, timeZone: string): WallClock {
   const date = new Date(moment);
   const offsetMinutes = tzOffset(timeZone, date);
   const face = new Date(date.getTime() + Math.round(offsetMinutes * 60) * 1000);

@@ -16,11 +16,12 @@ import { portfolioPage } from '../kinds/portfolio.ts';
 import { servicePage } from '../kinds/service.ts';
 import { servicesPage } from '../kinds/services.ts';
 import { thankYouPage } from '../kinds/thank-you.ts';
-import { Head } from '../seo/Head.tsx';
+import { headHtml } from '../seo/head.ts';
 import { PageFacts, PageProvider, type Page } from './context.tsx';
 import { currentFor } from './current.ts';
 import type { PageKind } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
+import { withReady } from './ready-html.ts';
 import { svgFiles } from './svg-files.tsx';
 
 const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
@@ -64,13 +65,13 @@ export function renderPage(
   const head = kind.head(props, page);
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
-      <Document head={<Head {...head} />}>
-        <kind.View {...props} body={body?.html ?? null} letters={body?.facts.letters ?? NO_LETTERS} />
+      <Document head={headHtml(head, page)}>
+        <kind.View {...props} body={body?.html.length ? body.html : null} letters={body?.facts.letters ?? NO_LETTERS} />
       </Document>
     </PageProvider>,
   );
   return {
-    html: `<!DOCTYPE html>${html}`,
+    html: withReady(`<!DOCTYPE html>${html}`, facts),
     title: head.title,
     description: head.description,
     links: union(facts.links, body?.facts.links),

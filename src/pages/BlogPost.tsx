@@ -1,14 +1,15 @@
 import { Cloth } from '../components/Cloth.tsx';
+import { Face } from '../components/Face.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { Letters } from '../../shared/letters.ts';
-import type { SafeHtml } from '../contract.ts';
+import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
-import { Kept } from '../page/Parts.tsx';
+import { Kept } from '../page/KeptPart.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
@@ -39,15 +40,24 @@ function BlogPost({
   related,
   body,
   letters,
-}: PageProps['post'] & { body: SafeHtml | null; letters: Letters }) {
+}: PageProps['post'] & { body: SafeHtml | SafeBytes | null; letters: Letters }) {
   const words = usePostWords(post, true);
   return (
     <Shell>
       <PostArticle
         post={post}
         card={card}
+        face={
+          <Kept>
+            <Face early seed={post.author} />
+          </Kept>
+        }
         body={body && <Prose html={body} post {...words.of(letters)} />}
-        share={<ShareLinks />}
+        share={
+          <Kept>
+            <ShareLinks />
+          </Kept>
+        }
       />
       <Kept>
         <RelatedPosts posts={related} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
-import { Face } from '../components/Face.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { Picture } from '../components/Picture.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
@@ -18,13 +17,15 @@ import styles from './BlogPost.module.scss';
 interface PostArticleProps {
   readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'language' | 'direction'>;
   readonly card: CardPost;
+  /** The author's. */
+  readonly face: ReactNode;
   readonly body: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
   readonly share: ReactNode;
 }
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
-export function PostArticle({ post, card, body, share }: PostArticleProps) {
+export function PostArticle({ post, card, face, body, share }: PostArticleProps) {
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
@@ -36,7 +37,7 @@ export function PostArticle({ post, card, body, share }: PostArticleProps) {
           {card.title}
         </h1>
         <div className={styles.byline}>
-          <Face early seed={post.author} />
+          {face}
           <div>
             <b data-from-post="author" {...words.of(post.author)}>
               {post.author}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../components/Button.tsx';
+import { Face } from '../components/Face.tsx';
 import prose from '../components/Prose.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
@@ -66,6 +67,7 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
           <PostArticle
             post={view.post.summary}
             card={view.post.card}
+            face={<Face early seed={view.post.summary.author} />}
             body={<Body {...view.post} />}
             share={<Slot name="share" />}
           />

@@ -1,7 +1,7 @@
 /** A body with its pictures as they are served. */
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { PictureOutcome, ShownBody } from '../../core/types.ts';
-import { readBody, type Body } from '../../state/segments.ts';
+import { readBody, readBodyBytes, type Body, type BodyBytes } from '../../state/segments.ts';
 import { bodyPictures, withPictures, type TextLayout } from './body-pictures.ts';
 import { withMarkdownPictures } from './markdown-pictures.ts';
 
@@ -27,6 +27,11 @@ export function readShownBody(cache: string, shown: ShownBody): Body {
     markdown: withMarkdownPictures(body.markdown, moved(found), origin),
     facts: { ...body.facts, images: bodyPictures(html) },
   };
+}
+
+/** The same for a page, which writes a body on as it lies in the cache where none of its pictures is served. */
+export function readPageBody(cache: string, shown: ShownBody): Body | BodyBytes {
+  return shown.pictures ? readShownBody(cache, shown) : readBodyBytes(cache, shown);
 }
 
 export function servedHtml(html: SafeHtml, found: Outcomes, layout: TextLayout): SafeHtml {

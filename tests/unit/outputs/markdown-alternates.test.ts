@@ -1,3 +1,4 @@
+import { bytesOf } from '../../../build/core/text-bytes.ts';
 import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -14,13 +15,13 @@ interface Post extends PostSummary {
 }
 
 function post(slug: string, rest: Partial<Post> = {}): Post {
-  return { ...plainPost(slug, { description: 'What it says' }), markdown: 'Text.\n', ...rest };
+  return { ...plainPost(slug, { description: 'What it says' }), markdown: 'Text.', ...rest };
 }
 
 const alternates = (...posts: Post[]) =>
   posts.map((post) => {
     const { path, bytes } = alternateFile(post, { site: config, path: `/blog/${post.slug}/` });
-    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(String(bytes)) ?? [];
+    const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(String(bytesOf(bytes))) ?? [];
     return { path, facts: parseDocument(head).toJS() as Record<string, unknown>, body };
   });
 

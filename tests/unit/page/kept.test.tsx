@@ -5,7 +5,8 @@ import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { Assets, Settings } from '../../../src/contract.ts';
 import { PageFacts, PageProvider, usePage, type Page } from '../../../src/page/context.tsx';
 import { currentFor } from '../../../src/page/current.ts';
-import { Kept, Parts } from '../../../src/page/Parts.tsx';
+import { Kept } from '../../../src/page/KeptPart.tsx';
+import { readyElement, withReady } from '../../../src/page/ready-html.ts';
 import { LABELS } from '../../support/labels.ts';
 
 interface Site {
@@ -16,7 +17,7 @@ interface Site {
 
 const newSite = () => ({ settings: {}, assets: {}, content: {} }) as unknown as Site;
 
-/** What a page with these parts has in its main, and what was told. */
+/** A page with these parts, and what was told. */
 function show(site: Site, path: `/${string}`, parts: ReactNode, more: Partial<Page> = {}) {
   const facts = more.facts ?? new PageFacts();
   const page: Page = {
@@ -29,12 +30,8 @@ function show(site: Site, path: `/${string}`, parts: ReactNode, more: Partial<Pa
     drawPicture: null,
     ...more,
   };
-  const html = renderToStaticMarkup(
-    <PageProvider value={page}>
-      <Parts as="main">{parts}</Parts>
-    </PageProvider>,
-  );
-  return { html: html.slice('<main>'.length, -'</main>'.length), facts };
+  const chunks = withReady(renderToStaticMarkup(<PageProvider value={page}>{parts}</PageProvider>), facts);
+  return { html: Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString(), chunks, facts };
 }
 
 const written: unknown[] = [];
@@ -175,14 +172,51 @@ it('does not grow with the number of pages', () => {
   expect(written).toHaveLength(101);
 });
 
-it('refuses to stand elsewhere than in Parts, where it would be written for each page', () => {
-  expect(() => show(newSite(), '/', <div>{part()}</div>)).toThrow('directly in <Parts>');
+it('stands anywhere on a page, in another part too, and is written once all the same', () => {
+  const site = newSite();
+  const whole = () => (
+    <div>
+      <i>own</i>
+      <Kept>
+        <Part>
+          <b>{part('inner')}</b>
+        </Part>
+      </Kept>
+    </div>
+  );
+  const inner = '<p data-of="inner"></p>';
+  for (const path of ['/a/', '/b/'] as const)
+    expect(show(site, path, whole()).html).toBe(`<div><i>own</i><p data-of="undefined"><b>${inner}</b></p></div>`);
+});
+
+it('is the same bytes on every page, encoded once', () => {
+  const site = newSite();
+  const bytes = ['/a/', '/b/'].map((path) => show(site, path as '/a/', <div>{part('বাংলা')}</div>).chunks[1]);
+  expect(bytes[0]).toBeInstanceOf(Uint8Array);
+  expect(bytes[1]).toBe(bytes[0]);
 });
 
 it('gives ids of its own to each part', () => {
   function Field() {
     return <input id={useId()} />;
   }
-  const { html } = show(newSite(), '/', [<Field key="a" />, <Field key="b" />]);
-  expect(new Set(html.match(/id="[^"]+"/g)).size).toBe(2);
+  const fields = [
+    <Field key="a" />,
+    <Field key="b" />,
+    <Kept key="c">
+      <Field />
+    </Kept>,
+  ];
+  const { html } = show(newSite(), '/', fields);
+  expect(new Set(html.match(/id="[^"]+"/g)).size).toBe(3);
+});
+
+it('takes no text and no ready HTML for a place of its own', () => {
+  const mark = '<ready-html n="0"></ready-html>';
+  function Body() {
+    return <div title={mark}>{readyElement([mark], usePage().facts)}</div>;
+  }
+  const escaped = mark.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const { html } = show(newSite(), '/', [<p key="a">{mark}</p>, <Body key="b" />]);
+  expect(html).toBe(`<p>${escaped}</p><div title="${escaped}">${mark}</div>`);
 });

@@ -9,6 +9,7 @@ import { openCache } from '../../../build/state/cache.ts';
 import { readBody } from '../../../build/state/segments.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
 import { loadConfig } from '../../../build/config.ts';
+import { bytesOf } from '../../../build/core/text-bytes.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { withDefaults } from '../../../build/posts/post-defaults.ts';
 import { llmsFile } from '../../../build/outputs/llms.ts';
@@ -60,10 +61,8 @@ async function render(isShown: (path: string) => boolean = () => true): Promise<
     .map((route) => {
       const post = posts.find(({ slug }) => slug === route.post);
       const body = post ? readBody(store, post.body) : null;
-      return [
-        route.path,
-        site.render(route, { settings, assets, content: reading.content, body }, files).html,
-      ] as const;
+      const { html } = site.render(route, { settings, assets, content: reading.content, body }, files);
+      return [route.path, bytesOf(html).toString()] as const;
     });
   const guide = llmsFile({ config, identity, posts, postPaths: posts.map(({ slug }) => site.postPath(slug)) });
   const text = String(guide.bytes).replaceAll(/\]\([^)]*\)|\[\w+\.xml|## Optional/g, '');

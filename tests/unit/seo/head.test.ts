@@ -1,16 +1,17 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { JSDOM } from 'jsdom';
 import { expect, it, vi } from 'vitest';
-import type { SiteContent } from '../../src/content/site-content.ts';
-import type { Settings } from '../../src/contract.ts';
-import { PageFacts, PageProvider, type Page } from '../../src/page/context.tsx';
-import { Head } from '../../src/seo/Head.tsx';
-import { faqPage } from '../../src/seo/jsonld.ts';
-import type { Article, PageHead } from '../../src/seo/page-head.ts';
-import { LABELS } from '../support/labels.ts';
-import { SETTINGS } from '../support/samples.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import type { Settings } from '../../../src/contract.ts';
+import { PageFacts, type Page } from '../../../src/page/context.tsx';
+import { showInHead } from '../../../src/live-posts/head-tags.ts';
+import { headHtml } from '../../../src/seo/head.ts';
+import { faqPage } from '../../../src/seo/jsonld.ts';
+import type { Article, PageHead } from '../../../src/seo/page-head.ts';
+import { LABELS } from '../../support/labels.ts';
+import { SETTINGS } from '../../support/samples.ts';
 
 // The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../src/styles/schemes.values.scss', () => {
+vi.mock('../../../src/styles/schemes.values.scss', () => {
   const colours = new Proxy({}, { get: () => '#123456' });
   return { light: colours, dark: colours };
 });
@@ -75,13 +76,7 @@ function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { h
     drawPicture: (name, { texts }) =>
       `/sub/assets/${encodeURIComponent(texts.map(({ text }) => text).join('+'))}-${name}`,
   };
-  const html = renderToStaticMarkup(
-    <PageProvider value={page}>
-      <html lang="en">
-        <Head {...props} />
-      </html>
-    </PageProvider>,
-  );
+  const html = Buffer.concat(headHtml(props, page).map((chunk) => Buffer.from(chunk))).toString();
   // What came with a post is marked for `site check`: tests/sites/generated-posts.test.ts.
   return { html: html.replaceAll(/ data-from-post="(?!picture)\w+"/g, ''), facts };
 }
@@ -200,4 +195,28 @@ it('tells the link check every own file that the head loads, with the base path'
       '/sub/icon.svg',
     ]),
   );
+});
+
+it('says of a live post what it would say of it, had it been built', () => {
+  const image = {
+    src: 'https://cdn.example.org/a.jpg',
+    alt: 'Alt',
+    width: null,
+    height: null,
+    sources: [],
+    blur: null,
+  };
+  const built = new JSDOM(head({ ...post, image }).html).window.document;
+  const shell = { title: 'Notes | Brand', description: 'All notes', card: { kicker: null, title: 'Notes', seed: 'a' } };
+  const live = new JSDOM(head(shell, { path: '/blogs/live/', index: false }).html).window.document;
+  vi.stubGlobal('document', live);
+  showInHead({ ...article, id: '1', slug: 'é t', excerpt: '', image }, settings, 'Brand');
+  vi.unstubAllGlobals();
+
+  const said = (page: Document) =>
+    [...page.querySelectorAll('title, meta, link[rel=canonical]')]
+      .filter((tag) => tag.getAttribute('name') !== 'robots')
+      .map((tag) => tag.outerHTML.replace(/ data-from-post="\w+"/, ''))
+      .toSorted();
+  expect(said(live)).toEqual(said(built));
 });

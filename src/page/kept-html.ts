@@ -1,17 +1,16 @@
-/** The memory of what pages have in common: HTML that was written for one page and is right for others, with what it told. */
-import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { Assets, Settings } from '../contract.ts';
+/** What pages have in common: HTML that was written and encoded for one page and is right for others, with what it told. */
+import type { Assets, HtmlChunk, Settings } from '../contract.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { PageFacts, PageProvider, type DrawSvg, type Page } from './context.tsx';
+import { PageFacts, type DrawSvg, type Page } from './context.tsx';
 import type { Current } from './current.ts';
+import { withReady } from './ready-html.ts';
 
 /** How many forms of one part are remembered: more than a site has sections, each of which marks another link. */
 const FORMS = 32;
 
 /** A part as it was written once, and what has to be the same on a page that shows it. */
 interface Form {
-  readonly html: string;
+  readonly html: readonly Uint8Array[];
   readonly props: object;
   /** Link target -> how it stood to that page. */
   readonly asked: ReadonlyMap<string, Current>;
@@ -24,19 +23,26 @@ interface Form {
 interface Memory {
   readonly settings: Settings;
   readonly assets: Assets;
-  /** By component, the form that was shown last first. */
-  readonly forms: Map<ReactElement['type'], Form[]>;
+  /** By what it is a form of, the form that was shown last first. */
+  readonly forms: Map<unknown, Form[]>;
 }
 
 /** One for each site in hand, gone with it; its size does not follow from the number of pages. */
 const memories = new WeakMap<SiteContent, Memory>();
 
+/** What many pages show alike. It may follow from settings, texts, its props, and from which links lead to the page. */
+export interface Part {
+  /** The component or function that makes it. */
+  readonly of: unknown;
+  readonly props: object;
+  readonly write: (page: Page) => string;
+}
+
 /**
- * @param part one component; what it shows may follow from settings, texts, its props, and which links lead to the page
  * @returns its HTML on this page, whose facts learn what is on it
  * @throws Error when it asks for anything else of the page
  */
-export function keptHtml(part: ReactElement<object>, page: Page): string {
+export function keptHtml(part: Part, page: Page): readonly HtmlChunk[] {
   const forms = formsOf(part, page);
   const known = forms.findIndex((form) => isRight(form, part, page));
   const [form = write(part, page)] = known < 0 ? [] : forms.splice(known, 1);
@@ -46,23 +52,22 @@ export function keptHtml(part: ReactElement<object>, page: Page): string {
   return form.html;
 }
 
-function formsOf({ type }: ReactElement, { settings, assets, content }: Page): Form[] {
+function formsOf({ of }: Part, { settings, assets, content }: Page): Form[] {
   let memory = memories.get(content);
   if (memory?.settings !== settings || memory.assets !== assets) {
     memory = { settings, assets, forms: new Map() };
     memories.set(content, memory);
   }
-  const forms = memory.forms.get(type) ?? [];
-  memory.forms.set(type, forms);
+  const forms = memory.forms.get(of) ?? [];
+  memory.forms.set(of, forms);
   return forms;
 }
 
-function isRight({ props, asked, islandsBefore }: Form, part: ReactElement<object>, page: Page): boolean {
-  return (
-    (islandsBefore ?? page.facts.islands.length) === page.facts.islands.length &&
-    same(props, part.props) &&
-    [...asked].every(([target, answer]) => page.current(target) === answer)
-  );
+function isRight({ props, asked, islandsBefore }: Form, part: Part, page: Page): boolean {
+  if ((islandsBefore ?? page.facts.islands.length) !== page.facts.islands.length) return false;
+  if (!same(props, part.props)) return false;
+  for (const [target, answer] of asked) if (page.current(target) !== answer) return false;
+  return true;
 }
 
 /** Whether two values hold the same: props come anew with each page that a worker is sent. */
@@ -77,14 +82,18 @@ function isObject(value: unknown): value is { readonly [name: string]: unknown }
   return typeof value === 'object' && value !== null;
 }
 
-function write(part: ReactElement<object>, page: Page): Form {
+function write(part: Part, page: Page): Form {
   const before = page.facts.islands.length;
   const told = new PageFacts();
   told.islands.push(...page.facts.islands);
   const asked = new Map<string, Current>();
   const drawn: Parameters<DrawSvg>[] = [];
+  const { settings, assets, content, labels } = page;
   const anyPage: Page = {
-    ...page,
+    settings,
+    assets,
+    content,
+    labels,
     facts: told,
     get route() {
       return notForAll('its route');
@@ -101,18 +110,15 @@ function write(part: ReactElement<object>, page: Page): Form {
     },
     drawPicture: () => notForAll('a picture'),
   };
-  const html = flat(renderToStaticMarkup(<PageProvider value={anyPage}>{part}</PageProvider>));
+  const html = withReady(part.write(anyPage), told).map(encoded);
   told.islands.splice(0, before);
   return { html, props: part.props, asked, islandsBefore: told.islands.length > 0 ? before : null, told, drawn };
 }
 
-/**
- * A text put together from many is a tree to the engine, gone through again for every page that it becomes part of, until one of
- * its letters is asked for.
- */
-function flat(text: string): string {
-  text.charCodeAt(text.length - 1);
-  return text;
+const encoder = new TextEncoder();
+
+function encoded(chunk: HtmlChunk): Uint8Array {
+  return typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
 }
 
 function notForAll(what: string): never {

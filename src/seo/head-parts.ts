@@ -1,0 +1,78 @@
+/** What the heads of all pages have in common, part by part. */
+import { siteUrl, type Page } from '../page/context.tsx';
+import { browserColours } from './colours.ts';
+import { organization } from './jsonld.ts';
+import type { PageHead } from './page-head.ts';
+import { link, meta, property, scriptText, tagsHtml } from './tags.ts';
+
+/** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
+export function basics({ settings: { inHead } }: Page, { poster }: Pick<PageHead, 'poster'>): string {
+  return tagsHtml([
+    { tag: 'meta', attributes: { charset: 'utf-8' } },
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    poster ? link('preload', { href: poster, as: 'image', type: 'image/avif', fetchpriority: 'high' }) : null,
+    inHead
+      ? {
+          tag: 'meta',
+          attributes: { 'http-equiv': 'Content-Security-Policy', content: inHead.contentSecurityPolicy },
+        }
+      : null,
+  ]);
+}
+
+/** Fonts, icons, manifest and feeds: own files, so each is told to the dead-link check. */
+export function resources({ assets, settings, content, facts }: Page): string {
+  const { company, pages } = content;
+  const told = (address: string) => {
+    facts.files.add(address);
+    return address;
+  };
+  const own = (path: string) => told(siteUrl(settings, path));
+  const feed = `${company.name}: ${pages.blogs.metaTitle}`;
+  return tagsHtml([
+    ...assets.fontPreloads.map((font) =>
+      link('preload', { href: told(font), as: 'font', type: 'font/woff2', crossorigin: 'anonymous' }),
+    ),
+    link('icon', { href: own('/favicon.ico'), sizes: '32x32' }),
+    link('icon', { href: own('/icon.svg'), type: 'image/svg+xml' }),
+    link('apple-touch-icon', { href: own('/apple-touch-icon.png') }),
+    link('manifest', { href: own('/site.webmanifest') }),
+    link('alternate', { type: 'application/atom+xml', href: own('/feed.xml'), title: feed }),
+    link('alternate', { type: 'application/rss+xml', href: own('/rss.xml'), title: `${feed} (RSS)` }),
+    property('og:site_name', company.name),
+  ]);
+}
+
+/** The browser's own, and what it may fetch ahead where no header says so. */
+export function colours({ settings: { inHead } }: Page): string {
+  const themeColour = (scheme: 'light' | 'dark') => ({
+    tag: 'meta' as const,
+    attributes: {
+      name: 'theme-color',
+      media: `(prefers-color-scheme: ${scheme})`,
+      content: browserColours[scheme],
+    },
+  });
+  return tagsHtml([
+    themeColour('light'),
+    themeColour('dark'),
+    meta('color-scheme', 'light dark'),
+    inHead ? { tag: 'script', attributes: { type: 'speculationrules' }, text: inHead.speculationRules } : null,
+  ]);
+}
+
+/** The stylesheets of this kind of page, and the loader. */
+export function sheets({ assets, facts }: Page, { page }: { readonly page: string }): string {
+  const { stylesheet, pageStylesheets, loader } = assets;
+  const addresses = [stylesheet, pageStylesheets[page]].filter((sheet) => sheet !== undefined);
+  for (const file of [...addresses, loader]) if (file !== null) facts.files.add(file);
+  return tagsHtml([
+    ...addresses.map((href) => link('stylesheet', { href })),
+    loader === null ? null : { tag: 'script', attributes: { type: 'module', src: loader } },
+  ]);
+}
+
+/** The first thing of every page's graph. */
+export function company({ settings, content }: Page): string {
+  return scriptText(JSON.stringify(organization(settings, content.company)));
+}

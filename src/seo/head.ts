@@ -1,0 +1,86 @@
+/** The head of a page, in the order of its bytes: what all pages have in common is kept, part by part. */
+import type { HtmlChunk } from '../contract.ts';
+import { publicUrl, siteUrl, type Page } from '../page/context.tsx';
+import { keptHtml } from '../page/kept-html.ts';
+import { basics, colours, company, resources, sheets } from './head-parts.ts';
+import { blogPosting, breadcrumbList } from './jsonld.ts';
+import { openGraphLocale } from './locale.ts';
+import type { PageHead } from './page-head.ts';
+import { openGraphTags, postTags } from './post-tags.ts';
+import { shareImage, type ShareImage } from './share-image.ts';
+import { link, meta, property, scriptText, tagsHtml, type Tags } from './tags.ts';
+
+/** @returns what stands between `<head>` and `</head>`; the page's facts are told */
+export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
+  const picture = shareImage(page, head);
+  const kept = <Props extends object>(part: (page: Page, props: Props) => string, props: Props) =>
+    keptHtml({ of: part, props, write: (anyPage) => part(anyPage, props) }, page);
+  const graphOf = (head.article ?? head.listsPosts) ? ' data-from-post="facts"' : '';
+  return [
+    ...kept(basics, { poster: head.poster }),
+    tagsHtml(titles(head, page)),
+    ...kept(resources, {}),
+    tagsHtml([...shareTags(head, picture, page), ...(head.article ? postTags(head.article, page.settings) : [])]),
+    ...kept(colours, {}),
+    tagsHtml([picturePreload(head)]),
+    ...kept(sheets, { page: page.route.page }),
+    `<script type="application/ld+json"${graphOf}>{"@context":"https://schema.org","@graph":[`,
+    ...kept(company, {}),
+    `${scriptText(thingsOf(head, picture, page))}]}</script>`,
+  ];
+}
+
+/** What the page is called, where it is at home, and its neighbours. */
+function titles(head: PageHead, { route, settings, facts }: Page): Tags {
+  const { title, description, article, hasMarkdown, previous, next, refresh } = head;
+  const markdown = article || hasMarkdown ? siteUrl(settings, `${route.path}index.md`) : null;
+  if (markdown) facts.files.add(markdown);
+  return [
+    { tag: 'title', attributes: { 'data-from-post': article && 'title' }, text: title },
+    meta('description', description, article && 'description'),
+    refresh
+      ? { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${siteUrl(settings, refresh)}` } }
+      : null,
+    route.index ? link('canonical', { href: publicUrl(settings, route.path) }) : meta('robots', 'noindex'),
+    markdown ? link('alternate', { type: 'text/markdown', href: markdown }) : null,
+    previous ? link('prev', { href: publicUrl(settings, previous) }) : null,
+    next ? link('next', { href: publicUrl(settings, next) }) : null,
+  ];
+}
+
+/** For a browser that knows the best encoding; any other finds its picture in the body. React makes no preload for one in `<picture>`. */
+function picturePreload({ largest }: PageHead) {
+  const best = largest?.picture.sources[0];
+  if (!largest || !best) return null;
+  const { type, srcset } = best;
+  return link('preload', { as: 'image', type, imagesrcset: srcset, imagesizes: largest.sizes, fetchpriority: 'high' });
+}
+
+/** Open Graph and the card that reads it. */
+function shareTags({ title, description, image, article }: PageHead, picture: ShareImage, page: Page): Tags {
+  const { route, settings, content } = page;
+  const { countryCode } = content.company.address;
+  const locale = article?.language
+    ? openGraphLocale(article.language)
+    : openGraphLocale(settings.language, countryCode);
+  const address = route.index ? publicUrl(settings, route.path) : null;
+  const { src, alt, type, width, height } = picture;
+  return [
+    ...openGraphTags({ title: article?.title ?? title, description, locale, address }, Boolean(article)),
+    property('og:image', src, image ? 'picture' : undefined),
+    type === null ? null : property('og:image:type', type),
+    ...(width && height
+      ? [property('og:image:width', String(width)), property('og:image:height', String(height))]
+      : []),
+    property('og:image:alt', alt, article && 'title'),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** Structured data of the page beside the company: each with a comma before it. */
+function thingsOf(head: PageHead, { src }: ShareImage, { route, settings }: Page): string {
+  const post = blogPosting(settings, head, { path: route.path, picture: src });
+  const crumbs = head.crumbs ? breadcrumbList(settings, head.crumbs) : null;
+  const things = [...(head.things ?? []), post, crumbs];
+  return things.map((thing) => (thing ? `,${JSON.stringify(thing)}` : '')).join('');
+}

@@ -1,0 +1,41 @@
+/** What the head says of a post, the same where it was built and where it is shown live (specification 2.13). */
+import type { Settings } from '../contract.ts';
+import { machineDate } from '../page/dates.ts';
+import type { Article } from './page-head.ts';
+import { meta, property, type Tags } from './tags.ts';
+
+/** What a page is called where it is shared; null where that is not known. */
+export interface Shared {
+  readonly title: string;
+  readonly description: string;
+  readonly locale: string | null;
+  readonly address: string | null;
+}
+
+/** @param isPost a post is shared, else a page of the site's own */
+export function openGraphTags({ title, description, locale, address }: Shared, isPost: boolean): Tags {
+  return [
+    property('og:type', isPost ? 'article' : 'website'),
+    locale === null ? null : property('og:locale', locale),
+    property('og:title', title, isPost ? 'title' : undefined),
+    property('og:description', description, isPost ? 'description' : undefined),
+    address === null ? null : property('og:url', address),
+  ];
+}
+
+export function postTags(
+  { author, publishedAt, updatedAt, category, keywords, tags }: Omit<Article, 'title' | 'description'>,
+  { timeZone }: Pick<Settings, 'timeZone'>,
+): Tags {
+  const moment = (name: string, date: string | null) => date && property(name, machineDate(date, timeZone));
+  return [
+    keywords.length > 0 ? meta('keywords', keywords.join(', '), 'keywords') : null,
+    meta('author', author, 'author'),
+    category ? meta('category', category, 'category') : null,
+    moment('article:published_time', publishedAt) || null,
+    moment('article:modified_time', updatedAt) || null,
+    property('article:author', author, 'author'),
+    category ? property('article:section', category, 'category') : null,
+    ...[...new Set(tags)].map((tag) => property('article:tag', tag, 'tag')),
+  ];
+}
