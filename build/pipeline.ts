@@ -27,18 +27,18 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
 
   const { content, bundle, postsBefore } = await readSources(build);
   const plan = await planSite({ content, bundle }, build);
-  const pages = await makeSitePages(plan, bundle, build);
+  const lacking = await makeSitePages(plan, bundle, build);
 
-  const { rewrites, problems: unfollowed } = rewritesOf(plan.routes, config.redirects);
+  const { rewrites, problems: unfollowed } = rewritesOf(plan.planned.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);
-  const dead = deadLinks(pages.links, { rewrites, plan }, build);
-  const problems = [...plan.problems, ...unfollowed, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
+  const dead = await deadLinks(rewrites, plan, build);
+  const problems = [...plan.problems, ...unfollowed, ...lacking, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
   const report: Report = {
     ok: true,
-    pages: plan.routes.length,
+    pages: plan.planned.routes.length,
     posts: plan.posts.length,
     postsBefore,
     heldBack: content.heldBack.length,

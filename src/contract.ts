@@ -304,7 +304,7 @@ export interface Site {
     documents: readonly ContentDocument[],
     language: string,
   ): { content: Json; identity: Identity; warnings?: ContentProblem[] } | { problems: ContentProblem[] };
-  /** Every route, in a fixed order. `posts` are newest first. */
+  /** Every route, in a fixed order; the same for the same arguments, since each worker plans for itself and a plan is recalled. `posts` are newest first. */
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */
   postPath(slug: string): UrlPath;

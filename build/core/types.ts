@@ -1,6 +1,14 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
-import type { BodyFacts, ContentDocument, Picture, PixelPicture, PostSummary, UrlPath } from '../../src/contract.ts';
+import type {
+  BodyFacts,
+  ContentDocument,
+  Picture,
+  PixelPicture,
+  PostSummary,
+  Route,
+  UrlPath,
+} from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
 
@@ -247,6 +255,9 @@ export interface Content {
   readonly paths: PathCounts;
   readonly problems: readonly Problem[];
 }
+
+/** A page to come, as all but the worker that renders it know it. */
+export type PlannedRoute = Omit<Route, 'props'>;
 
 /** The site, compiled. */
 export interface Bundle {

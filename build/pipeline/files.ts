@@ -22,7 +22,8 @@ export async function makeFiles(
   { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
   { config, folders, log, cache, store, tree }: Build,
 ): Promise<Problem[]> {
-  const { identity, documents, posts, postPaths, routes, facts, fonts, records } = plan;
+  const { identity, documents, posts, planned, facts, fonts, records } = plan;
+  const { routes, postPaths } = planned;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   const derived = await log.step('derive feeds, sitemap, icons', () =>
     deriveFiles({
