@@ -1,15 +1,17 @@
 /**
  * What cleaning a post body costs by each path: mean ms a post of a thousand, warm, in one process; with bare parsing and writing
- * beside it, and DOMPurify as all posts once took it. Run by `npm run bench:sanitise`, with a file in the API's shape to count its paths.
+ * beside it, DOMPurify as all posts once took it, and the paths that bodies of known editors take. Run by `npm run bench:sanitise`, with a
+ * file in the API's shape to count its paths.
  */
 import { readFileSync } from 'node:fs';
 import { parseFragment, serialize } from 'parse5';
 import { bodyMarkdown } from '../build/markdown/body-markdown.ts';
-import { cleanBody } from '../build/sanitise/clean-body.ts';
+import { cleanBody, type Cleaned } from '../build/sanitise/clean-body.ts';
 import { takeFastPath } from '../build/sanitise/fast-path.ts';
 import { openPurifier } from '../build/sanitise/purify.ts';
 import { readWellFormed } from '../build/sanitise/reader.ts';
 import { sanitiseFast, sanitisePurified } from '../build/sanitise/sanitise.ts';
+import { EDITOR_NAMES, editorBody } from '../tests/unit/sanitise/editors.ts';
 import { benchPosts } from './posts.ts';
 
 const COUNT = 1000;
@@ -35,17 +37,15 @@ function tell(label: string, work: (body: string) => unknown): void {
 const size = bodies.reduce((sum, body) => sum + body.length, 0) / COUNT;
 console.log(`${COUNT} posts of ${(size / 1000).toFixed(1)} KB in the mean`);
 tell('parse5: parse and write', (body) => serialize(parseFragment(body)));
-tell('reader, gate, normalising', (body) => sanitiseFast(body, OPTIONS));
+tell('reader, check, rules, writing', (body) => sanitiseFast(body, OPTIONS));
 tell('  and Markdown', (body) => bodyMarkdown(sanitiseFast(body, OPTIONS)!.tree, OPTIONS));
-tell('  and limits: all of a body', (body) =>
-  cleanBody(body, OPTIONS, () => Promise.reject(new Error('No body needs DOMPurify.'))),
-);
-tell('parse5, gate, parse5, normalising', (body) => sanitisePurified(takeFastPath(body)!, OPTIONS));
+tell('  and limits: all of a body', clean);
+tell('parse5, check, parse5, the rest', (body) => sanitisePurified(takeFastPath(body)!, OPTIONS));
 tell('  of that the fast-path check', takeFastPath);
 tell('the reader alone', readWellFormed);
 let purifier = openPurifier();
 let met = 0;
-tell('DOMPurify, parse5, normalising', (body) => {
+tell('DOMPurify, parse5, the rest', (body) => {
   // As the workers do.
   if (++met % 100 === 0) {
     purifier.close();
@@ -58,9 +58,29 @@ purifier.close();
 const [file] = process.argv.slice(2);
 if (file) {
   const { blogs } = JSON.parse(readFileSync(file, 'utf8')) as { blogs: readonly { content?: string }[] };
-  const paths = blogs.map(({ content = '' }) => sanitiseFast(content, OPTIONS)?.path ?? 'dompurify');
-  console.log(
-    `${file}: ${JSON.stringify(Object.fromEntries([...Map.groupBy(paths, String)].map(([path, all]) => [path, all.length])))}`,
+  tellPaths(
+    file,
+    blogs.map(({ content = '' }) => content),
   );
+}
+for (const editor of EDITOR_NAMES)
+  tellPaths(
+    editor,
+    Array.from({ length: COUNT }, (_, seed) => editorBody(editor, seed)),
+  );
+
+/** What becomes of a body; nothing where DOMPurify is needed. */
+function clean(body: string): Cleaned | null {
+  const cleaned = cleanBody(body, OPTIONS, () => new Promise<never>(() => {}));
+  return 'then' in cleaned ? null : cleaned;
+}
+
+function tellPaths(label: string, some: readonly string[]): void {
+  const paths = some.map((body) => {
+    const cleaned = clean(body);
+    return cleaned === null ? 'dompurify' : 'path' in cleaned ? cleaned.path : 'refused';
+  });
+  const counts = [...Map.groupBy(paths, String)].map(([path, all]) => `${path} ${all.length}`);
+  console.log(`${label.padEnd(34)}${counts.toSorted().join(', ')}`);
 }
 console.log(`${Math.round(process.resourceUsage().maxRSS / 1024)} MiB at most`);

@@ -3,13 +3,14 @@
  * each call takes plain data and returns plain data.
  */
 import { SiteError } from './core/errors.ts';
+import { fontFiles } from './assets/fonts/fonts.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
 import { deadLinks, makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
-import { spentBy } from './core/profile.ts';
+import { costOf, spentSoFar } from './core/profile.ts';
 import { rewritesOf } from './pipeline/route-rules.ts';
 import type { Config, Problem, Report } from './core/types.ts';
 
@@ -20,7 +21,7 @@ import type { Config, Problem, Report } from './core/types.ts';
  * @throws SiteError with all the problems of the chapter that failed
  */
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
-  const start = performance.now();
+  const start = spentSoFar();
   await using build = await openBuild(config, tools);
   const { tree } = build;
 
@@ -35,7 +36,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
-  return {
+  const report: Report = {
     ok: true,
     pages: plan.routes.length,
     posts: plan.posts.length,
@@ -44,10 +45,11 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     nextDue: nextDue(content.heldBack),
     ...summary,
     kept: kept.length,
-    ms: Math.round(performance.now() - start),
-    ...spentBy(tools.log, tools.session.workers.spent()),
+    ...costOf(tools.log, start),
     problems,
   };
+  tools.inputs?.remember(report, config, [...bundle.inputs, ...fontFiles(config.fonts, tools.folders.root)]);
+  return report;
 }
 
 /** Errors stop the build, and the warnings found with them are told as well. */

@@ -7,7 +7,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 declare const sanitised: unique symbol;
-/** HTML that came out of the sanitiser (`build/content/sanitise`), the only maker of this type. */
+/** HTML that came out of the sanitiser (`build/sanitise`), the only maker of this type. */
 export type SafeHtml = string & { readonly [sanitised]: true };
 /** The same in UTF-8, as bodies are stored. */
 export type SafeBytes = Uint8Array & { readonly [sanitised]: true };

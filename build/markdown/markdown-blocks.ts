@@ -85,6 +85,7 @@ function spread(element: Element, place: Place): Block[] {
 function paragraph(nodes: readonly Child[], place: Place): Block[] {
   const lines = linesOf(nodes, place).map(escapeLine);
   if (lines.length === 0) return [];
+  if (lines.length === 1) return [{ lines, isText: true }];
   return [{ lines: lines.map((line, index) => (index < lines.length - 1 ? `${line}  ` : line)), isText: true }];
 }
 
@@ -167,10 +168,10 @@ function list(element: Element, { place, before }: { place: Place; before: Block
   const mark = usual === (before ? before.mark : place.listMark) ? other : usual;
   // Markdown counts neither below nought nor backwards.
   const start = Math.max(0, Number(attribute(element, 'start') ?? 1));
-  const lines = entries.flatMap((entry, index) => {
-    const sign = isCounted ? `${start + index}${mark}` : mark;
-    return entryLines(entry, { sign, place: { ...place, depth: place.depth + 1, listMark: mark } });
-  });
+  const inner = { ...place, depth: place.depth + 1, listMark: mark };
+  const lines = entries.flatMap((entry, index) =>
+    entryLines(entry, { sign: isCounted ? `${start + index}${mark}` : mark, place: inner }),
+  );
   // What may end a paragraph without an empty line (CommonMark 0.31, 5.3): that keeps an entry's lines together.
   const endsText = lines[0] !== mark && (!isCounted || (start === 1 && lines[0] !== `1${mark}`));
   return [{ lines, mark, joins: endsText && before?.isText === true && place.listMark !== undefined }];

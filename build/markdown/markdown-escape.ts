@@ -33,6 +33,7 @@ export function escapeLine(line: string): string {
 
 /** An address between `(` and `)`. */
 export function linkTarget(address: string): string {
+  if (!/[()\s<>\\&]/.test(address)) return address;
   const escaped = address.replace(/\\|&(?=[#\w]+;)/g, String.raw`\$&`);
   return /[()\s<>]/.test(address) ? `<${escaped.replace(/[<>\n]/g, encodeURIComponent)}>` : escaped;
 }

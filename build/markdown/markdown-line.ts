@@ -37,11 +37,13 @@ export function isBlock(node: Child): boolean {
 interface Piece {
   readonly text: string;
   /** `strong` and the like, whose marks depend on the letters beside; `code`, which becomes one with code beside it. */
-  readonly kind?: string;
+  readonly kind: string | undefined;
 }
 
 /** Nodes one after the other. Space at the ends stays: whoever puts marks around must put it outside of them. */
 export function writeLine(nodes: readonly Child[], around: Around): string {
+  const [only] = nodes;
+  if (only && nodes.length === 1 && isText(only) && only.isPlain) return only.value;
   const pieces: Piece[] = [];
   for (const node of nodes) collectPieces(node, { around, pieces });
   let line = '';
@@ -73,6 +75,7 @@ interface Collecting {
 
 function collectPieces(node: Child, { around, pieces }: Collecting): void {
   if (isText(node)) {
+    if (node.isPlain) return add(pieces, node.value);
     const text = escapeText(foldSpace(node.value));
     return add(pieces, around.within.includes('a') ? text.replaceAll(']', String.raw`\]`) : text);
   }
@@ -82,7 +85,7 @@ function collectPieces(node: Child, { around, pieces }: Collecting): void {
   if (tagName === 'img') return add(pieces, writePicture(node, around));
   if (PLAYERS.has(tagName)) return add(pieces, writePlayer(node, around));
   if (tagName === 'math') return add(pieces, writeFormula(node));
-  if (CODE.has(tagName) && elements(node, 'img', ...PLAYERS).length === 0) return addCode(pieces, textOf(node));
+  if (CODE.has(tagName) && !holdsMedia(node)) return addCode(pieces, textOf(node));
   const stress = STRESS.get(tagName);
   if (stress !== undefined && !around.within.includes(stress))
     return add(pieces, writeLine(childNodes, inside(around, stress)), stress);
@@ -103,8 +106,12 @@ function collectPieces(node: Child, { around, pieces }: Collecting): void {
   }
 }
 
+function holdsMedia(element: Element): boolean {
+  return !element.childNodes.every(isText) && elements(element, 'img', ...PLAYERS).length > 0;
+}
+
 function add(pieces: Piece[], text: string, kind?: string): void {
-  if (text !== '') pieces.push(kind === undefined ? { text } : { text, kind });
+  if (text !== '') pieces.push({ text, kind });
 }
 
 function addCode(pieces: Piece[], text: string): void {

@@ -15,6 +15,7 @@ const SIGNS = new Map([
 export function spaced(text: string, mark: (text: string) => string): string[] {
   const inner = text.trim();
   if (inner === '') return [text];
+  if (inner.length === text.length) return [mark(text)];
   const start = text.length - text.trimStart().length;
   return [text.slice(0, start), mark(inner), text.slice(start + inner.length)];
 }

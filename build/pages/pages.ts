@@ -67,30 +67,35 @@ export async function* makePages(routes: readonly Route[], settings: PagesSettin
   };
   const ahead: Promise<readonly Made[]>[] = [];
   const most = availableParallelism() * IN_FLIGHT_PER_CORE;
-  for (let next = 0; next < routes.length || ahead.length > 0;) {
-    for (; ahead.length < most && next < routes.length; next += BATCH) {
-      const batch = makeBatch(routes.slice(next, next + BATCH), settings);
-      batch.catch(() => {}); // awaited below; until then it must not count as unhandled
-      ahead.push(batch);
-    }
-    for (const { route, left, key, inputs, result } of await ahead.shift()!) {
-      if (left) yield { route, record: left, drawn: [], ordered: [] };
-      if (result === null) continue;
-      if ('thrown' in result) {
-        problems.push(thrownProblem(route, result.thrown, settings.frame.bundle));
-        continue;
+  try {
+    for (let next = 0; next < routes.length || ahead.length > 0;) {
+      for (; ahead.length < most && next < routes.length; next += BATCH) {
+        const batch = makeBatch(routes.slice(next, next + BATCH), settings);
+        batch.catch(() => {}); // awaited below; until then it must not count as unhandled
+        ahead.push(batch);
       }
-      for (const { path, maker, entry } of result.placed) tree.placed(path, maker, entry);
-      const { drawn, ordered } = result;
-      // Every page that orders a picture remembers what it lacks: the first of them may be another one tomorrow.
-      const lacking: [OutPath, string][] = [];
-      for (const { path, picture } of ordered) {
-        const letter = await settings.lackingIn(picture);
-        if (letter !== null) lacking.push([path, letter]);
+      for (const { route, left, key, inputs, result } of await ahead.shift()!) {
+        if (left) yield { route, record: left, drawn: [], ordered: [] };
+        if (result === null) continue;
+        if ('thrown' in result) {
+          problems.push(thrownProblem(route, result.thrown, settings.frame.bundle));
+          continue;
+        }
+        for (const { path, maker, entry } of result.placed) tree.placed(path, maker, entry);
+        const { drawn, ordered } = result;
+        // Every page that orders a picture remembers what it lacks: the first of them may be another one tomorrow.
+        const lacking: [OutPath, string][] = [];
+        for (const { path, picture } of ordered) {
+          const letter = await settings.lackingIn(picture);
+          if (letter !== null) lacking.push([path, letter]);
+        }
+        const record = { ...recordOf(result), key, inputs, lacking };
+        yield { route, record, drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) };
       }
-      const record = { ...recordOf(result), key, inputs, lacking };
-      yield { route, record, drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) };
     }
+  } finally {
+    // Whoever takes no more pages may not meet one that is still being placed.
+    await Promise.allSettled(ahead);
   }
   if (problems.length > 0) throw new SiteError(problems);
 }

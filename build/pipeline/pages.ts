@@ -9,10 +9,11 @@ import { staticFiles } from '../output/static-files.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
-import { makePages } from '../pages/pages.ts';
+import { makeFirst } from '../pages/first-pages.ts';
+import { makePages, type PagesSettings } from '../pages/pages.ts';
 import { openPictures, pictureKey } from '../pages/pictures.ts';
 import { assetsOf } from './site-inputs.ts';
-import type { Bundle, Problem } from '../core/types.ts';
+import type { Bundle, Problem, Viewer } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 
@@ -25,7 +26,7 @@ export interface Pages {
 
 /** @throws SiteError with one problem for each page that cannot be rendered */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Pages> {
-  const { config, folders, options, log, store, id, tree } = build;
+  const { config, folders, options, log, store, id, tree, viewer } = build;
   const { routes, fonts, records, typefaces } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, routes);
   for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
@@ -45,7 +46,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const explained = options.explain ?? null;
   const pictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const links = checkLinks(config, plan.posts);
-  const pages = makePages(routes, {
+  const making = {
     frame,
     contextKey: contextKey(parts),
     postOf: postsByRoute(plan),
@@ -53,9 +54,12 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
     workers: build.session.workers,
     lackingIn: pictures.lackingIn,
     records: records.last,
-  });
+  };
+  if (viewer) await showFirst(viewer, routes, making);
+  const pages = makePages(routes, making);
   const problems = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, drawn, ordered } of pages) {
+      viewer?.signal.throwIfAborted();
       for (const file of drawn) tree.write(file);
       for (const picture of ordered) await pictures.order(picture);
       for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
@@ -79,6 +83,18 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
     log.info(`There is no page ${explained} to explain: name a path of the site, without its base path.`);
   records.save(parts);
   return { links, problems };
+}
+
+/** The pages that somebody looks at are made, and shown, before the rest of the site. */
+async function showFirst(viewer: Viewer, routes: readonly Route[], making: PagesSettings): Promise<void> {
+  const open = viewer.open();
+  const { pages, drawn } = await makeFirst(
+    routes.filter(({ path }) => open.has(path)),
+    making,
+  );
+  for (const file of drawn) making.tree.write(file);
+  if (pages.size > 0) await viewer.show(pages, making.tree.folders.folder);
+  viewer.signal.throwIfAborted();
 }
 
 /** What is wrong with links, where that stands in the content. */

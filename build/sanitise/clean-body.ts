@@ -3,6 +3,7 @@ import { bodyRefusal, tooLong } from './body-limits.ts';
 import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
+import { evenText } from '../../shared/post-body/prepare.ts';
 import { addRemoved } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
 import { lossesOf } from './losses.ts';
@@ -19,21 +20,21 @@ export type Cleaned = (Omit<CleanBody, 'tree'> & { readonly markdown: string }) 
  * @param purify DOMPurify, asked only for what the fast-path check does not take
  */
 export function cleanBody(
-  body: string,
+  raw: string,
   options: SanitiseOptions,
   purify: (body: string) => Promise<string>,
 ): Cleaned | Promise<Cleaned> {
-  const long = tooLong(body);
+  const long = tooLong(raw);
   if (long !== null) return { refused: long };
   // The reader keeps the other limits itself; what it does not take is measured before parse5 sees it.
-  const read = needsPreparing(body) ? null : sanitiseWellFormed(body, options);
+  const read = sanitiseWellFormed(evenText(raw), options, needsPreparing);
   if (read !== null) return finish(read, options);
-  const refused = bodyRefusal(body);
+  const refused = bodyRefusal(raw);
   if (refused !== null) return { refused };
-  const { text, removed, tree, refused: deep } = prepareBody(body, options);
+  const { text, removed, tree, refused: deep } = prepareBody(raw, options);
   if (deep !== null) return { refused: deep };
-  const finishRaw = (clean: CleanBody, raw: Parent | null) => {
-    const lost = raw === null ? removed : addRemoved(removed, lossesOf(raw, clean.tree));
+  const finishRaw = (clean: CleanBody, rawParent: Parent | null) => {
+    const lost = rawParent === null ? removed : addRemoved(removed, lossesOf(rawParent, clean.tree));
     return finish({ ...clean, removed: addRemoved(clean.removed, lost) }, options);
   };
   const clean = sanitiseFast(text, options);

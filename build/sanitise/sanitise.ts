@@ -1,14 +1,14 @@
 /** The only maker of SafeHtml: the paths to a safe tree, and behind them all the allow-list filter and the normalising rules. */
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
-import { readFacts } from './facts.ts';
 import { isAllowedAsIs, takeFastPath } from './fast-path.ts';
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
-import { countRemoved, type Removed } from '../../shared/post-body/removed.ts';
+import type { Removed } from '../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { readWellFormed } from './reader.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
-import { parseBody, writeBody } from './parse.ts';
+import { parseBody } from './parse.ts';
+import { writeBody } from './write-body.ts';
 
 /** How a body came to be safe: the fast-path check took it, of the quick reader or of parse5, or DOMPurify made it so. */
 export type SanitiserPath = 'reader' | 'fast-path' | 'dompurify';
@@ -24,12 +24,17 @@ export interface CleanBody {
 }
 
 /**
- * Makes a well-formed body safe, or at least tells what it is. The reader asks its size and depth itself.
+ * Makes a well-formed body safe. The reader asks its size and depth itself.
  *
+ * @param leaves tells the tags of which none may stand in a body for this path
  * @returns null when the reader does not take it or DOMPurify must judge it
  */
-export function sanitiseWellFormed(body: string, options: SanitiseOptions): CleanBody | null {
-  const tree = readWellFormed(body);
+export function sanitiseWellFormed(
+  body: string,
+  options: SanitiseOptions,
+  leaves?: (tag: string) => boolean,
+): CleanBody | null {
+  const tree = readWellFormed(body, leaves);
   return tree !== null && isAllowedAsIs(tree) ? finish(tree, { options, path: 'reader' }) : null;
 }
 
@@ -51,8 +56,7 @@ export function sanitisePurified(purified: string, options: SanitiseOptions): Cl
 }
 
 function finish(tree: Parent, { options, path }: { options: SanitiseOptions; path: SanitiserPath }): CleanBody {
-  const { removed, counts } = countRemoved();
-  const names = filterTree(tree);
-  normalise(tree, { names, options: { ...options, removed } });
-  return { html: writeBody(tree) as SafeHtml, facts: readFacts(tree, names), path, removed: counts(), tree };
+  const body = filterTree(tree);
+  const removed = normalise(body, options);
+  return { ...writeBody(body), path, removed, tree };
 }

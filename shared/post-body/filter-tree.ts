@@ -4,6 +4,7 @@
  */
 import { foldControls } from '../characters.ts';
 import { BEYOND_LATIN } from '../scripts.ts';
+import { BodyTree } from './body-tree.ts';
 import { isAllowedAttribute, isAllowedElement } from './policy.ts';
 import { isAllowedMath, isAllowedMathAttribute } from './policy-math.ts';
 import { NAMESPACE, isElement, isText, type Child, type Element, type Parent } from './tree.ts';
@@ -11,45 +12,50 @@ import { NAMESPACE, isElement, isText, type Child, type Element, type Parent } f
 /** Elements of which no content is kept: they are void, or what stands in them is for browsers that do not know them. */
 const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'track', 'br', 'hr', 'col', 'wbr']);
 
-/** The names of the elements and attributes that a tree holds: most rules have nothing to do in most bodies. */
-export interface NamesInTree {
-  readonly elements: Set<string>;
+/** What texts of Latin letters, digits, punctuation and single spaces have none of: a mark of HTML or Markdown, a control, another script. */
+const NOT_PLAIN = /[^ !-%'-)+-;=?-Z^a-z{}\u00a1-\u036f\u2010-\u2027]|  |^$/;
+
+interface Seen {
+  readonly elements: Element[];
   readonly attributes: Set<string>;
-  /** Some text has letters of another script than Latin. */
   beyondLatin: boolean;
 }
 
-/** Takes everything out of the tree that the policy does not name, and tells what is left. */
-export function filterTree(
-  parent: Parent,
-  names: NamesInTree = { elements: new Set(), attributes: new Set(), beyondLatin: false },
-): NamesInTree {
-  let isWhole = true;
-  const kept = (child: Child) => isKept(child, parent);
-  for (const child of parent.childNodes) {
-    if (isText(child)) {
-      child.value = foldControls(child.value);
-      names.beyondLatin ||= BEYOND_LATIN.test(child.value);
-    } else if (isElement(child) && isAllowed(child, parent)) filterElement(child, names);
-    isWhole &&= kept(child);
-  }
-  if (!isWhole) parent.childNodes = parent.childNodes.filter(kept);
-  return names;
+/** Takes everything out of the tree that the policy does not name. */
+export function filterTree(root: Parent): BodyTree {
+  const seen: Seen = { elements: [], attributes: new Set(), beyondLatin: false };
+  filterContent(root, seen);
+  return new BodyTree(root, seen);
 }
 
-function filterElement(element: Element, names: NamesInTree): void {
+function filterContent(parent: Parent, seen: Seen): void {
+  let isWhole = true;
+  for (const child of parent.childNodes) {
+    if (isText(child)) {
+      child.isPlain = !NOT_PLAIN.test(child.value);
+      if (child.isPlain) continue;
+      child.value = foldControls(child.value);
+      seen.beyondLatin ||= BEYOND_LATIN.test(child.value);
+      isWhole &&= child.value !== '';
+    } else if (isElement(child) && isAllowed(child, parent)) filterElement(child, seen);
+    else isWhole = false;
+  }
+  if (!isWhole) parent.childNodes = parent.childNodes.filter((child) => isKept(child, parent));
+}
+
+function filterElement(element: Element, seen: Seen): void {
   const { tagName, attrs, namespaceURI } = element;
   const isKnown = namespaceURI === NAMESPACE.math ? isAllowedMathAttribute : isAllowedAttribute;
-  names.elements.add(tagName);
+  seen.elements.push(element);
   // A list of its own, even when empty, because parse5 gives all elements that it opens again one list of attributes.
   element.attrs = [];
   for (const { name, value, namespace } of attrs) {
     if (namespace || !isKnown(tagName, name)) continue;
     element.attrs.push({ name, value: foldControls(value) });
-    names.attributes.add(name);
+    seen.attributes.add(name);
   }
   if (EMPTY.has(tagName)) element.childNodes = [];
-  else filterTree(element, names);
+  else filterContent(element, seen);
 }
 
 function isKept(child: Child, parent: Parent): boolean {
@@ -58,7 +64,7 @@ function isKept(child: Child, parent: Parent): boolean {
 
 /** An element of the one namespace in the other reads back as something else, so only `<math>` may stand in HTML, and no HTML in it. */
 function isAllowed({ namespaceURI, tagName }: Element, parent: Parent): boolean {
-  const formula = 'tagName' in parent && parent.namespaceURI === NAMESPACE.math ? parent.tagName : null;
+  const formula = isElement(parent) && parent.namespaceURI === NAMESPACE.math ? parent.tagName : null;
   if (namespaceURI === NAMESPACE.math) return isAllowedMath(tagName, formula);
   return namespaceURI === NAMESPACE.html && formula === null && isAllowedElement(tagName);
 }

@@ -28,7 +28,7 @@ const WORDS = [
 const TAG = new RegExp(`<(?:${ELEMENTS}|${PICTURES}|(?:${GRAPHICS})[\\s/>])`, 'i');
 const WORD = new RegExp(`[\\s"'=/;](?:${ATTRIBUTES}|${WORDS})`, 'i');
 
-/** False when no rule would change anything. */
+/** Of a body, or of one of its tags. False when no rule would change anything. */
 export function needsPreparing(body: string): boolean {
   return TAG.test(body) || WORD.test(body);
 }

@@ -1,7 +1,7 @@
 /** Attributes that every element may have, reduced to values that mean something and can do no harm. */
-import type { NormaliseOptions } from './normalise-options.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import { COLOUR } from './policy-math.ts';
-import { NAMESPACE, attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
+import { NAMESPACE, attribute, setAttribute, type Element } from './tree.ts';
 
 const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|ch)$/i;
 const SIZED = new Set(['table', 'col', 'colgroup', 'td', 'th', 'img']);
@@ -39,9 +39,9 @@ const TYPES = new Map([
 const BOOLEAN = new Set(['open', 'reversed']);
 const KEYWORDS = new Set(['dir', 'scope']);
 
-/** Checks every attribute's value and reduces `style`. Runs after `normaliseMarkup`, which writes styles of its own. */
-export function normaliseAttributes(root: Parent, { removed }: NormaliseOptions): void {
-  for (const element of elements(root)) {
+/** Checks every attribute's value and reduces `style`. Runs after the rules of `normalise-markup.ts`, which write styles of their own. */
+export const normaliseAttributes: NormaliseRule = (found, { removed }) => {
+  for (const element of found) {
     if (element.attrs.length === 0) continue;
     if (element.tagName === 'code') keepLanguageClass(element);
     // Those of formulas mean something else by the same names, and have a rule of their own.
@@ -52,10 +52,10 @@ export function normaliseAttributes(root: Parent, { removed }: NormaliseOptions)
     }
     const style = attribute(element, 'style');
     if (style === null) continue;
-    if (BACKGROUND.test(style)) removed?.('background pictures');
+    if (BACKGROUND.test(style)) removed('background pictures');
     setAttribute(element, 'style', harmlessStyle(element.tagName, style));
   }
-}
+};
 
 function written(name: string, value: string): string {
   if (name === 'title') return value;

@@ -1,5 +1,6 @@
 /** Blocks whose letters run the other way than the text around them, or are of another script, say so; code runs left to right. */
 import { NO_LETTERS, directionOf, mainScript, unmistakableLanguage, type Direction } from '../letters.ts';
+import type { BodyTree } from './body-tree.ts';
 import { readLanguage, scriptOf } from '../languages.ts';
 import { bodyLetters, readTextBlocks, type TextBlock } from './text-blocks.ts';
 import { attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
@@ -15,6 +16,11 @@ export function normaliseDirection(root: Parent): void {
   const letters = bodyLetters(root, { beyondLatin: true });
   const direction = letters === NO_LETTERS ? 'ltr' : directionOf(letters);
   settle(readTextBlocks(root), { direction, script: mainScript(letters) });
+}
+
+/** False for Latin letters alone, of which nobody says otherwise: the rule would change nothing. */
+export function hasDirections({ seen }: BodyTree): boolean {
+  return seen.beyondLatin || seen.attributes.has('dir');
 }
 
 function settle(block: TextBlock<Parent>, around: Around): void {

@@ -1,31 +1,21 @@
 /** Embedded players: from the configured hosts, lazy and titled; every other frame becomes a link to what it would show. */
 import { mediaAddress } from './addresses.ts';
 import { playerAddress } from './players.ts';
-import type { NormaliseOptions } from './normalise-options.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import type { SanitiseOptions } from './policy.ts';
-import {
-  attribute,
-  createElement,
-  createText,
-  elements,
-  replaceAll,
-  setChildren,
-  type Element,
-  type Parent,
-  type Replacements,
-} from './tree.ts';
+import { attribute, createElement, createText, setChildren, type Element, type Replacements } from './tree.ts';
 
 const FALLBACK_TITLE = 'Embedded video';
 
-export function normaliseFrames(root: Parent, options: NormaliseOptions): void {
+export const normaliseFrames: NormaliseRule = (found, { body, options, removed }) => {
   const replaced: Replacements = new Map();
-  for (const frame of elements(root, 'iframe')) {
+  for (const frame of found) {
     const instead = playerOrLink(frame, options);
     replaced.set(frame, instead ? [instead] : []);
-    if (instead === null) options.removed?.('frames without an address that can be used');
+    if (instead === null) removed('frames without an address that can be used');
   }
-  replaceAll(replaced);
-}
+  body.replace(replaced);
+};
 
 function playerOrLink(frame: Element, options: SanitiseOptions): Element | null {
   const address = mediaAddress(attribute(frame, 'src') ?? '', options);

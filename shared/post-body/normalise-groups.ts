@@ -1,37 +1,36 @@
 /** `<figure>` with one caption at its edge, `<details>` with its summary first, ruby texts in ruby: strays become plain. */
+import type { BodyTree } from './body-tree.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import {
   createElement,
   createText,
-  elements,
   isBlank,
   isElement,
-  rename,
   setChildren,
-  replaceAll,
   type Element,
   type Parent,
   type Replacements,
 } from './tree.ts';
 
-export function normaliseStrays(root: Parent): void {
-  for (const caption of elements(root, 'figcaption')) if (!isChildOf(caption, 'figure')) rename(caption, 'div');
-  for (const summary of elements(root, 'summary')) if (!isChildOf(summary, 'details')) rename(summary, 'div');
-}
+export const normaliseStrays: NormaliseRule = (found, { body }) => {
+  for (const stray of found)
+    if (!isChildOf(stray, stray.tagName === 'summary' ? 'details' : 'figure')) body.rename(stray, 'div');
+};
 
-export function normaliseRuby(root: Parent): void {
+export const normaliseRuby: NormaliseRule = (found, { body }) => {
   const unwrapped: Replacements = new Map();
-  for (const text of elements(root, 'rt', 'rp', 'rb'))
+  for (const text of found)
     if (text.tagName === 'rb' || !isInRuby(text, unwrapped)) unwrapped.set(text, text.childNodes);
-  replaceAll(unwrapped);
-}
+  body.replace(unwrapped);
+};
 
-export function normaliseFigures(root: Parent): void {
-  for (const figure of elements(root, 'figure')) normaliseFigure(figure);
-}
+export const normaliseFigures: NormaliseRule = (found, { body }) => {
+  for (const figure of found) normaliseFigure(figure, body);
+};
 
-export function normaliseDetails(root: Parent): void {
-  for (const details of elements(root, 'details')) summarise(details);
-}
+export const normaliseDetails: NormaliseRule = (found, { body }) => {
+  for (const details of found) summarise(details, body);
+};
 
 function isChildOf(element: Element, name: string): boolean {
   const parent = element.parentNode as Parent;
@@ -46,20 +45,22 @@ function isInRuby(text: Element, unwrapped: Replacements): boolean {
 }
 
 /** The first caption stays one, and moves to the end unless it stands first or last. */
-function normaliseFigure(figure: Element): void {
+function normaliseFigure(figure: Element, body: BodyTree): void {
   const [caption, ...others] = childrenNamed(figure, 'figcaption');
-  for (const other of others) rename(other, 'div');
+  for (const other of others) body.rename(other, 'div');
   const content = figure.childNodes.filter((child) => !isBlank(child));
   if (!caption || content[0] === caption || content.at(-1) === caption) return;
   setChildren(figure, [...figure.childNodes.filter((child) => child !== caption), caption]);
+  body.changed();
 }
 
-function summarise(details: Element): void {
+function summarise(details: Element, body: BodyTree): void {
   const [first, ...others] = childrenNamed(details, 'summary');
-  for (const other of others) rename(other, 'div');
+  for (const other of others) body.rename(other, 'div');
   const summary = first ?? createElement('summary');
   if (!first) setChildren(summary, [createText('Details')]);
   setChildren(details, [summary, ...details.childNodes.filter((child) => child !== summary)]);
+  body.changed();
 }
 
 function childrenNamed(parent: Element, name: string): Element[] {

@@ -1,12 +1,13 @@
 /** Ids that can meet no id of the page and shadow nothing of the document, with the links inside the body following. */
 import { decodeFragment } from '../fragment.ts';
-import { attribute, elements, setAttribute, type Parent } from './tree.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
+import { attribute, setAttribute } from './tree.ts';
 
 export const PREFIX = 'post-';
 
-export function normaliseIds(root: Parent): void {
+export const normaliseIds: NormaliseRule = (found) => {
   const taken = new Set<string>();
-  for (const element of elements(root)) {
+  for (const element of found) {
     const id = attribute(element, 'id');
     if (id === null) continue;
     const prefixed = prefixedId(id);
@@ -14,16 +15,16 @@ export function normaliseIds(root: Parent): void {
     setAttribute(element, 'id', free ? prefixed : null);
     if (free) taken.add(prefixed);
   }
-}
+};
 
-export function normaliseIdLinks(root: Parent): void {
-  for (const link of elements(root, 'a')) {
+export const normaliseIdLinks: NormaliseRule = (found) => {
+  for (const link of found) {
     const href = attribute(link, 'href') ?? '';
     if (!href.startsWith('#') || href === '#' || href === '#top') continue;
     const target = prefixedId(decodeFragment(href.slice(1)));
     setAttribute(link, 'href', target === null ? '#' : `#${target}`);
   }
-}
+};
 
 /** One rule for ids and for the links to them, so that they meet again: letters, digits, `_` and `-`, after the prefix. */
 function prefixedId(id: string): string | null {

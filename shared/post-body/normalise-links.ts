@@ -2,17 +2,15 @@
 import { leadsElsewhere, linkAddress } from './addresses.ts';
 import { lostLinkKind } from './lost-links.ts';
 import { nameOfFormulas } from './math-text.ts';
-import type { NormaliseOptions } from './normalise-options.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import {
   attribute,
   createElement,
   elements,
-  replaceAll,
   setAttribute,
   textOf,
   type Child,
   type Element,
-  type Parent,
   type Replacements,
 } from './tree.ts';
 
@@ -20,13 +18,13 @@ import {
 const REACTS = ['a', 'audio', 'details', 'iframe', 'pre', 'table', 'video'];
 
 /** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
-export function normaliseLinks(root: Parent, options: NormaliseOptions): void {
+export const normaliseLinks: NormaliseRule = (found, { body, options, removed }) => {
   const ended: Replacements = new Map();
-  for (const link of elements(root, 'a')) {
+  for (const link of found) {
     keepNameAsId(link);
     const written = attribute(link, 'href')?.trim() ?? '';
     const href = linkAddress(written, options);
-    if (href === null && written !== '') options.removed?.(lostLinkKind(written));
+    if (href === null && written !== '') removed(lostLinkKind(written));
     if (href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
       ended.set(link, endOf(link));
       continue;
@@ -36,8 +34,8 @@ export function normaliseLinks(root: Parent, options: NormaliseOptions): void {
     namePicture(link, href);
     setAttribute(link, 'aria-label', nameOfFormulas(link));
   }
-  replaceAll(ended);
-}
+  body.replace(ended);
+};
 
 /** `<a name="x">` marked a place before every element could have an id. */
 function keepNameAsId(link: Element): void {

@@ -1,10 +1,9 @@
 /** Lists hold entries and entries stand in lists: what is loose gets its list, what is between entries gets an entry. */
+import type { NormaliseRule } from './normalise-rule.ts';
 import {
   createElement,
-  elements,
   isBlank,
   isElement,
-  replaceAll,
   replaceChildren,
   setChildren,
   type Child,
@@ -19,24 +18,34 @@ const isList = (node: Child | Parent) => isElement(node) && (node.tagName === 'u
 const isTerms = (node: Child | Parent | null) => isElement(node) && node.tagName === 'dl';
 
 /** Terms and their texts stand in their list themselves. */
-export function normaliseTerms(root: Parent): void {
+export const normaliseTerms: NormaliseRule = (_, { body }) => {
   const unwrapped: Replacements = new Map();
-  for (const group of elements(root, 'div')) {
+  for (const group of body.named(['div'])) {
     let outer: Element = group;
     while (unwrapped.has(outer.parentNode as Element)) outer = outer.parentNode as Element;
     if (isTerms(outer.parentNode as Parent | null)) unwrapped.set(group, group.childNodes);
   }
-  replaceAll(unwrapped);
-}
+  body.replace(unwrapped);
+};
 
-export function normaliseLists(root: Parent): void {
-  for (const parent of [...elements(root).reverse(), root]) {
+export const normaliseLists: NormaliseRule = (found, { body }) => {
+  if (found.every(isInPlace)) return;
+  for (const parent of [...body.all().toReversed(), body.root]) {
     if (isList(parent)) {
       nestSublists(parent);
       groupRuns(parent, 'li', (child) => !isEntry(child)).forEach(wrapLoose);
     } else if (isTerms(parent)) groupRuns(parent, 'dd', (child) => !isTerm(child)).forEach(wrapLoose);
     else wrapLoose(parent);
   }
+  body.changed();
+};
+
+/** Whether an entry stands in a list, and a list holds entries alone. */
+function isInPlace(element: Element): boolean {
+  const around = element.parentNode!;
+  if (isList(element)) return element.childNodes.every((child) => isEntry(child) || isBlank(child));
+  if (isTerms(element)) return element.childNodes.every((child) => isTerm(child) || isBlank(child));
+  return isEntry(element) ? isList(around) : isTerms(around);
 }
 
 /** Entries outside of a list get one. */

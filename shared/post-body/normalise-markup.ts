@@ -1,15 +1,6 @@
 /** Yesterday's markup in today's elements: `<center>`, `<font>`, `align` and the like, and landmarks that are the page's own. */
-import {
-  NAMESPACE,
-  attribute,
-  elements,
-  rename,
-  replaceAll,
-  setAttribute,
-  type Element,
-  type Parent,
-  type Replacements,
-} from './tree.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
+import { NAMESPACE, attribute, setAttribute, type Element, type Replacements } from './tree.ts';
 
 /** A body's own landmarks would stand beside the page's: a screen reader lists them all. */
 const LANDMARKS = ['address', 'article', 'aside', 'footer', 'header', 'hgroup', 'main', 'nav', 'section'];
@@ -24,19 +15,26 @@ const RENAMED = new Map([
   ...LANDMARKS.map((name): [string, string] => [name, 'div']),
 ]);
 
-/** Renames what is deprecated and turns the look that attributes gave into style declarations. */
-export function normaliseMarkup(root: Parent): void {
+export const DEPRECATED: readonly string[] = [...RENAMED.keys(), 'bdo', 'big'];
+
+/** Gives what is deprecated its name of today, or none. */
+export const normaliseNames: NormaliseRule = (found, { body }) => {
   const unwrapped: Replacements = new Map();
-  for (const element of elements(root)) {
-    if (element.tagName === 'center') addStyle(element, 'text-align', 'center');
-    if (element.attrs.length > 0 && element.namespaceURI === NAMESPACE.html) moveToStyle(element);
-    const name = RENAMED.get(element.tagName);
-    if (name) rename(element, name);
-    if (element.tagName === 'big' || (element.tagName === 'bdo' && !attribute(element, 'dir')))
-      unwrapped.set(element, element.childNodes);
+  for (const element of found) {
+    const { tagName } = element;
+    if (tagName === 'center') addStyle(element, 'text-align', 'center');
+    const name = RENAMED.get(tagName);
+    if (name) body.rename(element, name);
+    else if (tagName === 'big' || !attribute(element, 'dir')) unwrapped.set(element, element.childNodes);
   }
-  replaceAll(unwrapped);
-}
+  body.replace(unwrapped);
+};
+
+/** Turns the look that attributes gave into style declarations. */
+export const normaliseLook: NormaliseRule = (found) => {
+  for (const element of found)
+    if (element.attrs.length > 0 && element.namespaceURI === NAMESPACE.html) moveToStyle(element);
+};
 
 function moveToStyle(element: Element): void {
   const align = takeAttribute(element, 'align')?.toLowerCase();

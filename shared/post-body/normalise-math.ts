@@ -1,5 +1,6 @@
 /** Formulas: attributes that mean something, the shown half of `<semantics>`, and a place that a keyboard can scroll. */
 import { styledLetters } from './math-letters.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import { MATH_VALUES } from './policy-math.ts';
 import {
   attribute,
@@ -7,12 +8,10 @@ import {
   elements,
   isElement,
   isText,
-  replaceAll,
   setAttribute,
   setChildren,
   textOf,
   type Element,
-  type Parent,
   type Replacements,
 } from './tree.ts';
 
@@ -22,9 +21,9 @@ const REACTS = ['a', 'summary'];
 const SYMBOLS = ['mi', 'mn', 'mo'];
 
 /** Settles every `<math>`. Its TeX, when its author gave it, becomes `source` of the element, which no page shows. */
-export function normaliseFormulas(root: Parent): void {
+export const normaliseFormulas: NormaliseRule = (found, { body }) => {
   const empty: Replacements = new Map();
-  for (const formula of elements(root, 'math')) {
+  for (const formula of found) {
     keepSource(formula);
     for (const element of [formula, ...elements(formula)]) {
       dropAnnotations(element);
@@ -36,8 +35,9 @@ export function normaliseFormulas(root: Parent): void {
     if (isBlock && !closest(formula, ...REACTS)) setAttribute(formula, 'tabindex', '0');
     if (textOf(formula).trim() === '') empty.set(formula, []);
   }
-  replaceAll(empty);
-}
+  body.replace(empty);
+  body.changed();
+};
 
 function keepSource(formula: Element): void {
   const annotations = elements(formula, 'annotation');
@@ -70,5 +70,6 @@ function styleLetters(symbol: Element): void {
   const styled = styledLetters(text.value, variant);
   if (styled === null) return;
   text.value = styled;
+  text.isPlain = false;
   setAttribute(symbol, 'mathvariant', null);
 }

@@ -1,6 +1,7 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
 import { leadsElsewhere, mediaAddress, pictureAddress } from './addresses.ts';
-import type { NormaliseOptions } from './normalise-options.ts';
+import type { BodyTree } from './body-tree.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { parseSrcset } from './srcset.ts';
 import {
@@ -8,7 +9,6 @@ import {
   closest,
   elements,
   isElement,
-  replaceAll,
   setAttribute,
   setChildren,
   type Child,
@@ -20,33 +20,35 @@ import {
 /** The class of a picture without width and height: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
 
-export function normaliseSources(root: Parent, options: SanitiseOptions): void {
-  removeUnless(elements(root, 'source'), (source) => normaliseSource(source, options));
-}
+export const normaliseSources: NormaliseRule = (found, { body, options }) => {
+  removeUnless(found, (source) => normaliseSource(source, options), body);
+};
 
 /** Runs after `normaliseSources`. */
-export function normaliseFilms(root: Parent, options: NormaliseOptions): void {
-  const lost = removeUnless(elements(root, 'video', 'audio'), (film) => normaliseFilm(film, options));
-  options.removed?.('films and sounds without an address that can be used', lost);
-}
+export const normaliseFilms: NormaliseRule = (found, { body, options, removed }) => {
+  const lost = removeUnless(found, (film) => normaliseFilm(film, options), body);
+  // What stood in them for browsers that know no films is gone.
+  body.changed();
+  removed('films and sounds without an address that can be used', lost);
+};
 
-export function normalisePictures(root: Parent, options: NormaliseOptions): void {
-  const lost = removeUnless(elements(root, 'img'), (picture) => normalisePicture(picture, options));
-  options.removed?.('pictures without an address that can be used', lost);
-}
+export const normalisePictures: NormaliseRule = (found, { body, options, removed }) => {
+  const lost = removeUnless(found, (picture) => normalisePicture(picture, options), body);
+  removed('pictures without an address that can be used', lost);
+};
 
 /** Runs after `normaliseSources` and `normalisePictures`. */
-export function normaliseChoices(root: Parent): void {
+export const normaliseChoices: NormaliseRule = (found, { body }) => {
   const unwrapped: Replacements = new Map();
-  for (const choice of elements(root, 'picture'))
-    if (!normaliseChoice(choice)) unwrapped.set(choice, choice.childNodes);
-  replaceAll(unwrapped);
-}
+  for (const choice of found) if (!normaliseChoice(choice)) unwrapped.set(choice, choice.childNodes);
+  body.replace(unwrapped);
+  body.changed();
+};
 
 /** How many went. */
-function removeUnless(found: readonly Element[], shows: (element: Element) => boolean): number {
+function removeUnless(found: readonly Element[], shows: (element: Element) => boolean, body: BodyTree): number {
   const gone = found.filter((element) => !shows(element));
-  replaceAll(new Map(gone.map((element) => [element, []])));
+  body.replace(new Map(gone.map((element) => [element, []])));
   return gone.length;
 }
 

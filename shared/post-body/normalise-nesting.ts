@@ -1,13 +1,13 @@
 /** Blocks inside inline elements, which HTML does not allow and browsers each show in their way: the formatting moves inward. */
+import type { BodyTree } from './body-tree.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import {
   closest,
-  createText,
   elements,
+  createText,
   isBlank,
   isElement,
   isText,
-  rename,
-  replaceAll,
   replaceChildren,
   setAttribute,
   setChildren,
@@ -31,8 +31,8 @@ const TRANSPARENT = names('a del ins');
 /** Blocks that hold inline content only, and lose what makes blocks of their content. */
 const LINES = names('caption h1 h2 h3 h4 h5 h6 pre summary');
 /** All that hold inline content alone. */
-const NARROW = new Set([...INLINE, ...WHOLE, ...LINES, 'p']);
-const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const NARROW: ReadonlySet<string> = new Set([...INLINE, ...WHOLE, ...LINES, 'p']);
+export const HEADINGS: readonly string[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 /** Cells and terms that may hold blocks, but neither headings nor sections, and what they become when they hold sections. */
 const SECTIONLESS = new Map([
   ['dt', 'dd'],
@@ -44,28 +44,31 @@ const SECTIONS = ['blockquote', 'details', 'figure', 'table'];
 const MAX_COPIES = 10_000;
 
 /** Makes every element hold what it may hold. */
-export function normaliseNesting(root: Parent): void {
-  narrow(root, { copies: MAX_COPIES });
-}
+export const normaliseNesting: NormaliseRule = (found, { body }) => {
+  if (!found.some(isTooNarrow)) return;
+  narrow(body.root, { body, copies: MAX_COPIES });
+  body.changed();
+};
 
 /** Runs after `normaliseNesting`. */
-export function normaliseSectionless(root: Parent): void {
-  for (const block of elements(root, ...SECTIONLESS.keys())) {
-    for (const heading of elements(block, ...HEADINGS)) rename(heading, 'strong');
+export const normaliseSectionless: NormaliseRule = (found, { body }) => {
+  for (const block of found) {
+    for (const heading of elements(block, ...HEADINGS)) body.rename(heading, 'strong');
     if (elements(block, ...SECTIONS).length === 0) continue;
-    rename(block, SECTIONLESS.get(block.tagName)!);
+    body.rename(block, SECTIONLESS.get(block.tagName)!);
     setAttribute(block, 'scope', null);
   }
-}
+};
 
 /** What is defined is defined once. */
-export function normaliseDefinitions(root: Parent): void {
+export const normaliseDefinitions: NormaliseRule = (found, { body }) => {
   const unwrapped: Replacements = new Map();
-  for (const inner of elements(root, 'dfn')) if (closest(inner, 'dfn')) unwrapped.set(inner, inner.childNodes);
-  replaceAll(unwrapped);
-}
+  for (const inner of found) if (closest(inner, 'dfn')) unwrapped.set(inner, inner.childNodes);
+  body.replace(unwrapped);
+};
 
 interface Budget {
+  readonly body: BodyTree;
   copies: number;
 }
 
@@ -75,13 +78,18 @@ function narrow(parent: Parent, budget: Budget): void {
     if (!isElement(child) || child.childNodes.length === 0) return null;
     narrow(child, budget);
     const { tagName, childNodes } = child;
-    if (!NARROW.has(tagName) || childNodes.every(isInline)) return null;
+    if (!isTooNarrow(child)) return null;
     if (WHOLE.has(tagName)) return childNodes;
     if (INLINE.has(tagName)) return budget.copies > 0 ? distribute(child, childNodes, budget) : childNodes;
     if (LINES.has(tagName)) setChildren(child, flatten(childNodes, tagName === 'pre' ? '\n' : ' '));
-    else rename(child, 'div');
+    else budget.body.rename(child, 'div');
     return null;
   });
+}
+
+/** True for one that holds inline content alone and has other. */
+function isTooNarrow({ tagName, childNodes }: Element): boolean {
+  return NARROW.has(tagName) && !childNodes.every(isInline);
 }
 
 function isInline(node: Child): boolean {

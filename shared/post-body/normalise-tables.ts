@@ -1,12 +1,12 @@
 /** Tables with their parts in order, every heading cell told what it heads, each in a box that scrolls on its own. */
+import type { BodyTree } from './body-tree.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
 import {
   attribute,
   closest,
   createElement,
   createText,
-  elements,
   isElement,
-  rename,
   replaceChildren,
   setAttribute,
   setChildren,
@@ -17,24 +17,24 @@ import {
 
 const ORDER = ['caption', 'colgroup', 'thead', 'tbody', 'tfoot'];
 
-export function normaliseTables(root: Parent): void {
-  for (const table of elements(root, 'table')) {
-    orderParts(table);
-    const rows = new Set<Element>();
-    for (const cell of elements(table, 'th'))
-      if (closest(cell, 'table') === table) rows.add(cell.parentNode as Element);
-    for (const row of rows) setScopes(row, table);
-  }
-  boxTables(root);
-}
+export const normaliseTables: NormaliseRule = (found, { body }) => {
+  for (const table of found) orderParts(table, body);
+  const rows = new Set(
+    body
+      .named(['th'])
+      .filter((cell) => closest(cell, 'table'))
+      .map((cell) => cell.parentNode as Element),
+  );
+  for (const row of rows) setScopes(row);
+};
 
-export function normaliseColumns(root: Parent): void {
-  for (const group of elements(root, 'colgroup')) if (group.childNodes.length > 0) setAttribute(group, 'span', null);
-}
+export const normaliseColumns: NormaliseRule = (found) => {
+  for (const group of found) if (group.childNodes.length > 0) setAttribute(group, 'span', null);
+};
 
 /** A box that scrolls must take the focus, or a keyboard cannot scroll it, and what takes the focus needs a name. */
-function boxTables(root: Parent): void {
-  const outermost = elements(root, 'table').filter((table) => !closest(table, 'table'));
+export const boxTables: NormaliseRule = (found, { body }) => {
+  const outermost = found.filter((table) => !closest(table, 'table'));
   const boxes = new Map<Child, Element>();
   for (const [index, table] of outermost.entries()) {
     const label = outermost.length === 1 ? 'Table' : `Table ${index + 1}`;
@@ -48,10 +48,11 @@ function boxTables(root: Parent): void {
       return [box];
     });
   }
-}
+  body.changed();
+};
 
 /** HTML, 4.9.1: one caption, columns, one head, bodies, one foot. Further heads and feet are bodies, captions join the first. */
-function orderParts(table: Element): void {
+function orderParts(table: Element, body: BodyTree): void {
   const parts = table.childNodes.filter((child) => isElement(child));
   const [caption, ...captions] = parts.filter((part) => part.tagName === 'caption');
   if (caption && captions.length > 0)
@@ -60,7 +61,7 @@ function orderParts(table: Element): void {
       ...captions.flatMap((other) => [createText(' '), ...other.childNodes]),
     ]);
   for (const name of ['thead', 'tfoot']) {
-    for (const other of parts.filter((part) => part.tagName === name).slice(1)) rename(other, 'tbody');
+    for (const other of parts.filter((part) => part.tagName === name).slice(1)) body.rename(other, 'tbody');
   }
   const kept = parts.filter((part) => part === caption || part.tagName !== 'caption');
   const place = (part: Element) => ORDER.indexOf(part.tagName);
@@ -70,12 +71,14 @@ function orderParts(table: Element): void {
     table,
     kept.toSorted((a, b) => place(a) - place(b)),
   );
+  body.changed();
 }
 
 /** A heading cell in the head, or in a row of heading cells, heads its column; one at the start of a row heads the row. */
-function setScopes(row: Element, table: Element): void {
+function setScopes(row: Element): void {
   const cells = row.childNodes.filter((child) => isElement(child));
-  const headColumns = closest(row, 'thead', 'table') !== table || cells.every(({ tagName }) => tagName === 'th');
+  const headColumns =
+    closest(row, 'thead', 'table')?.tagName !== 'table' || cells.every(({ tagName }) => tagName === 'th');
   for (const cell of cells) {
     if (cell.tagName !== 'th' || attribute(cell, 'scope')) continue;
     setAttribute(cell, 'scope', !headColumns && cells[0] === cell ? 'row' : 'col');

@@ -1,19 +1,20 @@
 /** Captions and subtitles of films and sounds. */
 import { leadsElsewhere, mediaAddress } from './addresses.ts';
-import type { NormaliseOptions } from './normalise-options.ts';
-import { attribute, elements, isElement, replaceAll, setAttribute, type Element, type Parent } from './tree.ts';
+import type { NormaliseRule } from './normalise-rule.ts';
+import type { SanitiseOptions } from './policy.ts';
+import { attribute, isElement, setAttribute, type Element } from './tree.ts';
 
 const KINDS = new Set(['subtitles', 'captions', 'descriptions', 'chapters', 'metadata']);
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 
 /** Runs before `normaliseFilms`, which puts tracks behind sources. */
-export function normaliseTracks(root: Parent, options: NormaliseOptions): void {
-  const gone = elements(root, 'track').filter((track) => !normaliseTrack(track, options));
-  replaceAll(new Map(gone.map((track) => [track, []])));
-  options.removed?.('captions without an address', gone.length);
-}
+export const normaliseTracks: NormaliseRule = (found, { body, options, removed }) => {
+  const gone = found.filter((track) => !normaliseTrack(track, options));
+  body.replace(new Map(gone.map((track) => [track, []])));
+  removed('captions without an address', gone.length);
+};
 
-function normaliseTrack(track: Element, options: NormaliseOptions): boolean {
+function normaliseTrack(track: Element, options: SanitiseOptions): boolean {
   const player = track.parentNode;
   if (!isElement(player) || !/^(?:audio|video)$/.test(player.tagName)) return false;
   const src = mediaAddress(attribute(track, 'src') ?? '', options);

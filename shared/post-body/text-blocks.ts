@@ -1,6 +1,6 @@
 /** A body as blocks of text, each with its letters: what direction and language are told from. */
 import { NO_LETTERS, addLetters, directionOf, lettersOf, type Letters } from '../letters.ts';
-import type { NamesInTree } from './filter-tree.ts';
+import type { SeenInTree } from './body-tree.ts';
 import { isElement, isText, type Element, type Parent } from './tree.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -40,7 +40,7 @@ const ENOUGH_LATIN = 1000;
  *
  * @param beyondLatin what the filter found: in most bodies it is false, and then the beginning is enough
  */
-export function bodyLetters(root: Parent, { beyondLatin }: Pick<NamesInTree, 'beyondLatin'>): Letters {
+export function bodyLetters(root: Parent, { beyondLatin }: Pick<SeenInTree, 'beyondLatin'>): Letters {
   return lettersOf(proseOf(root, beyondLatin ? Infinity : ENOUGH_LATIN));
 }
 

@@ -15,6 +15,8 @@ const PREFIXES = new Map([
   ['http://www.w3.org/2000/xmlns/', 'xmlns:'],
 ]);
 
+const ESCAPED = /[&\u00a0\r<>"]/;
+
 /** The content of a parent, to be parsed again. */
 export function writeTree(parent: Parent): string {
   let html = '';
@@ -39,11 +41,16 @@ function writeElement(element: Element): string {
 
 function writeAttribute({ name, value, namespace }: Attribute): string {
   const prefix = namespace !== undefined && name !== 'xmlns' ? (PREFIXES.get(namespace) ?? '') : '';
-  return ` ${prefix}${name}="${escapeText(value).replaceAll('"', '&quot;')}"`;
+  return ` ${prefix}${name}="${escapeAttribute(value)}"`;
+}
+
+export function escapeAttribute(value: string): string {
+  return ESCAPED.test(value) ? escapeText(value).replaceAll('"', '&quot;') : value;
 }
 
 /** A carriage return would be read as a line break. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
+  if (!ESCAPED.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('\u00a0', '&nbsp;')

@@ -20,9 +20,9 @@ export interface ReadBody {
 export function readBody(html: string, settings: BodySettings): ReadBody {
   const options = bodyOptions(settings);
   const tree = treeOf(purify(prepared(evenText(html), options)));
-  const names = filterTree(tree);
-  normalise(tree, { names, options });
-  return { nodes: nodesOf(tree), letters: bodyLetters(tree, names) };
+  const body = filterTree(tree);
+  normalise(body, options);
+  return { nodes: nodesOf(tree), letters: bodyLetters(tree, body.seen) };
 }
 
 function prepared(body: string, options: SanitiseOptions): string {

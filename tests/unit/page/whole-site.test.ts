@@ -6,7 +6,7 @@ import { benchPosts } from '../../../bench/posts.ts';
 import { openCache } from '../../../build/state/cache.ts';
 import { readBody } from '../../../build/state/segments.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
-import { loadConfig } from '../../../build/config.ts';
+import { loadConfig } from '../../../build/core/config.ts';
 import { bytesOf } from '../../../build/core/text-bytes.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { assetCollector } from '../../../build/pages/emitted-assets.ts';

@@ -93,7 +93,7 @@ export async function differMany(
 }
 
 if (import.meta.main) {
-  const [count = '300000', seed = '1', folder = 'build/content/sanitise'] = process.argv.slice(2);
+  const [count = '300000', seed = '1', folder = 'build/sanitise'] = process.argv.slice(2);
   const differ = await openDiffer(folder);
   const { fault, paths } = await differMany(differ, { seed: Number(seed), count: Number(count) });
   differ.close();

@@ -1,10 +1,15 @@
-/** Bodies to try the sanitiser with, the same for the same seed: as an editor writes them, a step beside that, soup, and attacks. */
+/** Bodies to try the sanitiser with, the same for the same seed: as editors write them, a step beside that, soup, and attacks. */
 import { ATTACKS } from './attacks.ts';
+import { EDITOR_NAMES, editorBody } from './editors.ts';
 import { seededRandom, type Random } from './random.ts';
 
-/** One body of one of the four kinds. */
+/** One body of one of the kinds. */
 export function inputOf(seed: number): string {
   const random: Writing = { ...seededRandom(seed), odd: () => true };
+  if (seed % 11 === 10) {
+    const html = editorBody(random.pick(EDITOR_NAMES), seed);
+    return random.once(2) ? html : changed(html, random);
+  }
   const kind = random.below(10);
   if (kind < 5) {
     // Half of them with texts and attributes that a quick reader reads, and few of the others.
@@ -213,10 +218,14 @@ function blocks(random: Writing, depth: number): string {
 
 /** The same, with one to three things done to it that a hand, an import or another editor might do. */
 function near(random: Writing): string {
-  let html =
-    (random.once(4)
-      ? random.pick([' ', '\n', '<!-- a -->', '<!-- a -->\n', ...(random.odd() ? ['\r\n\t', '\f', '\ufeff'] : [])])
-      : '') + blocks(random, 2);
+  const start = random.once(4)
+    ? random.pick([' ', '\n', '<!-- a -->', '<!-- a -->\n', ...(random.odd() ? ['\r\n\t', '\f', '\ufeff'] : [])])
+    : '';
+  return changed(start + blocks(random, 2), random);
+}
+
+function changed(whole: string, random: Writing): string {
+  let html = whole;
   for (let left = 1 + random.below(3); left > 0; left--) {
     const tags = [...html.matchAll(/<[^>]*>/g)];
     const tag = tags.length > 0 ? random.pick(tags) : null;

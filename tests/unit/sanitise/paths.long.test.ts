@@ -14,14 +14,14 @@ const cases = new URL('../../cases/sanitise/', import.meta.url);
 
 let differ: Differ;
 beforeAll(async () => {
-  differ = await openDiffer(here('../../../../build/content/sanitise'));
+  differ = await openDiffer(here('../../../build/sanitise'));
 });
 afterAll(() => differ.close());
 
 describe('every path gives what DOMPurify gives, and nothing unsafe', () => {
   // 300,000 more by `npm run test:sanitiser`, for when DOMPurify, jsdom, parse5 or a rule changes.
   it('for 20,000 bodies, of which each path takes its share', { timeout: 300_000 }, async () => {
-    const stdout = await run(here('differ.ts'), '20000', '20261121', here('../../../../build/content/sanitise'));
+    const stdout = await run(here('differ.ts'), '20000', '20261121', here('../../../build/sanitise'));
     expect(stdout).toContain('no difference, nothing unsafe');
     const paths = JSON.parse(stdout.trim().split('\n').at(-1)!) as { [path: string]: number };
     expect(paths['reader']).toBeGreaterThan(3000);
@@ -69,7 +69,7 @@ describe('the differential test', () => {
 
 describe('what the fast-path check rests on', () => {
   it('one parse5: the tree that the fast-path check judges is the tree that DOMPurify would walk', () => {
-    const lock = readFileSync(here('../../../../package-lock.json'), 'utf8');
+    const lock = readFileSync(here('../../../package-lock.json'), 'utf8');
     expect(lock.match(/"(?:[^"]*\/)?node_modules\/parse5": /g)).toHaveLength(1);
   });
 

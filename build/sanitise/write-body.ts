@@ -1,0 +1,91 @@
+/** A finished tree as the text of a page (HTML, 13.3), with what it tells of itself on the way: no page is read a second time. */
+import type { BodyTree } from '../../shared/post-body/body-tree.ts';
+import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
+import {
+  attribute,
+  isElement,
+  isText,
+  type Child,
+  type Element,
+  type Parent,
+  type Text,
+} from '../../shared/post-body/tree.ts';
+import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
+import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
+
+const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
+const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
+
+interface Written {
+  html: string;
+  /** Of the text, with each run of white space as one and none at the start. */
+  length: number;
+  endsInSpace: boolean;
+  shown: number;
+  readonly ids: string[];
+  readonly links: Set<string>;
+  readonly images: Set<string>;
+}
+
+/** Writes a body that was filtered and normalised. */
+export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; readonly facts: BodyFacts } {
+  const written: Written = {
+    html: '',
+    length: 0,
+    endsInSpace: true,
+    shown: 0,
+    ids: [],
+    links: new Set(),
+    images: new Set(),
+  };
+  writeContent(root, written);
+  const facts = {
+    links: [...written.links],
+    ids: written.ids,
+    images: [...written.images].filter((address) => !address.startsWith('data:')),
+    // What is shown and has no text counts as one character: a body of one picture is not empty.
+    textLength: written.length - (written.length > 0 && written.endsInSpace ? 1 : 0) + written.shown,
+    letters: bodyLetters(root, seen),
+  };
+  return { html: written.html as SafeHtml, facts };
+}
+
+function writeContent(parent: Parent, written: Written): void {
+  for (const child of parent.childNodes) {
+    if (isText(child) && child.value !== '') {
+      measure(child, written);
+      written.html += child.isPlain ? child.value : escapeText(child.value);
+    } else if (isElement(child)) writeElement(child, written);
+  }
+}
+
+function writeElement(element: Element, written: Written): void {
+  const { tagName, attrs, childNodes } = element;
+  let tag = `<${tagName}`;
+  for (const { name, value } of attrs) {
+    if (name === 'id') written.ids.push(value);
+    tag += ` ${name}="${escapeAttribute(value)}"`;
+  }
+  if (tagName === 'a') written.links.add(attribute(element, 'href') ?? '');
+  else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
+  if (SHOWN.has(tagName)) written.shown++;
+  written.html += `${tag}>`;
+  if (VOID.has(tagName)) return;
+  if (tagName === 'pre' && startsInLineBreak(childNodes[0])) written.html += '\n';
+  writeContent(element, written);
+  written.html += `</${tagName}>`;
+}
+
+/** Reading drops a line break right behind the start tag. */
+function startsInLineBreak(first: Child | undefined): boolean {
+  return first !== undefined && isText(first) && first.value.startsWith('\n');
+}
+
+const isSpace = (character: string | undefined) =>
+  character === ' ' || (character !== undefined && /\s/.test(character));
+
+function measure({ value, isPlain }: Text, written: Written): void {
+  const text = isPlain ? value : value.replace(/\s{2,}/g, ' ');
+  written.length += text.length - (written.endsInSpace && isSpace(text[0]) ? 1 : 0);
+  written.endsInSpace = isSpace(text.at(-1));
+}
