@@ -278,9 +278,8 @@ export interface OutputFile {
 
 /** A picture in pixels, still to be drawn. */
 export interface OrderedPicture {
+  /** Its name is made from all that goes into it: picture, fonts, tools. */
   readonly path: OutPath;
-  /** Made from all that goes into it: picture, fonts, tools. */
-  readonly key: string;
   readonly picture: PixelPicture;
 }
 

@@ -1,6 +1,5 @@
 /** Third chapter: every page in its place, with what it shows. */
 import type { Route } from '../../src/contract.ts';
-import { openPictures, pictureKey } from '../assets/share-pictures/pictures.ts';
 import { placeLinks } from '../source/link-places.ts';
 import { inHead } from '../hosts/in-head.ts';
 import { movedTo } from '../hosts/rules.ts';
@@ -12,7 +11,7 @@ import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
 import { makeFirst } from '../pages/first-pages.ts';
 import { makePages, type PagesSettings } from '../pages/pages.ts';
-import { keyStart } from '../pages/emitted-assets.ts';
+import { openPictures, pictureKey } from '../pages/pictures.ts';
 import { assetsOf } from './site-inputs.ts';
 import type { Bundle, Problem, Viewer } from '../core/types.ts';
 import type { Build } from './open.ts';
@@ -27,7 +26,7 @@ export interface Pages {
 
 /** @throws SiteError with one problem for each page that cannot be rendered */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Pages> {
-  const { config, folders, options, log, cache, store, id, tree, viewer } = build;
+  const { config, folders, options, log, store, id, tree, viewer } = build;
   const { routes, fonts, records, typefaces } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, routes);
   for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
@@ -45,7 +44,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   };
   const parts = contextParts(frame, { settings, assets, content: plan.texts });
   const explained = options.explain ?? null;
-  const pictures = openPictures(typefaces, { cache, write: tree.write });
+  const pictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const links = checkLinks(config, plan.posts);
   const making = {
     frame,
@@ -60,9 +59,8 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const pages = makePages(routes, making);
   const problems = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, drawn, ordered } of pages) {
-      viewer?.signal.throwIfAborted();
+      if (viewer?.signal.aborted) break;
       for (const file of drawn) tree.write(file);
-      for (const path of record.made) pictures.stands(keyStart(path));
       for (const picture of ordered) await pictures.order(picture);
       for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
       records.add(route.path, record);
@@ -79,7 +77,9 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
       links.add(route, record.links);
       log.progress(`page ${route.path}`);
     }
-    return pictures.finish();
+    const warnings = await pictures.finish();
+    viewer?.signal.throwIfAborted();
+    return warnings;
   });
   if (explained !== null && !routes.some(({ path }) => path === explained))
     log.info(`There is no page ${explained} to explain: name a path of the site, without its base path.`);

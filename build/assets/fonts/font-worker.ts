@@ -1,7 +1,7 @@
 /** A worker that cuts fonts: packing one takes longer than rendering many pages, and nothing but its file waits for it. */
 import { SiteError } from '../../core/errors.ts';
 import type { FontConfig, Problem } from '../../core/types.ts';
-import { characterSet } from './cmap.ts';
+import { characterSet } from './character-set.ts';
 import { cutFont } from './cut-font.ts';
 
 export interface CutTask {
@@ -17,7 +17,7 @@ export type CutFace =
 export async function cutFace({ font, source, letters }: CutTask): Promise<CutFace> {
   try {
     const cut = await cutFont(font, Buffer.from(source), { letters, kind: 'sfnt' });
-    const codes = characterSet(cut);
+    const codes = await characterSet(cut);
     const covered = [...letters].filter((letter) => codes.has(letter.codePointAt(0) ?? 0)).join('');
     // Its axes are cut already.
     const bytes = await cutFont({ ...font, axes: {} }, cut, { letters, kind: 'woff2' });
