@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pictureFonts, type PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
-import { loadConfig } from '../../../build/config.ts';
+import { loadConfig } from '../../../build/core/config.ts';
 import type { OrderedPicture } from '../../../build/core/types.ts';
 import { openTree } from '../../../build/output/tree.ts';
 import { openPictures, pictureKey } from '../../../build/pages/pictures.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEasel } from '../../../../build/assets/share-pictures/draw-picture.ts';
 import { pictureFonts, type PictureFonts } from '../../../../build/assets/share-pictures/picture-fonts.ts';
-import { loadConfig } from '../../../../build/config.ts';
+import { loadConfig } from '../../../../build/core/config.ts';
 import { openCache } from '../../../../build/state/cache.ts';
 import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
 import { makeFolder } from '../../../support/folder.ts';
