@@ -59,7 +59,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   const pages = makePages(making);
   const problems = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, links, drawn, ordered } of pages) {
-      viewer?.signal.throwIfAborted();
+      if (viewer?.signal.aborted) break;
       for (const file of drawn) tree.write(file);
       for (const picture of ordered) await pictures.order(picture);
       for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
@@ -76,7 +76,9 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
         );
       log.progress(`page ${route.path}`);
     }
-    return pictures.finish();
+    const warnings = await pictures.finish();
+    viewer?.signal.throwIfAborted();
+    return warnings;
   });
   if (explained !== null && !planned.routes.some(({ path }) => path === explained))
     log.info(`There is no page ${explained} to explain: name a path of the site, without its base path.`);
