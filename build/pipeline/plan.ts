@@ -26,8 +26,6 @@ import type { Build } from './open.ts';
 import type { Sources } from './sources.ts';
 
 export interface Plan {
-  /** The site's own reading of its documents. */
-  readonly texts: Json;
   readonly identity: Identity;
   readonly settings: Settings;
   /** By name, with their pictures. */
@@ -95,7 +93,6 @@ export async function planSite(
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
   const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(planned.routes) };
   return {
-    texts,
     identity,
     settings,
     documents: byName,
@@ -119,7 +116,7 @@ function planInputs({
   texts,
   posts,
   settings,
-}: Pick<Plan, 'texts' | 'posts' | 'settings'> & { readonly bundle: string }): PlanInputs {
+}: Pick<Plan, 'posts' | 'settings'> & { readonly bundle: string; readonly texts: Json }): PlanInputs {
   const shared = { content: shareJson(texts), posts: shareJson(posts.map(summaryOf)) };
   const digests = [shared.content.digest, shared.posts.digest, JSON.stringify(settings)];
   return { key: digest(basename(bundle), codeDigest(PLANNED_BY), ...digests), bundle, ...shared, settings };
