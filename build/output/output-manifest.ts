@@ -13,12 +13,17 @@ export function readManifest(file: string): Manifest | null {
   // A byte changed in a path leaves JSON that can be read, and a file that no build seems to have made.
   const entries = readSealed(file)?.value;
   if (!Array.isArray(entries)) return null;
-  const isKnown = (entries as [OutPath, Entry][]).every(([path, entry]) => typeof path === 'string' && isEntry(entry));
-  return isKnown ? new Map(entries as [OutPath, Entry][]) : null;
+  return entries.every(isNamedEntry) ? new Map(entries) : null;
 }
 
-function isEntry({ digest, size, mtimeMs }: Entry): boolean {
-  return typeof digest === 'string' && typeof size === 'number' && typeof mtimeMs === 'number';
+function isNamedEntry(named: unknown): named is [OutPath, Entry] {
+  const [path, entry] = (Array.isArray(named) ? named : []) as [unknown, Partial<Entry> | undefined];
+  return (
+    typeof path === 'string' &&
+    typeof entry?.digest === 'string' &&
+    typeof entry.size === 'number' &&
+    typeof entry.mtimeMs === 'number'
+  );
 }
 
 export function writeManifest(file: string, manifest: Manifest): void {
