@@ -15,7 +15,7 @@ import { openPostsApi } from './build/posts-api.ts';
 import type { ToolName } from './build/rounds.ts';
 import { runRound, type Bench } from './build/run-round.ts';
 import { siteTool } from './build/site.ts';
-import { bestOf, failuresText, stagesText, tableOf } from './build/table.ts';
+import { bestOf, failuresText, memoryText, stagesText, tableOf } from './build/table.ts';
 import type { Tool } from './build/tool.ts';
 
 const FOLDER = fileURLToPath(new URL('../.site/bench', import.meta.url));
@@ -71,7 +71,8 @@ try {
     const told = { machine, best: bestOf(results), failures, runs: results };
     writeFileSync(join(FOLDER, 'results.json'), `${JSON.stringify(told, null, 2)}\n`);
   }
-  const parts = [tableOf(bestOf(results), rounds), stagesText(results), failuresText(failures)];
+  const best = bestOf(results);
+  const parts = [tableOf(best, rounds), memoryText(best), stagesText(results), failuresText(failures)];
   console.log(
     parts
       .filter(Boolean)

@@ -3,13 +3,14 @@
  * each call takes plain data and returns plain data.
  */
 import { SiteError } from './core/errors.ts';
+import { fontFiles } from './assets/fonts/fonts.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
 import { deadLinks, makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
-import { spentBy } from './core/profile.ts';
+import { costOf, spentSoFar } from './core/profile.ts';
 import { rewritesOf } from './pipeline/route-rules.ts';
 import type { Config, Problem, Report } from './core/types.ts';
 
@@ -20,34 +21,35 @@ import type { Config, Problem, Report } from './core/types.ts';
  * @throws SiteError with all the problems of the chapter that failed
  */
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
-  const start = performance.now();
+  const start = spentSoFar();
   await using build = await openBuild(config, tools);
   const { tree } = build;
 
   const { content, bundle, postsBefore } = await readSources(build);
   const plan = await planSite({ content, bundle }, build);
-  const pages = await makeSitePages(plan, bundle, build);
+  const lacking = await makeSitePages(plan, bundle, build);
 
-  const { rewrites, problems: unfollowed } = rewritesOf(plan.routes, config.redirects);
+  const { rewrites, problems: unfollowed } = rewritesOf(plan.planned.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);
-  const dead = deadLinks(pages.links, { rewrites, plan }, build);
-  const problems = [...plan.problems, ...unfollowed, ...pages.problems, ...judged, ...tree.clashes(), ...dead];
+  const dead = await deadLinks(rewrites, plan, build);
+  const problems = [...plan.problems, ...unfollowed, ...lacking, ...judged, ...tree.clashes(), ...dead];
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
-  return {
+  const report: Report = {
     ok: true,
-    pages: plan.routes.length,
+    pages: plan.planned.routes.length,
     posts: plan.posts.length,
     postsBefore,
     heldBack: content.heldBack.length,
     nextDue: nextDue(content.heldBack),
     ...summary,
     kept: kept.length,
-    ms: Math.round(performance.now() - start),
-    ...spentBy(tools.log, tools.session.workers.spent()),
+    ...costOf(tools.log, start),
     problems,
   };
+  tools.inputs?.remember(report, config, [...bundle.inputs, ...fontFiles(config.fonts, tools.folders.root)]);
+  return report;
 }
 
 /** Errors stop the build, and the warnings found with them are told as well. */

@@ -198,6 +198,7 @@ export interface PictureText {
   /** A font family of the settings; letters that it lacks come from the other families. */
   readonly family: string;
   readonly weight: number;
+  /** `#rrggbb` */
   readonly colour: string;
   /** Where lines begin: without it, as the text's own letters have it. */
   readonly direction?: 'ltr' | 'rtl';
@@ -216,11 +217,17 @@ export interface PictureText {
 
 /** A picture in pixels. */
 export interface PixelPicture {
-  readonly width: number;
   readonly height: number;
-  /** SVG elements, without text, in pixels. */
-  readonly art: string;
+  /** Side by side, from the left; at most four. Each is drawn once for all pictures that have it: what is a page's own is texts. */
+  readonly columns: readonly PictureColumn[];
   readonly texts: readonly PictureText[];
+}
+
+export interface PictureColumn {
+  /** In pixels, an even number. */
+  readonly width: number;
+  /** SVG elements, without text, in pixels from its own corner; nothing shows through. */
+  readonly art: string;
 }
 
 /** Takes the files that pages draw while they are rendered; each is written once, however many pages show it. */
@@ -297,7 +304,7 @@ export interface Site {
     documents: readonly ContentDocument[],
     language: string,
   ): { content: Json; identity: Identity; warnings?: ContentProblem[] } | { problems: ContentProblem[] };
-  /** Every route, in a fixed order. `posts` are newest first. */
+  /** Every route, in a fixed order; the same for the same arguments, since each worker plans for itself and a plan is recalled. `posts` are newest first. */
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */
   postPath(slug: string): UrlPath;

@@ -29,7 +29,17 @@ export const hugo: Tool = {
   }),
 };
 
-function contentFile({ title, excerpt, publishDate, imageUrl, author, categoryId, tags, content }: BenchPost): string {
+/** @returns its file: the front matter in JSON, then the body */
+export function contentFile({
+  title,
+  excerpt,
+  publishDate,
+  imageUrl,
+  author,
+  categoryId,
+  tags,
+  content,
+}: BenchPost): string {
   const [image, name, category] = [imageUrl, author.name, categoryId.name];
   return `${JSON.stringify({ title, date: publishDate, excerpt, image, author: name, category, tags })}\n${content}`;
 }

@@ -17,6 +17,8 @@ export interface Cost {
   readonly cpuMs: number;
   /** The most memory that all its processes held at one time (PSS), as often as was looked. */
   readonly peakBytes: number;
+  /** What they held at 10%, 20% ... 100% of the wall time. */
+  readonly memorySeries: readonly number[];
   readonly stdout: string;
 }
 
@@ -41,26 +43,44 @@ export async function measure({ file, args, folder, environment }: Command): Pro
   const [code] = (await ended) as [number | null];
   if (code !== 0)
     throw new Error(`${[file, ...args].join(' ')} ended with ${code} in ${folder}:\n${stdout.slice(-SHOWN)}${stderr}`);
-  const { peakBytes, last } = (await watched)!;
-  return { wallMs, cpuMs: cpuOf(waitedMs() - before, last), peakBytes, stdout };
+  const { samples, last } = (await watched)!;
+  const peakBytes = Math.max(0, ...samples.map(({ bytes }) => bytes));
+  const memorySeries = seriesOf(samples, { start, wallMs });
+  return { wallMs, cpuMs: cpuOf(waitedMs() - before, last), peakBytes, memorySeries, stdout };
 }
 
 const waitedMs = () => readStat(process.pid)!.waitedMs;
 
+interface Sample {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** The sample nearest to each tenth of the time. */
+function seriesOf(samples: readonly Sample[], { start, wallMs }: { start: number; wallMs: number }): number[] {
+  return Array.from({ length: 10 }, (_, index) => {
+    const moment = start + (wallMs * (index + 1)) / 10;
+    const distance = ({ at }: Sample) => Math.abs(at - moment);
+    return samples.reduce((best, sample) => (distance(sample) < distance(best) ? sample : best), { at: 0, bytes: 0 })
+      .bytes;
+  });
+}
+
 /** Looks at the tree until it is done. */
-async function watch(root: number, isDone: () => boolean): Promise<{ peakBytes: number; last: ProcessStat[] }> {
-  let peakBytes = 0;
+async function watch(root: number, isDone: () => boolean): Promise<{ samples: Sample[]; last: ProcessStat[] }> {
+  const samples: Sample[] = [];
   let last: ProcessStat[] = [];
   while (!isDone()) {
     const start = process.cpuUsage();
     const tree = readTree(root);
     if (tree.some(({ pid }) => pid === root)) last = tree;
     const bytes = tree.reduce((sum, { pid }) => sum + memoryBytes(pid), 0);
-    peakBytes = Math.max(peakBytes, bytes);
+    // What ended while it was read holds nothing.
+    if (bytes > 0) samples.push({ at: performance.now(), bytes });
     const { user, system } = process.cpuUsage(start);
     await sleep(Math.max(SAMPLE_MS, (COST_SHARE * (user + system)) / 1000));
   }
-  return { peakBytes, last };
+  return { samples, last };
 }
 
 /**

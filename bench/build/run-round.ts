@@ -1,6 +1,7 @@
 /** Runs one round: its tools take turns, so that whatever else the machine does meets all of them. */
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Profile, Report } from '../../build/core/types.ts';
 import type { Corpus } from './corpus.ts';
 import type { Frame } from './frame.ts';
 import { measure } from './measure.ts';
@@ -15,8 +16,10 @@ export interface Run extends Output {
   readonly wallMs: number;
   readonly cpuMs: number;
   readonly peakBytes: number;
-  /** The stages that the command itself told of. */
-  readonly stages: readonly { name: string; ms: number }[];
+  /** At 10%, 20% ... 100% of the wall time. */
+  readonly memorySeries: readonly number[];
+  /** Where the time went, of a command that tells. */
+  readonly profile: Profile | null;
 }
 
 export interface Failure {
@@ -93,8 +96,8 @@ async function runOnce({ round, tool, folder, before, after, turn }: Task, bench
   await layOut(tool, folder, after, bench);
   if (round.change === 'component') editComponent(folder, turn);
   const { stdout, ...cost } = await measure(tool.command(folder));
-  const stages = stagesOf(stdout);
-  return { round: round.id, tool: tool.name, ...cost, ...outputOf(join(folder, tool.out), after), stages };
+  const profile = profileOf(stdout);
+  return { round: round.id, tool: tool.name, ...cost, ...outputOf(join(folder, tool.out), after), profile };
 }
 
 /** Leaves an input that is right already as it is: what has not changed must look so. */
@@ -121,11 +124,8 @@ async function settle(tool: Tool, folder: string): Promise<void> {
   await measure(tool.command(folder));
 }
 
-/** The lines of `site build --json` that tell of a stage. */
-function stagesOf(stdout: string): Run['stages'] {
-  return stdout
-    .split('\n')
-    .filter((line) => line.startsWith('{"event":"step"'))
-    .map((line) => JSON.parse(line) as { name: string; ms: number })
-    .map(({ name, ms }) => ({ name, ms }));
+/** The last line of `site build --json` is its report. */
+function profileOf(stdout: string): Profile | null {
+  const last = stdout.trimEnd().split('\n').at(-1) ?? '';
+  return last.startsWith('{"ok"') ? (JSON.parse(last) as Report).profile : null;
 }

@@ -33,7 +33,7 @@ export function siteTool(api: { file: string; address: string } | null): Tool {
   };
 }
 
-function copyProject(folder: string, withPosts: boolean): void {
+export function copyProject(folder: string, withPosts: boolean): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...PARTS], {
     cwd: PROJECT,
     encoding: 'utf8',

@@ -1,8 +1,9 @@
 /** The figures as a table in Markdown: of each tool and round the best of its runs, and what it costs beside the others. */
+import { profileText } from '../../build/core/profile.ts';
 import type { Failure, Run } from './run-round.ts';
 import type { Round } from './rounds.ts';
 
-export type Best = Omit<Run, 'stages'> & { readonly runs: number };
+export type Best = Omit<Run, 'profile'> & { readonly runs: number };
 
 const RIVALS = ['hugo', 'eleventy', 'eleventy + DOMPurify'] as const;
 
@@ -18,6 +19,8 @@ export function bestOf(runs: readonly Run[]): Best[] {
       wallMs: least(({ wallMs }) => wallMs),
       cpuMs: least(({ cpuMs }) => cpuMs),
       peakBytes: least(({ peakBytes }) => peakBytes),
+      // Of one run, since the least of several at each moment is the course of none.
+      memorySeries: all.toSorted((one, other) => one.peakBytes - other.peakBytes)[0]!.memorySeries,
       files,
       bytes,
     };
@@ -38,20 +41,31 @@ export function tableOf(best: readonly Best[], rounds: readonly Round[]): string
     return [round, tool, runs, ...figures, mebibytes(bytes), ...ratios];
   });
   const titles = [...head, ...RIVALS.map((name) => `x ${name}`)];
-  return [titles, titles.map((_, index) => (index < 2 ? '---' : '--:')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n');
+  return [titles, titles.map((_, index) => (index < 2 ? '---' : '--:')), ...rows].map(rowOf).join('\n');
 }
 
 const ratio = (own: number, other: number) => (own / other).toFixed(2);
 const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 
+/** How memory goes up and down: of each round and tool the run with the lowest peak. */
+export function memoryText(best: readonly Best[]): string {
+  const tenths = Array.from({ length: 10 }, (_, index) => `${(index + 1) * 10}%`);
+  const titles = ['round', 'tool', ...tenths];
+  const rows = best.map(({ round, tool, memorySeries }) => [round, tool, ...memorySeries.map(mebibytes)]);
+  const lines = [titles, titles.map((_, index) => (index < 2 ? '---' : '--:')), ...rows];
+  return ['MiB held by all processes together, by share of the wall time:', '', ...lines.map(rowOf)].join('\n');
+}
+
+const rowOf = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
 /** The stages of our slowest run. */
 export function stagesText(runs: readonly Run[]): string {
-  const [slowest] = runs.filter(({ stages }) => stages.length > 0).toSorted((one, other) => other.wallMs - one.wallMs);
+  const [slowest] = runs
+    .flatMap(({ profile, ...run }) => (profile ? [{ ...run, profile }] : []))
+    .toSorted((one, other) => other.wallMs - one.wallMs);
   if (!slowest) return '';
-  const lines = slowest.stages.map(({ name, ms }) => `${String(ms).padStart(8)} ms  ${name}`);
-  return [`Stages of the slowest run of ours (${slowest.round}):`, ...lines].join('\n');
+  const { round, wallMs: ms, profile } = slowest;
+  return `Stages of the slowest run of ours (${round}). ${profileText({ ms, profile })}`;
 }
 
 export function failuresText(failures: readonly Failure[]): string {

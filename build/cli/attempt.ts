@@ -1,14 +1,15 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { join } from 'node:path';
 import { SiteError } from '../core/errors.ts';
-import { loadConfig } from '../config.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { DamagedBodies, removeBodies } from '../state/segments.ts';
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
-import { spentBy } from '../core/profile.ts';
-import type { BuildOptions, Folders, Problem, Report, MockAddresses } from '../core/types.ts';
-import { openBuildSession, type BuildSession } from './build-session.ts';
+import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
+import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
+import type { BuildOptions, Folders, Problem, Report, MockAddresses, Viewer } from '../core/types.ts';
+import { openInputs, projectStamps, type Inputs } from '../pipeline/unchanged.ts';
+import type { BuildSession } from './build-session.ts';
 
 export interface Attempt {
   readonly folders: Folders;
@@ -18,40 +19,72 @@ export interface Attempt {
   /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
   readonly mocks?: MockAddresses;
   readonly log: Log;
+  readonly viewer?: Viewer;
   /** Of a process that builds again and again. */
   readonly session?: BuildSession;
 }
 
-/** Loads the settings and builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on. */
-export async function attemptBuild({ folders, options, host, mocks, log, session }: Attempt): Promise<Report> {
-  const start = performance.now();
-  const shop = session ?? openBuildSession();
+/**
+ * Builds, twice where the cache proves damaged; but where nothing has changed since the last build, its report is all there is to do.
+ * A SiteError becomes a report with `ok: false`; a bug is thrown on, and so is the end that a viewer's signal makes.
+ */
+export async function attemptBuild(attempt: Attempt): Promise<Report> {
+  const { folders, options, host, log, session } = attempt;
+  const start = spentSoFar();
   try {
     refuseProjectPath(folders.root);
-    const config = await loadConfig(folders.root, process.env, { host });
-    const { buildSite } = await import('../pipeline.ts');
-    const tools = { folders, options, log, session: shop, ...(mocks && { mocks }) };
+    // A session builds because something has changed.
+    const project = session ? null : projectStamps(folders);
+    const settings = await readSettings(folders.root, process.env, { host });
+    const inputs = project && openInputs(folders, options, { settings, environment: process.env, project });
+    const last = inputs && (await log.step('look for changes', () => inputs.lastReport()));
+    if (last) return unchangedReport(last, { log, start });
+    return await build(attempt, settings, inputs);
+  } catch (thrown) {
+    const cause = asSiteError(thrown, { folder: folders.state });
+    if (!(cause instanceof SiteError)) throw cause;
+    return failedReport(cause.problems, { log, start });
+  }
+}
+
+async function build(
+  { folders, options, mocks, viewer, log, session }: Attempt,
+  settings: RawSettings,
+  inputs: Inputs | null,
+): Promise<Report> {
+  // What a build needs is loaded when there is something to build.
+  const [{ checkSettings }, { buildSite }, { openBuildSession }] = await Promise.all([
+    import('../core/config.ts'),
+    import('../pipeline.ts'),
+    import('./build-session.ts'),
+  ]);
+  const config = checkSettings(settings, process.env);
+  const shop = session ?? openBuildSession();
+  const extras = { ...(mocks && { mocks }), ...(viewer && { viewer }), ...(inputs && { inputs }) };
+  const tools = { folders, options, log, session: shop, ...extras };
+  try {
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;
       log.info(`${cause.message} It is made anew.`);
       removeBodies(join(folders.state, 'cache'));
       return buildSite(config, tools);
     });
-  } catch (thrown) {
-    const cause = asSiteError(thrown, { folder: folders.state });
-    if (!(cause instanceof SiteError)) throw cause;
-    return failedReport(cause.problems, { log, start });
   } finally {
     if (!session) await shop.workers.close();
   }
 }
 
+function unchangedReport(last: Report, { log, start }: { readonly log: Log; readonly start: Spent }): Report {
+  log.info(`nothing has changed since the last build${last.heldBack ? `, posts held back: ${last.heldBack}` : ''}`);
+  const same = { postsBefore: last.posts, written: 0, reused: last.files };
+  return { ...last, ...same, ...costOf(log, start) };
+}
+
 /** What is reported of a build that made nothing. */
 export function failedReport(
   problems: readonly Problem[],
-  { log, start }: { readonly log: Log; readonly start: number },
+  { log, start }: { readonly log: Log; readonly start: Spent },
 ): Report {
   const nothing = { pages: 0, posts: 0, files: 0, bytes: 0, written: 0, reused: 0, kept: 0 };
-  const ms = Math.round(performance.now() - start);
-  return { ok: false, ...nothing, ms, ...spentBy(log), problems };
+  return { ok: false, ...nothing, ...costOf(log, start), problems };
 }

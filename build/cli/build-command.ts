@@ -4,8 +4,9 @@ import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { attemptBuild, failedReport, type Attempt } from './attempt.ts';
 import { crash } from '../core/errors.ts';
-import { profileText } from '../core/profile.ts';
+import { profileText, spentSoFar } from '../core/profile.ts';
 import { publicJson } from '../core/secrets.ts';
+import { PROJECT } from './prebundled.ts';
 import { summaryLine, tell } from './tell.ts';
 import { boundMemory } from '../core/memory.ts';
 import type { Report } from '../core/types.ts';
@@ -29,7 +30,7 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
   shareCompileCache();
   endOnSignals();
   const { log } = attempt;
-  const start = performance.now();
+  const start = spentSoFar();
   const report = await attemptBuild(attempt).catch((bug: unknown) => {
     if (json) print(failedReport([crash(bug)], { log, start }));
     throw bug;
@@ -42,6 +43,9 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
     for (const { code, message } of report.problems)
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
+  // A build that found nothing to do needs no quicker start.
+  const isBuilt = report.ok && report.profile.stages.length > 1;
+  if (isBuilt && attempt.folders.root === PROJECT) await (await import('./prebundle.ts')).keepPrebundle();
   return report.ok;
 }
 

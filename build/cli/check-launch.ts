@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOutput } from '../check/output-folder.ts';
-import { settingSource } from '../config.ts';
+import { settingSource } from '../core/config.ts';
 import { documentValues } from '../source/document-values.ts';
 import { DOCUMENT_ENDING, isHidden } from '../source/source-names.ts';
 import { error } from '../core/errors.ts';

@@ -8,6 +8,7 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
+import { atSources } from './source-places.ts';
 import { tell } from './tell.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { BuildOptions, Folders, Problem } from '../core/types.ts';
@@ -123,7 +124,10 @@ interface Found {
 }
 
 async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
-  const [{ loadConfig }, { checkCommand }] = await Promise.all([import('../config.ts'), import('./check-command.ts')]);
+  const [{ loadConfig }, { checkCommand }] = await Promise.all([
+    import('../core/config.ts'),
+    import('./check-command.ts'),
+  ]);
   const config = await loadConfig(root, process.env, { origin: flags.origin });
   const { pages, problems } = await checkCommand(config, folders);
   if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
@@ -140,7 +144,7 @@ function endWith(thrown: unknown): void {
     tell(cause.problems, createLog('lines', root));
     process.exitCode = EXIT.siteError;
   } else {
-    console.error(withoutSecrets(inspect(cause)));
+    console.error(withoutSecrets(atSources(inspect(cause))));
     process.exitCode = EXIT.siteError;
   }
 }

@@ -1,7 +1,8 @@
 /** `site serve` on this project: the build and the host's rules that the server is given. */
 import { join } from 'node:path';
+import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { attemptBuild } from './attempt.ts';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import { readLocalPosts } from '../pipeline/local-posts.ts';
@@ -35,10 +36,32 @@ export interface ServeFlags {
  */
 export async function serveCommand({ folders, options, host, port, lan, open, watch, log }: ServeFlags): Promise<void> {
   boundMemory();
-  const session = openBuildSession();
+  // Packages are loaded as they lie there, and React asks which of its two builds is meant.
+  process.env['NODE_ENV'] ??= 'production';
+  await using bundles = openBundleSession(folders.root);
+  const session = openBuildSession(bundles);
   const mocks = STAND_IN_ADDRESSES;
+  let isFirst = watch;
+  const warmUp = async () => {
+    const bundle = await bundles.warm();
+    // What is wrong with it is told by the next build.
+    if (bundle) await session.workers.prepare(bundle.server).catch(() => {});
+  };
   await serve({
-    build: () => attemptBuild({ folders, options: { ...options, now: new Date() }, host, log, session, mocks }),
+    build: async (viewer) => {
+      const report = await attemptBuild({
+        folders,
+        options: { ...options, now: new Date() },
+        host,
+        log,
+        session,
+        mocks,
+        viewer,
+      });
+      if (isFirst) void warmUp();
+      isFirst = false;
+      return report;
+    },
     mocks: {
       posts: async () => {
         const { timeZone } = await loadConfig(folders.root, process.env, { host });

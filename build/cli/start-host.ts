@@ -1,7 +1,7 @@
 /** `npm run start:host -- nginx --port 8080 --root dist`: the real server, told what the host's rules are, in the foreground. */
 import { join, resolve } from 'node:path';
 import { Argument, Command } from 'commander';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../core/config.ts';
 import { SiteError, problemText } from '../core/errors.ts';
 import type { ServerName } from '../hosts/files.ts';
 import { startServer } from '../hosts/start.ts';

@@ -1,11 +1,12 @@
 /** What a build says while it runs, without secrets: plain lines, a progress line on a terminal, or JSON lines for machines. */
 import pc from 'picocolors';
 import { problemText } from './errors.ts';
+import { spentSince, spentSoFar } from './profile.ts';
 import { publicJson, withoutSecrets } from './secrets.ts';
 import type { Problem, StageTime } from './types.ts';
 
 export interface Log {
-  /** Runs one stage and keeps its time, in ms. */
+  /** Runs one stage and takes down what was spent meanwhile. */
   step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
   /** A count under way: rewritten in place on a terminal, silent elsewhere. */
   progress(text: string): void;
@@ -29,10 +30,11 @@ export function createLog(mode: LogMode, root: string, out: NodeJS.WriteStream =
   return {
     times,
     async step(name, work) {
-      const start = performance.now();
+      const start = spentSoFar();
       const result = await work();
-      const ms = Math.round(performance.now() - start);
-      times.push({ name, ms });
+      const spent = spentSince(start);
+      const { ms } = spent;
+      times.push({ name, ...spent });
       if (mode === 'lines') say(`${pc.dim(`${String(ms).padStart(6)} ms`)}  ${name}`);
       if (mode === 'json') sayJson({ event: 'step', name, ms });
       return result;

@@ -1,6 +1,14 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
-import type { BodyFacts, ContentDocument, Picture, PixelPicture, PostSummary, UrlPath } from '../../src/contract.ts';
+import type {
+  BodyFacts,
+  ContentDocument,
+  Picture,
+  PixelPicture,
+  PostSummary,
+  Route,
+  UrlPath,
+} from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
 
@@ -156,6 +164,21 @@ export interface BuildOptions {
   readonly now: Date;
 }
 
+/** Who looks at a site while it is built. */
+export interface Viewer {
+  /** The paths of open pages: they are made before all others. */
+  open(): ReadonlySet<UrlPath>;
+  /**
+   * Shows them at once, before the site is checked and published.
+   *
+   * @param pages their HTML
+   * @param folder has the files that they ask for, where the published site lacks them
+   */
+  show(pages: ReadonlyMap<UrlPath, string>, folder: string): Promise<void>;
+  /** Ends the build, which leaves the published site as it is: what it is made from has changed again. */
+  readonly signal: AbortSignal;
+}
+
 /** How a body came to be safe: the fast-path check took it, of the quick reader or of parse5, or DOMPurify made it so. */
 export type SanitiserPath = 'reader' | 'fast-path' | 'dompurify';
 
@@ -233,6 +256,9 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
+/** A page to come, as all but the worker that renders it know it. */
+export type PlannedRoute = Omit<Route, 'props'>;
+
 /** The site, compiled. */
 export interface Bundle {
   /** Disk path of the server bundle; its name holds its hash. */
@@ -263,16 +289,24 @@ export interface OutputFile {
 
 /** A picture in pixels, still to be drawn. */
 export interface OrderedPicture {
+  /** Its name is made from all that goes into it: picture, fonts, tools. */
   readonly path: OutPath;
-  /** Made from all that goes into it: picture, fonts, tools. */
-  readonly key: string;
   readonly picture: PixelPicture;
 }
 
-/** One stage, in ms on the clock. */
+/** What was spent while one stage ran, in ms; on other stages too, where some run side by side. */
 export interface StageTime {
   readonly name: string;
+  /** By the clock. */
   readonly ms: number;
+  /** Of the whole process with all its threads. */
+  readonly cpuMs: number;
+  /** Of the builder's own thread. */
+  readonly mainMs: number;
+  /** How long that thread stood while garbage was collected. */
+  readonly garbageMs: number;
+  /** The worker threads' tasks that ended meanwhile. */
+  readonly tasks: readonly TaskTime[];
 }
 
 /** What one kind of task cost the worker threads together, in ms of CPU. */
@@ -284,11 +318,13 @@ export interface TaskTime {
 
 /** Where the time of a build went. */
 export interface Profile {
-  /** In the order in which they ended; those that run side by side share their time. */
+  /** In the order in which they ended. */
   readonly stages: readonly StageTime[];
   readonly workers: readonly TaskTime[];
-  /** Of the whole process with all its threads, in ms. */
+  /** Of the whole process since its start, as for a stage. */
   readonly cpuMs: number;
+  readonly mainMs: number;
+  readonly garbageMs: number;
 }
 
 /** What `site build --json` prints. */

@@ -6,8 +6,8 @@ import { dirname } from 'node:path';
  *
  * @param file absolute; no two processes may write the same one at once
  */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, text);
+  writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);
 }

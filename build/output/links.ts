@@ -1,6 +1,6 @@
 /** Dead links, dead #ids and missing files, found from what the pages told while they were rendered: no page is read again. */
-import type { PostSummary, Route } from '../../src/contract.ts';
-import type { Config, OutPath, Policy, Problem } from '../core/types.ts';
+import type { PostSummary } from '../../src/contract.ts';
+import type { Config, OutPath, PlannedRoute, Policy, Problem } from '../core/types.ts';
 import { ownTarget } from '../core/own-target.ts';
 import { pageAddress, type PageLinks } from './page-links.ts';
 
@@ -18,7 +18,7 @@ interface Use {
 
 export interface LinkCheck {
   /** Takes a page's addresses, as rendering told them. */
-  add(route: Route, links: PageLinks): void;
+  add(route: Pick<PlannedRoute, 'path' | 'file'>, links: PageLinks): void;
   /**
    * @param has whether the output has a file at a path
    * @param movedTo where the host sends a visitor from a path without a file, base path included in both; null where it does not

@@ -3,34 +3,31 @@ import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { OutPath } from '../core/types.ts';
-import { writeWhole } from '../core/whole-file.ts';
+import { readSealed, writeSealed } from '../state/sealed-json.ts';
 import type { Entry } from './put-file.ts';
 
 export type Manifest = ReadonlyMap<OutPath, Entry>;
 
 /** @returns null where there is none, a damaged one, or one of another version of the builder: nobody vouches for the tree */
 export function readManifest(file: string): Manifest | null {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const end = text.indexOf('\n');
-    const json = text.slice(end + 1);
-    // A byte changed in a path leaves JSON that can be read, and a file that no build seems to have made.
-    if (end < 0 || text.slice(0, end) !== hash('sha256', json)) return null;
-    const entries = JSON.parse(json) as [OutPath, Entry][];
-    return entries.every(([path, entry]) => typeof path === 'string' && isEntry(entry)) ? new Map(entries) : null;
-  } catch {
-    return null;
-  }
+  // A byte changed in a path leaves JSON that can be read, and a file that no build seems to have made.
+  const entries = readSealed(file)?.value;
+  if (!Array.isArray(entries)) return null;
+  return entries.every(isNamedEntry) ? new Map(entries) : null;
 }
 
-function isEntry({ digest, size, mtimeMs }: Entry): boolean {
-  return typeof digest === 'string' && typeof size === 'number' && typeof mtimeMs === 'number';
+function isNamedEntry(named: unknown): named is [OutPath, Entry] {
+  const [path, entry] = (Array.isArray(named) ? named : []) as [unknown, Partial<Entry> | undefined];
+  return (
+    typeof path === 'string' &&
+    typeof entry?.digest === 'string' &&
+    typeof entry.size === 'number' &&
+    typeof entry.mtimeMs === 'number'
+  );
 }
 
-/** @param file replaced whole: a checksum (SHA-256), a line break, the entries as JSON */
 export function writeManifest(file: string, manifest: Manifest): void {
-  const json = JSON.stringify([...manifest]);
-  writeWhole(file, `${hash('sha256', json)}\n${json}`);
+  writeSealed(file, [...manifest]);
 }
 
 /** Reads a tree nobody vouches for: every file's digest from its bytes. */

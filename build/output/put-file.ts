@@ -1,6 +1,18 @@
 /** One file brought to the bytes it should have: left where it is, taken from the published tree, or written. */
 import { hash } from 'node:crypto';
-import { closeSync, fstatSync, linkSync, mkdirSync, openSync, rmSync, statSync, unlinkSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
@@ -27,7 +39,7 @@ export interface ExistingFile {
   readonly published: Entry | null;
 }
 
-/** Nothing is written over: a file may have a second name in the published tree. */
+/** A file that has a second name, as one in the published tree may be, is not written over. */
 export function putFile(
   folders: TreeFolders,
   { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string | readonly HtmlChunk[] },
@@ -35,9 +47,11 @@ export function putFile(
 ): Entry {
   const content = bytes instanceof Uint8Array ? bytes : bytesOf(typeof bytes === 'string' ? [bytes] : bytes);
   const digest = hash('sha256', content);
-  return (
-    reuseFile(folders, path, { existing, digest }) ?? writeFile(insideFolder(folders.folder, path), content, digest)
-  );
+  const reused = reuseFile(folders, path, { existing, digest });
+  if (reused) return reused;
+  const disk = insideFolder(folders.folder, path);
+  const file = (existing.here && openAlone(disk)) ?? inPlace(disk, () => openSync(disk, 'wx'));
+  return { digest, ...writeFile(file, disk, content) };
 }
 
 /** The file as it stands in one of the trees; null when it is in neither. */
@@ -62,17 +76,29 @@ export function isUntouched(disk: string, entry: Entry): boolean {
   return found?.isFile() === true && found.size === entry.size && found.mtimeMs === entry.mtimeMs;
 }
 
-function writeFile(disk: string, content: Uint8Array, digest: string): Entry {
-  const file = inPlace(disk, () => openSync(disk, 'wx'));
+function writeFile(file: number, disk: string, content: Uint8Array): Omit<Entry, 'digest'> {
   try {
     for (let at = 0; at < content.byteLength;) at += writeSync(file, content, at);
+    if (fstatSync(file).size > content.byteLength) ftruncateSync(file, content.byteLength);
     const { size, mtimeMs } = fstatSync(file);
-    return { digest, size, mtimeMs };
+    return { size, mtimeMs };
   } catch (cause) {
     throw Object.assign(cause as Error, { path: disk }); // of a write, Node does not say to which file
   } finally {
     closeSync(file);
   }
+}
+
+/** Writing over a file costs a third of removing it and making it anew. Null for one with a second name, and what cannot be written. */
+function openAlone(disk: string): number | null {
+  try {
+    const file = openSync(disk, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+    if (fstatSync(file).nlink === 1) return file;
+    closeSync(file);
+  } catch {
+    // made anew, and what is wrong with that is told then
+  }
+  return null;
 }
 
 /** Makes a file where there may be another, or a folder; that is seldom, so it is not asked before. */

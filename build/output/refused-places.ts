@@ -8,7 +8,7 @@ import type { Folders } from '../core/types.ts';
 /** What a project is made from, by and of. */
 const SOURCES = ['content', 'static', 'src', 'shared', 'build', 'node_modules', 'tests', 'bench', '.git', '.github'];
 /** What the builder keeps in its own folder. */
-const KEPT = ['answers', 'cache', 'generations', 'hosts', 'last-build', 'mails', 'server', 'trees'];
+const KEPT = ['answers', 'builder', 'cache', 'generations', 'hosts', 'last-build', 'mails', 'server', 'trees'];
 
 /**
  * @param folders `out` with its own link resolved; links above it are followed here

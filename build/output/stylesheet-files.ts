@@ -1,7 +1,6 @@
 /** The site's stylesheets under names made from their bytes. */
-import type { Route } from '../../src/contract.ts';
 import { nameHash } from '../state/cache.ts';
-import type { Bundle, OutputFile } from '../core/types.ts';
+import type { Bundle, OutputFile, PlannedRoute } from '../core/types.ts';
 
 export interface Stylesheets {
   /** Of all pages. */
@@ -11,7 +10,11 @@ export interface Stylesheets {
 }
 
 /** Kinds without a route in this build get no file. */
-export function stylesheetFiles({ css, pageCss }: Bundle, fontCss: string, routes: readonly Route[]): Stylesheets {
+export function stylesheetFiles(
+  { css, pageCss }: Bundle,
+  fontCss: string,
+  routes: readonly Pick<PlannedRoute, 'page'>[],
+): Stylesheets {
   const kinds = new Set(routes.map((route) => route.page));
   const own = Object.entries(pageCss).filter(([page]) => kinds.has(page));
   return {

@@ -119,13 +119,18 @@ export function openTree({ folder, published, manifest }: TreePaths, fresh: bool
       if (claim(path, maker)) settle(path, entry);
     },
     reuse(files) {
-      const known = files.map(({ path, digest }) => {
+      const known: { path: OutPath; digest: string; existing: ExistingFile }[] = [];
+      for (const { path, digest } of files) {
         const expected = digest ?? (vouched?.get(path) ?? other.get(path))?.digest;
-        return { path, ...wanted(existing(path), expected) };
-      });
-      // Nothing is linked before all are known to stand: what nobody claims would stay.
-      if (known.some(({ digest }) => digest === null)) return false;
-      const left = known.map(({ path, existing, digest }) => reuseFile(folders, path, { existing, digest: digest! }));
+        // What many pages show is looked at once.
+        const settled = next.get(path);
+        const found = settled ? { here: settled, published: null } : existing(path);
+        // Nothing is linked before all are known to stand: what nobody claims would stay.
+        if (expected === undefined || ![found.here, found.published].some((entry) => entry?.digest === expected))
+          return false;
+        known.push({ path, digest: expected, existing: found });
+      }
+      const left = known.map(({ path, ...file }) => reuseFile(folders, path, file));
       if (left.includes(null)) return false;
       for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, left[index]!);
       return true;
@@ -144,12 +149,6 @@ export function openTree({ folder, published, manifest }: TreePaths, fresh: bool
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
-}
-
-/** The digest is null when no file with it stands. */
-function wanted(existing: ExistingFile, digest: string | undefined): { existing: ExistingFile; digest: string | null } {
-  const stands = [existing.here, existing.published].some((entry) => entry !== null && entry.digest === digest);
-  return { existing, digest: stands ? (digest ?? null) : null };
 }
 
 function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFile, 'path' | 'maker'>): Problem {

@@ -1,7 +1,7 @@
 /** Everything that follows from the routes and the posts: sitemap, feeds, robots, llms.txt, web manifest, icons. */
-import type { Identity, PostSummary, Route, SafeHtml, UrlPath } from '../../src/contract.ts';
+import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import type { Cache } from '../state/cache.ts';
-import type { Config, OutputFile } from '../core/types.ts';
+import type { Config, OutputFile, PlannedRoute } from '../core/types.ts';
 import { feedFiles } from './feed.ts';
 import { iconFiles } from './icons.ts';
 import { llmsFile } from './llms.ts';
@@ -21,7 +21,7 @@ export interface Derivation {
   readonly postPaths: readonly UrlPath[];
   /** The whole address of a post's picture, by the path of its page. */
   readonly pictureOf: (path: UrlPath) => string | null;
-  readonly routes: readonly Route[];
+  readonly routes: readonly PlannedRoute[];
   /** The text of a document, for the pages that are one. */
   readonly markdownOf: (document: string) => string;
   readonly cache: Cache;

@@ -24,11 +24,6 @@ export function emittedBy(path: OutPath): string {
   return `a drawn ${path}`;
 }
 
-/** What the name of a drawn file tells of the key of a picture; '' for a name that tells nothing. */
-export function keyStart(path: OutPath): string {
-  return /-([0-9a-f]+)\.\w+$/.exec(path)?.[1] ?? '';
-}
-
 /** One for each worker. */
 export function assetCollector(): AssetCollector {
   const paths = new Map<string, OutPath>();
@@ -61,10 +56,9 @@ export function assetCollector(): AssetCollector {
         return `${basePath}/${path}`;
       },
       addPicture(name, picture) {
-        const key = digest(pictureKey, JSON.stringify(picture));
-        const path = pathOf(name, key);
+        const path = pathOf(name, digest(pictureKey, JSON.stringify(picture)));
         made.add(path);
-        ordered.push({ path, key, picture });
+        ordered.push({ path, picture });
         return `${basePath}/${path}`;
       },
     }),

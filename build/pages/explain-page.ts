@@ -16,8 +16,9 @@ export function explainPage({ path, record, before, parts, partsBefore }: Explai
     return `${path} was reused: all that it is made from is as in the build before, and its files are there whole.`;
   if (!before) return `${path} was rendered: no earlier build that is known here has it.`;
   const changed = Object.keys(parts).filter((name) => parts[name] !== partsBefore?.[name]);
-  if (record.inputs[0] !== before.inputs[0]) changed.push('what its route says (its own texts and lists)');
-  if (record.inputs[1] !== before.inputs[1]) changed.push('its post');
+  const isOther = (input: 0 | 1 | 2) => record.inputs[input] !== before.inputs[input];
+  if (isOther(0)) changed.push('what its route says (its own texts and lists)');
+  if (isOther(1) || isOther(2)) changed.push('its post');
   return changed.length > 0
     ? `${path} was rendered: changed since the build before: ${changed.join(', ')}.`
     : `${path} was rendered: a file of it was missing in the output, or was not as the build before had left it.`;

@@ -1,12 +1,13 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
 import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
+import { hash } from 'node:crypto';
 import { readPageBody } from '../assets/pictures/served-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../output/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
-import { routeFile } from '../core/paths.ts';
 import { assetCollector, type AssetCollector } from './emitted-assets.ts';
-import { loadSite } from './site-tasks.ts';
+import { pageFiles } from './page-files.ts';
+import { sitePlan, type PlanInputs } from './site-tasks.ts';
 import type { OrderedPicture, OutPath, OutputFile, ShownBody } from '../core/types.ts';
 
 /** What is the same for all pages of a build. */
@@ -15,7 +16,8 @@ export interface PageContext {
   readonly build: string;
   /** Disk path of the server bundle. */
   readonly bundle: string;
-  /** The render context without body, as JSON: read once by each worker, so that what a page keeps of it serves the next. */
+  readonly plan: PlanInputs;
+  /** Settings and assets of the render context, as JSON: the same text gives the same objects, so that what a page keeps of them serves the next. */
   readonly context: string;
   /** Stands for the fonts and the tools of pictures in pixels. */
   readonly pictureKey: string;
@@ -24,10 +26,12 @@ export interface PageContext {
   readonly folders: TreeFolders;
 }
 
-/** One page to render: its route and, for a post's page, the post and where its body lies. */
+/** One page to render. */
 export interface PageJob {
-  readonly route: Route;
-  readonly post: { readonly summary: PostSummary; readonly body: ShownBody } | null;
+  /** Of its route in the plan. */
+  readonly number: number;
+  /** The body of its post; null for a page without a post. */
+  readonly body: ShownBody | null;
   /** Of the page's file, and of its alternate's. */
   readonly existing: readonly ExistingFile[];
 }
@@ -39,8 +43,11 @@ export interface PlaceTask {
 
 /** A page in its place. */
 export interface PlacedPage {
-  readonly placed: readonly { readonly path: OutPath; readonly maker: string; readonly entry: Entry }[];
+  /** Of its files, in the order of `pageFiles`. */
+  readonly entries: readonly Entry[];
   readonly links: PageLinks;
+  /** Of them. */
+  readonly linksDigest: string;
   /** The whole address of its picture on share cards. */
   readonly picture: string | null;
   /** Files that it shows and that pages make: drawings and pictures. */
@@ -62,26 +69,39 @@ interface Kept {
   readonly collector: AssetCollector;
 }
 let kept: Kept | null = null;
+const NOTHING: ExistingFile = { here: null, published: null };
 
 /** Renders a batch and puts it in place; a page that throws does not keep the others from being rendered. */
 export async function placePages({ frame, jobs }: PlaceTask): Promise<PageResult[]> {
-  const site = await loadSite(frame.bundle);
-  if (kept?.build !== frame.build) kept = keptFor(frame, kept);
+  const { site, content, routes, postOf } = await sitePlan(frame.plan);
+  kept = keptFor(frame, content);
   const { context, collector } = kept;
-  return jobs.map((job) => placePage(site, job, { frame, context, collector }));
+  return jobs.map(({ number, ...job }) => {
+    const route = routes[number]!;
+    return placePage(site, { route, post: postOf(route), ...job }, { frame, context, collector });
+  });
 }
 
-function keptFor({ build, context: text }: PageContext, before: Kept | null): Kept {
-  const context = before?.text === text ? before.context : (JSON.parse(text) as Kept['context']);
+function keptFor({ build, context: text }: PageContext, content: RenderContext['content']): Kept {
+  if (kept?.build === build) return kept;
+  const isSame = kept?.text === text && kept.context.content === content;
+  const context = isSame
+    ? kept!.context
+    : { ...(JSON.parse(text) as Pick<RenderContext, 'settings' | 'assets'>), content };
   return { build, text, context, collector: assetCollector() };
+}
+
+interface Job extends Pick<PageJob, 'body' | 'existing'> {
+  readonly route: Route;
+  readonly post: PostSummary | null;
 }
 
 function placePage(
   site: Site,
-  { route, post, existing }: PageJob,
+  { route, post, body: place, existing }: Job,
   { frame, context, collector }: { readonly frame: PageContext } & Pick<Kept, 'context' | 'collector'>,
 ): PageResult {
-  const body = post && readPageBody(frame.store, post.body);
+  const body = place && readPageBody(frame.store, place);
   const files = collector.emitterBelow(context.settings.basePath, frame.pictureKey);
   let rendered;
   try {
@@ -91,14 +111,12 @@ function placePage(
     collector.take();
     return { thrown: { message, stack: stack ?? message } };
   }
-  const page = { path: routeFile(route), bytes: rendered.html, maker: `page ${route.path}` };
   const alternate =
-    post && alternateFile({ ...post.summary, markdown: body!.markdown }, { site: context.settings, path: route.path });
-  const placed = [page, ...(alternate ? [alternate] : [])].map((file, index) => ({
-    path: file.path,
-    maker: file.maker,
-    entry: putFile(frame.folders, file, existing[index] ?? { here: null, published: null }),
-  }));
+    post && body && alternateFile({ ...post, markdown: body.markdown }, { site: context.settings, path: route.path });
+  const entries = [rendered.html, ...(alternate ? [alternate.bytes] : [])].map((bytes, index) =>
+    putFile(frame.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
+  );
   const links = pageLinks(route, rendered, { site: context.settings, body: body?.facts ?? null });
-  return { placed, links, picture: rendered.picture, ...collector.take() };
+  const linksDigest = hash('sha256', JSON.stringify(links));
+  return { entries, links, linksDigest, picture: rendered.picture, ...collector.take() };
 }

@@ -10,15 +10,15 @@ const MADE_BY = ['pages/in-worker.ts', 'pages/pages.ts', 'pages/records.ts'];
 
 /** Each part that a page's key follows from, by the name it has in an explanation. */
 export function contextParts(
-  { bundle, pictureKey }: Pick<PageContext, 'bundle' | 'pictureKey'>,
-  { settings, assets, content }: { readonly settings: object; readonly assets: object; readonly content: unknown },
+  { bundle, plan, pictureKey }: Pick<PageContext, 'bundle' | 'plan' | 'pictureKey'>,
+  { settings, assets }: { readonly settings: object; readonly assets: object },
 ): ContextParts {
   return {
     // Named by its hash.
     "the site's code": basename(bundle),
     "the builder's code": codeDigest(...MADE_BY),
     settings: digest(JSON.stringify(settings)),
-    content: digest(JSON.stringify(content)),
+    content: plan.content.digest,
     'names of styles, scripts and fonts': digest(JSON.stringify(assets)),
     'fonts and tools of pictures': digest(pictureKey),
   };

@@ -1,8 +1,7 @@
 /** What must hold of a plan before anything is rendered: every path well formed, none twice, none that a disk takes for another. */
-import type { Route } from '../../src/contract.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { routeFile } from '../core/paths.ts';
-import type { Problem } from '../core/types.ts';
+import type { PlannedRoute, Problem } from '../core/types.ts';
 
 /** Longest path segment in bytes: what common file systems hold. */
 const MAX_SEGMENT_BYTES = 255;
@@ -12,11 +11,11 @@ const MAX_SEGMENT_BYTES = 255;
  * @throws SiteError with one problem for each route that cannot be
  */
 export function checkRoutes(
-  routes: readonly Route[],
+  routes: readonly PlannedRoute[],
   fileOf: (document: string) => string | undefined = () => undefined,
 ): void {
   const problems: Problem[] = [];
-  const taken = new Map<string, Route>();
+  const taken = new Map<string, PlannedRoute>();
   for (const route of routes) {
     const wrong = malformed(route.path);
     if (wrong)
@@ -34,7 +33,7 @@ export function checkRoutes(
   if (problems.length > 0) throw new SiteError(problems);
 }
 
-function clash(one: Route, other: Route, fileOf: (document: string) => string | undefined): Problem {
+function clash(one: PlannedRoute, other: PlannedRoute, fileOf: (document: string) => string | undefined): Problem {
   const same =
     one.path === other.path
       ? `The route ${other.path} is planned twice`

@@ -1,7 +1,7 @@
 /** Fourth chapter: the files beside the pages. */
 import { readShownBody } from '../assets/pictures/served-body.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
-import { fontFile } from '../assets/fonts/fonts.ts';
+import { fontFiles } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
@@ -22,7 +22,8 @@ export async function makeFiles(
   { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
   { config, folders, log, cache, store, tree }: Build,
 ): Promise<Problem[]> {
-  const { identity, documents, posts, postPaths, routes, facts, fonts, records } = plan;
+  const { identity, documents, posts, planned, facts, fonts, records } = plan;
+  const { routes, postPaths } = planned;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   const derived = await log.step('derive feeds, sitemap, icons', () =>
     deriveFiles({
@@ -41,8 +42,7 @@ export async function makeFiles(
     }),
   );
   const hosting = hostFiles(config, rewrites, facts);
-  const fontFiles = config.fonts.map((font) => fontFile(font, folders.root));
-  const licences = licencesFile([...bundle.clientInputs, ...fontFiles]);
+  const licences = licencesFile([...bundle.clientInputs, ...fontFiles(config.fonts, folders.root)]);
   for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
   tree.write(markFile(Array.from(tree.sizes(), ([path]) => path)));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];

@@ -6,7 +6,8 @@ import { shareCache, type CacheLock } from '../state/cache-lock.ts';
 import type { Log } from '../core/log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
-import type { BuildOptions, Config, Folders, MockAddresses } from '../core/types.ts';
+import type { BuildOptions, Config, Folders, MockAddresses, Viewer } from '../core/types.ts';
+import type { Inputs } from './unchanged.ts';
 import type { BuildSession } from '../cli/build-session.ts';
 
 /** What a build is given. */
@@ -17,6 +18,9 @@ export interface Tools {
   readonly session: BuildSession;
   /** Addresses used where the settings name none: for a build that is only served. */
   readonly mocks?: MockAddresses;
+  readonly viewer?: Viewer;
+  /** What it is made from, where the next build is to know it again. */
+  readonly inputs?: Inputs;
 }
 
 /** What every chapter of a build works with. */
@@ -37,7 +41,8 @@ export interface Build extends Tools {
 
 /** @throws SiteError where another build is at work, or a disk refuses */
 export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
-  const { folders, options, session } = tools;
+  const { folders, options, log, session } = tools;
+  const signal = tools.viewer?.signal;
   await using opened = new AsyncDisposableStack();
   // First, since it refuses folders that are not a build's own, before anything is written.
   const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
@@ -45,11 +50,12 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const cacheLock = opened.adopt(shareCache(store), (lock) => lock.close());
   const cache = openCache(store, options.fresh);
   let isDone = false;
-  // What a failed build has under way must not reach into the next one.
-  opened.defer(() => (isDone ? undefined : session.workers.close()));
+  // What a failed build has under way must not reach into the next one; one that is ended has nothing under way.
+  opened.defer(() => (isDone || signal?.aborted ? undefined : session.workers.close()));
   const closing = opened.move();
   return {
     ...tools,
+    log: signal ? endedBy(signal, log) : log,
     config,
     cache,
     cacheLock,
@@ -59,5 +65,16 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     tree: publication.tree,
     done: () => void (isDone = true),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+/** A log that begins no further step once the signal is given. */
+function endedBy(signal: AbortSignal, log: Log): Log {
+  return {
+    ...log,
+    step(name, work) {
+      signal.throwIfAborted();
+      return log.step(name, work);
+    },
   };
 }

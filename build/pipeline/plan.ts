@@ -1,5 +1,7 @@
 /** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
-import type { Identity, Json, PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import type { Identity, Json, Settings } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../source/documents.ts';
 import { unknownFamilies } from '../assets/fonts/font-families.ts';
 import { placeOfLetter } from '../source/place-of-letter.ts';
@@ -11,27 +13,28 @@ import type { SiteFacts } from '../hosts/rule.ts';
 import { openPageRecords, type PageRecordBook } from '../pages/records.ts';
 import { addPictures } from '../assets/pictures/pictures.ts';
 import { checkRoutes } from '../pages/routes.ts';
+import type { Planned, PlanInputs } from '../pages/site-tasks.ts';
 import { unlistedPaths } from './route-rules.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
 import { together } from '../core/together.ts';
+import { digest } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import { shareJson } from '../workers/shared-json.ts';
+import type { Workers } from '../workers/workers.ts';
 import type { Post, Problem, SourceDocument } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Sources } from './sources.ts';
 
 export interface Plan {
-  /** The site's own reading of its documents. */
-  readonly texts: Json;
   readonly identity: Identity;
   readonly settings: Settings;
   /** By name, with their pictures. */
   readonly documents: ReadonlyMap<string, SourceDocument>;
   /** Newest first, with their pictures. */
   readonly posts: readonly Post[];
-  /** The same posts as pages need them. */
-  readonly summaries: readonly PostSummary[];
-  readonly routes: readonly Route[];
-  /** The path of each post's page, in the posts' order. */
-  readonly postPaths: readonly UrlPath[];
+  /** For the workers, which make the routes of it themselves. */
+  readonly inputs: PlanInputs;
+  readonly planned: Planned;
   /** What the host's rules follow from. */
   readonly facts: SiteFacts;
   readonly fonts: Fonts;
@@ -68,11 +71,15 @@ export async function planSite(
   const unknown = unknownFamilies(root, config.fonts);
   if (unknown.length > 0) throw new SiteError(unknown);
   const settings = settingsOf(config, mocks);
-  const summaries = posts.map(summaryOf);
-  // A worker plans; meanwhile the builder sees to what needs no routes.
-  const [{ routes, postPaths }, rest] = await together(
-    log.step('plan routes', () => workers.run('plan', { bundle, content: texts, posts: summaries, settings })),
-    log.step('plan fonts, recall pages', async () => ({
+  const inputs = planInputs({ bundle, texts, posts, settings });
+  const records = openPageRecords(folders, options.fresh);
+  const { lastInputs } = records;
+  // Workers plan; meanwhile the builder sees to what needs no routes.
+  const [planned, rest] = await together(
+    log.step('plan routes', async () =>
+      lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
+    ),
+    log.step('plan fonts', async () => ({
       fonts: await makeFonts(config.fonts, `${JSON.stringify(texts)} ${identity.characters}`, {
         root,
         cache,
@@ -80,23 +87,50 @@ export async function planSite(
         placeOf: (letter) => placeOfLetter(root, documents, letter),
       }),
       typefaces: await pictureFonts(config.fonts, { root, cache }),
-      records: openPageRecords(folders, options.fresh),
     })),
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
-  checkRoutes(routes, (name) => byName.get(name)?.file);
-  const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(routes) };
+  if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
+  const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(planned.routes) };
   return {
-    texts,
     identity,
     settings,
     documents: byName,
     posts,
-    summaries,
-    routes,
-    postPaths,
+    inputs,
+    planned,
     facts,
+    records,
     ...rest,
     problems: [...problems, ...documentWarnings(root, warnings)],
+  };
+}
+
+/** The code that plans, beside the site's own. */
+const PLANNED_BY = 'pages/site-tasks.ts';
+/** Fewer posts are planned by one worker sooner than a second one has started. */
+const POSTS_OF_ONE_WORKER = 2000;
+
+function planInputs({
+  bundle,
+  texts,
+  posts,
+  settings,
+}: Pick<Plan, 'posts' | 'settings'> & { readonly bundle: string; readonly texts: Json }): PlanInputs {
+  const shared = { content: shareJson(texts), posts: shareJson(posts.map(summaryOf)) };
+  const digests = [shared.content.digest, shared.posts.digest, JSON.stringify(settings)];
+  return { key: digest(basename(bundle), codeDigest(PLANNED_BY), ...digests), bundle, ...shared, settings };
+}
+
+/** Each worker plans all and tells of its part. */
+async function planRoutes(inputs: PlanInputs, posts: number, workers: Workers): Promise<Planned> {
+  const parts = Math.max(1, Math.min(availableParallelism(), Math.ceil(posts / POSTS_OF_ONE_WORKER)));
+  const planned = await Promise.all(
+    Array.from({ length: parts }, (_, part) => workers.run('plan', { ...inputs, part, parts })),
+  );
+  return {
+    routes: planned.flatMap(({ routes }) => routes),
+    digests: planned.flatMap(({ digests }) => digests),
+    postPaths: planned.flatMap(({ postPaths }) => postPaths),
   };
 }

@@ -1,9 +1,9 @@
 /** What a host has to know of the routes: which addresses lead to them, and which are not for search engines. */
-import type { Route, UrlPath } from '../../src/contract.ts';
+import type { UrlPath } from '../../src/contract.ts';
 import { warning } from '../core/errors.ts';
 import { covers, isPattern } from '../hosts/rules.ts';
 import type { Redirect } from '../hosts/rule.ts';
-import type { Config, Problem } from '../core/types.ts';
+import type { Config, PlannedRoute, Problem } from '../core/types.ts';
 
 /**
  * What pages answer for beside their own paths: those they had before, and those without a page.
@@ -13,7 +13,7 @@ import type { Config, Problem } from '../core/types.ts';
  *   page that had it too
  */
 export function rewritesOf(
-  routes: readonly Route[],
+  routes: readonly PlannedRoute[],
   redirects: Config['redirects'],
 ): { rewrites: Redirect[]; problems: Problem[] } {
   const pages = new Set(routes.map(({ path }) => withSlash(path)));
@@ -55,6 +55,6 @@ function unfollowed(from: UrlPath, path: UrlPath, use: string): Problem {
 }
 
 /** Pages that search engines are not to list. */
-export function unlistedPaths(routes: readonly Route[]): UrlPath[] {
+export function unlistedPaths(routes: readonly PlannedRoute[]): UrlPath[] {
   return routes.filter((route) => !route.index).map((route) => route.path);
 }

@@ -25,7 +25,8 @@ export async function readSources(build: Build): Promise<Sources> {
       loadContent({ config, folders, options, postFiles, workers, cache, store, build: id }),
     ),
     log.step('compile and load the site', async () => {
-      const compiled = await keptBundle(folders, config.basePath, cache);
+      const place = { folders, basePath: config.basePath, cache };
+      const compiled = await (session.bundles?.bundle(place) ?? keptBundle(place));
       await workers.prepare(compiled.server);
       return compiled;
     }),

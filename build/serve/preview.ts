@@ -8,7 +8,7 @@ import type { HostRules, Target } from '../hosts/rule.ts';
 import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { sendText } from './send-text.ts';
-import { sendFile, sendPage } from './send.ts';
+import { sendFile, sendHtml, sendPage } from './send.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -16,33 +16,47 @@ export interface PreviewSite {
   readonly rules: HostRules;
 }
 
+/** Pages of the site to come, shown before it is published. */
+export interface Ahead {
+  /** Their HTML. */
+  readonly pages: ReadonlyMap<UrlPath, string>;
+  /** Has their new files; those still to be made are there when `made` is. */
+  readonly folder: string;
+  readonly made: Promise<unknown>;
+}
+
+/** What is answered from, at one moment. */
+export interface Showing {
+  /** The folder of output, absolute. */
+  readonly folder: string;
+  readonly site: PreviewSite;
+  /** Null while nothing is to come. */
+  readonly ahead: Ahead | null;
+}
+
 export interface PreviewOptions {
-  /** The folder of output, absolute; asked for every request, as a build puts a new one in its place. */
-  readonly folder: () => string;
-  /** Asked for every request: an edited site.config.ts changes it. */
-  readonly site: () => PreviewSite;
+  /** Asked for every request: a build puts a new folder in its place, an edited site.config.ts changes the rules. */
+  readonly shown: () => Showing;
   /** What is done to a page before it is sent. */
   readonly decorate: (html: string) => string;
 }
 
 /** One request on its way to its answer. */
-interface Exchange {
+interface Exchange extends Showing {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly folder: string;
-  readonly site: PreviewSite;
   readonly decorate: PreviewOptions['decorate'];
 }
 
-const MISSING_ASSET = /^\/assets(?:\/|$)/;
+const ASSET = /^\/assets(?:\/|$)/;
 
 /** A handler for a node server. Answers 400 to a path that could leave the folder and 405 to all but GET and HEAD. */
-export function createPreview({ folder, site, decorate }: PreviewOptions): RequestListener {
+export function createPreview({ shown, decorate }: PreviewOptions): RequestListener {
   const compress = compression({ brotli: true, level: 4, mimes: /text|javascript|json|xml/i });
 
   return (request, response) => {
     closeWithAnswer(response);
-    const exchange = { request, response, folder: folder(), site: site(), decorate };
+    const exchange = { request, response, ...shown(), decorate };
     response.setHeader('Vary', 'Accept-Encoding');
     if (request.headers.range) answer(exchange);
     else compress(request, response, () => answer(exchange));
@@ -76,22 +90,42 @@ function answer(exchange: Exchange): void {
 
 /** @param path without the base path, decoded */
 function answerOwn(exchange: Exchange, path: UrlPath): void {
-  const { request, response, folder, site, decorate } = exchange;
+  const { request, response, folder, site, ahead, decorate } = exchange;
   for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
     response.setHeader(name, overHttp(name, value));
   }
+  const coming = ahead?.pages.get(path);
+  if (coming !== undefined) return sendHtml({ request, response, html: coming, decorate });
   const found = findFile(folder, path);
   if (found) return sendFile({ request, response, found, decorate });
   if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
+  if (ahead && ASSET.test(path)) return answerComing(exchange, path, ahead);
 
   const rule = matchRedirect(site.rules, path, () => false);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
   const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
   if (page) return sendPage({ request, response, found: page, decorate });
+  answerMissing(exchange, path);
+}
+
+function answerMissing({ request, response, folder, decorate }: Exchange, path: UrlPath): void {
   response.removeHeader('Cache-Control');
-  const notFound = MISSING_ASSET.test(path) ? null : findFile(folder, '/404.html');
+  const notFound = ASSET.test(path) ? null : findFile(folder, '/404.html');
   if (notFound) return sendPage({ request, response, found: notFound, decorate, status: 404 });
   sendText(response, 404, 'There is no such file.\n');
+}
+
+/** A file of a page that is shown before the site is published: it is there, or it is on its way. */
+function answerComing(exchange: Exchange, path: UrlPath, { folder, made }: Ahead): void {
+  const { request, response, decorate } = exchange;
+  const found = findFile(folder, path);
+  if (found) return sendFile({ request, response, found, decorate });
+  const answerNow = () => {
+    const late = findFile(exchange.folder, path);
+    if (late) sendFile({ request, response, found: late, decorate });
+    else answerMissing(exchange, path);
+  };
+  made.then(answerNow, answerNow);
 }
 
 function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {

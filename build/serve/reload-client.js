@@ -1,18 +1,20 @@
 /**
- * Runs in the browser, on pages that `site serve` shows and nowhere else: reloads after a good build, shows the
- * problems of a failed one over the page, and the warnings of a good one behind a button in its corner. Text is only ever set as text, styles only through the CSSOM, so that the site's
- * own content security policy lets it run.
+ * Runs in the browser, on pages that `site serve` shows and nowhere else: reloads a page that has changed, puts new stylesheets in the
+ * place of old ones, shows the problems of a failed build over the page, and the warnings of a good one behind a button in its corner.
+ * Text is only ever set as text, styles only through the CSSOM and by the site's own sheets, so that its own content security policy
+ * lets it run.
  */
 (() => {
-  const shown = new URL(document.currentScript.src).searchParams.get('build');
+  const page = new URL(document.currentScript.src).searchParams.get('page');
   const overlayId = 'site-serve-problems';
   const badgeId = 'site-serve-warnings';
-  const events = new EventSource('/__site/events');
+  const events = new EventSource(`/__site/events?${new URLSearchParams({ at: location.pathname, page })}`);
 
+  events.addEventListener('reload', () => location.reload());
+  events.addEventListener('styles', (event) => changeStyles(JSON.parse(event.data)));
   events.addEventListener('state', (event) => {
-    const { build, ok, warnings } = JSON.parse(event.data);
+    const { ok, warnings } = JSON.parse(event.data);
     if (!ok) return void showProblems();
-    if (build !== shown) return void location.reload();
     document.getElementById(overlayId)?.remove();
     document.getElementById(badgeId)?.remove();
     if (warnings > 0) document.body.append(badge(warnings));
@@ -22,6 +24,21 @@
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
+
+  /** Each new sheet stands beside the old one until it is there, so that the page is never without. */
+  function changeStyles(sheets) {
+    const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
+    const isShown = (href) => links.some((link) => link.getAttribute('href') === href);
+    const old = links.filter((link) => !sheets.includes(link.getAttribute('href')));
+    for (const href of sheets.filter((sheet) => !isShown(sheet))) {
+      const replaced = old.shift();
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+      link.addEventListener('load', () => requestAnimationFrame(() => replaced?.remove()));
+      link.addEventListener('error', () => location.reload());
+      (replaced ?? links.at(-1)).after(link);
+    }
+    for (const link of old) link.remove();
+  }
 
   async function showProblems() {
     const { ok, problems } = await (await fetch('/__site/state')).json();

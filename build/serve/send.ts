@@ -21,19 +21,27 @@ export function sendFile(sending: Sending): void {
   withFile(sending, (opened) => sendBytes(sending, opened));
 }
 
-/** A page, decorated, with the ETag of what is sent and no ranges. */
+/** A page of a file, decorated. */
 export function sendPage(sending: Sending & { readonly status?: number }): void {
-  const { request, response, decorate, status = 200 } = sending;
-  withFile(sending, (opened) => {
-    const html = decorate(readWhole(opened));
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
-    response.setHeader('ETag', etag);
-    if (status === 200 && hasAlready(request.headers, etag)) return void response.writeHead(304).end();
-    sendWhole(response, { status, type: 'text/html; charset=utf-8', body: html });
-  });
+  withFile(sending, (opened) => sendHtml({ ...sending, html: readWhole(opened) }));
 }
 
-function readWhole(opened: Opened): string {
+/** A page, decorated, with the ETag of what is sent and no ranges. */
+export function sendHtml({
+  request,
+  response,
+  html,
+  decorate,
+  status = 200,
+}: Omit<Sending, 'found'> & { readonly html: string; readonly status?: number }): void {
+  const body = decorate(html);
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  response.setHeader('ETag', etag);
+  if (status === 200 && hasAlready(request.headers, etag)) return void response.writeHead(304).end();
+  sendWhole(response, { status, type: 'text/html; charset=utf-8', body });
+}
+
+export function readWhole(opened: Opened): string {
   try {
     return readFileSync(opened.fd, 'utf8');
   } finally {

@@ -2,28 +2,20 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { SiteError, error, problemText } from '../core/errors.ts';
-import type { Log } from '../core/log.ts';
-import type { Folders, Problem, Report } from '../core/types.ts';
 import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './admission.ts';
 import { guard } from './guard.ts';
 import { listen } from './listen.ts';
-import { createLive, type Live } from './live-reload.ts';
-import { createPreview, type PreviewSite } from './preview.ts';
+import { createMockServices, type MockSources } from './mock-services.ts';
+import { createPreview } from './preview.ts';
 import { requestPath } from './request-path.ts';
 import { sendText } from './send-text.ts';
-import { createMockServices, type MockSources } from './mock-services.ts';
+import { crashProblem, openShown, type ShownOptions } from './shown.ts';
 import { sendWaiting } from './waiting-page.ts';
 import { watchProject } from './watch.ts';
 
-export interface ServeOptions {
-  /** Builds into `folders.out`, and leaves it as it was when that fails. */
-  readonly build: () => Promise<Pick<Report, 'ok' | 'problems'>>;
-  /** Base path and rules of the host, as the settings have them now; asked after each good build. */
-  readonly site: () => Promise<PreviewSite>;
+export interface ServeOptions extends ShownOptions {
   /** What the mock services for mail relay and posts API work with. */
   readonly mocks: MockSources;
-  readonly folders: Folders;
   /** Null: 4321, or the next free one. */
   readonly port: number | null;
   /** Answer to other machines of the local network as well. */
@@ -31,15 +23,12 @@ export interface ServeOptions {
   /** Called with the site's address once there is something to see. */
   readonly open?: ((url: string) => void) | null;
   readonly watch: boolean;
-  readonly log: Log;
 }
 
 export interface RunningServer {
   readonly url: string;
   close(): Promise<void>;
 }
-
-const NO_SETTINGS: PreviewSite = { basePath: '', rules: { redirects: [], headers: [] } };
 
 /**
  * Serves until the process is told to end (SIGINT, SIGTERM); a second signal ends it at once.
@@ -57,12 +46,11 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 /** Opens the port, builds once, prints the address and starts to watch. A failed build is shown, and the last good one served. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { build, site, folders, port, lan = false, open, watch, log } = options;
+  const { folders, port, lan = false, open, watch, log } = options;
   const mocks = createMockServices(options.mocks);
-  const live = createLive(Date.now().toString(36));
-  // Settings that cannot be read are told by the build.
-  let current = await site().catch(() => NO_SETTINGS);
-  const preview = createPreview({ folder: () => folders.out, site: () => current, decorate: live.withReload });
+  const shown = await openShown(options);
+  const { live } = shown;
+  const preview = createPreview({ shown: shown.now, decorate: live.withReload });
 
   const answer: RequestListener = (request, response) => {
     if (isOwnPath(requestPath(request.url ?? ''))) {
@@ -75,30 +63,23 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     else sendWaiting(response, live.withReload);
   };
   const door = await listen(
-    guard(answer, (cause) => log.problem(crash('A request could not be answered', cause))),
+    guard(answer, (cause) => log.problem(crashProblem('A request could not be answered', cause))),
     port,
     { lan },
   );
   if (door.taken !== null) log.info(`Port ${door.taken} is in use; this is port ${door.port}.`);
 
-  async function rebuild(): Promise<void> {
-    const problems = await buildOnce(build, async () => {
-      current = await site();
-    });
-    for (const problem of problems) log.problem(problem);
-    tell(live, problems, folders.root);
-  }
-
-  await rebuild();
-  log.info(`${door.url}${current.basePath}/`);
-  for (const url of door.lanUrls) log.info(`${url}${current.basePath}/ for other machines of this network`);
+  await shown.rebuild([], new AbortController().signal);
+  const { basePath } = shown.now().site;
+  log.info(`${door.url}${basePath}/`);
+  for (const url of door.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
   if (lan && door.lanUrls.length === 0) log.info('This machine has no address in a local network.');
-  open?.(`${door.url}${current.basePath}/`);
+  open?.(`${door.url}${basePath}/`);
   log.info(`${door.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
-    ? watchProject(folders.root, async (paths) => {
+    ? watchProject(folders.root, async (paths, signal) => {
         log.info(`changed: ${paths.join(', ')}`);
-        await rebuild();
+        await shown.rebuild(paths, signal);
       })
     : null;
   await watcher?.ready;
@@ -111,27 +92,4 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       await door.close();
     },
   };
-}
-
-/** Every problem of one build and of what follows a good one; a bug is one of them, so that the next change can correct it. */
-async function buildOnce(build: ServeOptions['build'], afterwards: () => Promise<void>): Promise<readonly Problem[]> {
-  try {
-    const { ok, problems } = await build();
-    if (ok) await afterwards();
-    return problems;
-  } catch (cause) {
-    if (cause instanceof SiteError) return cause.problems;
-    return [crash('The build broke down', cause)];
-  }
-}
-
-function crash(what: string, cause: unknown): Problem {
-  const told = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return error('serve/crash', `${what}: ${told}`, 'This is a fault of the builder itself; please report it.');
-}
-
-function tell(live: Live, problems: readonly Problem[], root: string): void {
-  const errors = problems.filter((problem) => problem.severity === 'error');
-  const shown = errors.length > 0 ? errors : problems;
-  live.built({ ok: errors.length === 0, problems: shown.map((problem) => problemText(problem, root)) });
 }

@@ -1,6 +1,7 @@
 /** Tells when something the site is made from has changed. */
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
+import { fileStamp } from '../core/file-stamp.ts';
 
 /** What a site is made from. The generator itself is not watched: it would have to be started again. */
 const SOURCES = ['content', 'src', 'static', 'site.config.ts'];
@@ -13,7 +14,9 @@ const EDITOR_FILES =
   /^(?:\..*\.sw[a-z]|4913|\.#.*|#.*#|.*~|.*\.(?:tmp|bak|crdownload)|.*___jb_(?:tmp|old)___|\.DS_Store|Thumbs\.db)$/;
 
 /** An editor that saves in several steps, or a branch that is switched, is one change. */
-const DEBOUNCE_MS = 50;
+const DEBOUNCE_MS = 15;
+/** chokidar tells of one change of a file in so many ms, and passes by those after it. */
+const UNTOLD_MS = 60;
 
 export interface Watch {
   /** The folders have been read: from here on no change is missed. */
@@ -25,11 +28,15 @@ export interface Watch {
  * Watches a project's sources.
  *
  * @param root the project's folder, absolute
- * @param onChange gets the changed paths, relative to root with `/`, sorted; while it works, further changes are gathered
+ * @param onChange gets the changed paths, relative to root with `/`, sorted; while it works, further changes give its signal, are gathered
  *   and lead to one more call
  */
-export function watchProject(root: string, onChange: (paths: readonly string[]) => Promise<void>): Watch {
+export function watchProject(
+  root: string,
+  onChange: (paths: readonly string[], signal: AbortSignal) => Promise<void>,
+): Watch {
   const changed = new Set<string>();
+  let work = new AbortController();
   let timer: NodeJS.Timeout | null = null;
   let working = false;
 
@@ -37,23 +44,32 @@ export function watchProject(root: string, onChange: (paths: readonly string[]) 
     SOURCES.map((name) => join(root, name)),
     { ignoreInitial: true, ignored: (path) => isIgnored(relative(root, path)) },
   );
-  watcher.on('all', (_event, path) => {
-    changed.add(relative(root, path).split(sep).join('/'));
+  watcher.on('all', (_event, path) => take(relative(root, path).split(sep).join('/')));
+
+  function take(path: string): void {
+    changed.add(path);
+    work.abort();
     schedule();
-  });
+  }
 
   function schedule(): void {
     if (working) return;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(() => void work(), DEBOUNCE_MS);
+    timer = setTimeout(() => void run(), DEBOUNCE_MS);
   }
 
-  async function work(): Promise<void> {
+  async function run(): Promise<void> {
     const paths = [...changed].sort();
     changed.clear();
     working = true;
+    work = new AbortController();
+    const stampOf = (path: string) => fileStamp(join(root, path)).text;
+    const stamps = new Map(paths.map((path) => [path, stampOf(path)]));
+    setTimeout(() => {
+      for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) take(path);
+    }, UNTOLD_MS).unref();
     try {
-      await onChange(paths);
+      await onChange(paths, work.signal);
     } finally {
       working = false;
       if (changed.size > 0) schedule();

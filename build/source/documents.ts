@@ -48,7 +48,7 @@ export async function loadDocuments(
       drafts.push({ file, name: file.slice(FOLDER.length + 1, -'.svg'.length), data: text, markdown: null });
       continue;
     }
-    const reading = readYaml(file, text);
+    const reading = readAgain(join(root, file), text, () => readYaml(file, text));
     const linked = (body: string | null) => body && resolveFileLinks(file, body, { root, base: '' });
     const name = file.slice(FOLDER.length + 1).replace(DOCUMENT_ENDING, '');
     if ('problems' in reading) problems.push(...reading.problems);
@@ -75,6 +75,17 @@ export async function loadDocuments(
     return [];
   });
   return { documents, problems, removals };
+}
+
+type Reading = ReturnType<typeof readYaml>;
+/** What files said when they were read last, by disk path: a process that builds again parses only what has changed. */
+const readings = new Map<string, { readonly text: string; readonly reading: Reading }>();
+
+function readAgain(disk: string, text: string, read: () => Reading): Reading {
+  const last = readings.get(disk);
+  const reading = last?.text === text ? last.reading : read();
+  readings.set(disk, { text, reading });
+  return reading;
 }
 
 /** The site's remarks on its documents as problems: `content/invalid`, each with its line, and `content/missing`. */

@@ -3,6 +3,7 @@ import { DamagedBodies } from '../state/segments.ts';
 import type { SlicesTask, TextsTask } from '../posts/read-batch.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
+import type { PictureTask } from '../pages/place-pictures.ts';
 import type { PlaceTask } from '../pages/in-worker.ts';
 import type { LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
@@ -41,3 +42,6 @@ export const load = task(
 export const read = task(async (input: ReadTask) => (await import('../pages/site-tasks.ts')).read(input));
 export const plan = task(async (input: PlanTask) => (await import('../pages/site-tasks.ts')).plan(input));
 export const place = task(async (input: PlaceTask) => (await import('../pages/in-worker.ts')).placePages(input));
+export const draw = task(async (input: PictureTask) =>
+  (await import('../pages/place-pictures.ts')).placePictures(input),
+);

@@ -4,31 +4,32 @@ import { Tinypool } from 'tinypool';
 import { DamagedBodies } from '../state/segments.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteFault } from '../core/site-fault.ts';
-import type { TaskTime } from '../core/types.ts';
+import { addTask } from '../core/profile.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
-type Name = 'clean' | 'readPosts' | 'load' | 'read' | 'plan' | 'place';
+type Name = 'clean' | 'readPosts' | 'load' | 'read' | 'plan' | 'place' | 'draw';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 
 export interface Workers {
   /** @throws SiteError and DamagedBodies of the task */
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
-  /** Has a thread load the site before it is asked for anything, unless the threads still work with another. */
+  /** Has a thread load the site before it is asked for anything. */
   prepare(bundle: string): Promise<void>;
-  /** What the tasks have cost since this was last asked. */
-  spent(): readonly TaskTime[];
   /** Ends all threads, with what they are at; the next task starts new ones. */
   close(): Promise<void>;
 }
 
+/** A thread cannot unload a site: one that has loaded so many makes room for a new one. */
+const SITES_PER_THREAD = 10;
+
 /** @param count at most how many; one for each core when not given. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {
-  let times = new Map<Name, TaskTime>();
   let pool: Tinypool | null = null;
-  /** The site that the threads have loaded. */
+  /** The site that the threads work with. */
   let bundle: string | null = null;
+  let sites = 0;
   const openPool = () =>
     new Tinypool({
       filename: new URL('./worker.ts', import.meta.url).href,
@@ -44,33 +45,26 @@ export function openWorkers(count = availableParallelism()): Workers {
     const open = pool;
     pool = null;
     bundle = null;
+    sites = 0;
     await open?.destroy();
   }
   async function run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>> {
     const asked = 'bundle' in input ? input.bundle : 'frame' in input ? input.frame.bundle : bundle;
-    // A thread cannot unload a site: another one is loaded by new threads.
-    if (bundle !== null && asked !== bundle) await close();
+    if (asked !== bundle && sites >= SITES_PER_THREAD) await close();
+    if (asked !== bundle) sites++;
     bundle = asked;
     pool ??= openPool();
     const outcome = (await pool.run(input, { name }).catch((cause: unknown) => {
       throw asked === null ? cause : asSiteFault(cause, asked);
     })) as Tasks.Outcome<Value<T>>;
-    const { tasks, cpuMs } = times.get(name) ?? { tasks: 0, cpuMs: 0 };
-    times.set(name, { name, tasks: tasks + 1, cpuMs: cpuMs + outcome.cpuMs });
+    addTask(name, outcome.cpuMs);
     if ('problems' in outcome) throw new SiteError(outcome.problems);
     if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
     return outcome.value;
   }
   return {
     run,
-    async prepare(site) {
-      if (bundle === null || bundle === site) await run('load', { bundle: site });
-    },
-    spent() {
-      const spent = [...times.values()];
-      times = new Map();
-      return spent;
-    },
+    prepare: (site) => run('load', { bundle: site }),
     close,
   };
 }

@@ -1,10 +1,13 @@
-/** The picture of a page on share cards: its title on night cloth, and at the right a length of the page's own cloth. */
+/** The picture of a page on share cards: its title on night cloth, and at the right a length of cloth in the page's pattern and ground. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Logo } from '../content/logo.ts';
 import { isWordmark, painted, withIdsOf } from '../content/logo-parts.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { PixelPicture, PictureText } from '../contract.ts';
-import { drawCloth, mergeThreads, type ClothSettings } from '../stitch/cloth.ts';
+import { recentOf } from '../page/recent.ts';
+import type { Weave } from '../stitch/assign.ts';
+import { drawCloth, mergeThreads, weaveOf, type ClothSettings } from '../stitch/cloth.ts';
+import { hash } from '../stitch/random.ts';
 import { dark, light } from '../styles/schemes.values.scss';
 
 /** What a page has on its picture. */
@@ -12,15 +15,19 @@ export interface ShareCard {
   /** What kind of page it is, above the title: 'Service'. */
   readonly kicker: string | null;
   readonly title: string;
-  /** Its cloth, as on the page. */
+  /** Its cloth, in pattern and ground as on the page. */
   readonly seed: string;
   readonly family?: ClothSettings['family'];
   readonly ground?: ClothSettings['ground'];
 }
 
-const [width, height] = [1200, 630];
+/** The size that networks show uncut. */
+export const shareCardSize = { width: 1200, height: 630 };
+
+const { width, height } = shareCardSize;
 const margin = 72;
 const clothWidth = 412;
+const textWidth = width - clothWidth;
 const column = width - clothWidth - margin - 72;
 const markSize = 56;
 
@@ -29,13 +36,23 @@ const kickerTop = margin;
 const titleTop = 130;
 const brandTop = height - margin - markSize;
 
-/** 1200 by 630, the size that networks show uncut; the other way round on a site that is read from right to left. */
+/**
+ * Lengths of cloth of each pattern and ground: as many as make pictures differ, few enough to be drawn once for all pages of a large
+ * site.
+ */
+const lengths = 2;
+
+/** The other way round on a site that is read from right to left. */
 export function drawShareCard(
   { kicker, title, ...cloth }: ShareCard,
-  { company: { name, tagline }, logo }: Pick<SiteContent, 'company' | 'logo'>,
+  content: Pick<SiteContent, 'company' | 'logo'>,
   direction: 'ltr' | 'rtl',
 ): PixelPicture {
-  const mark = markOf(logo);
+  const {
+    company: { name, tagline },
+    logo,
+  } = content;
+  const markWidth = widthOf(logo);
   const texts: PictureText[] = [
     ...(kicker
       ? [{ ...line(kicker, kickerTop, 32), family: 'Hanken', colour: colour(dark, '--teal'), weight: 600 }]
@@ -53,19 +70,27 @@ export function drawShareCard(
       : [
           {
             ...line(name, brandTop + 12, 42),
-            x: margin + mark.width + 18,
-            width: column - mark.width - 18,
+            x: margin + markWidth + 18,
+            width: column - markWidth - 18,
             tracking: -0.03,
           },
         ]),
   ];
-  const art = renderToStaticMarkup(<Art {...cloth} />);
-  if (direction === 'ltr') return { width, height, art: art + mark.art, texts };
-  const mirrored = `<g transform="translate(${width}) scale(-1 1)">${art}</g>`;
-  const moved = `<g transform="translate(${width - 2 * margin - mark.width})">${mark.art}</g>`;
+  const common = recentArt(content);
+  const ground = { width: textWidth, art: common(direction, () => drawGround(logo, direction)) };
+  const length = hash(cloth.seed) % lengths;
+  const weave = weaveOf(cloth.seed, cloth);
+  const side = common(`${direction} ${weave.family} ${weave.ground} ${length}`, () =>
+    turned(renderToStaticMarkup(<ClothLength seed={String(length)} {...weave} />), clothWidth, direction),
+  );
+  const columns = [ground, { width: clothWidth, art: side }];
+  if (direction === 'ltr') return { height, columns, texts };
   const boxes = texts.map((text) => ({ ...text, direction, x: width - text.x - text.width }));
-  return { width, height, art: mirrored + moved, texts: boxes };
+  return { height, columns: columns.reverse(), texts: boxes };
 }
+
+/** More than there are lengths of cloth. */
+const recentArt = recentOf<string>(128);
 
 /** A text on one line of the left column; a longer one is set smaller. */
 function line(text: string, top: number, size: number): PictureText {
@@ -85,31 +110,36 @@ function line(text: string, top: number, size: number): PictureText {
   };
 }
 
-function Art(cloth: Pick<ShareCard, 'seed' | 'family' | 'ground'>) {
-  const seam = width - clothWidth - 20;
-  return (
+/** The ground with its seam, and the logo. */
+function drawGround(logo: Logo, direction: 'ltr' | 'rtl'): string {
+  const ground = renderToStaticMarkup(
     <>
-      <rect width={width} height={height} fill={colour(dark, '--night')} />
+      <rect width={textWidth} height={height} fill={colour(dark, '--night')} />
       <path
-        d={`M${seam} 12V${height}`}
+        d={`M${textWidth - 20} 12V${height}`}
         fill="none"
         stroke={colour(dark, '--teal')}
         strokeWidth="3"
         strokeLinecap="round"
         strokeDasharray="12 10"
       />
-      <ClothLength {...cloth} />
-    </>
+    </>,
   );
+  const left = direction === 'ltr' ? margin : textWidth - margin - widthOf(logo);
+  return turned(ground, textWidth, direction) + markAt(left, logo);
+}
+
+/** Mirrored, where that is how the site is read. */
+function turned(art: string, across: number, direction: 'ltr' | 'rtl'): string {
+  return direction === 'ltr' ? art : `<g transform="translate(${across}) scale(-1 1)">${art}</g>`;
 }
 
 /** Cut from the middle of a square, for which every family is made; always in the colours of day, bright beside the night. */
-function ClothLength({ seed, family, ground }: Pick<ShareCard, 'seed' | 'family' | 'ground'>) {
+function ClothLength({ seed, family, ground }: { readonly seed: string } & Weave) {
   const cloth = drawCloth(seed, { family, ground, ratio: [1, 1], gap: 14, width: 2.7 });
   const dashed = { strokeDasharray: cloth.dashes?.array };
   return (
     <svg
-      x={width - clothWidth}
       width={clothWidth}
       height={height}
       viewBox={`0 0 ${cloth.width} ${cloth.height}`}
@@ -141,15 +171,20 @@ function ClothLength({ seed, family, ground }: Pick<ShareCard, 'seed' | 'family'
 
 /**
  * The logo without its gold: the one gold thread is the cloth's. It stands a little out of its field, so that the lines in it begin
- * where the words do. A wide one has the name in it.
+ * where the words do.
  */
-function markOf({ box: [left, top, wide, high], markup }: Logo): { readonly art: string; readonly width: number } {
-  const across = Math.min(column, (markSize * wide) / high);
+function markAt(x: number, { box, markup }: Logo): string {
+  const [left, top, wide, high] = box;
   const edge = 0.0375;
   const inner = [left + wide * edge, top + high * edge, wide * (1 - 2 * edge), high * (1 - 2 * edge)].join(' ');
   const mark = withIdsOf('mark', painted(markup, { ink: colour(dark, '--teal'), thread: colour(dark, '--ink') }));
-  const place = `x="${margin}" y="${brandTop}" width="${across}" height="${markSize}"`;
-  return { art: `<svg ${place} viewBox="${inner}" overflow="visible">${mark}</svg>`, width: across };
+  const place = `x="${x}" y="${brandTop}" width="${widthOf({ box })}" height="${markSize}"`;
+  return `<svg ${place} viewBox="${inner}" overflow="visible">${mark}</svg>`;
+}
+
+/** A wide one has the name in it. */
+function widthOf({ box: [, , wide, high] }: Pick<Logo, 'box'>): number {
+  return Math.min(column, (markSize * wide) / high);
 }
 
 function colour(scheme: typeof light, name: string): string {

@@ -4,7 +4,7 @@ import type { Page } from '../page/context.tsx';
 import { fill } from '../page/label-text.ts';
 import { recentOf } from '../page/recent.ts';
 import type { PageHead } from './page-head.ts';
-import { drawShareCard } from './share-card.tsx';
+import { drawShareCard, shareCardSize } from './share-card.tsx';
 
 /** A picture for share cards and structured data: `src` is absolute, `type` the media type where it is known. */
 export type ShareImage = Pick<Picture, 'src' | 'alt' | 'width' | 'height'> & { readonly type: string | null };
@@ -30,7 +30,6 @@ function drawn({ content, labels, settings, drawPicture }: Page, card: PageHead[
   const picture = recentPictures(content)(JSON.stringify(shown), () =>
     drawShareCard(shown, content, writingDirection(settings.language)),
   );
-  const { width, height } = picture;
   const alt = fill(labels.machines.picture, { title: shown.title, name: company.name });
-  return { src: drawPicture('share.png', picture), alt, width, height, type: 'image/png' };
+  return { src: drawPicture('share.png', picture), alt, ...shareCardSize, type: 'image/png' };
 }

@@ -1,3 +1,4 @@
+import type { Weave } from './assign.ts';
 import { draw, families, grounds, type Family, type Ground } from './families.ts';
 import { short } from './path.ts';
 import { hash, random } from './random.ts';
@@ -43,10 +44,16 @@ export interface ClothDrawing extends ClothPiece {
 const clothWidth = 480;
 const strengths = [1, 0.72, 0.48];
 
+/** Family and ground: what is not given follows from the seed. */
+export function weaveOf(seed: string, { family, ground }: Pick<ClothSettings, 'family' | 'ground'>): Weave {
+  const digest = hash(seed);
+  return { family: family ?? pick(families, digest), ground: ground ?? pick(grounds, digest >>> 8) };
+}
+
 /** Its size in user units, and its ground. */
-export function cutCloth(seed: string, { ratio = [16, 10], ground }: ClothSettings): ClothPiece {
+export function cutCloth(seed: string, { ratio = [16, 10], ...settings }: ClothSettings): ClothPiece {
   const height = Math.round((clothWidth * ratio[1]) / ratio[0]);
-  return { width: clothWidth, height, ground: ground ?? pick(grounds, hash(seed) >>> 8) };
+  return { width: clothWidth, height, ground: weaveOf(seed, settings).ground };
 }
 
 /** One picture, drawn from a seed: the same seed and settings give the same threads on every page and machine. */
@@ -54,8 +61,10 @@ export function drawCloth(seed: string, settings: ClothSettings = {}): ClothDraw
   const { gap = 15, width = 3, focus = 0.5 } = settings;
   const piece = cutCloth(seed, settings);
   const digest = hash(seed);
-  const family = settings.family ?? pick(families, digest);
-  const drawing = draw[family]({ width: piece.width, height: piece.height, gap, focus }, random(digest));
+  const drawing = draw[weaveOf(seed, settings).family](
+    { width: piece.width, height: piece.height, gap, focus },
+    random(digest),
+  );
   const many = drawing.threads.length > 3;
   const threads = drawing.threads.map((d, i) => ({
     d,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../build/config.ts';
+import { loadConfig } from '../../build/core/config.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -24,7 +24,9 @@ let origin: string;
 beforeAll(async () => {
   const config = await loadConfig(SAMPLE, {});
   const site = { basePath: config.basePath, rules: siteRules({ config }) };
-  server = createServer(createPreview({ folder: () => join(SAMPLE, OUT), site: () => site, decorate: (html) => html }));
+  server = createServer(
+    createPreview({ shown: () => ({ folder: join(SAMPLE, OUT), site, ahead: null }), decorate: (html) => html }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   [browser, largeText] = await Promise.all([launchBrowser(), launchBrowser('--blink-settings=defaultFontSize=32')]);

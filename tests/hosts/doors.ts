@@ -58,7 +58,9 @@ function startWrangler(out: string, { modules, port }: { modules: string; port: 
 async function openPreview({ config, last, out }: Built, port: number): Promise<Door> {
   const rules = siteRules({ config, rewrites: last.rewrites, site: last.site });
   const site = { basePath: config.basePath, rules };
-  const server = createServer(createPreview({ folder: () => out, site: () => site, decorate: (html) => html }));
+  const server = createServer(
+    createPreview({ shown: () => ({ folder: out, site, ahead: null }), decorate: (html) => html }),
+  );
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     port,

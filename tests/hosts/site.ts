@@ -2,7 +2,7 @@
 import { mkdtempSync, chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../build/config.ts';
+import { loadConfig } from '../../build/core/config.ts';
 import type { HostName } from '../../build/core/host-names.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 import { openPostsApi } from '../support/posts-api.ts';

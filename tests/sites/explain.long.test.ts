@@ -33,7 +33,7 @@ it('names what has changed since the build before', { timeout: 150_000 }, async 
 });
 
 it('names a file that was missing where nothing else has changed', () => {
-  const before = { key: 'a', inputs: ['r', 'p'] } as unknown as PageRecord;
+  const before = { inputs: ['r', 's', 'b'] } as unknown as PageRecord;
   const parts = { content: 'c' };
   const told = explainPage({ path: '/a/', record: { ...before }, before, parts, partsBefore: { ...parts } });
   expect(told).toMatch(/^\/a\/ was rendered: a file of it was missing in the output/);

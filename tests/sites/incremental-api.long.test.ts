@@ -57,8 +57,8 @@ it('the posts kept of the last build are enough for the same site', async () => 
   await project.build();
   rmSync(join(project.root, '.site/cache'), { recursive: true });
   project.flags = ['--offline'];
-  const { code, files } = await project.buildAlone();
+  const { code, files } = (await project.buildAlone()).result;
   project.flags = [];
   expect(code).toBe(0);
-  expect(files).toEqual((await project.buildAlone()).files);
+  expect(files).toEqual((await project.buildAlone()).result.files);
 });

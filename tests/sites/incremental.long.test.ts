@@ -1,5 +1,5 @@
 /** A build that knows of earlier ones gives what a build of a fresh copy gives, to the byte, whatever one thing has changed. */
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { gradient } from '../support/gradient.ts';
 
@@ -7,6 +7,15 @@ import { gradient } from '../support/gradient.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const { project, read, write, edit, remove } = await openChangingSite();
+
+/** Whatever one has changed, a build of the same has nothing to do, and says what was said. */
+afterEach(async () => {
+  const { report, result } = await project.buildAlone();
+  const { report: again, result: same } = await project.buildAlone();
+  expect(same).toEqual(result);
+  expect(again.profile.stages.map(({ name }) => name)).toEqual(['look for changes']);
+  expect(again).toMatchObject({ pages: report.pages, posts: report.posts, kept: report.kept, written: 0 });
+});
 
 it('the first build is told of every fault once', async () => {
   const { problems } = await project.build();

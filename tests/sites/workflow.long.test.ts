@@ -228,7 +228,7 @@ describe('the steps', { timeout: 120_000 }, () => {
 
   it('pass every setting that the environment may name, and the host of the deploy where no other is named', () => {
     const { env = {} } = site.jobs['build']!;
-    const documented = readFileSync(join(dirname(WORKFLOWS), '../build/config.ts'), 'utf8').match(
+    const documented = readFileSync(join(dirname(WORKFLOWS), '../build/core/settings/read-settings.ts'), 'utf8').match(
       /SITE_[A-Z_]+(?=: \[)/g,
     );
     expect(Object.keys(env).sort()).toEqual([...documented!].sort());

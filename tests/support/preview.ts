@@ -1,6 +1,6 @@
 /** A built folder served as its host would serve it, on a port of its own. */
 import { join } from 'node:path';
-import { loadConfig } from '../../build/config.ts';
+import { loadConfig } from '../../build/core/config.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import type { HostRules } from '../../build/hosts/rule.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
@@ -40,6 +40,9 @@ export function serveBare(out: string, redirects: HostRules['redirects'] = []): 
 
 async function serve(out: string, basePath: string, rules: HostRules): Promise<ServedSite> {
   const answer = { basePath, rules };
-  const preview = createPreview({ folder: () => out, site: () => answer, decorate: (html) => html });
+  const preview = createPreview({
+    shown: () => ({ folder: out, site: answer, ahead: null }),
+    decorate: (html) => html,
+  });
   return { ...(await openLocalServer(preview)), out };
 }

@@ -48,6 +48,12 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
   expect(routes.find((route) => route.path === '/404/')?.file).toBe('404.html');
 });
 
+it('plans the same from a copy of the same, since each worker plans for itself', () => {
+  const list = posts(25).map((post, index) => ({ ...post, formerSlugs: [`old-${index}`], language: 'bn' }));
+  const copy = JSON.parse(JSON.stringify(list)) as PostSummary[];
+  expect(JSON.stringify(plan(copy))).toBe(JSON.stringify(plan(list)));
+});
+
 it('has no overview of services where there are none', () => {
   const routes = plan([], { ...CONTENT, services: [] });
   expect(routes.filter(({ path }) => path.startsWith('/services/'))).toEqual([]);

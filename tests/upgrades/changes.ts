@@ -28,7 +28,7 @@ export const CHANGES: readonly Change[] = [
   },
   { stage: 'the rules of fonts', from: "'font-display': 'swap'", to: "'font-display': 'optional'" },
   { stage: 'the setting of texts in pictures', from: 'size * (0.72 + row', to: 'size * (0.9 + row' },
-  { stage: 'the encoding of share pictures', from: 'const LEVEL = 4;', to: 'const LEVEL = 1;' },
+  { stage: 'the encoding of share pictures', from: 'const COLOURS = 16;', to: 'const COLOURS = 12;' },
   { stage: 'what can be set in a picture', from: '\\p{Script=Adlam}]', to: '\\p{Script=Adlam}S]' },
   {
     stage: 'the names of drawn files',

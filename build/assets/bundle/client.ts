@@ -3,9 +3,9 @@ import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
-import type { Bundle, Folders, OutPath, OutputFile } from '../../core/types.ts';
-import { assetFile, assetPath, compile, type Compilation } from './compile.ts';
-import { cssModules, type GatheredStyles } from './css-modules.ts';
+import type { Bundle, OutPath, OutputFile } from '../../core/types.ts';
+import { assetFile, assetPath, compile, type Compilation, type CompileSettings } from './compile.ts';
+import { cssModules } from './css-modules.ts';
 
 /** The script of every page. */
 const LOADER = 'src/client/loader.ts';
@@ -26,27 +26,23 @@ export interface ClientBundle extends Pick<Bundle, 'loader' | 'islands' | 'input
 }
 
 /**
- * @param gathered gets the styles of components that only the client has
  * @returns no loader and no islands for a site that has neither
  * @throws SiteError with one problem for each thing the compilers reject
  */
-export async function bundleClient(
-  folders: Folders,
-  basePath: string,
-  gathered: GatheredStyles,
-): Promise<ClientBundle> {
-  const build = (pattern: string, options: BuildOptions): Promise<Compilation> => {
-    const entryPoints = globSync(pattern, { cwd: folders.root }).sort();
-    return compile(folders, basePath, { ...BROWSERS, ...options, entryPoints });
+export async function bundleClient(settings: CompileSettings): Promise<ClientBundle> {
+  const { root, basePath, compilers } = settings;
+  const build = (name: string, pattern: string, options: BuildOptions): Promise<Compilation> => {
+    const entryPoints = globSync(pattern, { cwd: root }).sort();
+    return compile(name, { ...BROWSERS, ...options, entryPoints }, settings);
   };
   const [loader, islands] = await Promise.all([
-    build(LOADER, {}),
-    build(ENTRIES, {
+    build('loader', LOADER, {}),
+    build('islands', ENTRIES, {
       splitting: true,
       // In one file for all, with the terms themselves.
       legalComments: 'none',
       banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
-      plugins: [cssModules(folders.root, gathered, { guard: false })],
+      plugins: [cssModules(root, compilers.styles, { guard: false })],
     }),
   ]);
   return {

@@ -2,7 +2,8 @@
 import { basename, join, resolve } from 'node:path';
 import type { BuildFailure, BuildOptions, Message, Metafile, OutputFile as Compiled } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
-import type { Folders, OutPath, OutputFile, Problem } from '../../core/types.ts';
+import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
+import type { Compilers } from './compilers.ts';
 
 /** Media that code may import: the import is the hashed copy's address. */
 const MEDIA = ['.webm', '.mp4', '.webp', '.avif', '.png', '.jpg', '.svg'];
@@ -14,18 +15,30 @@ export interface Compilation {
   readonly inputs: readonly string[];
 }
 
+/** What a bundle is compiled with, and for. */
+export interface CompileSettings {
+  readonly compilers: Compilers;
+  /** The project's folder. */
+  readonly root: string;
+  /** Put before the address of every media file and chunk. */
+  readonly basePath: string;
+}
+
 /**
  * Nothing is written: outputs come back as bytes, in one flat folder that exists in name only.
  *
- * @param basePath put before the address of every media file and chunk
+ * @param name tells this bundle from the site's others
  * @throws SiteError with one problem for each thing the compilers reject
  */
-export async function compile(folders: Folders, basePath: string, options: BuildOptions): Promise<Compilation> {
-  const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
+export async function compile(
+  name: string,
+  options: BuildOptions,
+  { compilers, root, basePath }: CompileSettings,
+): Promise<Compilation> {
+  const compiling = compilers.compile(name, {
     ...options,
-    absWorkingDir: folders.root,
-    outdir: join(folders.root, 'assets'),
+    absWorkingDir: root,
+    outdir: join(root, 'assets'),
     write: false,
     metafile: true,
     sourcesContent: false,
@@ -37,10 +50,11 @@ export async function compile(folders: Folders, basePath: string, options: Build
     assetNames: '[name]-[hash]',
     publicPath: `${basePath}/assets`,
     logLevel: 'silent',
-  }).catch((cause: unknown) => {
+  });
+  const { outputFiles, metafile } = await compiling.catch((cause: unknown) => {
     throw isBuildFailure(cause) ? new SiteError(cause.errors.map(problemOf), { cause }) : cause;
   });
-  const inputs = Object.keys(metafile.inputs).map((input) => resolve(folders.root, input));
+  const inputs = Object.keys(metafile.inputs).map((input) => resolve(root, input));
   return { outputs: outputFiles, metafile, inputs };
 }
 

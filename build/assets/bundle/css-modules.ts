@@ -4,7 +4,7 @@
  */
 import { relative, sep } from 'node:path';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
-import type { Sass } from './sass.ts';
+import type { CompiledSass, Sass } from './sass.ts';
 
 /** Which cascade layer a module's rules land in, by the folder it stands in; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
@@ -13,50 +13,62 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
   ['src/', 'components'],
 ];
 
-/** Class name -> the name it has on the site; or what is wrong with the file. */
-type Scoped = { readonly names: Readonly<Record<string, string>> } | { readonly error: PartialMessage };
+/** Class name -> the name it has on the site, and the rules; or what is wrong with the file. */
+type Scoped =
+  | { readonly names: Readonly<Record<string, string>>; readonly css: string; readonly loaded: readonly string[] }
+  | { readonly error: PartialMessage };
 
-/** What the plugins gather: each stylesheet's CSS by project-relative path, and every file that went into it. */
+/** The styles of one bundle. */
 export interface GatheredStyles {
   readonly read: Sass['compile'];
-  readonly css: Map<string, string>;
-  readonly inputs: Set<string>;
-  /** By path: both bundles import most modules. */
+  /** Disk path of a module -> what it was made into; both bundles import most modules. */
   readonly scoped: Map<string, Promise<Scoped>>;
 }
 
-/** @param read Sass to CSS */
-export function gatherStyles(read: Sass['compile']): GatheredStyles {
-  return { read, css: new Map(), inputs: new Set(), scoped: new Map() };
-}
-
 /**
- * A plugin that turns `*.module.scss` into a map of class names and puts the CSS aside in `gathered`.
+ * A plugin that turns `*.module.scss` into a map of class names.
  *
+ * @param styles asked for each bundle
  * @param guard refuse names the file does not define; the server does, so the client, which has the same components, need not
  */
-export function cssModules(root: string, gathered: GatheredStyles, { guard }: { guard: boolean }): Plugin {
+export function cssModules(root: string, styles: () => GatheredStyles, { guard }: { guard: boolean }): Plugin {
   return {
     name: 'css-modules',
     setup(build) {
       build.onLoad({ filter: /\.module\.scss$/ }, async ({ path }): Promise<OnLoadResult> => {
-        const file = relative(root, path).split(sep).join('/');
-        const scoping = gathered.scoped.get(path) ?? scope(path, file, gathered);
-        gathered.scoped.set(path, scoping);
-        const scoped = await scoping;
+        const scoped = await scopedStyle(root, path, styles());
         if ('error' in scoped) return { errors: [scoped.error] };
         const { names } = scoped;
-        const contents = guard ? guardedMap(names, file) : `export default ${JSON.stringify(names)};`;
+        const contents = guard ? guardedMap(names, fileIn(root, path)) : `export default ${JSON.stringify(names)};`;
         return { contents, loader: 'js' };
       });
     },
   };
 }
 
-async function scope(path: string, file: string, { read, css, inputs }: GatheredStyles): Promise<Scoped> {
-  const compiled = await read(path);
+/** @param path absolute */
+export function scopedStyle(root: string, path: string, { read, scoped }: GatheredStyles): Promise<Scoped> {
+  const scoping = scoped.get(path) ?? read(path).then((compiled) => scopedOnce(fileIn(root, path), compiled));
+  scoped.set(path, scoping);
+  return scoping;
+}
+
+/** Project-relative. */
+export function fileIn(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/');
+}
+
+/** Of what Sass keeps, so that a module which has not changed is not scoped again. */
+const known = new WeakMap<CompiledSass, Promise<Scoped>>();
+
+function scopedOnce(file: string, compiled: CompiledSass): Promise<Scoped> {
+  const scoping = known.get(compiled) ?? scope(file, compiled);
+  known.set(compiled, scoping);
+  return scoping;
+}
+
+async function scope(file: string, compiled: CompiledSass): Promise<Scoped> {
   if ('error' in compiled) return compiled;
-  compiled.loaded.forEach((input) => inputs.add(input));
   const { transform } = await import('lightningcss');
   const { code, exports = {} } = transform({
     filename: file,
@@ -69,10 +81,13 @@ async function scope(path: string, file: string, { read, css, inputs }: Gathered
     return { error: { text } };
   }
   const layer = LAYERS.find(([prefix]) => file.startsWith(prefix))?.[1] ?? 'components';
-  css.set(file, `@layer ${layer}{${code.toString()}}`);
   // lightningcss gives the exports in random order; sorted, two builds are the same bytes.
   const names = Object.keys(exports).sort();
-  return { names: Object.fromEntries(names.map((name) => [name, exports[name]?.name ?? ''])) };
+  return {
+    names: Object.fromEntries(names.map((name) => [name, exports[name]?.name ?? ''])),
+    css: `@layer ${layer}{${code.toString()}}`,
+    loaded: compiled.loaded,
+  };
 }
 
 /** The module a component imports: a map that refuses names the file does not define, so that a misspelt class cannot pass. */

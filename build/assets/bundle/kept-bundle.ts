@@ -1,17 +1,15 @@
 /** The compiled site, kept between builds: where nothing that it is made from has changed, no compiler is even loaded. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
+import { outsideFiles, ownDigest, portable } from './bundle-sources.ts';
 import { writeServer } from './server-code.ts';
 
 const KIND = 'bundles';
-/** The site's own code, and what beside it changes how it is read or what an import means. */
-const SOURCES = 'src';
-const ABOUT_SOURCES = /^(package\.json|tsconfig.*\.json)$/;
 
 /** Paths are relative to the project, with slashes, so that the entry serves another checkout as well. */
 interface Entry {
@@ -23,13 +21,19 @@ interface Entry {
   readonly bundle: Omit<Bundle, 'server'>;
 }
 
+export interface BundlePlace {
+  readonly folders: Folders;
+  /** Put before the address of every media file and chunk. */
+  readonly basePath: string;
+  readonly cache: Cache;
+}
+
 /**
  * The bundle of `bundleSite`, from the cache when it was made from the same bytes by the same compilers.
  *
- * @param basePath put before the address of every media file and chunk
  * @throws SiteError with one problem for each thing the compilers reject
  */
-export async function keptBundle(folders: Folders, basePath: string, cache: Cache): Promise<Bundle> {
+export async function keptBundle({ folders, basePath, cache }: BundlePlace): Promise<Bundle> {
   const { root } = folders;
   const own = ownDigest(root, basePath);
   // One entry for each base path, written over: a day of edits must not fill the disk.
@@ -59,44 +63,9 @@ export async function keptBundle(folders: Folders, basePath: string, cache: Cach
 /** Whatever compiles the site and writes down what it made, in the form of this Node's V8. */
 const compilers = () => codeDigest('assets/bundle/kept-bundle.ts');
 
-/** Every file of the site by name, since a new one can stand in another's way, and by content. */
-function ownDigest(root: string, basePath: string): string {
-  const about = readdirSync(root).filter((name) => ABOUT_SOURCES.test(name));
-  const files = [...about, ...emitterBelow(root, SOURCES)].sort();
-  return digest(
-    basePath,
-    process.env['NODE_PATH'] ?? '', // where else esbuild looks for packages
-    ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
-  );
-}
-
-function emitterBelow(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    const file = join(entry.parentPath, entry.name);
-    // An editor's lock may be a link to nowhere.
-    const isFile = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false })?.isFile() : entry.isFile();
-    return isFile ? [portable(root, file)] : [];
-  });
-}
-
 function withOutside(root: string, own: string, outside: readonly string[]): string {
   const contents = outside.map((file) => (existsSync(join(root, file)) ? readFileSync(join(root, file)) : ''));
   return digest(own, ...outside.flatMap((file, i) => [file, contents[i] ?? '']));
-}
-
-/** What was read outside the sources, each package's own description, and npm's list of what is installed. */
-function outsideFiles(root: string, inputs: readonly string[]): string[] {
-  const files = inputs.filter((file) => !portable(root, file).startsWith(`${SOURCES}/`));
-  const about = files.flatMap((file) => {
-    const found = /^(.*[\\/]node_modules)[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file);
-    return found ? [join(found[0], 'package.json'), join(found[1] ?? '', '.package-lock.json')] : [];
-  });
-  return [...new Set([...files, ...about].map((file) => portable(root, file)))].sort();
-}
-
-function portable(root: string, file: string): string {
-  return relative(root, file).split(sep).join('/');
 }
 
 function moved<B extends Pick<Bundle, 'inputs' | 'clientInputs'>>(bundle: B, move: (path: string) => string): B {

@@ -5,14 +5,25 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PartialMessage } from 'esbuild';
 import type { Exception } from 'sass-embedded';
 import { SiteError, error } from '../../core/errors.ts';
+import { areUnchanged, stampsOfRead } from '../../core/file-stamp.ts';
 
 /** Its CSS and every file that went in, absolute; or the error in esbuild's form with its place. */
 export type CompiledSass = { readonly css: string; readonly loaded: readonly string[] } | { error: PartialMessage };
 
 /** Sass's process, which ends with it. */
 export interface Sass extends AsyncDisposable {
-  /** @param path absolute */
+  /**
+   * @param path absolute
+   * @returns the same object while no file that went in has changed
+   */
   compile(path: string): Promise<CompiledSass>;
+  /** Compiles everything anew: a new file may stand in another's way. */
+  forget(): void;
+}
+
+interface Known {
+  readonly compiled: CompiledSass;
+  readonly stamps: ReadonlyMap<string, string>;
 }
 
 /**
@@ -23,7 +34,18 @@ export async function openSass(root: string): Promise<Sass> {
   refusePercent(fileURLToPath(import.meta.resolve('sass-embedded')));
   const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
   const compiler = await initAsyncCompiler();
+  const known = new Map<string, Known>();
   async function compile(path: string): Promise<CompiledSass> {
+    const before = known.get(path);
+    if (before && areUnchanged(before.stamps)) return before.compiled;
+    const start = Date.now();
+    const compiled = await compileAnew(path);
+    const stamps = 'error' in compiled ? null : stampsOfRead(compiled.loaded, start);
+    if (stamps) known.set(path, { compiled, stamps });
+    else known.delete(path);
+    return compiled;
+  }
+  async function compileAnew(path: string): Promise<CompiledSass> {
     const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
     try {
       const { css, loadedUrls } = await compiler.compileAsync(path, options);
@@ -33,7 +55,7 @@ export async function openSass(root: string): Promise<Sass> {
       return { error: sassMessage(cause, path, root) };
     }
   }
-  return { compile, [Symbol.asyncDispose]: () => compiler.dispose() };
+  return { compile, forget: () => known.clear(), [Symbol.asyncDispose]: () => compiler.dispose() };
 }
 
 /** Sass's program takes its own path for an address, and decodes it. */

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SiteError, error } from '../../core/errors.ts';
 import type { Bundle } from '../../core/types.ts';
+import type { CompileSettings } from './compile.ts';
+import type { Compilers } from './compilers.ts';
 import type { GatheredStyles } from './css-modules.ts';
 import { refuseUnknownTokens } from './unknown-tokens.ts';
 
@@ -21,37 +23,47 @@ const WORTH_A_REQUEST = 400;
 const SAFARI = (15 << 16) | (4 << 8);
 const TARGETS = { chrome: 100 << 16, firefox: 100 << 16, safari: SAFARI, ios_saf: SAFARI };
 
-type Sheets = Pick<Bundle, 'css' | 'pageCss'>;
+type Sheets = Pick<Bundle, 'css' | 'pageCss'> & {
+  /** What went into the global sheet. */
+  readonly inputs: readonly string[];
+};
 
 /**
+ * @param modules the rules of each module, by its path in the project
  * @param byKind the style modules of each kind's own sheet
- * @returns the minified CSS; adds what it read to `gathered.inputs`
+ * @returns the minified CSS
  * @throws SiteError `styles/sass`, `styles/unknown-token` with file and line
  */
 export async function makeStylesheets(
-  root: string,
-  gathered: GatheredStyles,
+  modules: ReadonlyMap<string, string>,
   byKind: ReadonlyMap<string, readonly string[]>,
+  { root, compilers }: Pick<CompileSettings, 'root' | 'compilers'>,
 ): Promise<Sheets> {
-  const minify = await minifier();
-  const sheetOf = (files: readonly string[]) => minify(files.map((file) => gathered.css.get(file) ?? '').join('\n'));
+  const minify = await minifier(compilers);
+  const sheetOf = (files: readonly string[]) => minify(files.map((file) => modules.get(file) ?? '').join('\n'));
   const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
   const { worth: kinds = [], small = [] } = Object.groupBy(byKind, ([, files]) => (isWorth(files) ? 'worth' : 'small'));
   const tooSmall = new Set(small.flatMap(([, files]) => files));
   const pageCss = kinds.map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
   const own = new Set(pageCss.flatMap(([, files]) => files));
-  const shared = [...gathered.css.keys()].sort().filter((file) => !own.has(file));
+  const shared = [...modules.keys()].sort().filter((file) => !own.has(file));
+  const global = await globalSheet(root, compilers.styles());
   const sheets = {
-    css: minify([await globalSheet(root, gathered), ...shared.map((file) => gathered.css.get(file) ?? '')].join('\n')),
+    css: minify([global.css, ...shared.map((file) => modules.get(file) ?? '')].join('\n')),
     pageCss: Object.fromEntries(pageCss.map(([kind, files]) => [kind, sheetOf(files)])),
+    inputs: global.loaded,
   };
   refuseUnknownTokens(root, [sheets.css, ...Object.values(sheets.pageCss)]);
   return sheets;
 }
 
-async function minifier(): Promise<(css: string) => string> {
+/** Texts that were minified for the sheets before are not minified again. */
+async function minifier(compilers: Compilers): Promise<(css: string) => string> {
   const { Features, transform } = await import('lightningcss');
-  return (css) =>
+  const before = compilers.minified;
+  const done = new Map<string, string>();
+  compilers.minified = done;
+  const minify = (css: string) =>
     transform({
       filename: 'site.css',
       code: Buffer.from(css),
@@ -60,12 +72,17 @@ async function minifier(): Promise<(css: string) => string> {
       // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
       exclude: Features.LightDark,
     }).code.toString();
+  return (css) => {
+    const minified = done.get(css) ?? before.get(css) ?? minify(css);
+    done.set(css, minified);
+    return minified;
+  };
 }
 
-async function globalSheet(root: string, gathered: GatheredStyles): Promise<string> {
+async function globalSheet(root: string, styles: GatheredStyles): Promise<{ css: string; loaded: readonly string[] }> {
   const path = join(root, GLOBAL);
-  if (!existsSync(path)) return '';
-  const compiled = await gathered.read(path);
+  if (!existsSync(path)) return { css: '', loaded: [] };
+  const compiled = await styles.read(path);
   if ('error' in compiled) {
     const { text = '', location } = compiled.error;
     const place = location
@@ -75,6 +92,5 @@ async function globalSheet(root: string, gathered: GatheredStyles): Promise<stri
       error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Correct the line shown.', place),
     );
   }
-  compiled.loaded.forEach((input) => gathered.inputs.add(input));
-  return compiled.css;
+  return compiled;
 }

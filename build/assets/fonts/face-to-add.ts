@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import type { FontConfig } from '../../core/types.ts';
-import { characterSet } from './cmap.ts';
+import { characterSet } from './character-set.ts';
 import { cutFont } from './cut-font.ts';
 
 interface Face {
@@ -46,7 +46,7 @@ async function siblings({ family, source, unicodeRange }: FontConfig, root: stri
     names.map(async (name) => {
       const bytes = await readFile(join(folder, name));
       const font = { family, source: posix.join(posix.dirname(source), name), axes: {} };
-      const codes = characterSet(await cutFont(font, bytes, { letters: null, kind: 'sfnt' }));
+      const codes = await characterSet(await cutFont(font, bytes, { letters: null, kind: 'sfnt' }));
       return { family, source: font.source, codes };
     }),
   );

@@ -1,7 +1,7 @@
 /** A worker that cuts fonts: packing one takes longer than rendering many pages, and nothing but its file waits for it. */
 import { SiteError } from '../../core/errors.ts';
 import type { FontConfig, Problem } from '../../core/types.ts';
-import { characterSet } from './cmap.ts';
+import { characterSet } from './character-set.ts';
 import { cutFont } from './cut-font.ts';
 
 export interface CutTask {
@@ -15,11 +15,13 @@ export type CutFace =
   { readonly bytes: Uint8Array; readonly covered: string } | { readonly problems: readonly Problem[] };
 
 export async function cutFace({ font, source, letters }: CutTask): Promise<CutFace> {
-  const subset = (kind: 'woff2' | 'sfnt') => cutFont(font, Buffer.from(source), { letters, kind });
   try {
-    const codes = characterSet(await subset('sfnt'));
+    const cut = await cutFont(font, Buffer.from(source), { letters, kind: 'sfnt' });
+    const codes = await characterSet(cut);
     const covered = [...letters].filter((letter) => codes.has(letter.codePointAt(0) ?? 0)).join('');
-    return { bytes: await subset('woff2'), covered };
+    // Its axes are cut already.
+    const bytes = await cutFont({ ...font, axes: {} }, cut, { letters, kind: 'woff2' });
+    return { bytes, covered };
   } catch (cause) {
     if (cause instanceof SiteError) return { problems: cause.problems };
     throw cause;

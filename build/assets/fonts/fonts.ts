@@ -105,8 +105,12 @@ async function cutFaces(
   }
 }
 
-/** Where a face's file is, as the project's packages have it. */
-export function fontFile({ source }: FontConfig, root: string): string {
+/** Where the faces' files are, as the project's packages have them. */
+export function fontFiles(fonts: readonly FontConfig[], root: string): string[] {
+  return fonts.map((font) => fontFile(font, root));
+}
+
+function fontFile({ source }: FontConfig, root: string): string {
   return createRequire(join(root, 'package.json')).resolve(source);
 }
 

@@ -20,6 +20,7 @@ export function baseDirection(text: string): Direction {
  * @param base of the text that the line is of
  */
 export function visualParts(line: string, base: Direction): { readonly text: string; readonly direction: Direction }[] {
+  if (base === 'ltr' && !RIGHT_TO_LEFT.test(line)) return [{ text: line, direction: 'ltr' }];
   const signs = [...line];
   const directions = resolved(signs.map(kindOf), base);
   const parts: { text: string; direction: Direction }[] = [];

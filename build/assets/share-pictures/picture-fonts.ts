@@ -2,7 +2,7 @@
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import type { FontConfig } from '../../core/types.ts';
-import { characterSet } from '../fonts/cmap.ts';
+import { characterSet } from '../fonts/character-set.ts';
 import { cutFont } from '../fonts/cut-font.ts';
 import { readSource } from '../fonts/fonts.ts';
 import { remember } from '../../state/remember.ts';
@@ -10,10 +10,8 @@ import { remember } from '../../state/remember.ts';
 /** One font file, ready for shaping. */
 export interface PictureFont {
   readonly family: string;
-  /** TrueType, its axes as the settings have them. */
+  /** TrueType, its axes as the settings have them; in memory that all threads share. */
   readonly sfnt: Uint8Array;
-  /** Code points that have a glyph. */
-  readonly characters: ReadonlySet<number>;
 }
 
 export interface PictureFonts {
@@ -36,7 +34,7 @@ export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
-  const code = codeDigest('assets/fonts/cut-font.ts', 'assets/fonts/cmap.ts');
+  const code = codeDigest('assets/fonts/cut-font.ts', 'assets/fonts/character-set.ts');
   const sources = await Promise.all(
     configs.map(async (config) => {
       const source = await readSource(config, root);
@@ -53,14 +51,17 @@ export async function pictureFonts(
       sources.map(async ({ config, source, key }): Promise<PictureFont> => {
         const cut = () => cutFont(config, source, { letters: null, kind: 'sfnt' });
         const sfnt = await remember(cache, { kind: 'picture-fonts', key }, cut);
-        return { family: config.family, sfnt, characters: characterSet(sfnt) };
+        return { family: config.family, sfnt: shared(sfnt) };
       }),
     );
   let opened: ReturnType<typeof openAll> | null = null;
   const open = () => (opened ??= openAll());
 
   const readLetters = async () => {
-    const found = async () => [...new Set((await open()).flatMap(({ characters }) => [...characters]))];
+    const found = async () => {
+      const sets = await Promise.all((await open()).map(({ sfnt }) => characterSet(sfnt)));
+      return [...new Set(sets.flatMap((letters) => [...letters]))];
+    };
     const kept = await remember(cache, { kind: 'picture-letters', key }, async () =>
       Buffer.from(JSON.stringify(await found())),
     );
@@ -69,4 +70,10 @@ export async function pictureFonts(
   let letters: ReturnType<typeof readLetters> | null = null;
   const families = new Set(configs.map(({ family }) => family));
   return { key, families, open, letters: () => (letters ??= readLetters()) };
+}
+
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+  copy.set(bytes);
+  return copy;
 }

@@ -1,7 +1,8 @@
 /** Why site.config.ts cannot be loaded, with the line: Node itself names none for a syntax error. */
 import { error } from '../errors.ts';
 import type { Place, Problem } from '../types.ts';
-import { FILE } from './problems.ts';
+
+export const FILE = 'site.config.ts';
 
 /** Problem `config/unreadable`. */
 export async function loadProblem(source: string, cause: unknown): Promise<Problem> {

@@ -5,20 +5,12 @@ import { error } from '../errors.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { positionAt } from '../text-position.ts';
 import type { Place, Problem } from '../types.ts';
+import { FILE } from './load-problem.ts';
+import type { RawSettings } from './read-settings.ts';
 import { configSchema } from './schema.ts';
 
-export const FILE = 'site.config.ts';
-
-/** Where the checked values came from. */
-export interface Origin {
-  readonly source: string;
-  /** Key path -> where its value came from, when not from the file. */
-  readonly origins: ReadonlyMap<string, string>;
-  readonly input: unknown;
-}
-
 /** One problem for a wrong value, one for each unknown key. */
-export function configProblems(issue: z.core.$ZodIssue, origin: Origin): Problem[] {
+export function configProblems(issue: z.core.$ZodIssue, origin: RawSettings): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(path);
@@ -68,7 +60,7 @@ function unwrap(node: unknown): unknown {
 }
 
 /** The line of the file on which the key stands: its names are looked for one after the other. */
-export function placeOf(path: readonly string[], { source, origins }: Origin): Place {
+export function placeOf(path: readonly string[], { source, origins }: RawSettings): Place {
   const field = path.join('.');
   if (origins.has(field)) return { field };
   let at = 0;

@@ -4,7 +4,17 @@ import type { Run } from '../../../bench/build/run-round.ts';
 import { bestOf, tableOf } from '../../../bench/build/table.ts';
 
 const run = (tool: string, wallMs: number, cpuMs: number, round = '100-cold'): Run => {
-  return { round, tool, wallMs, cpuMs, peakBytes: wallMs * 2 ** 20, files: 3, bytes: 5 * 2 ** 20, stages: [] };
+  return {
+    round,
+    tool,
+    wallMs,
+    cpuMs,
+    peakBytes: wallMs * 2 ** 20,
+    files: 3,
+    bytes: 5 * 2 ** 20,
+    memorySeries: [],
+    profile: null,
+  };
 };
 const runs = [run('site', 900, 600), run('hugo', 200, 400), run('site', 800, 700), run('site', 300, 200, '100-bare')];
 

@@ -1,7 +1,7 @@
 /** What must not be read in a log: whoever sees a build's output may not be whoever holds its secrets. */
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { loadConfig } from '../../../build/config.ts';
+import { loadConfig } from '../../../build/core/config.ts';
 import { SiteError, error } from '../../../build/core/errors.ts';
 import { createLog, type LogMode } from '../../../build/core/log.ts';
 import { withoutSecrets } from '../../../build/core/secrets.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkLaunch } from '../../../build/cli/check-launch.ts';
-import { loadConfig } from '../../../build/config.ts';
+import { loadConfig } from '../../../build/core/config.ts';
 import { placeText } from '../../../build/core/errors.ts';
 import { shippedSample } from '../../../build/launch/sample-list.ts';
 import { makeFolder } from '../../support/folder.ts';

@@ -1,6 +1,7 @@
 /** A tree that takes files from the one it will replace: what it leaves, what it links, and what it must never touch. */
 import {
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -8,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -200,6 +202,37 @@ describe('leave', () => {
     tree.write({ path: 'c', bytes: 'c', maker: 'c' });
     tree.finish();
     expect(readTree(folder)).toEqual({ c: 'c' });
+  });
+});
+
+describe('a file that has other bytes now', () => {
+  it.each<[string, string]>([
+    ['shorter', 'new'],
+    ['longer', 'much longer than before'],
+  ])('is written over where it stands: %s', (_, bytes) => {
+    const { folder, open } = trees({ a: 'what was' }, {});
+    const before = inode(join(folder, 'a'));
+    const tree = open();
+    tree.write({ path: 'a', bytes, maker: 'a' });
+    tree.finish();
+    expect(readTree(folder)).toEqual({ a: bytes });
+    expect(inode(join(folder, 'a'))).toBe(before);
+    expect(open().existing('a').here).toMatchObject({ size: bytes.length });
+  });
+
+  it.each<[string, (file: string, mine: string) => void]>([
+    ['a second name', (file, mine) => linkSync(file, mine)],
+    ['a link in its place', (file, mine) => (renameSync(file, mine), symlinkSync(mine, file))],
+  ])('is made anew where it has %s', (_, share) => {
+    const { folder, open } = trees({ a: 'mine' }, {});
+    const mine = join(folder, '../mine');
+    share(join(folder, 'a'), mine);
+    const tree = open();
+    tree.write({ path: 'a', bytes: 'new', maker: 'a' });
+    tree.finish();
+    expect(readTree(folder)).toEqual({ a: 'new' });
+    expect(lstatSync(join(folder, 'a')).isFile()).toBe(true);
+    expect(readFileSync(mine, 'utf8')).toBe('mine');
   });
 });
 

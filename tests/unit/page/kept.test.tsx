@@ -150,7 +150,7 @@ it('shows a part with an island only where as many islands come before it: they 
 
 it.each([
   ['its route', () => usePage().route.path],
-  ['a picture', () => usePage().drawPicture?.('share.png', { width: 1, height: 1, art: '', texts: [] })],
+  ['a picture', () => usePage().drawPicture?.('share.png', { height: 1, columns: [], texts: [] })],
 ])('refuses a part that asks the page for %s', (what, ask) => {
   function Asking() {
     return ask();

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openCache } from '../../../build/state/cache.ts';
 import { readBody } from '../../../build/state/segments.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
-import { loadConfig } from '../../../build/config.ts';
+import { loadConfig } from '../../../build/core/config.ts';
 import { bytesOf } from '../../../build/core/text-bytes.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
 import { withDefaults } from '../../../build/posts/post-defaults.ts';

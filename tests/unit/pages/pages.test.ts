@@ -9,14 +9,17 @@ import { SiteError } from '../../../build/core/errors.ts';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
 import { makePages, type Page, type PagesSettings } from '../../../build/pages/pages.ts';
 import type { PageRecord } from '../../../build/pages/records.ts';
-import { openWorkers } from '../../../build/workers/workers.ts';
-import type { Route, SafeHtml, UrlPath } from '../../../src/contract.ts';
+import { shareJson } from '../../../build/workers/shared-json.ts';
+import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
+import type { PostSummary, Route, SafeHtml, Settings, UrlPath } from '../../../src/contract.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 import { plainPost } from '../../support/samples.ts';
 
 const root = makeFolder({
   'site.mjs': `const told = { title: '', description: '', links: ['/sub/p0/#a'], ids: ['a'], islands: [], picture: null };
   export const site = {
+    routes: (content) => content.routes,
+    postPath: (slug) => '/' + slug + '/',
     render(route, context, files) {
       if (route.page === 'broken') throw new Error('no such picture');
       const number = route.path.replace(/\\D/g, '') % 5;
@@ -56,37 +59,48 @@ interface Run {
   readonly pages: AsyncGenerator<Page>;
 }
 
+/** The plan as it stands in a worker, and what the builder is told of it. */
+async function planOf(planned: readonly Route[], posts: readonly PostSummary[], workers: Workers) {
+  const shared = { content: shareJson({ routes: planned }), posts: shareJson(posts) };
+  const settings = {} as Settings;
+  const key = shared.content.digest + shared.posts.digest;
+  const inputs = { key, bundle: join(root, 'site.mjs'), ...shared, settings };
+  return { inputs, plan: await workers.run('plan', { ...inputs, part: 0, parts: 1 }) };
+}
+
+interface Changed extends Partial<PagesSettings> {
+  readonly posts?: readonly PostSummary[];
+}
+
 /** @param folder of the tree; a new one unless told, and then it is as the last run left it */
-function run(
+async function run(
   planned: readonly Route[],
-  workers: PagesSettings['workers'],
-  changed: Partial<PagesSettings> = {},
+  workers: Workers,
+  { posts = [], ...changed }: Changed = {},
   folder = makeFolder(),
-): Run {
+): Promise<Run> {
   const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
   const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const { inputs, plan } = await planOf(planned, posts, workers);
   const frame = {
     build: folder,
-    bundle: join(root, 'site.mjs'),
-    context: JSON.stringify({
-      settings: { origin: 'https://www.example.com', basePath: '/sub' },
-      assets: {},
-      content: null,
-    }),
+    bundle: inputs.bundle,
+    plan: inputs,
+    context: JSON.stringify({ settings: { origin: 'https://www.example.com', basePath: '/sub' }, assets: {} }),
     pictureKey: 'fonts',
     store,
     folders: tree.folders,
   };
   const usual = {
     frame,
-    contextKey: 'frame',
-    postOf: () => null,
+    plan,
+    bodyOf: ({ post }: Pick<Route, 'post'>) => (post === null ? null : record),
     tree,
     workers,
     lackingIn: () => Promise.resolve(null),
     records: new Map(),
   };
-  return { folder, tree, pages: makePages(planned, { ...usual, ...changed }) };
+  return { folder, tree, pages: makePages({ ...usual, ...changed }) };
 }
 
 async function take(pages: AsyncIterable<Page>): Promise<Page[]> {
@@ -102,7 +116,7 @@ afterAll(() => Promise.all(counts.map(({ workers }) => workers.close())));
 
 describe.each(counts)('$count workers', ({ workers }) => {
   it('bring the pages to their places, in route order', async () => {
-    const { folder, tree, pages } = run(routes(333), workers);
+    const { folder, tree, pages } = await run(routes(333), workers);
     const paths = (await take(pages)).map(({ route }) => route.path);
     expect(paths).toEqual(routes(333).map((route) => route.path));
     const files = Object.fromEntries(paths.map((path) => [`${path.slice(1)}index.html`, path]));
@@ -111,7 +125,7 @@ describe.each(counts)('$count workers', ({ workers }) => {
   });
 
   it('bring each file that pages draw once, with the first page that shows it', async () => {
-    const { pages } = run(
+    const { pages } = await run(
       routes(333, () => 'drawing'),
       workers,
     );
@@ -126,7 +140,7 @@ describe.each(counts)('$count workers', ({ workers }) => {
     );
     const shown = new Set(taken.flatMap(({ record }) => record.made));
     expect([...shown].sort()).toEqual(brought.map(([, path]) => path).sort());
-    expect(taken.every(({ record }) => record.links.own.includes(`/sub/${record.made[0]}`))).toBe(true);
+    expect(taken.every(({ record, links }) => links?.own.includes(`/sub/${record.made[0]}`))).toBe(true);
   });
 
   it('run only some batches ahead of whoever takes the pages', async () => {
@@ -139,7 +153,7 @@ describe.each(counts)('$count workers', ({ workers }) => {
       },
     };
     const ahead = 2 * 40 * availableParallelism();
-    const { pages } = run(routes(3 * ahead), counted);
+    const { pages } = await run(routes(3 * ahead), counted);
     let taken = 0;
     for await (const page of pages) {
       expect(page.route.path).toBe(`/p${taken++}/`);
@@ -149,7 +163,7 @@ describe.each(counts)('$count workers', ({ workers }) => {
   });
 
   it('render the others when one page throws, and then name it', async () => {
-    const { pages } = run(
+    const { pages } = await run(
       routes(100, (index) => ([7, 60].includes(index) ? 'broken' : 'page')),
       workers,
     );
@@ -169,26 +183,28 @@ describe.each(counts)('$count workers', ({ workers }) => {
 
 describe('a page of the build before', () => {
   const [{ workers }] = counts as [(typeof counts)[0]];
-  const postOf: PagesSettings['postOf'] = ({ path }) => (path === '/p1/' ? { summary, body: record } : null);
+  const posts = [summary];
+  const withPost = (all: readonly Route[]) =>
+    all.map((route, index) => (index === 1 ? { ...route, post: 'p1' } : route));
 
-  /** Two builds into one folder, with something between them; the routes that the second one sent to a worker. */
+  /** Two builds into one folder, with something between them; the pages that the second one had rendered. */
   async function again(
     between: (folder: string) => void,
-    { changed = {}, planned = routes(100) }: { changed?: Partial<PagesSettings>; planned?: readonly Route[] } = {},
+    { changed = {}, planned = withPost(routes(100)) }: { changed?: Changed; planned?: readonly Route[] } = {},
   ) {
-    const first = run(routes(100), workers, { postOf });
+    const first = await run(withPost(routes(100)), workers, { posts });
     const records = recordsOf(await take(first.pages));
     first.tree.finish();
     between(first.folder);
     const rendered: string[] = [];
-    const watched: typeof workers = {
+    const watched: Workers = {
       ...workers,
       run(name, input) {
-        if ('jobs' in input) rendered.push(...input.jobs.map(({ route }) => route.path));
+        if ('jobs' in input) rendered.push(...input.jobs.map(({ number }) => planned[number]!.path));
         return workers.run(name, input);
       },
     };
-    const second = run(planned, watched, { postOf, records, ...changed }, first.folder);
+    const second = await run(planned, watched, { posts, records, ...changed }, first.folder);
     const taken = recordsOf(await take(second.pages));
     return { rendered, taken, records, folder: first.folder, summary: second.tree.finish() };
   }
@@ -207,20 +223,33 @@ describe('a page of the build before', () => {
   ])('is rendered again, alone, when %s', async (_, between, expected) => {
     const { rendered, folder } = await again(between);
     expect(rendered).toEqual(expected);
-    const clean = run(routes(100), workers, { postOf });
+    const clean = await run(withPost(routes(100)), workers, { posts });
     await take(clean.pages);
     expect(readTree(folder)).toEqual(readTree(clean.folder));
   });
 
   it('is rendered again when its route, its post, its body or what all pages share is another', async () => {
-    const planned = routes(100).map((route) => (route.path === '/p3/' ? { ...route, props: { x: 1 } } : route));
-    expect((await again(() => {}, { planned })).rendered).toEqual(['/p3/']);
-    const title: PagesSettings['postOf'] = (route) =>
-      postOf(route) && { summary: { ...summary, title: 'Two' }, body: record };
-    expect((await again(() => {}, { changed: { postOf: title } })).rendered).toEqual(['/p1/']);
+    const other = (route: Route) => (route.path === '/p3/' ? { ...route, props: { x: 1 } } : route);
+    expect((await again(() => {}, { planned: withPost(routes(100)).map(other) })).rendered).toEqual(['/p3/']);
+    const title = [{ ...summary, title: 'Two' }];
+    expect((await again(() => {}, { changed: { posts: title } })).rendered).toEqual(['/p1/']);
     const [second] = putBodies(store, 'other', [{ ...body, markdown: 'Other\n' }]) as [BodyPlace];
-    const words: PagesSettings['postOf'] = (route) => postOf(route) && { summary, body: second };
-    expect((await again(() => {}, { changed: { postOf: words } })).rendered).toEqual(['/p1/']);
-    expect((await again(() => {}, { changed: { contextKey: 'another' } })).rendered).toHaveLength(100);
+    const bodyOf: PagesSettings['bodyOf'] = ({ post }) => (post === null ? null : second);
+    expect((await again(() => {}, { changed: { bodyOf } })).rendered).toEqual(['/p1/']);
+    expect((await again(() => {}, { changed: { records: new Map() } })).rendered).toHaveLength(100);
+  });
+});
+
+describe('a plan', () => {
+  it('is the same whatever part of it each worker tells', async () => {
+    const { workers } = counts[1]!;
+    const planned = routes(31).map((route, index) => (index % 2 ? { ...route, post: `s${index}` } : route));
+    const posts = planned.flatMap(({ post }) => (post === null ? [] : [{ ...summary, slug: post }]));
+    const { inputs, plan } = await planOf(planned, posts, workers);
+    const parts = await Promise.all([0, 1, 2].map((part) => workers.run('plan', { ...inputs, part, parts: 3 })));
+    expect(parts.flatMap(({ routes }) => routes)).toEqual(plan.routes);
+    expect(parts.flatMap(({ digests }) => digests)).toEqual(plan.digests);
+    expect(parts.flatMap(({ postPaths }) => postPaths)).toEqual(posts.map(({ slug }) => `/${slug}/`));
+    expect(plan.routes).toEqual(planned.map(({ props: _props, ...route }) => route));
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openPageRecords, type PageRecord } from '../../../build/pages/records.ts';
+import { openPageRecords, type BuildInputs, type PageRecord } from '../../../build/pages/records.ts';
 import type { Folders } from '../../../build/core/types.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -10,25 +10,37 @@ function folders(): Folders {
   const root = makeFolder();
   return { root, out: join(root, 'dist'), state: join(root, '.site') };
 }
-const record = (key: string): PageRecord => ({
-  key,
-  inputs: ['a', 'b'],
-  files: [[`${key}.html`, 'd'.repeat(64), `page ${key}`]],
+const record = (route: string): PageRecord => ({
+  inputs: [route, 's', 'b'],
+  files: ['d'.repeat(64)],
   made: ['assets/a.svg'],
-  links: { ids: ['main', 'é'], own: ['/a/', '/b/#c'], brought: ['/a/', '/d.png'] },
+  linksDigest: `of the links of ${route}`,
   picture: 'https://www.example.com/p.png',
   lacking: [['assets/p.png', '字']],
 });
+const LINKS = { ids: ['main', 'é'], own: ['/a/', '/b/#c'], brought: ['/a/', '/d.png'] };
+const NONE = { ids: [], own: [], brought: [] };
 const PAGES = new Map<UrlPath, PageRecord>([
   ['/a/', record('a')],
-  ['/é b/', { ...record('b'), links: { ids: [], own: [], brought: [] }, picture: null, lacking: [], made: [] }],
+  ['/é b/', { ...record('b'), picture: null, lacking: [], made: [] }],
   ['/c/', record('c')],
 ]);
+const linksOf = (path: string) => (path === '/é b/' ? NONE : LINKS);
+
+function inputsOf(pages: ReadonlyMap<UrlPath, PageRecord>): BuildInputs {
+  const route = { file: null, page: 'page', post: null, index: true, lastModified: null };
+  const plan = {
+    routes: Array.from(pages.keys(), (path) => ({ ...route, path })),
+    digests: Array.from(pages.values(), ({ inputs: [route, summary] }) => [route, summary] as const),
+    postPaths: [],
+  };
+  return { context: { code: 'a' }, planKey: 'plan', plan };
+}
 
 function keep(places: Folders, pages: ReadonlyMap<UrlPath, PageRecord> = PAGES, fresh = false): void {
   const book = openPageRecords(places, fresh);
-  for (const [path, page] of pages) book.add(path, page);
-  book.save({ code: 'a' });
+  for (const [path, page] of pages) book.add(path, page, linksOf(path));
+  book.save(inputsOf(pages));
 }
 function fileOf({ state }: Folders): string {
   const folder = join(state, 'cache/pages');
@@ -43,9 +55,11 @@ describe('records of pages', () => {
     keep(places);
     const book = openPageRecords(places, false);
     expect(book.last).toEqual(PAGES);
+    expect(book.lastInputs).toEqual(inputsOf(PAGES));
     expect(book.get('/a/')).toBeUndefined();
-    book.add('/a/', record('new'));
-    expect(book.get('/a/')?.key).toBe('new');
+    book.add('/a/', record('new'), NONE);
+    expect(book.get('/a/')).toEqual(record('new'));
+    expect(book.links.get('/a/')).toEqual(NONE);
   });
 
   it('hold nothing of pages that are gone, and of none after a fresh build but its own', () => {
@@ -70,13 +84,30 @@ describe('records of pages', () => {
     const file = fileOf(places);
     const before = statSync(file).ino;
     const same = openPageRecords(places, false);
-    for (const [path, page] of same.last) same.add(path, page);
-    same.save({ code: 'a' });
+    for (const [path, page] of same.last) same.add(path, page, null);
+    same.save(same.lastInputs!);
     expect(statSync(file).ino).toBe(before);
     const other = openPageRecords(places, false);
-    for (const [path, page] of other.last) other.add(path, path === '/a/' ? record('other') : page);
-    other.save({ code: 'a' });
-    expect(openPageRecords(places, false).last.get('/a/')?.key).toBe('other');
+    const changed = { ...record('a'), picture: null };
+    for (const [path, page] of other.last) other.add(path, path === '/a/' ? changed : page, null);
+    other.save(other.lastInputs!);
+    expect(openPageRecords(places, false).last.get('/a/')).toEqual(changed);
+  });
+
+  it('know the links of pages that were left as they were, whatever became of the others', () => {
+    const places = folders();
+    keep(places);
+    const after = new Map([...PAGES].filter(([path]) => path !== '/a/'));
+    const own = { ids: ['x'], own: ['/c/', '/b/#c'], brought: [] };
+    const renderedOne = openPageRecords(places, false);
+    for (const [path, page] of after)
+      renderedOne.add(path, path === '/c/' ? { ...page, linksDigest: 'other' } : page, path === '/c/' ? own : null);
+    renderedOne.save(inputsOf(after));
+    const next = openPageRecords(places, false);
+    for (const [path, page] of next.last) next.add(path, page, null);
+    expect(next.links.digest()).toBe(renderedOne.links.digest());
+    expect(next.links.get('/é b/')).toEqual(NONE);
+    expect(next.links.get('/c/')).toEqual(own);
   });
 
   it('that are damaged at any place count as none', () => {

@@ -27,8 +27,7 @@ beforeEach(async () => {
   faults = [];
   const rules = { redirects: [], headers: [] };
   const preview = createPreview({
-    folder: () => join(root, 'dist'),
-    site: () => ({ basePath: '', rules }),
+    shown: () => ({ folder: join(root, 'dist'), site: { basePath: '', rules }, ahead: null }),
     decorate: (html) => html,
   });
   door = await listen(

@@ -38,7 +38,7 @@ writeFileSync(join(folder, 'assets/film.mp4'), FILM);
 const doors: Door[] = [];
 async function open(config: Partial<HostConfig> = {}): Promise<number> {
   const site = { basePath: config.basePath ?? '', rules: siteRules({ config: { ...CONFIG, ...config } }) };
-  const handler = createPreview({ folder: () => folder, site: () => site, decorate: (html) => html });
+  const handler = createPreview({ shown: () => ({ folder, site, ahead: null }), decorate: (html) => html });
   const door = await listen(handler, 0);
   doors.push(door);
   return door.port;

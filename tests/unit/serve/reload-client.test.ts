@@ -25,7 +25,8 @@ let browser: Browser;
 let server: RunningServer;
 let outcome: { title: string; problems: Problem[] } = { title: 'First', problems: [] };
 const isWarning = ({ severity }: Problem) => severity === 'warning';
-const root = makeFolder({ 'content/a.txt': '' });
+const root = makeFolder({ 'content/a.txt': '', 'src/a.scss': '' });
+const HEAD = { sheet: '' };
 const change = (next: typeof outcome) => {
   outcome = next;
   writeFileSync(join(root, 'content/a.txt'), next.title);
@@ -39,7 +40,7 @@ beforeAll(async () => {
       if (!outcome.problems.every(isWarning)) return { ok: false, problems: outcome.problems };
       writeFileSync(
         join(out, 'index.html'),
-        `<!DOCTYPE html><html lang="en"><head><title>${outcome.title}</title></head><body><p>Text</p></body></html>`,
+        `<!DOCTYPE html><html lang="en"><head><title>${outcome.title}</title>${HEAD.sheet}</head><body><p>Text</p></body></html>`,
       );
       return { ok: true, problems: outcome.problems };
     },
@@ -111,4 +112,31 @@ it('shows the warnings of a good build behind a button, on every page that is op
   await page.waitForFunction(() => document.title === 'Clean');
   await page.waitForTimeout(200);
   expect(await badge.count()).toBe(0);
+});
+
+it('swaps a stylesheet without a reload, and reloads nothing that is as it was', async () => {
+  const assets = join(root, 'dist/assets');
+  mkdirSync(assets, { recursive: true });
+  const sheet = (name: string, colour: string) => {
+    writeFileSync(join(assets, name), `p { color: ${colour} }`);
+    HEAD.sheet = `<link rel="stylesheet" href="/assets/${name}">`;
+  };
+  sheet('one.css', 'rgb(1, 2, 3)');
+  change({ title: 'Styled', problems: [] });
+  const page = await browser.newPage();
+  await expect.poll(async () => (await (await fetch(server.url)).text()).includes('one.css')).toBe(true);
+  await page.goto(server.url);
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  sheet('two.css', 'rgb(4, 5, 6)');
+  mkdirSync(join(root, 'src'), { recursive: true });
+  writeFileSync(join(root, 'src/a.scss'), 'two');
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('p')!).color === 'rgb(4, 5, 6)');
+  await expect.poll(() => page.locator('link[rel="stylesheet"]').count()).toBe(1);
+  writeFileSync(join(root, 'src/a.scss'), 'three');
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+  expect(complaints).toEqual([]);
+  HEAD.sheet = '';
 });

@@ -92,7 +92,7 @@ describe('the reload script', () => {
   it('stands in every page, the 404 page too, and in nothing else', async () => {
     const { options } = project();
     const { port } = await start(options());
-    const tag = /<script src="\/__site\/reload\.js\?build=[^"]+" defer><\/script><\/body>/;
+    const tag = /<script src="\/__site\/reload\.js\?page=[^"]+" defer><\/script><\/body>/;
     expect((await ask(port, '/')).text).toMatch(tag);
     const missing = await ask(port, '/nowhere');
     expect(missing.status).toBe(404);
@@ -103,7 +103,7 @@ describe('the reload script', () => {
   it('comes as a file of its own that no cache keeps', async () => {
     const { options } = project();
     const { port } = await start(options());
-    const { status, headers, text } = await ask(port, '/__site/reload.js?build=x');
+    const { status, headers, text } = await ask(port, '/__site/reload.js?page=x');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
@@ -139,7 +139,6 @@ describe('builds', () => {
     expect(repaired.build).not.toBe(first.build);
     const page = await ask(port, '/');
     expect(page.text).toContain('<p>two</p>');
-    expect(page.text).toContain(`build=${repaired.build}"`);
     expect(JSON.parse((await ask(port, '/__site/state')).text)).toMatchObject({ ok: true, problems: [] });
   });
 
@@ -171,8 +170,8 @@ describe('builds', () => {
     const server = await startServer(
       options({
         watch: true,
-        build: async () => {
-          const outcome = await build();
+        build: async (viewer) => {
+          const outcome = await build(viewer);
           if (slow) await gate.promise;
           return outcome;
         },
@@ -197,6 +196,39 @@ describe('builds', () => {
     expect(builds).toEqual(['one', 'two', 'three']);
   });
 
+  it('ends a build that a change makes stale', async () => {
+    const { root, options, builds } = project();
+    const { build } = options();
+    const ended: string[] = [];
+    await start(
+      options({
+        watch: true,
+        build: async (viewer) => {
+          const outcome = await build(viewer);
+          // It does not end by itself.
+          if (builds.at(-1) === 'two') await expect.poll(() => viewer.signal.aborted, { timeout: 10_000 }).toBe(true);
+          if (viewer.signal.aborted) ended.push(builds.at(-1)!);
+          viewer.signal.throwIfAborted();
+          return outcome;
+        },
+      }),
+    );
+    writeFileSync(join(root, 'content/page.txt'), 'two');
+    await expect.poll(() => builds).toEqual(['one', 'two']);
+    writeFileSync(join(root, 'content/page.txt'), 'three');
+    await expect.poll(() => builds, { timeout: 10_000 }).toEqual(['one', 'two', 'three']);
+    expect(ended).toEqual(['two']);
+  });
+
+  it('misses no change that follows another at once', async () => {
+    const { root, options, builds } = project();
+    await start(options({ watch: true }));
+    writeFileSync(join(root, 'content/page.txt'), 'two');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    writeFileSync(join(root, 'content/page.txt'), 'three');
+    await expect.poll(() => builds.at(-1)).toBe('three');
+  });
+
   it('does not build for swap files, output or state', async () => {
     const { root, options, builds } = project();
     await start(options({ watch: true }));
@@ -213,6 +245,93 @@ describe('builds', () => {
     }
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(builds).toEqual(['one']);
+  });
+});
+
+/** The events that the page at an address is sent, as they come. */
+async function eventsOf(url: string, page: string): Promise<() => Promise<{ name: string; data: unknown }>> {
+  const query = new URLSearchParams({ at: '/', page });
+  const stream = (await fetch(`${url}/__site/events?${query}`)).body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return async () => {
+    for (;;) {
+      const found = /event: (\w+)\ndata: (.*)\n\n/.exec(text);
+      if (found) {
+        text = text.slice(found.index + found[0].length);
+        if (found[1] === 'state') continue;
+        return { name: found[1]!, data: JSON.parse(found[2]!) as unknown };
+      }
+      const { value, done } = await stream.read();
+      if (done) throw new Error('The stream has ended.');
+      text += value;
+    }
+  };
+}
+
+describe('a page that is open', () => {
+  const SHEET = '<link rel="stylesheet" href="/assets/site-1.css">';
+  const htmlOf = (sheet: string, text: string) =>
+    `<!DOCTYPE html><html lang="en"><head>${sheet}</head><body><p>${text}</p></body></html>`;
+  const pageOf = (html: string) => /reload\.js\?page=([^"]+)"/.exec(html)![1]!;
+
+  /** A server whose build shows a page ahead, and ends when it is told to. */
+  async function shownAhead(html: string) {
+    const { root, options } = project();
+    const out = join(root, 'dist');
+    const coming = makeFolder({ 'assets/site-2.css': 'new' });
+    const end = Promise.withResolvers<{ ok: boolean; problems: [] }>();
+    const shown = Promise.withResolvers<ReadonlySet<string>>();
+    let isFirst = true;
+    const write = (text: string) => {
+      mkdirSync(join(out, 'assets'), { recursive: true });
+      writeFileSync(join(out, 'index.html'), text);
+    };
+    const { server, port } = await start(
+      options({
+        watch: true,
+        build: async (viewer) => {
+          if (isFirst) write(htmlOf(SHEET, 'Old'));
+          else {
+            shown.resolve(viewer.open());
+            await viewer.show(new Map([['/' as const, html]]), coming);
+            const outcome = await end.promise;
+            if (outcome.ok) write(html);
+            return outcome;
+          }
+          isFirst = false;
+          return { ok: true, problems: [] };
+        },
+      }),
+    );
+    const next = await eventsOf(server.url, pageOf((await ask(port, '/')).text));
+    expect(await next()).toEqual({ name: 'styles', data: ['/assets/site-1.css'] });
+    writeFileSync(join(root, 'static/robots.txt'), 'changed');
+    return { port, next, end, out, open: await shown.promise };
+  }
+
+  it('is made first and reloads before the site is published, with its new files', async () => {
+    const { port, next, end, open, out } = await shownAhead(htmlOf(SHEET, 'New'));
+    expect([...open]).toEqual(['/']);
+    expect((await next()).name).toBe('reload');
+    expect((await ask(port, '/')).text).toContain('<p>New</p>');
+    expect((await ask(port, '/assets/site-2.css')).text).toBe('new');
+    const late = ask(port, '/assets/late.css');
+    writeFileSync(join(out, 'assets/late.css'), 'late');
+    end.resolve({ ok: true, problems: [] });
+    expect((await late).text).toBe('late');
+  });
+
+  it('gets its new stylesheets where nothing else has changed', async () => {
+    const { next, end } = await shownAhead(htmlOf(SHEET.replace('1', '2'), 'Old'));
+    expect(await next()).toEqual({ name: 'styles', data: ['/assets/site-2.css'] });
+    end.resolve({ ok: true, problems: [] });
+  });
+
+  it('is the old one again when the build fails after all', async () => {
+    const { port, next, end } = await shownAhead(htmlOf(SHEET, 'New'));
+    expect((await next()).name).toBe('reload');
+    end.resolve({ ok: false, problems: [] });
+    await expect.poll(async () => (await ask(port, '/')).text).toContain('<p>Old</p>');
   });
 });
 

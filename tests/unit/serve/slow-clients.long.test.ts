@@ -32,8 +32,7 @@ describe('a client that is slow', () => {
     writeFileSync(join(folder, 'film.mp4'), Buffer.alloc(30_000_000, 1));
     const rules = { redirects: [], headers: [] };
     const preview = createPreview({
-      folder: () => folder,
-      site: () => ({ basePath: '', rules }),
+      shown: () => ({ folder, site: { basePath: '', rules }, ahead: null }),
       decorate: (html) => html,
     });
     const door = await listen(

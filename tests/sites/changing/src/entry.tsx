@@ -131,9 +131,8 @@ function sharePicture(title: string, files: AssetEmitter): string {
   const box = { x: 0, y: 0, width: 120, height: 40, sizes: [16], lineHeight: 1, tracking: 0 };
   const words = { ...box, text: title.slice(0, 4), instead: '', family: 'Hanken', weight: 400, colour: '#000000' };
   return files.addPicture('share.png', {
-    width: 120,
     height: 63,
-    art: '<rect width="120" height="63" fill="#fff"/>',
+    columns: [{ width: 120, art: '<rect width="120" height="63" fill="#fff"/>' }],
     texts: [words],
   });
 }

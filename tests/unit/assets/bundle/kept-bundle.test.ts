@@ -42,7 +42,7 @@ const project = {
 
 const cacheOf = (root: string) => openCache(join(root, '.site/cache'), false);
 const foldersOf = (root: string): Folders => ({ root, out: join(root, 'dist'), state: join(root, '.site') });
-const kept = (root: string) => keptBundle(foldersOf(root), '', cacheOf(root));
+const kept = (root: string) => keptBundle({ folders: foldersOf(root), basePath: '', cache: cacheOf(root) });
 
 /** All of a bundle that does not say where it lies. */
 async function contentsOf(bundle: Bundle, root: string) {
@@ -104,7 +104,7 @@ describe('compiles again, to what a first build makes, after a change of', () =>
   });
 
   it('the base path, and keeps the one of each', async () => {
-    const below = () => keptBundle(foldersOf(root), '/sub', cacheOf(root));
+    const below = () => keptBundle({ folders: foldersOf(root), basePath: '/sub', cache: cacheOf(root) });
     expect(await contentsOf(await below(), root)).toMatchObject({ code: expect.stringContaining('/sub/assets/film') });
     await kept(root);
     await below();

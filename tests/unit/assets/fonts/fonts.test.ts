@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCache } from '../../../../build/state/cache.ts';
-import { characterSet } from '../../../../build/assets/fonts/cmap.ts';
+import { characterSet } from '../../../../build/assets/fonts/character-set.ts';
 import { cutFont } from '../../../../build/assets/fonts/cut-font.ts';
 import { makeFonts } from '../../../../build/assets/fonts/fonts.ts';
 import { SiteError } from '../../../../build/core/errors.ts';
@@ -56,7 +56,7 @@ async function characters(bytes: Uint8Array | string): Promise<string> {
   const everything = Array.from({ length: 0x2000 }, (_, i) => String.fromCodePoint(i)).join('');
   const font = { family: 'made', source: 'made', axes: {} };
   const sfnt = await cutFont(font, Buffer.from(bytes as Uint8Array), { letters: everything, kind: 'sfnt' });
-  return String.fromCodePoint(...[...characterSet(sfnt)].sort((a, b) => a - b));
+  return String.fromCodePoint(...[...(await characterSet(sfnt))].sort((a, b) => a - b));
 }
 
 test('each face holds its own characters and those of the text that a browser takes from it, no more', async () => {
@@ -124,27 +124,6 @@ test('a face that names a character it lacks, a file that is not there, an axis 
 
 test('a site without fonts needs none', async () => {
   expect(await make([], '☃')).toEqual({ css: '', files: [], preloads: [] });
-});
-
-test('reads characters beyond the first 65,536 (cmap format 12), and not those that lead to glyph 0', () => {
-  const font = new DataView(new ArrayBuffer(12 + 16 + 12 + 16 + 24));
-  const words: [number, number][] = [
-    [12, 0x63_6d_61_70], // the tag "cmap"
-    [20, 28], // where it starts
-    [36, 12], // where its subtable starts, inside it
-    [52, 2], // groups
-    [56, 0x1_f6_00], // 😀 and the next: glyphs 7 and 8
-    [60, 0x1_f6_01],
-    [64, 7],
-    [68, 0x41], // A: glyph 0
-    [72, 0x41],
-    [76, 0],
-  ];
-  font.setUint16(4, 1); // tables
-  font.setUint16(30, 1); // subtables
-  font.setUint16(40, 12); // format
-  for (const [at, word] of words) font.setUint32(at, word);
-  expect([...characterSet(new Uint8Array(font.buffer))]).toEqual([0x1_f6_00, 0x1_f6_01]);
 });
 
 test('says where a letter stands, and which file of the same package has it', async () => {

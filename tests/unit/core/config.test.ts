@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../build/config.ts';
-import { SiteError } from '../../build/core/errors.ts';
-import type { Problem } from '../../build/core/types.ts';
-import { makeFolder } from '../support/folder.ts';
+import { loadConfig } from '../../../build/core/config.ts';
+import { SiteError } from '../../../build/core/errors.ts';
+import type { Problem } from '../../../build/core/types.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 function project(body: string): string {
   return makeFolder({ 'site.config.ts': `export default ${body};\n` });

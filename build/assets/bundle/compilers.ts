@@ -1,0 +1,112 @@
+/** esbuild and Sass, started by the first bundle and kept for the next: what has not changed is not compiled again. */
+import { resolve } from 'node:path';
+import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
+import { fileStamp, stampsOfRead } from '../../core/file-stamp.ts';
+import { scopedStyle, type GatheredStyles } from './css-modules.ts';
+import { valuesModule } from './css-values.ts';
+import { openSass, type Sass } from './sass.ts';
+
+type Bytes = { write: false; metafile: true };
+export type CompiledBundle = BuildResult<Bytes>;
+
+/** Of one of a site's bundles. */
+interface KeptContext {
+  /** Without its plugins. */
+  readonly options: string;
+  readonly context: BuildContext<Bytes>;
+  last: { readonly result: CompiledBundle; readonly states: ReadonlyMap<string, string> } | null;
+}
+
+export interface Compilers extends AsyncDisposable {
+  /**
+   * Begins a bundle.
+   *
+   * @param anew compiles everything: another file may be what an import means
+   * @throws SiteError `bundle/path` where Sass cannot be started
+   */
+  begin(anew: boolean): Promise<GatheredStyles>;
+  /** The styles of the bundle that was begun last. */
+  styles(): GatheredStyles;
+  /**
+   * @param name tells this bundle from the site's others
+   * @returns the same object while nothing that goes in has changed; of styles that is only what code sees
+   * @throws esbuild's BuildFailure
+   */
+  compile(name: string, options: BuildOptions & Bytes): Promise<CompiledBundle>;
+  /** Texts that were minified for the last sheets, and the results. */
+  minified: ReadonlyMap<string, string>;
+}
+
+/** @param root the project's folder */
+export function openCompilers(root: string): Compilers {
+  const contexts = new Map<string, KeptContext>();
+  let sass: Sass | null = null;
+  let styles: GatheredStyles | null = null;
+
+  /** What code sees of a file. */
+  async function stateOf(path: string): Promise<string> {
+    if (path.endsWith('.module.scss')) {
+      const scoped = await scopedStyle(root, path, styles!);
+      return 'error' in scoped ? '' : JSON.stringify(scoped.names);
+    }
+    if (!path.endsWith('.values.scss')) return fileStamp(path).text;
+    const compiled = await styles!.read(path);
+    return 'error' in compiled ? '' : valuesModule(compiled);
+  }
+
+  async function isCurrent({ states }: NonNullable<KeptContext['last']>): Promise<boolean> {
+    const [sheets, others] = split(states.keys());
+    if (!others.every((path) => fileStamp(path).text === states.get(path))) return false;
+    const now = await Promise.all(sheets.map(stateOf));
+    return sheets.every((path, index) => now[index] === states.get(path));
+  }
+
+  /** Null where one was changed while it was read: then nobody knows which of its states went in. */
+  async function statesOf(paths: Iterable<string>, since: number): Promise<Map<string, string> | null> {
+    const [sheets, others] = split(paths);
+    const states = stampsOfRead(others, since);
+    for (const path of sheets) states?.set(path, await stateOf(path));
+    return states;
+  }
+
+  return {
+    minified: new Map(),
+    styles: () => styles!,
+    async begin(anew) {
+      sass ??= await openSass(root);
+      if (anew) {
+        sass.forget();
+        for (const kept of contexts.values()) kept.last = null;
+      }
+      styles = { read: sass.compile, scoped: new Map() };
+      return styles;
+    },
+    async compile(name, { plugins = [], ...plain }) {
+      const options = JSON.stringify(plain);
+      let kept = contexts.get(name);
+      if (kept?.options !== options) {
+        await kept?.context.dispose();
+        const { context } = await import('esbuild');
+        kept = { options, context: await context({ ...plain, plugins }), last: null };
+        contexts.set(name, kept);
+      }
+      if (kept.last && (await isCurrent(kept.last))) return kept.last.result;
+      const start = Date.now();
+      kept.last = null;
+      const result = await kept.context.rebuild();
+      const inputs = Object.keys(result.metafile.inputs).map((input) => resolve(root, input));
+      const states = await statesOf(inputs, start);
+      kept.last = states && { result, states };
+      return result;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...contexts.values()].map(({ context }) => context.dispose()));
+      await sass?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function split(paths: Iterable<string>): [sheets: string[], others: string[]] {
+  const { sheets = [], others = [] } = Object.groupBy(paths, (path) => (path.endsWith('.scss') ? 'sheets' : 'others'));
+  return [sheets, others];
+}

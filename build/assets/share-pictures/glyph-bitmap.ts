@@ -1,0 +1,101 @@
+/** An outline as coverage: how much of each pixel lies inside it. */
+
+/** Steps of coverage, from outside to inside: as many as the few colours of a picture can show. */
+export const INSIDE = 15;
+
+export interface GlyphBitmap {
+  /** Of the first pixel, from the glyph's origin; an even number. */
+  readonly left: number;
+  readonly top: number;
+  /** Bytes of a row. */
+  readonly width: number;
+  readonly height: number;
+  /** Two pixels a byte, each 0 to INSIDE, the left one in the upper half. */
+  readonly coverage: Uint8Array;
+}
+
+type Point = readonly [x: number, y: number];
+type Edge = readonly [from: Point, to: Point];
+
+/** Parts of a curve; at the sizes of titles each is a pixel or two long. */
+const CURVE_STEPS = 8;
+
+/** Lines on which a row of pixels is looked at; along them coverage is exact. */
+const SCAN_LINES = 4;
+
+/**
+ * @param outline absolute M, L, Q, C and Z, y upwards; its parts may overlap, as those of variable fonts do
+ * @param scale pixels for one unit of the outline
+ * @param shift moves it to the right, in pixels
+ */
+export function glyphBitmap(outline: string, scale: number, shift: number): GlyphBitmap {
+  const edges = edgesOf(outline, ([x, y]) => [x * scale + shift, -y * scale]);
+  if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, coverage: new Uint8Array(0) };
+  const across = edges.map(([[x]]) => x);
+  const down = edges.map(([[, y]]) => y);
+  const [left, top] = [2 * Math.floor(Math.min(...across) / 2), Math.floor(Math.min(...down))];
+  const [width, height] = [2 * Math.ceil((Math.max(...across) - left) / 2), Math.ceil(Math.max(...down)) - top];
+  const inside = new Float64Array(width * height);
+  for (const [line, crossings] of crossingsOf(edges, top, height).entries()) {
+    let winding = 0;
+    let start = 0;
+    for (const { x, turn } of crossings.sort((one, other) => one.x - other.x)) {
+      if (winding === 0) start = x - left;
+      winding += turn;
+      if (winding === 0) addSpan(inside, Math.floor(line / SCAN_LINES) * width, [start, x - left]);
+    }
+  }
+  const pixel = (at: number) => Math.round((inside[at]! / SCAN_LINES) * INSIDE);
+  const coverage = Uint8Array.from({ length: inside.length / 2 }, (_, i) => (pixel(2 * i) << 4) | pixel(2 * i + 1));
+  return { left, top, width: width / 2, height, coverage };
+}
+
+/** Where each scan line crosses the edges, and which way: what the outline winds round is inside. */
+function crossingsOf(edges: readonly Edge[], top: number, height: number) {
+  const lines = Array.from({ length: height * SCAN_LINES }, (): { x: number; turn: number }[] => []);
+  for (const [from, to] of edges) {
+    const turn = from[1] < to[1] ? 1 : -1;
+    const [[x, y], [endX, endY]] = turn === 1 ? [from, to] : [to, from];
+    const lineAt = (at: number) => Math.ceil((at - top) * SCAN_LINES - 0.5);
+    for (let line = lineAt(y); line < lineAt(endY); line++) {
+      const share = (top + (line + 0.5) / SCAN_LINES - y) / (endY - y);
+      lines[line]!.push({ x: x + share * (endX - x), turn });
+    }
+  }
+  return lines;
+}
+
+function addSpan(inside: Float64Array, row: number, [start, end]: readonly [number, number]): void {
+  for (let x = Math.floor(start); x < end; x++) inside[row + x]! += Math.min(end, x + 1) - Math.max(start, x);
+}
+
+function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
+  const edges: Edge[] = [];
+  let start: Point = [0, 0];
+  let here: Point = [0, 0];
+  const lineTo = (to: Point) => {
+    edges.push([here, to]);
+    here = to;
+  };
+  for (const [, command, list] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const numbers = list!.split(/[ ,]/).map(Number);
+    const points = Array.from({ length: numbers.length >> 1 }, (_, i) => place([numbers[2 * i]!, numbers[2 * i + 1]!]));
+    if (command === 'M') start = here = points[0]!;
+    else if (command === 'L') lineTo(points[0]!);
+    else if (command === 'Z') lineTo(start);
+    else {
+      const curve = [here, ...points];
+      for (let step = 1; step <= CURVE_STEPS; step++) lineTo(pointOn(curve, step / CURVE_STEPS));
+    }
+  }
+  return edges;
+}
+
+/** De Casteljau's: the middle of the middles. */
+function pointOn(curve: readonly Point[], t: number): Point {
+  if (curve.length === 1) return curve[0]!;
+  const between = curve
+    .slice(1)
+    .map(([x, y], i): Point => [curve[i]![0] + t * (x - curve[i]![0]), curve[i]![1] + t * (y - curve[i]![1])]);
+  return pointOn(between, t);
+}

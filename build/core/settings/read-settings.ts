@@ -1,0 +1,99 @@
+/** What the settings of one deployment say, not yet checked: site.config.ts, then the environment, then the command line. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { asSiteError } from '../disk-errors.ts';
+import { SiteError, error } from '../errors.ts';
+import { FILE, loadProblem } from './load-problem.ts';
+
+/** Environment variables that override a key, by that key's path. */
+export const ENVIRONMENT = {
+  SITE_ORIGIN: ['origin'],
+  SITE_BASE_PATH: ['basePath'],
+  SITE_API_URL: ['blogs', 'apiUrl'],
+  SITE_RELAY_URL: ['relayUrl'],
+  SITE_HOST: ['host'],
+} as const;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings as they are written, and where they were found. */
+export interface RawSettings {
+  /** The text of site.config.ts. */
+  readonly source: string;
+  /** Key path -> where its value came from, when not from the file. */
+  readonly origins: ReadonlyMap<string, string>;
+  readonly input: unknown;
+}
+
+/**
+ * @param root the project's folder
+ * @param environment `process.env`; its SITE_* variables win over the file, empty ones do not count
+ * @param overrides what the command line says: wins over both
+ * @throws SiteError for a file that is not there or cannot be loaded
+ */
+export async function readSettings(
+  root: string,
+  environment: Environment,
+  overrides: { host?: string | undefined; origin?: string | undefined } = {},
+): Promise<RawSettings> {
+  const source = readSource(root);
+  const input = await importConfig(root, source);
+  const origins = new Map<string, string>();
+  for (const [name, path] of Object.entries(ENVIRONMENT)) {
+    const value = environment[name];
+    if (!value) continue; // CI systems hand unset variables over as empty ones
+    assign(input, path, value);
+    origins.set(path.join('.'), `environment variable ${name}`);
+  }
+  for (const [key, value] of Object.entries(overrides)) {
+    if (value === undefined) continue;
+    assign(input, [key], value);
+    origins.set(key, `option --${key}`);
+  }
+  return { source, origins, input };
+}
+
+/** @throws SiteError `config/missing` */
+export function readSource(root: string): string {
+  try {
+    return readFileSync(join(root, FILE), 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw asSiteError(cause, { file: FILE });
+    throw new SiteError(
+      error(
+        'config/missing',
+        `There is no ${FILE} in this folder.`,
+        'Run the command in the project, beside its package.json.',
+        { file: FILE },
+      ),
+      { cause },
+    );
+  }
+}
+
+async function importConfig(root: string, source: string): Promise<Record<string, unknown>> {
+  // The digest makes an edited file a new module: `site serve` loads it again in the same process.
+  const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
+  let loaded: { default?: unknown };
+  try {
+    loaded = (await import(`${pathToFileURL(join(root, FILE)).href}?v=${version}`)) as { default?: unknown };
+  } catch (cause) {
+    throw new SiteError(await loadProblem(source, cause), { cause });
+  }
+  if (typeof loaded.default !== 'object' || loaded.default === null) {
+    throw new SiteError(
+      error('config/no-default', `${FILE} has no default export.`, 'Write `export default defineConfig({ ... })`.', {
+        file: FILE,
+      }),
+    );
+  }
+  return structuredClone(loaded.default) as Record<string, unknown>;
+}
+
+function assign(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [key = '', ...rest] = path;
+  if (rest.length === 0) target[key] = value;
+  else assign((target[key] ??= {}) as Record<string, unknown>, rest, value);
+}

@@ -1,0 +1,128 @@
+/** Pictures in pixels, drawn by workers while pages come in. One that the output has already is left: its name tells all that it is made from. */
+import { availableParallelism } from 'node:os';
+import type { PictureText, PixelPicture } from '../../src/contract.ts';
+import { named } from '../assets/fonts/font-coverage.ts';
+import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
+import { lackingLetter, settableText } from '../assets/share-pictures/settable-text.ts';
+import { SiteError, error, warning } from '../core/errors.ts';
+import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
+import type { Tree } from '../output/tree.ts';
+import { digest } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import type { Workers } from '../workers/workers.ts';
+import { emittedBy } from './emitted-assets.ts';
+
+/** Pictures sent to a worker at a time. */
+const BATCH = 8;
+/** Batches under way for each worker: whoever orders more waits, so that those of a large site do not pile up. */
+const IN_FLIGHT_PER_CORE = 2;
+
+export interface Pictures {
+  /** The first letter of a picture's texts that no font can set; null when all can be. */
+  lackingIn(picture: PixelPicture): Promise<string | null>;
+  /** Has a picture drawn, and waits while many are under way. */
+  order(picture: OrderedPicture): Promise<void>;
+  /** Takes down that a picture on a page lacks a text, drawn now or before. */
+  lack(path: OutPath, lacking: Lacking): void;
+  /** Waits for all of them. @returns a warning for texts that could not be set */
+  finish(): Promise<Problem[]>;
+}
+
+/** Stands for fonts, code and tools; a picture's name holds it, so that what is drawn otherwise gets a new address. */
+export function pictureKey({ key }: PictureFonts): string {
+  return digest(codeDigest('assets/share-pictures/draw-picture.ts', 'assets/share-pictures/settable-text.ts'), key);
+}
+
+function unknownFamily(family: string, text: string): SiteError {
+  const message = `A picture sets "${text}" in the font family "${family}", which the settings do not have.`;
+  const hint = 'Name it in fonts of site.config.ts, or name one that is there where the picture is drawn (src/seo/).';
+  return new SiteError(error('fonts/unknown-family', message, hint));
+}
+
+export function openPictures(
+  fonts: PictureFonts,
+  { tree, workers }: { readonly tree: Tree; readonly workers: Workers },
+): Pictures {
+  const most = availableParallelism() * IN_FLIGHT_PER_CORE;
+  const underWay = new Set<Promise<void>>();
+  const lacking = new Map<OutPath, Lacking>();
+  let waiting: OrderedPicture[] = [];
+  let failure: { readonly cause: unknown } | null = null;
+
+  async function place(ordered: readonly OrderedPicture[]): Promise<void> {
+    const [opened, letters] = await Promise.all([fonts.open(), fonts.letters()]);
+    const pictures = ordered.map(({ path, picture }) => {
+      const texts = picture.texts.flatMap((text) => settable(text, letters));
+      return { path, picture: { ...picture, texts }, existing: tree.existing(path) };
+    });
+    const task = { fontsKey: fonts.key, fonts: opened, folders: tree.folders, pictures };
+    for (const [i, entry] of (await workers.run('draw', task)).entries()) {
+      const { path } = pictures[i]!;
+      tree.placed(path, emittedBy(path), entry);
+    }
+  }
+
+  function start(): void {
+    const batch = waiting;
+    waiting = [];
+    const work: Promise<void> = place(batch)
+      .catch((cause: unknown) => {
+        failure ??= { cause };
+      })
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+
+  return {
+    async lackingIn({ texts }) {
+      for (const { family, text } of texts) if (!fonts.families.has(family)) throw unknownFamily(family, text);
+      const faces = await fonts.letters();
+      const letters = texts.map(({ text }) => lackingLetter(settableText(text), faces));
+      return letters.find((letter) => letter !== null) ?? null;
+    },
+    lack(path, found) {
+      if (!lacking.has(path)) lacking.set(path, found);
+    },
+    async order(ordered) {
+      const { path } = ordered;
+      if (tree.reuse([{ path, digest: null, maker: emittedBy(path) }])) return;
+      waiting.push(ordered);
+      if (waiting.length === BATCH) start();
+      while (underWay.size >= most) await Promise.race(underWay);
+    },
+    async finish() {
+      if (waiting.length > 0) start();
+      await Promise.all(underWay);
+      if (failure) throw failure.cause;
+      return lackingWarning([...lacking.values()]);
+    },
+  };
+}
+
+/** No boxes: a text with a letter that no font has is left out whole, for what is to stand there instead. */
+function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[] {
+  const set = [text.text, text.instead]
+    .map(settableText)
+    .find((own) => own !== '' && lackingLetter(own, letters) === null);
+  return set === undefined ? [] : [{ ...text, text: set }];
+}
+
+interface Lacking {
+  readonly letter: string;
+  /** The first that shows it. */
+  readonly page: string;
+}
+
+function lackingWarning(lacking: readonly Lacking[]): Problem[] {
+  const [first] = lacking;
+  if (!first) return [];
+  const others = lacking.length > 1 ? ` (and of ${lacking.length - 1} more)` : '';
+  return [
+    warning(
+      'pictures/missing-glyph',
+      `The share picture of ${first.page}${others} lacks its text: no font of the site can set ${named(first.letter)}.`,
+      'Give the post a picture of its own (imageUrl), or add a font that has its letters to fonts in site.config.ts.',
+      { url: first.page },
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { UrlPath } from '../../src/contract.ts';
+import { matchRedirect } from '../hosts/rules.ts';
+import { findFile, openFile } from './find-file.ts';
+import type { Showing } from './preview.ts';
+import { requestPath } from './request-path.ts';
+import { readWhole } from './send.ts';
+
+/** The HTML of the page that answers at an address, base path included, encoded; null where none does. */
+export function pageAt(address: string, { folder, site, ahead }: Showing): string | null {
+  const whole = requestPath(address);
+  if (!whole?.startsWith(`${site.basePath}/`)) return null;
+  const path = whole.slice(site.basePath.length) as UrlPath;
+  const coming = ahead?.pages.get(path);
+  if (coming !== undefined) return coming;
+  const rule = matchRedirect(site.rules, path, () => false);
+  const found =
+    findFile(folder, path) ??
+    (rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null) ??
+    findFile(folder, '/404.html');
+  const opened = found?.file.endsWith('.html') ? openFile(found) : null;
+  return opened && readWhole(opened);
+}

@@ -1,0 +1,26 @@
+/** JSON that every thread reads: written once into shared memory, and parsed once by each thread. */
+import { hash } from 'node:crypto';
+
+export interface SharedJson {
+  /** SHA-256 of the text. */
+  readonly digest: string;
+  /** The text in UTF-8. */
+  readonly bytes: SharedArrayBuffer;
+}
+
+/** @param value anything JSON can hold */
+export function shareJson(value: unknown): SharedJson {
+  const text = JSON.stringify(value);
+  const bytes = new SharedArrayBuffer(Buffer.byteLength(text));
+  Buffer.from(bytes).write(text);
+  return { digest: hash('sha256', text), bytes };
+}
+
+/** @returns what reads it in this thread; of what it read it keeps the last, so that the same text gives the same object */
+export function sharedJsonReader<T>(): (shared: SharedJson) => T {
+  let last: { readonly digest: string; readonly value: T } | null = null;
+  return ({ digest, bytes }) => {
+    if (last?.digest !== digest) last = { digest, value: JSON.parse(Buffer.from(bytes).toString()) as T };
+    return last.value;
+  };
+}

@@ -1,0 +1,78 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { openBundleSession } from '../../../../build/assets/bundle/bundle-session.ts';
+import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
+import { openCache } from '../../../../build/state/cache.ts';
+import type { Bundle } from '../../../../build/core/types.ts';
+import { makeFolder } from '../../../support/folder.ts';
+
+const project = {
+  'src/styles/global.scss': "@use 'tokens'; @layer tokens, components; :root { --ink: #{tokens.$ink} }",
+  'src/styles/_tokens.scss': '$ink: #123456;',
+  'src/styles/schemes.values.scss': "@use 'tokens'; .light { --ink: #{tokens.$ink} }",
+  'src/components/Card.module.scss': "@use '../styles/tokens'; .card { color: tokens.$ink }",
+  'src/components/Card.tsx': `import styles from './Card.module.scss';
+    export const card = styles.card;`,
+  'src/components/Note.module.scss': '.note { margin: 1px }',
+  'src/entry.tsx': `import { light } from './styles/schemes.values.scss';
+    import { card } from './components/Card.tsx';
+    export const facts = { light, card, text: 'first' };`,
+  'src/client/loader.ts': 'document.title = "loaded";',
+  'src/islands/entries/Note.ts':
+    "import styles from '../../components/Note.module.scss';\nexport const mount = () => styles.note;",
+};
+
+const factsOf = async ({ server }: Bundle) => ((await import(pathToFileURL(server).href)) as { facts: unknown }).facts;
+
+/** All that pages can show of a bundle. */
+async function shown(bundle: Bundle) {
+  const { css, pageCss, files, loader, islands } = bundle;
+  const texts = files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString()]);
+  return { css, pageCss, loader, islands, texts, facts: await factsOf(bundle) };
+}
+
+it('makes after every edit what a first build makes', { timeout: 60_000 }, async () => {
+  const root = makeFolder(project);
+  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  await using session = openBundleSession(root);
+  const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
+  const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+  const append = (file: string, text: string) => appendFileSync(join(root, file), text);
+  const edits: (() => void)[] = [
+    () => {},
+    () => append('src/components/Card.module.scss', '.card { margin: 2px }'),
+    () => append('src/components/Card.module.scss', '.wide { margin: 0 }'),
+    () => write('src/styles/_tokens.scss', '$ink: #654321;'),
+    () => write('src/entry.tsx', project['src/entry.tsx'].replace('first', 'second')),
+    // A new file before another, and one whose styles nobody asks for any more.
+    () => write('src/components/_tokens.scss', ''),
+    () => write('src/islands/entries/Note.ts', 'export const mount = () => "none";'),
+    () => write('src/islands/entries/More.ts', 'export const mount = () => "more";'),
+  ];
+  for (const edit of edits) {
+    edit();
+    const fresh = makeFolder();
+    const other = { root, out: join(fresh, 'dist'), state: fresh };
+    expect(await shown(await session.bundle(place)), edit.toString()).toEqual(await shown(await bundleSite(other, '')));
+  }
+});
+
+it('gives the same bundle while nothing has changed, and tells what is wrong until it is put right', async () => {
+  const root = makeFolder(project);
+  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  await using session = openBundleSession(root);
+  const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
+  const first = await session.bundle(place);
+  expect(await session.bundle(place)).toBe(first);
+  await session.warm();
+  const file = join(root, 'src/components/Card.module.scss');
+  const text = readFileSync(file, 'utf8');
+  for (const wrong of ['.card {', text.replace('.card', '.cart').replace('tokens.$ink', 'tokens.$none')]) {
+    writeFileSync(file, wrong);
+    await expect(session.bundle(place)).rejects.toMatchObject({ problems: [{ code: 'bundle/failed' }] });
+  }
+  writeFileSync(file, text);
+  expect(await shown(await session.bundle(place))).toEqual(await shown(first));
+});

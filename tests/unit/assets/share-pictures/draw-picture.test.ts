@@ -1,0 +1,161 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openEasel } from '../../../../build/assets/share-pictures/draw-picture.ts';
+import { pictureFonts, type PictureFonts } from '../../../../build/assets/share-pictures/picture-fonts.ts';
+import { loadConfig } from '../../../../build/core/config.ts';
+import { openCache } from '../../../../build/state/cache.ts';
+import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
+import { makeFolder } from '../../../support/folder.ts';
+import { SAMPLE } from '../../../support/sample-site.ts';
+
+const box = { left: 20, top: 20, width: 360, height: 120 };
+const ground = { width: 400, art: '<rect width="400" height="200" fill="#001020"/>' };
+
+function picture(text: string, rest: Partial<PictureText> = {}): PixelPicture {
+  const { left: x, top: y, width, height } = box;
+  const set = {
+    family: 'Bricolage',
+    weight: 650,
+    colour: '#ffffff',
+    sizes: [60, 40, 30, 20],
+    lineHeight: 1.1,
+    tracking: 0,
+  };
+  const texts = [{ text, instead: '', x, y, width, height, ...set, ...rest }];
+  return { height: 200, columns: [ground], texts };
+}
+
+let opened: Awaited<ReturnType<PictureFonts['open']>>;
+let draw: ReturnType<typeof openEasel>;
+beforeAll(async () => {
+  const { fonts } = await loadConfig(SAMPLE, {});
+  opened = await (
+    await pictureFonts(fonts, { root: SAMPLE, cache: openCache(join(makeFolder(), 'cache'), false) })
+  ).open();
+  draw = openEasel(opened);
+});
+
+/** How many pixels of a part of the picture are not its ground. */
+async function ink(png: Uint8Array, part: typeof box = box): Promise<number> {
+  const pixels = await sharp(png).extract(part).greyscale().raw().toBuffer();
+  return pixels.filter((value) => value > 100).length;
+}
+
+/** Red, green and blue of each pixel; whatever a decoder has to say of the file fails. */
+const decoded = (png: Uint8Array) => sharp(png, { failOn: 'warning' }).removeAlpha().raw().toBuffer();
+
+describe('a text', () => {
+  it('stands in its box and nowhere else, the same bytes each time', async () => {
+    const png = await draw(picture('Small forms, kind errors'));
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 400, height: 200 });
+    const inside = await ink(png);
+    expect(inside).toBeGreaterThan(2000);
+    expect(await ink(png, { left: 0, top: 0, width: 400, height: 200 })).toBe(inside);
+    expect(png.equals(await draw(picture('Small forms, kind errors')))).toBe(true);
+    expect(png.equals(await draw(picture('Small forms, kind terrors')))).toBe(false);
+  });
+
+  it('has even edges where parts of an outline overlap, as in variable fonts', async () => {
+    const png = await draw(picture('D', { sizes: [100], weight: 700 }));
+    const { info } = await sharp(png).trim().toBuffer({ resolveWithObject: true });
+    // The first row of the letter, less than a pixel high, is as dark above its stem as above its bowl.
+    const row = await sharp(png).extract({ left: 28, top: 20, width: 30, height: 40 }).greyscale().raw().toBuffer();
+    const first = row.findIndex((value) => value > 40);
+    const edge = [...row.subarray(first, first + 15)];
+    expect(info.height).toBeGreaterThan(60);
+    expect(Math.max(...edge.slice(2)) - Math.min(...edge.slice(2))).toBeLessThan(30);
+  });
+
+  it('has more ink in a heavier weight of a variable font', async () => {
+    const weights = [400, 700].map((weight) => draw(picture('Weight', { family: 'Hanken', weight })));
+    const [light, bold] = await Promise.all((await Promise.all(weights)).map((png) => ink(png)));
+    expect(bold).toBeGreaterThan(light! * 1.2);
+  });
+
+  it('takes letters that the family lacks from the other fonts, joined as their script wants', async () => {
+    for (const text of ['Žluťoučký kůň, ₹500', 'যত্নে তৈরি'])
+      expect(await ink(await draw(picture(text)))).toBeGreaterThan(1000);
+    // A virama makes one sign of two letters: narrower than the letters side by side.
+    const right = async (text: string) => {
+      const { info } = await sharp(await draw(picture(text, { sizes: [40] })))
+        .trim()
+        .toBuffer({ resolveWithObject: true });
+      return info.width;
+    };
+    expect(await right('ত্ন')).toBeLessThan(await right('তন'));
+  });
+
+  it('stays inside the box, be it a long one or a single long word', async () => {
+    const titles = [
+      'A title of many words '.repeat(9),
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter',
+    ];
+    for (const title of titles) {
+      const png = await draw(picture(title));
+      const inside = await ink(png);
+      expect(inside).toBeGreaterThan(2000);
+      expect(await ink(png, { left: 0, top: 0, width: 400, height: 200 })).toBe(inside);
+    }
+  });
+});
+
+describe('a file', () => {
+  /** Squares of eight colours. */
+  const squares = (width: number, height: number, salt: number) =>
+    Array.from({ length: (width / 2) * (height / 2) }, (_, i) => {
+      const colour = Math.imul(i + salt, 0x9e3779b1) >>> 29;
+      const [x, y] = [(2 * i) % width, 2 * Math.floor((2 * i) / width)];
+      return `<rect x="${x}" y="${y}" width="2" height="2" fill="#${(colour * 0x1f1f1f).toString(16).padStart(6, '0')}"/>`;
+    }).join('');
+  const whole = (width: number, height: number, art: string) =>
+    decoded(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}</svg>`));
+
+  it('gives back what was drawn where it has few colours, column by column, be it noise or one colour', async () => {
+    const [noise, plain] = [squares(64, 40, 7), '<rect width="300" height="40" fill="#123456"/>'];
+    const columns = [
+      { width: 64, art: noise },
+      { width: 300, art: plain },
+    ];
+    const png = await draw({ height: 40, columns, texts: [] });
+    const svg = `${noise}<g transform="translate(64)">${plain}</g>`;
+    expect((await decoded(png)).equals(await whole(364, 40, svg))).toBe(true);
+  });
+
+  it('holds a text over columns that are anything but plain', async () => {
+    const columns = [
+      { width: 200, art: squares(200, 100, 3) },
+      { width: 20, art: squares(20, 100, 9) },
+    ];
+    const under = await decoded(await draw({ height: 100, columns, texts: [] }));
+    const over = await decoded(
+      await draw({ height: 100, columns, texts: picture('Over it', { colour: '#ff0000', width: 160 }).texts }),
+    );
+    const changed = [...over.keys()].filter((i) => over[i] !== under[i]).map((i) => Math.floor(i / 3));
+    expect(changed.length).toBeGreaterThan(1000);
+    const beside = (pixels: Buffer) => Buffer.from(pixels.filter((_, i) => Math.floor(i / 3) % 220 >= 200));
+    expect(beside(over).equals(beside(under))).toBe(true);
+  });
+
+  it('keeps a ground as it is and the steps at its edges near', async () => {
+    const art = `<rect width="600" height="300" fill="#051719"/>
+      ${Array.from({ length: 40 }, (_, i) => `<circle cx="${i * 15}" cy="150" r="${20 + i * 3}" fill="none" stroke="${i % 3 ? '#73d1ca' : '#f0c458'}" stroke-width="2.6" stroke-dasharray="8 7"/>`).join('')}`;
+    const back = await decoded(await draw({ height: 300, columns: [{ width: 600, art }], texts: [] }));
+    const pixels = await whole(600, 300, art);
+    expect([...back.subarray(0, 3)]).toEqual([5, 23, 25]);
+    const square = (sum: number, value: number, i: number) => sum + (value - pixels[i]!) ** 2;
+    const error = (other: Buffer) => Math.sqrt(other.reduce(square, 0) / pixels.length);
+    const quantised = await sharp(pixels, { raw: { width: 600, height: 300, channels: 3 } })
+      .png({ palette: true, colours: 16, dither: 0 })
+      .toBuffer();
+    expect(error(back)).toBeLessThan(error(await decoded(quantised)) * 1.15);
+  });
+
+  it('is the same whatever was drawn before it', async () => {
+    const one = picture('One title');
+    const other = openEasel(opened);
+    await other(picture('Another title'));
+    await other({ height: 200, columns: [{ width: 400, art: squares(100, 50, 5) }], texts: one.texts });
+    expect((await other(one)).equals(await draw(one))).toBe(true);
+  });
+});

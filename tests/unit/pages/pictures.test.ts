@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pictureFonts, type PictureFonts } from '../../../build/assets/share-pictures/picture-fonts.ts';
+import { loadConfig } from '../../../build/core/config.ts';
+import type { OrderedPicture } from '../../../build/core/types.ts';
+import { openTree } from '../../../build/output/tree.ts';
+import { openPictures, pictureKey } from '../../../build/pages/pictures.ts';
+import { openCache, type Cache } from '../../../build/state/cache.ts';
+import { openWorkers } from '../../../build/workers/workers.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { SAMPLE } from '../../support/sample-site.ts';
+
+const workers = openWorkers(2);
+afterAll(() => workers.close());
+const run = vi.fn(workers.run);
+const watched = { ...workers, run: run as typeof workers.run };
+
+let fonts: PictureFonts;
+let cache: Cache;
+beforeAll(async () => {
+  cache = openCache(join(makeFolder(), 'cache'), false);
+  fonts = await pictureFonts((await loadConfig(SAMPLE, {})).fonts, { root: SAMPLE, cache });
+});
+
+function ordered(text: string, { path = `assets/${text}.png`, instead = '', colour = '#ffffff' } = {}): OrderedPicture {
+  const set = { family: 'Bricolage', weight: 650, colour, sizes: [60, 40], lineHeight: 1.1, tracking: 0 };
+  const texts = [{ text, instead, x: 20, y: 20, width: 360, height: 120, ...set }];
+  const columns = [{ width: 400, art: '<rect width="400" height="200" fill="#001020"/>' }];
+  return { path, picture: { height: 200, columns, texts } };
+}
+
+/** A build of nothing but these pictures, into a folder. */
+async function build(pictures: readonly OrderedPicture[], folder = makeFolder(), typefaces = fonts) {
+  const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
+  const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const opened = openPictures(typefaces, { tree, workers: watched });
+  run.mockClear();
+  for (const one of pictures) {
+    await opened.order(one);
+    const letter = await opened.lackingIn(one.picture);
+    if (letter !== null) opened.lack(one.path, { letter, page: `/${one.path}/` });
+  }
+  const problems = await opened.finish();
+  const drawn = run.mock.calls.flatMap(([, task]) => ('pictures' in task ? task.pictures.map(({ path }) => path) : []));
+  return { problems, drawn, folder, summary: tree.finish(), read: (path: string) => readFileSync(join(folder, path)) };
+}
+
+const isBlank = async (png: Buffer) => (await sharp(png).greyscale().stats()).channels[0]!.max < 100;
+
+it('puts every picture in its place, the same bytes whichever thread has drawn it', async () => {
+  const pictures = Array.from({ length: 40 }, (_, i) => ordered(`Number ${i % 20}`, { path: `assets/${i}.png` }));
+  const { problems, drawn, summary, read } = await build(pictures);
+  expect(problems).toEqual([]);
+  expect(drawn).toHaveLength(40);
+  expect(summary.files).toBe(40);
+  for (let i = 0; i < 20; i++) expect(read(`assets/${i}.png`).equals(read(`assets/${i + 20}.png`))).toBe(true);
+  expect(read('assets/1.png').equals(read('assets/2.png'))).toBe(false);
+});
+
+it('leaves pictures out of which the output has the same already, and draws one that somebody changed', async () => {
+  const pictures = [ordered('One'), ordered('Two')];
+  const { folder } = await build(pictures);
+  expect((await build(pictures, folder)).drawn).toEqual([]);
+  const { drawn, summary } = await build([...pictures, ordered('Three')], folder);
+  expect(drawn).toEqual(['assets/Three.png']);
+  expect(summary).toMatchObject({ files: 3, written: 1 });
+  writeFileSync(join(folder, 'assets/One.png'), 'something else');
+  const mended = await build(pictures, folder);
+  expect(mended.drawn).toEqual(['assets/One.png']);
+  expect((await sharp(mended.read('assets/One.png')).metadata()).width).toBe(400);
+});
+
+it('has a few pictures under way and no more: whoever orders the next one waits', async () => {
+  let [underWay, most] = [0, 0];
+  const slow = {
+    ...workers,
+    async run() {
+      most = Math.max(most, ++underWay);
+      await new Promise((done) => setTimeout(done, 5));
+      underWay--;
+      return [];
+    },
+  } as unknown as typeof workers;
+  const folder = makeFolder();
+  const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
+  const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const pictures = openPictures(fonts, { tree, workers: slow });
+  for (let i = 0; i < 400; i++) await pictures.order(ordered(`Number ${i}`));
+  expect(underWay).toBeGreaterThan(0);
+  await pictures.finish();
+  expect(most).toBeLessThan(400 / 8 / 2);
+});
+
+it('leaves pictographs out without a word', async () => {
+  const { problems, read } = await build([
+    ordered('🎉 We launched 👩‍💻 it ✅', { path: 'a.png' }),
+    ordered('We launched it', { path: 'b.png' }),
+  ]);
+  expect(problems).toEqual([]);
+  expect(read('a.png').equals(read('b.png'))).toBe(true);
+});
+
+it('sets no box for a missing letter: another text or none, and one warning for all pictures', async () => {
+  const { problems, read } = await build([
+    ordered('説明できる', { path: 'none.png' }),
+    ordered('字', { path: 'instead.png', instead: 'Our words' }),
+    ordered('Our words', { path: 'words.png' }),
+  ]);
+  expect(await isBlank(read('none.png'))).toBe(true);
+  expect(await isBlank(read('words.png'))).toBe(false);
+  expect(read('instead.png').equals(read('words.png'))).toBe(true);
+  expect(problems).toMatchObject([
+    { code: 'pictures/missing-glyph', severity: 'warning', place: { url: '/none.png/' } },
+  ]);
+  expect(problems[0]?.message).toContain('"説" (U+8AAC)');
+});
+
+it('opens no font where every picture stands, and still tells what could not be set', async () => {
+  const pictures = [ordered('字', { path: 'a.png' })];
+  const { folder } = await build(pictures);
+  const again = await pictureFonts((await loadConfig(SAMPLE, {})).fonts, { root: SAMPLE, cache });
+  const open = vi.fn(again.open);
+  expect((await build(pictures, folder, { ...again, open })).problems).toHaveLength(1);
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('raises what could not be drawn when all are done, and names a family that the settings lack', async () => {
+  const broken = ordered('Broken');
+  const columns = [{ width: 400, art: '<rect' }];
+  await expect(build([ordered('Fine'), { ...broken, picture: { ...broken.picture, columns } }])).rejects.toThrow();
+  const texts = [{ ...broken.picture.texts[0]!, family: 'Nobody' }];
+  await expect(build([{ ...broken, picture: { ...broken.picture, texts } }])).rejects.toThrow(/Nobody/);
+});
+
+it('gives a picture another address when fonts change', () => {
+  expect(pictureKey({ ...fonts, key: 'other' })).not.toBe(pictureKey(fonts));
+});
