@@ -30,7 +30,7 @@ it('fails site check --launch while the samples are in', async () => {
   expect(code).toBe(1);
 });
 
-it('is the same bytes from an empty cache, in another time zone and language', async () => {
+it('is the same bytes from an empty cache, in another time zone and language', { timeout: 120_000 }, async () => {
   const again = 'again';
   forget(again);
   const { code, stderr } = await runSite(SAMPLE, ['build', '--out', again, '--fresh', '--quiet'], {
