@@ -9,7 +9,12 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   { stage: 'a rule of the sanitiser', from: 'kbd li mark picture', to: 'kbd li picture' },
-  { stage: 'what a body tells of itself', from: 'if (id !== null) found.ids.push(id);', to: '' },
+  { stage: 'what a body tells of itself', from: "if (name === 'id') written.ids.push(value);", to: '' },
+  {
+    stage: 'what a post says of itself',
+    from: 'const title = plainText(post.title);',
+    to: 'const title = `${plainText(post.title)}!`;',
+  },
   { stage: 'Markdown to HTML', from: 'gfm: true, async', to: 'gfm: false, async' },
   {
     stage: 'the Markdown writer',
