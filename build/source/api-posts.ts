@@ -5,15 +5,7 @@ import { listAddress } from '../posts/api-post.ts';
 import type { PostSink } from '../posts/post-sink.ts';
 import { CallFailure } from './call-failure.ts';
 import { readPublishedPosts } from './posts-api.ts';
-import {
-  areWhole,
-  draftPosts,
-  dropDrafts,
-  recallPosts,
-  renewKept,
-  type KeptPosts,
-  type Validators,
-} from './raw-file.ts';
+import { areWhole, draftPosts, dropDrafts, recallPosts, renewKept, type KeptPosts } from './raw-file.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
@@ -70,31 +62,22 @@ export async function findApiPosts(
 }
 
 /** Reads what the API has; where that is what was kept, the kept file stands. */
-async function ask(settings: ApiPostsSettings, sink: PostSink): Promise<readonly Problem[]> {
-  const { apiUrl, folders, options } = settings;
+async function ask({ apiUrl, blogs, folders, options }: ApiPostsSettings, sink: PostSink): Promise<readonly Problem[]> {
+  const { timeoutMs, deadlineMs, concurrency } = blogs;
+  const settings = { apiUrl, timeoutMs, deadlineMs, concurrency, allowNone: options.allowShrink };
   const found = options.fresh ? null : recallPosts(folders, apiUrl);
   const kept = found === 'of another form' || !found?.validators || found.posts.length === 0 ? null : found;
-  const problems = await readAndDraft(settings, kept?.validators ?? null, sink);
-  if (problems !== null) return problems;
-  if (kept === null || !areWhole(kept)) return (await readAndDraft(settings, null, sink)) ?? [];
-  renewKept(kept, options.now);
-  await take(kept, sink);
-  return [];
-}
-
-async function readAndDraft(
-  { apiUrl, blogs, folders, options }: ApiPostsSettings,
-  validators: Validators | null,
-  sink: PostSink,
-): Promise<Problem[] | null> {
-  const { timeoutMs, deadlineMs, concurrency } = blogs;
   const draft = draftPosts(folders, apiUrl, options.now);
   try {
-    const settings = { apiUrl, timeoutMs, deadlineMs, concurrency, allowNone: options.allowShrink, validators };
-    return await readPublishedPosts(settings, draft, sink);
+    const problems = await readPublishedPosts({ ...settings, validators: kept?.validators ?? null }, draft, sink);
+    if (problems !== null) return problems;
+    if (kept === null || !areWhole(kept)) return (await readPublishedPosts(settings, draft, sink)) ?? [];
   } finally {
     draft.close();
   }
+  renewKept(kept, options.now);
+  await take(kept, sink);
+  return [];
 }
 
 async function take({ file, posts }: KeptPosts, sink: PostSink): Promise<void> {
