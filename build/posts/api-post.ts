@@ -1,4 +1,5 @@
 /** A post as the posts API lists it (specification 9.1). */
+import { isUtf8 } from 'node:buffer';
 import type { Place } from '../core/types.ts';
 import type { FoundPost } from './raw-post.ts';
 
@@ -9,13 +10,30 @@ export function listAddress(apiUrl: string): string {
   return `${apiUrl}/blogs/published`;
 }
 
-export function isBlog(entry: unknown): entry is RawBlog {
-  return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
+/** An entry of the list that is no post to be read: no JSON, something else, or a post whose body is elsewhere. */
+export type NoPost = 'unreadable' | 'wrong' | { readonly bodiless: RawBlog };
+
+/**
+ * What an entry of the list holds. The list may leave a body out: then it is asked for by its slug (specification 9.2).
+ *
+ * @param isWhole it has all that the API has of it
+ */
+export function entryOf(json: Buffer, isWhole: boolean): { readonly blog: RawBlog } | NoPost {
+  let entry: unknown;
+  try {
+    if (!isUtf8(json)) return 'unreadable';
+    entry = JSON.parse(json.toString());
+  } catch {
+    return 'unreadable';
+  }
+  if (!isBlog(entry)) return 'wrong';
+  const { content, slug } = entry;
+  const lacksBody = content === undefined || content === null || content === '';
+  return !isWhole && lacksBody && typeof slug === 'string' ? { bodiless: entry } : { blog: entry };
 }
 
-/** The list may leave a body out: then it is asked for by its slug (specification 9.2). */
-export function hasBodyElsewhere({ content, slug }: RawBlog): boolean {
-  return (content === undefined || content === null || content === '') && typeof slug === 'string';
+function isBlog(entry: unknown): entry is RawBlog {
+  return typeof entry === 'object' && entry !== null && !Array.isArray(entry);
 }
 
 /** @param url of the list */

@@ -1,8 +1,8 @@
 /** The posts of an API as they were found, read on this thread: for who looks at them and makes no pages. */
-import { foundPost, hasBodyElsewhere, isBlog } from './api-post.ts';
-import type { Looked, PostSink } from './post-sink.ts';
+import { entryOf, foundPost, type NoPost } from './api-post.ts';
+import { lookedOf, type PostSink } from './post-sink.ts';
 import type { FoundPost } from './raw-post.ts';
-import { parsedSlice, type TakenSlice } from './read-batch.ts';
+import type { TakenSlice } from './read-batch.ts';
 import { readSlices } from './slices.ts';
 
 /** @param url of the list */
@@ -18,21 +18,15 @@ export function openFoundPosts(url: string): PostSink & { found(): FoundPost[] }
     },
     take: (index, slice, isWhole) => void slices.push({ ...slice, index, isWhole }),
     look() {
-      const looked = {
-        unreadable: [] as number[],
-        wrong: [] as number[],
-        bodiless: [] as Looked['bodiless'][number][],
-      };
+      const others = new Map<number, NoPost>();
       for (const { slice, json } of readSlices(file, slices)) {
         const { index, isWhole } = slice;
-        const blog = parsedSlice(json);
-        if (blog === undefined) looked.unreadable.push(index);
-        else if (!isBlog(blog)) looked.wrong.push(index);
-        else if (!isWhole && hasBodyElsewhere(blog)) looked.bodiless.push({ index, blog });
-        else found.set(index, foundPost(blog, url, index));
+        const entry = entryOf(json, isWhole);
+        if (typeof entry === 'string' || 'bodiless' in entry) others.set(index, entry);
+        else found.set(index, foundPost(entry.blog, url, index));
       }
       slices = [];
-      return Promise.resolve(looked);
+      return Promise.resolve(lookedOf(others));
     },
     found: () => [...found.values()].sort((a, b) => a.index - b.index),
   };

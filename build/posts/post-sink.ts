@@ -1,5 +1,5 @@
 /** Posts of an API's list as they are taken: each is read in a worker while the others come. */
-import type { RawBlog } from './api-post.ts';
+import type { NoPost, RawBlog } from './api-post.ts';
 import type { SliceReading } from './read-batch.ts';
 import type { PostReader } from './reader.ts';
 import type { Slice } from './slices.ts';
@@ -26,6 +26,16 @@ export interface PostSink {
   take(index: number, slice: Slice, isWhole: boolean): void;
   /** Looks into every post that was taken. */
   look(): Promise<Looked>;
+}
+
+/** @param found by their places; of posts it takes nothing down */
+export function lookedOf(found: Iterable<readonly [index: number, what: NoPost | object]>): Looked {
+  const looked = { unreadable: [] as number[], wrong: [] as number[], bodiless: [] as Looked['bodiless'][number][] };
+  for (const [index, what] of found) {
+    if (typeof what === 'string') looked[what].push(index);
+    else if ('bodiless' in what) looked.bodiless.push({ index, blog: what.bodiless as RawBlog });
+  }
+  return looked;
 }
 
 /** @param url of the list */

@@ -1,5 +1,4 @@
 /** Posts and texts in a worker: read, checked, cleaned, and their bodies put into the worker's segment. */
-import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { PostSummary } from '../../src/contract.ts';
 import type { NamedLanguage } from '../../shared/post-language.ts';
@@ -9,7 +8,7 @@ import { markdownToHtml } from '../markdown/markdown.ts';
 import { cleanBody, type Cleaned } from '../sanitise/clean-body.ts';
 import type { Purifier } from '../sanitise/purify.ts';
 import { putBodies, type Body } from '../state/segments.ts';
-import { foundPost, hasBodyElsewhere, isBlog, type RawBlog } from './api-post.ts';
+import { entryOf, foundPost, type NoPost } from './api-post.ts';
 import { readPost, type PostSettings } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
 import { readSlices, type Slice } from './slices.ts';
@@ -57,9 +56,7 @@ export type SliceReading =
       readonly body: Stored;
     }
   | { readonly problems: readonly Problem[] }
-  | { readonly bodiless: RawBlog }
-  | 'unreadable'
-  | 'wrong';
+  | NoPost;
 
 /** A reading whose body is still to be cleaned, by its place among the batch's texts. */
 type Checked =
@@ -76,29 +73,19 @@ export async function cleanTexts({ texts, options, ...task }: TextsTask): Promis
 export async function readPosts({ file, url, slices, settings, ...task }: SlicesTask): Promise<SliceReading[]> {
   const texts: TextsTask['texts'][number][] = [];
   const readings = Array.from(readSlices(file, slices), ({ slice: { index, isWhole }, json }): Checked => {
-    const raw = parsedSlice(json);
-    if (raw === undefined) return 'unreadable';
-    if (!isBlog(raw)) return 'wrong';
-    if (!isWhole && hasBodyElsewhere(raw)) return { bodiless: raw };
-    const reading = readPost(foundPost(raw, url, index), settings);
+    const entry = entryOf(json, isWhole);
+    if (typeof entry === 'string' || 'bodiless' in entry) return entry;
+    const { blog } = entry;
+    const reading = readPost(foundPost(blog, url, index), settings);
     if ('problems' in reading) return reading;
     const { content, summary, named, warnings } = reading;
-    const id = typeof raw['_id'] === 'string' ? raw['_id'] : null;
+    const id = typeof blog['_id'] === 'string' ? blog['_id'] : null;
     return { post: { id, summary, named, warnings }, text: texts.push({ text: content, format: 'html' }) - 1 };
   });
   const bodies = store(await cleanAll(texts, settings.addresses), task);
   return readings.map((reading) =>
     typeof reading === 'object' && 'post' in reading ? { post: reading.post, body: bodies[reading.text]! } : reading,
   );
-}
-
-/** @returns undefined where it is no JSON */
-export function parsedSlice(json: Buffer): unknown {
-  try {
-    return isUtf8(json) ? JSON.parse(json.toString()) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Bodies of DOMPurify after which the event loop turns once: jsdom lets go of memory only then. */
