@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesOnDisk, markOf } from './cache.ts';
-import { writeWhole } from '../core/whole-file.ts';
+import { dropUnfinished, writeWhole } from '../core/whole-file.ts';
 
 /** The most bytes on disk that entries nobody uses may take: what a day of edits and a change of branch leave. */
 export const SPARE_BYTES = 256 * 2 ** 20;
@@ -26,6 +26,7 @@ export function grownEnough(folder: string, name: string, grownBytes: number): b
   const countOf = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0);
   const own = join(counts, name);
   if (grownBytes > 0) writeWhole(own, String(countOf(own) + grownBytes));
+  else dropUnfinished(own);
   const names = existsSync(counts) ? readdirSync(counts) : [];
   return names.reduce((sum, file) => sum + countOf(join(counts, file)), 0) >= LOOK_AFTER_BYTES;
 }

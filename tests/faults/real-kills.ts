@@ -1,5 +1,6 @@
 /** The real build, killed at calls spread over all its threads and at moments in between, twice in a row, and while it repairs. */
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { makeFolder } from '../support/folder.ts';
@@ -7,6 +8,12 @@ import { copy, type How, stateOf } from './deaths.ts';
 import { TOLD } from './full-disk.ts';
 import { type BuildHow, build, distOf, makeProject, openApi, saying } from './real-build.ts';
 import type { Row } from './table.ts';
+
+/** A segment and its folder: each build names its own anew, and one that nobody uses stays until there are too many bytes of them. */
+const SEGMENT_PATH = /^cache\/bodies\/[0-9a-f]{2}(\/[0-9a-f]+)?$/;
+const THREADS = availableParallelism();
+
+const segmentsIn = (paths: readonly string[]) => paths.filter((path) => SEGMENT_PATH.exec(path)?.[1]).length;
 
 /** Deaths of each kind. */
 const AT_CALLS = 30;
@@ -55,8 +62,11 @@ export async function realKills(root: string): Promise<Row[]> {
       const next = await build(root, api);
       if (next.code !== 0) wrong.push(`${label}: the next build says ${saying(next)}`);
       if (!isDeepStrictEqual(distOf(root), young)) wrong.push(`${label}: the next build is not whole`);
-      const left = stateOf(root).filter((path) => !state.includes(path));
+      const after = stateOf(root);
+      const left = after.filter((path) => !state.includes(path) && !SEGMENT_PATH.test(path));
       if (left.length > 0) wrong.push(`${label}: .site has ${left.slice(0, 5).join(' ')}`);
+      const most = segmentsIn(state) + (death.length + 1) * THREADS;
+      if (segmentsIn(after) > most) wrong.push(`${label}: .site has ${segmentsIn(after)} segments of at most ${most}`);
     }
     const { absent, killed, told, lived } = seen;
     const dist = `old ${seen.old}, new ${seen.new}${absent ? `, between the renames ${absent}` : ''}`;
