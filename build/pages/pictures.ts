@@ -65,10 +65,10 @@ export function openPictures(
     async order(ordered) {
       const { path } = ordered;
       if (tree.reuse([{ path, digest: null, maker: emittedBy(path) }])) return;
-      drawing.add(ordered).then(
-        (entry) => tree.placed(path, emittedBy(path), entry),
-        (cause: unknown) => (failure ??= { cause }),
-      );
+      drawing
+        .add(ordered)
+        .then((entry) => tree.placed(path, emittedBy(path), entry))
+        .catch((cause: unknown) => (failure ??= { cause }));
       await drawing.room();
     },
     async finish() {
