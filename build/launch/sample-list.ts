@@ -29,6 +29,7 @@ const COMPANY_FREE = new Set(['locality', 'region', 'country', 'countryCode', 'l
 const COMPANY_WORDS = new Set(['tagline', 'promise', 'blurb', 'mission', 'motto', 'text']);
 const COMPANY_NAMES = new Set(['name', 'email', 'phone', 'tel', 'street', 'whatsapp']);
 const ENTRY_VALUES = new Set(['position', 'desc', 'title', 'description', 'link', 'mark', 'drawing']);
+const CASE_VALUES = new Set(['lead', 'problem', 'decision', 'outcome', 'refused', 'pictures']);
 const POST_VALUES = new Set(['title', 'excerpt', 'author']);
 
 /**
@@ -50,6 +51,7 @@ export function sampleKind(document: string, path: readonly (string | number)[],
     if (key === 'name' && isText) return 'name';
     return ENTRY_VALUES.has(key) ? 'value' : null;
   }
+  if (document.startsWith('portfolio/')) return path.length === 1 && CASE_VALUES.has(key) ? 'value' : null;
   if (document.startsWith('blogs/')) return path.length === 1 && POST_VALUES.has(key) ? 'value' : null;
   return null;
 }

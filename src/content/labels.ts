@@ -30,6 +30,7 @@ export const labelsIn = (language: string) => {
       moreAbout: label('title'),
     }),
     landing: group('projects'),
+    cases: group('kind', 'title', 'others', 'inShort', 'problem', 'decision', 'outcome', 'refused', 'visit'),
     carousel: group('role', 'slide', 'still', 'moving', 'pause', 'play', 'previous', 'next', 'pick').extend({
       place: label('number', 'count'),
       pickOne: label('number', 'count'),

@@ -2,6 +2,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
+import { isCaseStudy, readCaseStudies } from './case-studies.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
@@ -11,7 +12,7 @@ import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
 import { isService, readServices } from './services.ts';
-import type { PageTexts, SiteContent } from './site-content.ts';
+import type { PageTexts, Portfolio, SiteContent } from './site-content.ts';
 
 /** Documents that are one YAML file each. */
 const singles = {
@@ -56,6 +57,8 @@ export function readContent(documents: readonly ContentDocument[], language: str
   };
 
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
+  const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as Portfolio | null);
+  problems.push(...ofCases.problems);
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
   const labels = take('labels', labelsIn(language));
   const services = readServices(documents, problems);
@@ -63,15 +66,15 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'labels', 'logo'];
   const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
   const markdownPages = readMarkdownPages(added, problems);
-  const others = documents.filter((document) => !isService(document));
+  const others = documents.filter((document) => !isService(document) && !isCaseStudy(document));
   problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
 
-  const texts = { ...parts, labels, pages: pages as unknown as PageTexts, services, logo, markdownPages };
+  const texts = { ...parts, labels, pages: pages as unknown as PageTexts, services, caseStudies, logo, markdownPages };
   const read = texts as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(read, byName.get('portfolio')?.file ?? ''));
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostServices(read, (name) => byName.get(name)?.file ?? '');
-  return { content, identity: identityOf(content, language), warnings };
+  return { content, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
 }
 
 function takeLogo(document: ContentDocument | undefined, problems: ContentProblem[]): Logo | null {

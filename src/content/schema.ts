@@ -23,7 +23,9 @@ export const formerPaths = z
     'expected a list such as [/about/]',
   )
   .optional();
-const id = z.string('expected an id').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
+export const id = z
+  .string('expected an id')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
 /** A picture under `static/`; empty: one is drawn from the id. */
 const picture = z.union([

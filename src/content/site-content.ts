@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
+import type { CaseStudy } from './case-studies.ts';
 import type { Labels } from './labels.ts';
 import type { Logo } from './logo.ts';
 import type { MarkdownPage } from './markdown-pages.ts';
@@ -12,7 +13,7 @@ export type Company = z.infer<typeof schema.company>;
 export type Navigation = z.infer<typeof schema.navigation>;
 export type Offering = z.infer<typeof schema.offerings>['website'][number];
 export type Testimonial = z.infer<typeof schema.testimonials>[number];
-type Portfolio = z.infer<typeof schema.portfolio>;
+export type Portfolio = z.infer<typeof schema.portfolio>;
 export type Project = Portfolio['web'][number] | Portfolio['mobile'][number];
 export type ProjectDrawing = NonNullable<Project['drawing']>;
 type Drawings = { readonly [Drawing in ProjectDrawing as Drawing['kind']]: Drawing };
@@ -49,6 +50,8 @@ export interface SiteContent {
   readonly offerings: { readonly website: readonly Offering[]; readonly mobile: readonly Offering[] };
   readonly testimonials: readonly Testimonial[];
   readonly portfolio: Portfolio;
+  /** In the order of their projects. */
+  readonly caseStudies: readonly CaseStudy[];
   readonly clients: readonly Client[];
   readonly principles: Principles;
   readonly process: Process;

@@ -24,6 +24,8 @@ export type PageProps = {
   readonly 'thank-you': { readonly latest: readonly CardPost[] };
   readonly landing: { readonly kind: 'web-development' | 'app-development' };
   readonly portfolio: None;
+  /** `place`: its place among the case studies, from 0. */
+  readonly 'case-study': { readonly place: number };
   /** `place`: the page's place among the Markdown pages, from 0. */
   readonly markdown: { readonly place: number };
   readonly 'not-found': None;

@@ -58,7 +58,7 @@ const LONG = 30;
 export function translateSite(root: string, language: Language, { faces = true }: { faces?: boolean } = {}): void {
   const texts = parse(readFileSync(join(SOURCE, language, 'texts.yaml'), 'utf8')) as Texts;
   const translate = translator(texts);
-  for (const file of globSync(['content/*.yaml', 'content/{pages,services}/*'], { cwd: root })) {
+  for (const file of globSync(['content/*.yaml', 'content/{pages,portfolio,services}/*'], { cwd: root })) {
     if (basename(file) === 'labels.yaml') continue;
     const [front, body] = partsOf(readFileSync(join(root, file), 'utf8'), file);
     const data = withHead(translate(parse(front) as unknown, basename(file)), file);

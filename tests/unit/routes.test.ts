@@ -16,6 +16,7 @@ function posts(count: number): PostSummary[] {
 
 const CONTENT = {
   services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/` })),
+  caseStudies: [],
   markdownPages: [],
   portfolio: { web: [{}], mobile: [] },
 } as unknown as SiteContent;

@@ -100,6 +100,16 @@ it('finds the text of a template that says no more that it is one', async () => 
   ]);
 });
 
+it('finds the text of a case study of the sample, and the sentences of one whose text is new', async () => {
+  const study = readFileSync(join(SAMPLE, 'portfolio/ferry-times.md'), 'utf8');
+  const [, front] = /^(---\n[^]*?\n---\n)/.exec(study)!;
+  const files = { 'content/portfolio/mine.md': study, 'content/portfolio/ours.md': `${front}\nOur words\n` };
+  const lines = (await found(files)).map((line) => line.replace(/:\d+:?\d*/, ''));
+  expect(lines).toContain('error launch/sample-page content/portfolio/mine.md');
+  for (const field of ['lead', 'problem', 'decision', 'outcome', 'refused', 'pictures'])
+    expect(lines).toContain(`error launch/sample-value content/portfolio/ours.md, field ${field}`);
+});
+
 it('finds a post of the sample under another name and title, and not where posts come from an API', async () => {
   const post = join(SAMPLE, 'blogs/a-budget-for-every-page.md');
   const [, front, body] = /^(---\n[^]*?\n---\n)([^]*)$/.exec(readFileSync(post, 'utf8'))!;
