@@ -6,8 +6,7 @@ import { artefact } from './artefacts.ts';
 import { check } from './check.ts';
 import { entries, text, titled } from './fields.ts';
 import { descriptionOf } from './page-description.ts';
-import { formerPaths, id } from './schema.ts';
-import type { Portfolio, Project } from './site-content.ts';
+import { formerPaths, id, type portfolio } from './schema.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
 export const caseStudy = z.strictObject({
@@ -31,6 +30,8 @@ export const caseStudy = z.strictObject({
 });
 
 type Front = z.infer<typeof caseStudy>;
+type Portfolio = z.infer<typeof portfolio>;
+type Project = Portfolio['web' | 'mobile'][number];
 
 export interface CaseStudy extends Omit<Front, 'metaDescription'> {
   /** The project's. */
@@ -65,7 +66,7 @@ export function readCaseStudies(
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
   const projects = (['web', 'mobile'] as const).flatMap((platform) =>
-    (portfolio?.[platform] ?? []).map((project: Project) => ({ project, platform })),
+    (portfolio?.[platform] ?? []).map((project) => ({ project, platform })),
   );
   const names = projects.map(({ project }) => project.id);
   const caseStudies = documents.filter(isCaseStudy).flatMap((document): CaseStudy[] => {

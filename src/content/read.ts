@@ -12,7 +12,7 @@ import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
 import { isService, readServices } from './services.ts';
-import type { PageTexts, Portfolio, SiteContent } from './site-content.ts';
+import type { PageTexts, SiteContent } from './site-content.ts';
 
 /** Documents that are one YAML file each. */
 const singles = {
@@ -57,7 +57,7 @@ export function readContent(documents: readonly ContentDocument[], language: str
   };
 
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
-  const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as Portfolio | null);
+  const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as SiteContent['portfolio'] | null);
   problems.push(...ofCases.problems);
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
   const labels = take('labels', labelsIn(language));
