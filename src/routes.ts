@@ -7,6 +7,7 @@ import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
+import { subjectPosts } from './page/subject-posts.ts';
 import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
 
@@ -26,7 +27,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   return [
     page('/', 'home', { latest: newestCards }),
     page('/about-us/', 'about', {}),
-    ...serviceRoutes(content),
+    ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
     ...listRoutes(posts, cards, settings.postsPerPage),
     ...posts.map((post, index) => postRoute(post, cards[index], relatedTo(index))),
@@ -51,9 +52,10 @@ function page<Name extends PageName>(
 }
 
 /** Without services there is no overview of them. */
-function serviceRoutes({ services }: SiteContent): Route[] {
+function serviceRoutes({ services }: SiteContent, posts: readonly CardPost[][]): Route[] {
   if (services.length === 0) return [];
-  return [page('/services/', 'services', {}), ...services.map(({ path }, place) => page(path, 'service', { place }))];
+  const pages = services.map(({ path }, place) => page(path, 'service', { place, posts: posts[place]! }));
+  return [page('/services/', 'services', {}), ...pages];
 }
 
 function caseRoute(study: CaseStudy, place: number, content: SiteContent): Route {

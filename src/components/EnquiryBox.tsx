@@ -7,8 +7,11 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './EnquiryBox.module.scss';
 
-/** The white box with the enquiry form, and beside it what happens next. `id` goes to its heading, which names its section. */
-export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
+/**
+ * The white box with the enquiry form, and beside it what happens next. `id` goes to its heading, which names its section; the
+ * form has `service` chosen, by its name.
+ */
+export function EnquiryBox({ id = 'enquiry', service }: { id?: string; service?: string }) {
   const page = usePage();
   const { company, pages, services } = page.content;
   const { forms, fieldErrors, mails, toasts } = page.labels;
@@ -42,6 +45,8 @@ export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
               relay,
               thanks: siteUrl(page.settings, '/thank-you/'),
               interests,
+              interest: service ?? null,
+              reply: company.replyTime ?? null,
               note,
               labels: { forms, fieldErrors, mails, toasts },
               privacy: privacyOf(page),

@@ -25,7 +25,21 @@ export const labelsIn = (language: string) => {
       quote: label('text'),
     }),
     about: group('transforming', 'integrity', 'goals'),
-    services: group('list', 'kind', 'all', 'others', 'includes', 'next', 'more', 'help', 'call').extend({
+    services: group(
+      'list',
+      'kind',
+      'all',
+      'others',
+      'price',
+      'duration',
+      'includes',
+      'next',
+      'work',
+      'posts',
+      'more',
+      'help',
+      'call',
+    ).extend({
       approach: label('name'),
       moreAbout: label('title'),
     }),

@@ -46,6 +46,10 @@ export const company = z.strictObject({
   phone: text,
   /** As a telephone dials it: +910000000000. */
   tel: z.string().regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces'),
+  /** How soon an enquiry is answered: a sentence, shown with every form. Left out: none. */
+  replyTime: text.optional(),
+  /** When somebody is there: days, and the time on them. */
+  hours: entries(z.strictObject({ days: text, time: text })),
   /** The messaging link. Left out: no button, and no link beside mail and phone. */
   whatsapp: address.optional(),
   address: z.strictObject({
@@ -111,6 +115,11 @@ export const service = z.strictObject({
   /** Head tag, 70 to 160 characters. */
   metaDescription: text,
   formerPaths,
+  /** What it usually costs and how long it takes, in words. Left out: not said. */
+  price: text.optional(),
+  duration: text.optional(),
+  /** Categories and tags of posts on its subject: the newest three stand on its page. */
+  topics: entries(text),
   /** Papers: the first at the head of the page, others within it. */
   pictures: entries(artefact).refine(
     (pictures) => pictures.every(({ kind }, index) => kind !== pictures[index + 1]?.kind),

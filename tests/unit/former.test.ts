@@ -40,7 +40,7 @@ test('pages, services and posts lead their former addresses to themselves', () =
       'app-development': {},
       portfolio: { formerPaths: ['/work/'] },
     },
-    services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'] }],
+    services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
     portfolio: { web: [{}], mobile: [] },
     caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {} }],
     labels: { cases: {} },
