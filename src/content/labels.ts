@@ -16,15 +16,27 @@ export const labelsIn = (language: string) => {
     links: z.strictObject({ newTab: label('name') }),
     crumbs: group('label', 'home', 'blogs'),
     footer: group('company', 'contact', 'studio'),
-    contact: group('address', 'email', 'phone', 'whatsapp', 'chat', 'openChat', 'social', 'showMap', 'openMap').extend({
+    contact: group(
+      'address',
+      'hours',
+      'reply',
+      'email',
+      'phone',
+      'whatsapp',
+      'chat',
+      'openChat',
+      'social',
+      'showMap',
+      'openMap',
+    ).extend({
       mapOf: label('address'),
     }),
-    samples: group('brand', 'content', 'projects', 'clients', 'paper'),
+    samples: group('brand', 'content', 'projects', 'people', 'clients', 'paper'),
     home: group('pauseFilm', 'more', 'principles', 'work', 'clients').extend({
       welcome: label('name'),
       quote: label('text'),
     }),
-    about: group('transforming', 'integrity', 'goals'),
+    about: group('transforming', 'integrity', 'goals', 'people'),
     services: group(
       'list',
       'kind',

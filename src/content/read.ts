@@ -60,16 +60,26 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as SiteContent['portfolio'] | null);
   problems.push(...ofCases.problems);
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
+  const people = byName.has('people') ? take('people', schema.people) : [];
   const labels = take('labels', labelsIn(language));
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
-  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'labels', 'logo'];
+  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'people', 'labels', 'logo'];
   const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
   const markdownPages = readMarkdownPages(added, problems);
   const others = documents.filter((document) => !isService(document) && !isCaseStudy(document));
   problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
 
-  const texts = { ...parts, labels, pages: pages as unknown as PageTexts, services, caseStudies, logo, markdownPages };
+  const texts = {
+    ...parts,
+    people,
+    labels,
+    pages: pages as unknown as PageTexts,
+    services,
+    caseStudies,
+    logo,
+    markdownPages,
+  };
   const read = texts as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(read, byName.get('portfolio')?.file ?? ''));
   if (problems.length > 0) return { problems };

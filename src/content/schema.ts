@@ -143,6 +143,21 @@ export const offerings = z.strictObject({
 
 export const testimonials = entries(z.strictObject({ id, name: text, position: text, img: picture, desc: text }));
 
+/** The people of the about page, in its order. */
+export const people = entries(
+  z.strictObject({
+    id,
+    name: text,
+    role: text,
+    /** A portrait, upright; left out or empty: a figure is drawn. */
+    img: picture.optional(),
+    /** What they do, or whom to ask them about: a sentence or two. */
+    text: text.optional(),
+    /** A line of their own: the first who has one stands large, above the others. */
+    line: text.optional(),
+  }),
+);
+
 /** A project of one kind of screen; without a picture its screen is drawn. */
 const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
   z

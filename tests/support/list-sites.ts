@@ -10,6 +10,7 @@ type Entry = { readonly [key: string]: unknown };
 /** The documents with lists, and how each list is reached. */
 const LISTS: readonly (readonly [document: string, ...way: string[]])[] = [
   ['clients'],
+  ['people'],
   ['testimonials'],
   ['faq', 'items'],
   ['offerings', 'website'],
@@ -19,6 +20,7 @@ const LISTS: readonly (readonly [document: string, ...way: string[]])[] = [
   ['portfolio', 'web'],
   ['portfolio', 'mobile'],
   ['company', 'social'],
+  ['company', 'hours'],
   ['pages/home', 'quickLinks'],
   ['pages/about', 'transforming', 'text'],
   ['pages/about', 'integrity', 'text'],

@@ -134,6 +134,17 @@ it('refuses a chosen project that the portfolio does not hold', () => {
   expect(found).toMatchObject([{ path: ['selected', 1] }]);
 });
 
+it('needs no people, and tells what is wrong with those that there are', () => {
+  const without = documents.filter(({ name }) => name !== 'people');
+  expect(readContent(without, 'en')).toMatchObject({ content: { people: [] }, warnings: [] });
+  const [first] = documents.find(({ name }) => name === 'people')!.data as Changeable[];
+  const found = problems(replaced('people', { data: [{ id: 'a', name: String(first!['name']), photo: '/a.jpg' }] }));
+  expect(found.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    '0.role: is missing: expected a text',
+    expect.stringContaining('0.photo: is not known here'),
+  ]);
+});
+
 it('makes a project’s Markdown file its page, with links to the services that it names', () => {
   const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));

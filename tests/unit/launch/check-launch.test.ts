@@ -37,7 +37,7 @@ it('finds nothing in a site of its own', async () => {
 
 it('finds the whole sample, and as much of it when it says that it is none', async () => {
   const whole = await found({}, { from: SAMPLE });
-  for (const file of ['company', 'testimonials', 'clients', 'portfolio'])
+  for (const file of ['company', 'people', 'testimonials', 'clients', 'portfolio'])
     expect(whole.filter((line) => line.includes(`content/${file}.yaml`)).length, file).toBeGreaterThan(0);
   const posts = whole.filter((line) => line.includes('launch/sample-post'));
   expect(posts.length).toBeGreaterThan(0);
