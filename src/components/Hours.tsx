@@ -6,7 +6,7 @@ export function Hours() {
   return usePage().content.company.hours.map(({ days, time }, place) => (
     <Fragment key={days}>
       {place > 0 && <br />}
-      {days}, {time}
+      {days}, {time.replaceAll(' ', '\u00a0')}
     </Fragment>
   ));
 }
