@@ -1,3 +1,4 @@
+import type { SiteContent } from '../content/site-content.ts';
 import { Island } from '../islands/Island.tsx';
 import { enquiryForm } from '../islands/server/EnquiryForm.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
@@ -7,16 +8,25 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './EnquiryBox.module.scss';
 
-/**
- * The white box with the enquiry form, and beside it what happens next. `id` goes to its heading, which names its section; the
- * form has `service` chosen, by its name.
- */
-export function EnquiryBox({ id = 'enquiry', service }: { id?: string; service?: string }) {
+type EnquiryWords = Omit<SiteContent['pages']['shared']['enquiry'], 'note'>;
+
+interface EnquiryBoxProps {
+  /** Of its heading, which names its section. */
+  readonly id?: string;
+  /** The page's own, in place of those that all pages share. */
+  readonly words?: EnquiryWords | undefined;
+  /** The name of the service that is chosen in the form. */
+  readonly service?: string;
+}
+
+/** The white box with the enquiry form, and beside it what happens next. */
+export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) {
   const page = usePage();
   const { company, pages, services } = page.content;
   const { forms, fieldErrors, mails, toasts } = page.labels;
   const relay = relayOf(page);
-  const { title, text, steps, note } = pages.shared.enquiry;
+  const { title, text, steps } = words ?? pages.shared.enquiry;
+  const { note } = pages.shared.enquiry;
   const interests = services.map((service) => service.name);
   return (
     <div className={layout.box}>

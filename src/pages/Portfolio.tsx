@@ -43,9 +43,9 @@ function Portfolio() {
   const { content, labels } = usePage();
   const { company, portfolio, caseStudies, pages } = content;
   const sunkFrom = caseStudies.length > 0 ? 0 : 1;
-  const { title, lead } = pages.portfolio;
+  const { title, lead, call } = pages.portfolio;
   return (
-    <Shell>
+    <Shell call={call}>
       <Banner title={title} lead={lead} crumbs={crumbsOf({ content, labels })} seed="portfolio" family="darn" big />
       {caseStudies.length > 0 && (
         <section className={layout.section} aria-labelledby="cases">
