@@ -39,7 +39,7 @@ const COMPANY_FREE = new Set([
 const COMPANY_WORDS = new Set(['tagline', 'promise', 'blurb', 'mission', 'motto', 'text', 'replyTime']);
 const COMPANY_NAMES = new Set(['name', 'email', 'phone', 'tel', 'street', 'whatsapp']);
 const ENTRY_VALUES = new Set(['position', 'desc', 'line', 'text', 'title', 'description', 'link', 'mark', 'drawing']);
-const CASE_VALUES = new Set(['lead', 'problem', 'decision', 'outcome', 'refused', 'pictures']);
+const CASE_VALUES = new Set(['lead', 'problem', 'decision', 'outcome', 'refused', 'record']);
 const POST_VALUES = new Set(['title', 'excerpt', 'author']);
 
 /**

@@ -2,7 +2,7 @@
 import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
-import { artefact } from './artefacts.ts';
+import { record } from './artefacts.ts';
 import { check } from './check.ts';
 import { entries, text, titled } from './fields.ts';
 import { descriptionOf } from './page-description.ts';
@@ -25,8 +25,8 @@ export const caseStudy = z.strictObject({
   outcome: text,
   /** What was proposed and turned down, and why. */
   refused: titled.optional(),
-  /** Papers from the work, drawn. Photographs stand in the text, beside the file. */
-  pictures: entries(artefact),
+  /** A paper from the work, drawn: who decided what, step by step. Photographs stand in the text, beside the file. */
+  record: record.optional(),
 });
 
 type Front = z.infer<typeof caseStudy>;

@@ -44,9 +44,9 @@ export function AboutPeople() {
 function Spoken({ person, line }: { person: Person; line: string }) {
   const [open, close] = around(usePage().labels.home.quote, 'text');
   return (
-    <figure className={styles.spoken} data-reveal="">
+    <div className={styles.spoken} data-reveal="">
       <Portrait img={person.img} seed={person.id} place={0} />
-      <div>
+      <figure>
         <blockquote className={styles.line}>
           <p>
             {open}
@@ -57,8 +57,8 @@ function Spoken({ person, line }: { person: Person; line: string }) {
         <figcaption>
           <Who person={person} />
         </figcaption>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
 

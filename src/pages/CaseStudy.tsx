@@ -1,8 +1,9 @@
-import { Artefact } from '../components/artefacts/Artefact.tsx';
 import { CaseCards } from '../components/CaseCards.tsx';
+import { OverCloth } from '../components/OverCloth.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
+import { TracePaper } from '../components/TracePaper.tsx';
 import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
@@ -45,7 +46,7 @@ function CaseStudy({ place }: { place: number }) {
   const study = studyAt(content, place);
   for (const link of study.links) facts.links.add(link);
   for (const id of study.ids) facts.ids.add(id);
-  const { id, project, lead, body, refused, pictures } = study;
+  const { id, project, lead, body, refused, record } = study;
   const others = content.caseStudies.filter((other) => other.id !== id).slice(0, OTHERS);
   return (
     <Shell>
@@ -58,9 +59,11 @@ function CaseStudy({ place }: { place: number }) {
           <article className={styles.story}>{body.trim() !== '' && <Prose html={body} lead />}</article>
           {refused && <CaseRefusal {...refused} />}
         </div>
-        {pictures.map((picture, index) => (
-          <Artefact lazy key={picture.title} content={picture} seed={`${id}-${index + 1}`} ratio={[16, 9]} />
-        ))}
+        {record && (
+          <OverCloth lazy place="foot" seed={`${id}-record`} ratio={[16, 9]}>
+            <TracePaper record={record} />
+          </OverCloth>
+        )}
       </div>
       {others.length > 0 && (
         <section className={classes(layout.section, layout.sunk)} aria-labelledby="cases">

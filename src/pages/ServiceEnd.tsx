@@ -1,7 +1,6 @@
 import { CaseCards } from '../components/CaseCards.tsx';
 import { EnquiryBox } from '../components/EnquiryBox.tsx';
 import { GoLink } from '../components/GoLink.tsx';
-import { PostCards } from '../components/PostCards.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { Service } from '../content/site-content.ts';
@@ -11,6 +10,7 @@ import { listPath } from '../page/paths.ts';
 import { PORTFOLIO_PATH } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { ServicePosts } from './ServicePosts.tsx';
 
 /** What a service's page ends in: work of that kind, posts on its subject, and the enquiry form with the service chosen. */
 export function ServiceEnd({ service, posts }: { service: Service; posts: readonly CardPost[] }) {
@@ -29,7 +29,7 @@ export function ServiceEnd({ service, posts }: { service: Service; posts: readon
       <SectionHead id="posts" title={labels.services.posts}>
         <GoLink to={listPath(1)}>{labels.posts.all}</GoLink>
       </SectionHead>
-      <PostCards posts={posts} headingLevel={3} />
+      <ServicePosts posts={posts} />
     </>
   );
   const sections = { work, posts: read, enquiry: <EnquiryBox service={service.name} /> };

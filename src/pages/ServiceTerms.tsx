@@ -1,6 +1,7 @@
 import { SampleTag } from '../components/SampleTag.tsx';
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
+import layout from '../styles/layout.module.scss';
 import styles from './ServiceTerms.module.scss';
 
 /** What the service usually costs and how long it takes, as far as its document says. */
@@ -9,11 +10,11 @@ export function ServiceTerms({ service }: { service: Pick<Service, 'price' | 'du
   const terms = (['price', 'duration'] as const).filter((term) => service[term] !== undefined);
   if (terms.length === 0) return null;
   return (
-    <div className={styles.terms}>
-      <dl>
+    <div className={layout.actions}>
+      <dl className={layout.actions}>
         {terms.map((term) => (
-          <div key={term}>
-            <dt>{names[term]}</dt>
+          <div key={term} className={styles.terms}>
+            <dt className={layout.soft}>{names[term]}</dt>
             <dd>{service[term]}</dd>
           </div>
         ))}

@@ -56,7 +56,7 @@ it('ends a service’s page in work of its kind, posts on its subject, and a for
   });
   const region = (name: string) => page.getByRole('region', { name });
   expect(await region('Related work').getByRole('link', { name: 'Grants, reviewed twice' }).count()).toBe(1);
-  expect(await region('Posts on this subject').locator('article').count()).toBe(3);
+  expect(await region('Posts on this subject').getByRole('listitem').count()).toBe(3);
   const form = page.getByRole('form');
   expect(await form.getByLabel('Interested in').inputValue()).toMatch(/^Artificial Intelligence/);
   expect(await form.innerText()).toContain('We answer within one working day.');

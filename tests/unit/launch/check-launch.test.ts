@@ -106,7 +106,7 @@ it('finds the text of a case study of the sample, and the sentences of one whose
   const files = { 'content/portfolio/mine.md': study, 'content/portfolio/ours.md': `${front}\nOur words\n` };
   const lines = (await found(files)).map((line) => line.replace(/:\d+:?\d*/, ''));
   expect(lines).toContain('error launch/sample-page content/portfolio/mine.md');
-  for (const field of ['lead', 'problem', 'decision', 'outcome', 'refused', 'pictures'])
+  for (const field of ['lead', 'problem', 'decision', 'outcome', 'refused', 'record'])
     expect(lines).toContain(`error launch/sample-value content/portfolio/ours.md, field ${field}`);
 });
 
