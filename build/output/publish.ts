@@ -53,9 +53,9 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     recycle(places);
     const { staging } = places;
     const manifest = { folder: staging.manifest, published: places.out.manifest };
-    let tree: Tree | null = null;
-    const open = () => (tree ??= openTree({ folder: staging.folder, published: out, manifest }, fresh));
     const recorded = readManifest(places.out.manifest);
+    let tree: Tree | null = null;
+    const open = () => (tree ??= openTree({ folder: staging.folder, published: out, manifest }, fresh, recorded));
     const known = recorded ?? readMark(out) ?? NONE;
     // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
     if (recorded) refuseUntracked(out, untrackedFiles(out, (path) => recorded.has(path), { deep: false }).own);
