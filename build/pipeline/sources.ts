@@ -26,8 +26,9 @@ export async function readSources(build: Build): Promise<Sources> {
     ),
     log.step('compile and load the site', async () => {
       const place = { folders, basePath: config.basePath, cache };
-      const compiled = await (session.bundles?.bundle(place) ?? keptBundle(place));
-      await workers.prepare(compiled.server);
+      if (session.bundles) return session.bundles.bundle(place);
+      const compiled = await keptBundle(place);
+await workers.prepare(compiled.server);
       return compiled;
     }),
   );

@@ -11,22 +11,38 @@ export interface ServerCode {
 }
 
 /**
- * One file a server bundle, named by its hash: a rebuilt site is a new module, and old ones do not pile up. A file that is there
- * whole stays. Each output folder has its own: two builds at once may share `.site`.
+ * Writes the server's code and takes away that of other builds. Each output folder has its own: two builds at once may share `.site`.
  *
- * @returns its disk path; its source map lies beside it, with `.map` at the end of its name
+ * @param files by names made from what is in them: a rebuilt site is a new module
+ * @param whole files that are known to be whole, and those that are from now on
+ * @returns the folder that they are in, each with its source map beside it, with `.map` at the end of its name
  */
-export async function writeServer(folders: Folders, { code, map }: ServerCode): Promise<string> {
+export async function writeServer(
+  folders: Folders,
+  files: ReadonlyMap<string, ServerCode>,
+  whole = new Set<string>(),
+): Promise<string> {
   const folder = outputState(folders).server;
-  const name = `${nameHash(code)}.mjs`;
-  const file = join(folder, name);
+  const texts = new Map(
+    [...files].flatMap(([name, { code, map }]) => [[name, code] as const, [`${name}.map`, map] as const]),
+  );
   await mkdir(folder, { recursive: true });
-  const others = (await readdir(folder)).filter((other) => other !== name && other !== `${name}.map`);
-  await Promise.all(others.map((other) => rm(join(folder, other), { recursive: true, force: true })));
-  await Promise.all([writeChanged(file, code), writeChanged(`${file}.map`, map)]);
-  return file;
+  const there = new Set(await readdir(folder));
+  const others = [...there].filter((name) => !texts.has(name));
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  await Promise.all(
+    [...texts].map(async ([name, text]) => {
+      const file = join(folder, name);
+      if (there.has(name) && whole.has(file)) return;
+      if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeFile(file, text);
+      whole.add(file);
+    }),
+  );
+  return folder;
 }
 
-async function writeChanged(file: string, text: string): Promise<void> {
-  if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeFile(file, text);
+/** Writes a server that is one file, and returns its disk path. */
+export async function writeServerFile(folders: Folders, server: ServerCode): Promise<string> {
+  const name = `${nameHash(server.code)}.mjs`;
+  return join(await writeServer(folders, new Map([[name, server]])), name);
 }

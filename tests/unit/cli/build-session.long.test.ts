@@ -36,7 +36,7 @@ it(
     vi.stubEnv('NODE_ENV', 'production');
     onTestFinished(() => void vi.unstubAllEnvs());
     const root = copySample();
-    await using bundles = openBundleSession(root);
+    await using bundles = openBundleSession(root, (server) => session.workers.prepare(server));
     const session = openBuildSession(bundles);
     onTestFinished(() => session.workers.close());
     const folders = { root, out: join(root, '.site/serve'), state: join(root, '.site') };
