@@ -28,7 +28,7 @@ export async function readSources(build: Build): Promise<Sources> {
       const place = { folders, basePath: config.basePath, cache };
       if (session.bundles) return session.bundles.bundle(place);
       const compiled = await keptBundle(place);
-await workers.prepare(compiled.server);
+      await workers.prepare(compiled.server);
       return compiled;
     }),
   );

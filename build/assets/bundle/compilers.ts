@@ -4,7 +4,7 @@ import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { fileStamp, stampsOfRead } from '../../core/file-stamp.ts';
 import { scopedStyle, type GatheredStyles } from './css-modules.ts';
 import { valuesModule } from './css-values.ts';
-import type { ServerModule } from './server-modules.ts';
+import type { ServerModule } from './server-code.ts';
 import { openSass, type Sass } from './sass.ts';
 
 type Bytes = { write: false; metafile: true };

@@ -2,12 +2,23 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nameHash } from '../../state/cache.ts';
 import { outputState } from '../../state/output-state.ts';
-import type { Folders } from '../../core/types.ts';
+import type { Folders, OutputFile } from '../../core/types.ts';
 
 export interface ServerCode {
   readonly code: string;
   /** Its source map, for the places that errors name. */
   readonly map: string;
+}
+
+/** One file of the site, compiled; its code names the modules that it imports by their paths. */
+export interface ServerModule extends ServerCode {
+  /** In the project. */
+  readonly modules: readonly string[];
+  /** Media and data that are part of it, in the project. */
+  readonly parts: readonly string[];
+  readonly files: readonly OutputFile[];
+  /** Of all that went in; null where nobody knows. */
+  readonly states: ReadonlyMap<string, string> | null;
 }
 
 /**

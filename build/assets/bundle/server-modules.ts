@@ -4,23 +4,12 @@
  */
 import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import type { Folders, OutputFile } from '../../core/types.ts';
+import type { Folders } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
 import { assetFile, compile, type CompileSettings } from './compile.ts';
 import { fileIn } from './css-modules.ts';
 import { ENTRY, serverOptions, type ServerBundle } from './server-bundle.ts';
-import { writeServer, type ServerCode } from './server-code.ts';
-
-/** One file of the site, compiled; its code names the modules that it imports by `MARK`. */
-export interface ServerModule extends ServerCode {
-  /** In the project. */
-  readonly modules: readonly string[];
-  /** Media and data that are part of it, in the project. */
-  readonly parts: readonly string[];
-  readonly files: readonly OutputFile[];
-  /** Of all that went in; null where nobody knows. */
-  readonly states: ReadonlyMap<string, string> | null;
-}
+import { writeServer, type ServerCode, type ServerModule } from './server-code.ts';
 
 /** Stands before an encoded path in the project. */
 const MARK = 'site-module:';
