@@ -7,6 +7,7 @@ import { pathsLine } from '../posts/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from './last-build.ts';
 import { together } from '../core/together.ts';
 import type { BuildOptions, Bundle, Config, Content } from '../core/types.ts';
+import { isCodeEdit, showCodeEdit } from './first-view.ts';
 import type { Build } from './open.ts';
 
 export interface Sources {
@@ -20,17 +21,19 @@ export interface Sources {
 export async function readSources(build: Build): Promise<Sources> {
   const { config, folders, options, log, session, cache, store, id } = build;
   const { workers, postFiles } = session;
+  const compiling = log.step('compile and load the site', async () => {
+    const place = { folders, basePath: config.basePath, cache };
+    if (session.bundles) return session.bundles.bundle(place);
+    const compiled = await keptBundle(place);
+    await workers.prepare(compiled.server);
+    return compiled;
+  });
+  if (isCodeEdit(build)) await showCodeEdit(await compiling, build);
   const [content, bundle] = await together(
     log.step('read content', () =>
       loadContent({ config, folders, options, postFiles, workers, cache, store, build: id }),
     ),
-    log.step('compile and load the site', async () => {
-      const place = { folders, basePath: config.basePath, cache };
-      if (session.bundles) return session.bundles.bundle(place);
-      const compiled = await keptBundle(place);
-      await workers.prepare(compiled.server);
-      return compiled;
-    }),
+    compiling,
   );
   for (const held of content.heldBack) log.info(heldBackLine(held));
   log.info(pathsLine(content.paths));
