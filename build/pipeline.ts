@@ -5,6 +5,7 @@
 import { SiteError } from './core/errors.ts';
 import { fontFiles } from './assets/fonts/fonts.ts';
 import { makeFiles } from './pipeline/files.ts';
+import { rememberPlan } from './pipeline/first-view.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
 import { deadLinks, makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
@@ -38,6 +39,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
+  rememberPlan(build, plan);
   const report: Report = {
     ok: true,
     pages: plan.planned.routes.length,

@@ -166,6 +166,8 @@ export interface BuildOptions {
 
 /** Who looks at a site while it is built. */
 export interface Viewer {
+  /** Files that have changed since the last site that was published, relative to the project. */
+  readonly changed: ReadonlySet<string>;
   /** The paths of open pages: they are made before all others. */
   open(): ReadonlySet<UrlPath>;
   /**
