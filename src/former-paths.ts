@@ -4,7 +4,10 @@ import type { Route } from './contract.ts';
 import { PORTFOLIO_PATH } from './page/shown-links.ts';
 
 /** The routes, each with what its document says; posts bring their former slugs themselves. */
-export function withFormerPaths(routes: readonly Route[], { pages, services, markdownPages }: SiteContent): Route[] {
+export function withFormerPaths(
+  routes: readonly Route[],
+  { pages, services, caseStudies, markdownPages }: SiteContent,
+): Route[] {
   const texts = {
     '/': pages.home,
     '/about-us/': pages.about,
@@ -15,7 +18,7 @@ export function withFormerPaths(routes: readonly Route[], { pages, services, mar
     '/web-development/': pages['web-development'],
     '/app-development/': pages['app-development'],
     [PORTFOLIO_PATH]: pages.portfolio,
-    ...Object.fromEntries([...services, ...markdownPages].map((page) => [page.path, page])),
+    ...Object.fromEntries([...services, ...caseStudies, ...markdownPages].map((page) => [page.path, page])),
   };
   const byPath = new Map(Object.entries(texts).map(([path, { formerPaths }]) => [path, formerPaths]));
   return routes.map((route) => {

@@ -1,4 +1,5 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
+import type { CaseStudy } from './content/case-studies.ts';
 import type { MarkdownPage } from './content/markdown-pages.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts';
@@ -6,8 +7,9 @@ import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
+import { subjectPosts } from './page/subject-posts.ts';
 import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
-import { alternateOf } from './page/page-alternate.ts';
+import { alternateOf, caseAlternate } from './page/page-alternate.ts';
 
 /** How many posts the home page and the thanks show, and how many a post relates to (specification 14). */
 const NEWEST_POSTS = 3;
@@ -16,7 +18,7 @@ const RELATED_POSTS = 3;
 /**
  * @param posts newest first
  * @returns every route: static pages, the services and their overview, the lists, one page for each post, with a posts API the page for
- *   posts to come, those that are Markdown, the page for unknown paths
+ *   posts to come, case studies, those that are Markdown, the page for unknown paths
  */
 export function planRoutes(content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
   const cards = planPosts(posts, settings);
@@ -25,7 +27,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   return [
     page('/', 'home', { latest: newestCards }),
     page('/about-us/', 'about', {}),
-    ...serviceRoutes(content),
+    ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
     ...listRoutes(posts, cards, settings.postsPerPage),
     ...posts.map((post, index) => postRoute(post, cards[index], relatedTo(index))),
@@ -34,6 +36,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     page('/web-development/', 'landing', { kind: 'web-development' }),
     page('/app-development/', 'landing', { kind: 'app-development' }),
     ...(hasProjects(content) ? [page(PORTFOLIO_PATH, 'portfolio', {})] : []),
+    ...content.caseStudies.map((study, place) => caseRoute(study, place, content)),
     ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
     page('/404/', 'not-found', {}, { index: false, file: '404.html' }),
   ];
@@ -49,9 +52,15 @@ function page<Name extends PageName>(
 }
 
 /** Without services there is no overview of them. */
-function serviceRoutes({ services }: SiteContent): Route[] {
+function serviceRoutes({ services }: SiteContent, posts: readonly CardPost[][]): Route[] {
   if (services.length === 0) return [];
-  return [page('/services/', 'services', {}), ...services.map(({ path }, place) => page(path, 'service', { place }))];
+  const pages = services.map(({ path }, place) => page(path, 'service', { place, posts: posts[place]! }));
+  return [page('/services/', 'services', {}), ...pages];
+}
+
+function caseRoute(study: CaseStudy, place: number, content: SiteContent): Route {
+  const { path, updated = null } = study;
+  return page(path, 'case-study', { place }, { lastModified: updated, alternate: caseAlternate(study, content) });
 }
 
 function markdownRoute(markdown: MarkdownPage, place: number, content: SiteContent): Route {

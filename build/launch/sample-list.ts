@@ -25,10 +25,21 @@ export function plainly(text: string): string {
 export type SampleKind = 'name' | 'value' | 'words';
 
 /** Where the company is may be true of its owner as well, and names of networks and icons are nobody's. */
-const COMPANY_FREE = new Set(['locality', 'region', 'country', 'countryCode', 'language', 'icon', 'id']);
-const COMPANY_WORDS = new Set(['tagline', 'promise', 'blurb', 'mission', 'motto', 'text']);
+const COMPANY_FREE = new Set([
+  'locality',
+  'region',
+  'country',
+  'countryCode',
+  'language',
+  'icon',
+  'id',
+  'days',
+  'time',
+]);
+const COMPANY_WORDS = new Set(['tagline', 'promise', 'blurb', 'mission', 'motto', 'text', 'replyTime']);
 const COMPANY_NAMES = new Set(['name', 'email', 'phone', 'tel', 'street', 'whatsapp']);
-const ENTRY_VALUES = new Set(['position', 'desc', 'title', 'description', 'link', 'mark', 'drawing']);
+const ENTRY_VALUES = new Set(['position', 'desc', 'line', 'text', 'title', 'description', 'link', 'mark', 'drawing']);
+const CASE_VALUES = new Set(['lead', 'problem', 'decision', 'outcome', 'refused', 'pictures']);
 const POST_VALUES = new Set(['title', 'excerpt', 'author']);
 
 /**
@@ -44,12 +55,14 @@ export function sampleKind(document: string, path: readonly (string | number)[],
     if (!isText || COMPANY_FREE.has(key) || (key === 'name' && path.length > 1)) return null;
     return COMPANY_WORDS.has(key) ? 'words' : COMPANY_NAMES.has(key) ? 'name' : 'value';
   }
-  if (document === 'testimonials' || document === 'clients' || document === 'portfolio') {
+  if (document === 'people' || document === 'testimonials' || document === 'clients' || document === 'portfolio') {
     // Marks of the portfolio as a whole are labels.
     if (!path.some((step) => typeof step === 'number') || path.slice(0, -1).includes('drawing')) return null;
     if (key === 'name' && isText) return 'name';
     return ENTRY_VALUES.has(key) ? 'value' : null;
   }
+  if (document.startsWith('portfolio/')) return path.length === 1 && CASE_VALUES.has(key) ? 'value' : null;
+  if (document.startsWith('services/')) return isText && key === 'price' ? 'value' : null;
   if (document.startsWith('blogs/')) return path.length === 1 && POST_VALUES.has(key) ? 'value' : null;
   return null;
 }

@@ -15,10 +15,12 @@ interface EnquiryBoxProps {
   readonly id?: string;
   /** The page's own, in place of those that all pages share. */
   readonly words?: EnquiryWords | undefined;
+  /** The name of the service that is chosen in the form. */
+  readonly service?: string;
 }
 
 /** The white box with the enquiry form, and beside it what happens next. */
-export function EnquiryBox({ id = 'enquiry', words }: EnquiryBoxProps) {
+export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) {
   const page = usePage();
   const { company, pages, services } = page.content;
   const { forms, fieldErrors, mails, toasts } = page.labels;
@@ -53,6 +55,8 @@ export function EnquiryBox({ id = 'enquiry', words }: EnquiryBoxProps) {
               relay,
               thanks: siteUrl(page.settings, '/thank-you/'),
               interests,
+              interest: service ?? null,
+              reply: company.replyTime ?? null,
               note,
               labels: { forms, fieldErrors, mails, toasts },
               privacy: privacyOf(page),

@@ -4,22 +4,40 @@ import { fill } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Icon } from './Icon.tsx';
-import { OutLink } from './Link.tsx';
+import { Link, OutLink } from './Link.tsx';
 import styles from './ProjectCaption.module.scss';
 
 /**
- * A project's name and sentence. A name with an arrow leads out, and so does the picture of the figure around it; where there
- * is nothing to see in public, it says so. `mark` stands last.
+ * A project's name and sentence. A name with an arrow leads to its case study or out, and so does the picture of the figure around it;
+ * where there is nothing to see in public, it says so. `mark` stands last.
+ * `unmarked`: nothing is said but the name and the sentence.
  */
-export function ProjectCaption({ project, mark }: { project: Project; mark?: string }) {
+export function ProjectCaption({
+  project,
+  mark,
+  unmarked = false,
+}: {
+  project: Project;
+  mark?: string;
+  unmarked?: boolean;
+}) {
   const { content, labels } = usePage();
   const { marks } = content.portfolio;
+  const study = content.caseStudies.find(({ id }) => id === project.id);
   const { title, description, link } = project;
-  const words = [mark, link ? undefined : marks.unlinked].filter((word) => word !== undefined);
+  const words = [mark, study && labels.cases.kind, link ? undefined : marks.unlinked].filter(
+    (word) => word !== undefined,
+  );
   return (
     <figcaption className={styles.caption}>
       <h3>
-        {link ? (
+        {study ? (
+          <Link to={study.path} className={classes(styles.out, styles.inside)}>
+            <span>{title}</span>
+            {'\u00a0'}
+            <Icon name="arrow" />
+          </Link>
+        ) : link ? (
           <OutLink href={link} newTab className={styles.out} aria-label={fill(labels.links.newTab, { name: title })}>
             <span>{title}</span>
             {'\u00a0'}
@@ -30,7 +48,7 @@ export function ProjectCaption({ project, mark }: { project: Project; mark?: str
         )}
       </h3>
       <p className={classes(layout.soft, layout.small)}>{description}</p>
-      {words.length > 0 && <p className={classes(layout.soft, layout.small)}>{words.join(' · ')}</p>}
+      {!unmarked && words.length > 0 && <p className={classes(layout.soft, layout.small)}>{words.join(' · ')}</p>}
     </figcaption>
   );
 }

@@ -4,7 +4,7 @@ import type { SiteContent } from './site-content.ts';
 
 /** What a reader in a hurry is led to: the services, and the pages that say who we are. Posts are the builder's to add. */
 export function guideOf(content: SiteContent): GuideSection[] {
-  const { services, pages, markdownPages, labels } = content;
+  const { services, pages, caseStudies, markdownPages, labels } = content;
   const page = (
     path: `/${string}`,
     { metaTitle, metaDescription }: { metaTitle: string; metaDescription: string },
@@ -25,6 +25,7 @@ export function guideOf(content: SiteContent): GuideSection[] {
         page('/app-development/', pages['app-development']),
         page('/blogs/', pages.blogs),
         ...(hasProjects(content) ? [page(PORTFOLIO_PATH, pages.portfolio)] : []),
+        ...caseStudies.map((study) => page(`${study.path}index.md`, { ...study, metaTitle: study.project.title })),
         page('/contact-us/', pages.contact),
         // Where their texts are, as with posts.
         ...markdownPages.filter(({ noindex }) => !noindex).map((own) => page(`${own.path}index.md`, own)),

@@ -2,6 +2,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
+import { isCaseStudy, readCaseStudies } from './case-studies.ts';
 import { check } from './check.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
@@ -56,22 +57,34 @@ export function readContent(documents: readonly ContentDocument[], language: str
   };
 
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
+  const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as SiteContent['portfolio'] | null);
+  problems.push(...ofCases.problems);
   const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
+  const people = byName.has('people') ? take('people', schema.people) : [];
   const labels = take('labels', labelsIn(language));
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
-  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'labels', 'logo'];
+  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'people', 'labels', 'logo'];
   const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
   const markdownPages = readMarkdownPages(added, problems);
-  const others = documents.filter((document) => !isService(document));
+  const others = documents.filter((document) => !isService(document) && !isCaseStudy(document));
   problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
 
-  const texts = { ...parts, labels, pages: pages as unknown as PageTexts, services, logo, markdownPages };
+  const texts = {
+    ...parts,
+    people,
+    labels,
+    pages: pages as unknown as PageTexts,
+    services,
+    caseStudies,
+    logo,
+    markdownPages,
+  };
   const read = texts as unknown as SiteContent;
   if (problems.length === 0) problems.push(...selectionProblems(read, byName.get('portfolio')?.file ?? ''));
   if (problems.length > 0) return { problems };
   const { content, warnings } = withoutLostServices(read, (name) => byName.get(name)?.file ?? '');
-  return { content, identity: identityOf(content, language), warnings };
+  return { content, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
 }
 
 function takeLogo(document: ContentDocument | undefined, problems: ContentProblem[]): Logo | null {

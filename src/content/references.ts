@@ -1,5 +1,5 @@
 /**
- * Where other documents name services: groups, links and buttons. A service comes and goes by its one file, so a name that is none is
+ * Where other documents name services: groups, links, buttons and case studies. A service comes and goes by its one file, so a name that is none is
  * left out with a warning.
  */
 import { closest } from 'fastest-levenshtein';
@@ -20,7 +20,7 @@ interface Checked {
  */
 export function withoutLostServices(content: SiteContent, fileOf: (document: string) => string): Checked {
   const warnings: ContentProblem[] = [];
-  const { pages, navigation, services } = content;
+  const { pages, navigation, services, caseStudies } = content;
   const ids = services.map((service) => service.id);
   const isThere = (id: string, document: string, path: ContentProblem['path']) => {
     if (ids.includes(id)) return true;
@@ -47,6 +47,10 @@ export function withoutLostServices(content: SiteContent, fileOf: (document: str
       items: navigation.items.filter(({ path }, index) => leads(path, 'navigation', ['items', index, 'path'])),
       footer: navigation.footer.filter(({ path }, index) => leads(path, 'navigation', ['footer', index, 'path'])),
     },
+    caseStudies: caseStudies.map((study) => ({
+      ...study,
+      services: study.services.filter((id, index) => isThere(id, study.document, ['services', index])),
+    })),
     pages: {
       ...pages,
       home: {

@@ -23,7 +23,9 @@ export const formerPaths = z
     'expected a list such as [/about/]',
   )
   .optional();
-const id = z.string('expected an id').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
+export const id = z
+  .string('expected an id')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
 const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
 /** A picture under `static/`; empty: one is drawn from the id. */
 const picture = z.union([
@@ -44,6 +46,10 @@ export const company = z.strictObject({
   phone: text,
   /** As a telephone dials it: +910000000000. */
   tel: z.string().regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces'),
+  /** How soon an enquiry is answered: a sentence, shown with every form. Left out: none. */
+  replyTime: text.optional(),
+  /** When somebody is there: days, and the time on them. */
+  hours: entries(z.strictObject({ days: text, time: text })),
   /** The messaging link. Left out: no button, and no link beside mail and phone. */
   whatsapp: address.optional(),
   address: z.strictObject({
@@ -109,6 +115,11 @@ export const service = z.strictObject({
   /** Head tag, 70 to 160 characters. */
   metaDescription: text,
   formerPaths,
+  /** What it usually costs and how long it takes, in words. Left out: not said. */
+  price: text.optional(),
+  duration: text.optional(),
+  /** Categories and tags of posts on its subject: the newest three stand on its page. */
+  topics: entries(text),
   /** Papers: the first at the head of the page, others within it. */
   pictures: entries(artefact).refine(
     (pictures) => pictures.every(({ kind }, index) => kind !== pictures[index + 1]?.kind),
@@ -131,6 +142,21 @@ export const offerings = z.strictObject({
 });
 
 export const testimonials = entries(z.strictObject({ id, name: text, position: text, img: picture, desc: text }));
+
+/** The people of the about page, in its order. */
+export const people = entries(
+  z.strictObject({
+    id,
+    name: text,
+    role: text,
+    /** A portrait, upright; left out or empty: a figure is drawn. */
+    img: picture.optional(),
+    /** What they do, or whom to ask them about: a sentence or two. */
+    text: text.optional(),
+    /** A line of their own: the first who has one stands large, above the others. */
+    line: text.optional(),
+  }),
+);
 
 /** A project of one kind of screen; without a picture its screen is drawn. */
 const project = <Drawing extends z.ZodType>(drawing: Drawing) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SafeHtml } from '../contract.ts';
 import type { Weave } from '../stitch/assign.ts';
 import type * as artefacts from './artefacts.ts';
+import type { CaseStudy } from './case-studies.ts';
 import type { Labels } from './labels.ts';
 import type { Logo } from './logo.ts';
 import type { MarkdownPage } from './markdown-pages.ts';
@@ -11,6 +12,7 @@ import type * as schema from './schema.ts';
 export type Company = z.infer<typeof schema.company>;
 export type Navigation = z.infer<typeof schema.navigation>;
 export type Offering = z.infer<typeof schema.offerings>['website'][number];
+export type Person = z.infer<typeof schema.people>[number];
 export type Testimonial = z.infer<typeof schema.testimonials>[number];
 type Portfolio = z.infer<typeof schema.portfolio>;
 export type Project = Portfolio['web'][number] | Portfolio['mobile'][number];
@@ -47,8 +49,12 @@ export interface SiteContent {
   /** In the order in which they are shown. */
   readonly services: readonly Service[];
   readonly offerings: { readonly website: readonly Offering[]; readonly mobile: readonly Offering[] };
+  /** None where there is no `people.yaml`. */
+  readonly people: readonly Person[];
   readonly testimonials: readonly Testimonial[];
   readonly portfolio: Portfolio;
+  /** In the order of their projects. */
+  readonly caseStudies: readonly CaseStudy[];
   readonly clients: readonly Client[];
   readonly principles: Principles;
   readonly process: Process;

@@ -1,4 +1,5 @@
 import { Hem } from '../components/Hem.tsx';
+import { Hours } from '../components/Hours.tsx';
 import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
@@ -70,6 +71,11 @@ function Studio() {
         <br />
         {country}
       </address>
+      {content.company.hours.length > 0 && (
+        <p className={layout.soft}>
+          <Hours />
+        </p>
+      )}
     </div>
   );
 }

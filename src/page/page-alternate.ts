@@ -1,3 +1,4 @@
+import type { CaseStudy } from '../content/case-studies.ts';
 import type { MarkdownPage, PagePart } from '../content/markdown-pages.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AlternateSection, PageAlternate } from '../contract.ts';
@@ -9,6 +10,26 @@ export function alternateOf(
 ): PageAlternate {
   const sections = parts.flatMap((part) => sectionOf(part, content)).filter(({ entries }) => entries.length > 0);
   return { document, title, description: metaDescription, sections };
+}
+
+/** What a case study says beside its story. */
+export function caseAlternate(
+  { document, project, metaDescription, problem, decision, outcome, refused }: CaseStudy,
+  { labels }: SiteContent,
+): PageAlternate {
+  const names = labels.cases;
+  const inShort = { problem, decision, outcome };
+  const entries = (['problem', 'decision', 'outcome'] as const).map((part) => ({
+    title: names[part],
+    text: inShort[part],
+    link: null,
+  }));
+  const turnedDown = refused ? [{ title: refused.title, text: refused.description, link: null }] : [];
+  const sections = [
+    { title: names.inShort, entries },
+    { title: names.refused, entries: turnedDown },
+  ].filter(({ entries }) => entries.length > 0);
+  return { document, title: project.title, description: metaDescription, sections };
 }
 
 /** Forms and calls are for people. */

@@ -13,8 +13,8 @@ export type PageProps = {
   readonly home: { readonly latest: readonly CardPost[] };
   readonly about: None;
   readonly services: None;
-  /** `place`: the service's place in the list, from 0. */
-  readonly service: { readonly place: number };
+  /** `place`: the service's place in the list, from 0; `posts`: those of its subject. */
+  readonly service: { readonly place: number; readonly posts: readonly CardPost[] };
   readonly contact: None;
   /** One page of the list; `number` from 1 to `count`. */
   readonly blogs: { readonly number: number; readonly count: number; readonly posts: readonly CardPost[] };
@@ -24,6 +24,8 @@ export type PageProps = {
   readonly 'thank-you': { readonly latest: readonly CardPost[] };
   readonly landing: { readonly kind: 'web-development' | 'app-development' };
   readonly portfolio: None;
+  /** `place`: its place among the case studies, from 0. */
+  readonly 'case-study': { readonly place: number };
   /** `place`: the page's place among the Markdown pages, from 0. */
   readonly markdown: { readonly place: number };
   readonly 'not-found': None;

@@ -6,6 +6,7 @@ import { Document } from '../layouts/Document.tsx';
 import { aboutPage } from '../kinds/about.ts';
 import { blogListPage } from '../kinds/blogs.ts';
 import { blogPostPage } from '../kinds/post.ts';
+import { caseStudyPage } from '../kinds/case-study.ts';
 import { contactPage } from '../kinds/contact.ts';
 import { homePage } from '../kinds/home.ts';
 import { landingPage } from '../kinds/landing.ts';
@@ -36,6 +37,7 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   'thank-you': thankYouPage,
   landing: landingPage,
   portfolio: portfolioPage,
+  'case-study': caseStudyPage,
   markdown: markdownKind,
   'not-found': notFoundPage,
 };

@@ -16,6 +16,7 @@ import styles from './About.module.scss';
 import { AboutGoals } from './AboutGoals.tsx';
 import { AboutIntegrity } from './AboutIntegrity.tsx';
 import { AboutMission } from './AboutMission.tsx';
+import { AboutPeople } from './AboutPeople.tsx';
 import { AboutProcess } from './AboutProcess.tsx';
 
 const crumbsOf = ({ content, labels }: Page) =>
@@ -46,6 +47,7 @@ function About() {
       <AboutIntegrity />
       <AboutGoals />
       <AboutMission />
+      <AboutPeople />
       <Values />
       <AboutProcess />
       <Clients />

@@ -83,6 +83,7 @@ export function LeadOffer() {
       props={{
         relay,
         ...page.content.pages.shared.popup,
+        reply: page.content.company.replyTime ?? null,
         privacy: privacyOf(page),
         labels: { forms, fieldErrors, mails, popup, toasts },
       }}

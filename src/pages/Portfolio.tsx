@@ -1,3 +1,4 @@
+import { CaseCards } from '../components/CaseCards.tsx';
 import { GoLink } from '../components/GoLink.tsx';
 import { ProjectGrid } from '../components/ProjectGrid.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
@@ -32,21 +33,32 @@ export const portfolioPage: PageKind<'portfolio'> = {
 
 /** Of the first kind, below the banner. */
 const FIRST_VIEW = 2;
+/** Of the case studies, which stand three in a row. */
+const FIRST_CASES = 3;
 
 const landings = { web: '/web-development/', mobile: '/app-development/' } as const;
 
-/** All projects, for the web and on phones; each kind leads to its landing page. */
+/** The case studies, then all projects, for the web and on phones; each kind leads to its landing page. */
 function Portfolio() {
   const { content, labels } = usePage();
-  const { company, portfolio, pages } = content;
+  const { company, portfolio, caseStudies, pages } = content;
+  const sunkFrom = caseStudies.length > 0 ? 0 : 1;
   const { title, lead, call } = pages.portfolio;
   return (
     <Shell call={call}>
       <Banner title={title} lead={lead} crumbs={crumbsOf({ content, labels })} seed="portfolio" family="darn" big />
+      {caseStudies.length > 0 && (
+        <section className={layout.section} aria-labelledby="cases">
+          <div className={layout.wrap}>
+            <SectionHead id="cases" title={labels.cases.title} label={company.sample && <SampleTag of="projects" />} />
+            <CaseCards studies={caseStudies} early={FIRST_CASES} />
+          </div>
+        </section>
+      )}
       {platformsShown(content).map((platform, place) => (
         <section
           key={platform}
-          className={classes(layout.section, place > 0 && layout.sunk)}
+          className={classes(layout.section, place % 2 === sunkFrom && layout.sunk)}
           aria-labelledby={`${platform}-projects`}
         >
           <div className={layout.wrap}>
@@ -57,7 +69,11 @@ function Portfolio() {
             >
               <GoLink to={landings[platform]}>{pages.portfolio[platform].more}</GoLink>
             </SectionHead>
-            <ProjectGrid projects={portfolio[platform]} platform={platform} early={place === 0 ? FIRST_VIEW : 0} />
+            <ProjectGrid
+              projects={portfolio[platform]}
+              platform={platform}
+              early={place === 0 && caseStudies.length === 0 ? FIRST_VIEW : 0}
+            />
           </div>
         </section>
       ))}

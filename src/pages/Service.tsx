@@ -12,9 +12,12 @@ import { usePage } from '../page/context.tsx';
 import { crumbsTo, servicesCrumb } from '../page/crumbs.ts';
 import { fill } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
 import { serviceThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
+import { ServiceEnd } from './ServiceEnd.tsx';
 import { ServiceColumns } from './ServiceColumns.tsx';
+import { ServiceTerms } from './ServiceTerms.tsx';
 import styles from './Service.module.scss';
 
 export const servicePage: PageKind<'service'> = {
@@ -31,7 +34,7 @@ export const servicePage: PageKind<'service'> = {
   View: Service,
 };
 
-function Service({ place }: { place: number }) {
+function Service({ place, posts }: PageProps['service']) {
   const { content, labels, facts } = usePage();
   const { approach, includes } = labels.services;
   const service = serviceAt(content, place);
@@ -40,11 +43,12 @@ function Service({ place }: { place: number }) {
   const [first, ...others] = pictures;
   const next = serviceAt(content, (place + 1) % content.services.length);
   return (
-    <Shell>
+    <Shell call={false}>
       <Banner title={name} lead={lead} crumbs={crumbsOf(service, content, labels)} seed={id} family={weave.family} />
       <ServiceColumns>
         <article className={styles.body}>
           {first && <Artefact content={first} seed={`${id}-hero`} {...weave} ratio={[16, 9]} />}
+          <ServiceTerms service={service} />
           <h2>{fill(approach, { name })}</h2>
           <Prose html={overview} lead />
           {others.map((picture, index) => (
@@ -71,6 +75,7 @@ function Service({ place }: { place: number }) {
           {next.id !== id && <Next service={next} />}
         </article>
       </ServiceColumns>
+      <ServiceEnd service={service} posts={posts} />
     </Shell>
   );
 }

@@ -1,5 +1,6 @@
 /** Structured data for search engines: builders of schema.org things, tied together by `@id` within a page's graph. */
 import type {
+  Article,
   Blog,
   BlogPosting,
   BreadcrumbList,
@@ -10,6 +11,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
+import type { CaseStudy } from '../content/case-studies.ts';
 import type { Company, Faq, Service } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
@@ -69,6 +71,20 @@ export function serviceThing(settings: Settings, service: Service): ServiceThing
     description: service.description,
     url: publicUrl(settings, service.path),
     provider: { '@id': organizationId(settings) },
+  };
+}
+
+export function caseStudyThing(settings: Settings, { project, path, metaDescription, updated }: CaseStudy): Article {
+  return {
+    '@type': 'Article',
+    headline: project.title,
+    description: metaDescription,
+    url: publicUrl(settings, path),
+    mainEntityOfPage: publicUrl(settings, path),
+    inLanguage: settings.language,
+    ...(updated && { dateModified: updated }),
+    author: { '@id': organizationId(settings) },
+    publisher: { '@id': organizationId(settings) },
   };
 }
 

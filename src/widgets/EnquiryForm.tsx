@@ -21,6 +21,10 @@ export type EnquiryFormProps = {
   readonly thanks: string;
   /** The services one can be interested in. */
   readonly interests: readonly string[];
+  /** The one that is chosen from the start. */
+  readonly interest: string | null;
+  /** How soon one is answered. */
+  readonly reply: string | null;
   /** What is said beside the button. */
   readonly note: string;
   readonly privacy: Privacy | null;
@@ -28,7 +32,17 @@ export type EnquiryFormProps = {
 };
 
 /** The enquiry form. Without a script it opens the visitor's own mail program with what was written. */
-export function EnquiryForm({ action, relay, thanks, interests, note, privacy, labels }: EnquiryFormProps) {
+export function EnquiryForm({
+  action,
+  relay,
+  thanks,
+  interests,
+  interest: chosen,
+  reply,
+  note,
+  privacy,
+  labels,
+}: EnquiryFormProps) {
   const words = labels.forms;
   const { status, errors, form, reset } = useMailForm(relay, {
     labels,
@@ -55,7 +69,7 @@ export function EnquiryForm({ action, relay, thanks, interests, note, privacy, l
       {interests.length > 0 && (
         <Field label={words.interest}>
           {(control) => (
-            <select {...control} name="interest">
+            <select {...control} name="interest" defaultValue={chosen ?? undefined}>
               <option>{words.notSure}</option>
               {interests.map((interest) => (
                 <option key={interest}>{interest}</option>
@@ -73,7 +87,7 @@ export function EnquiryForm({ action, relay, thanks, interests, note, privacy, l
           {status === 'idle' ? words.send : words.sending}
         </Button>
         <p className={classes(layout.small, layout.soft)}>
-          {note} {privacy && <PrivacyLine {...privacy} />}
+          {reply && <b>{reply}</b>} {note} {privacy && <PrivacyLine {...privacy} />}
         </p>
       </FormEnd>
       <Toasts labels={labels.toasts} />

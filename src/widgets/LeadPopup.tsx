@@ -24,6 +24,8 @@ export type LeadPopupProps = {
   /** The words on the button. */
   readonly action: string;
   readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails' | 'popup' | 'toasts'>;
+  /** How soon one is answered. */
+  readonly reply: string | null;
   readonly privacy: Privacy | null;
 };
 
@@ -31,7 +33,7 @@ export type LeadPopupProps = {
 const THANKS_MS = 3000;
 
 /** Offers a strategy call for a name and an e-mail address. Opens when it wakes, once; the slot `art` is its head. */
-export function LeadPopup({ relay, title, text, action, privacy, labels }: LeadPopupProps) {
+export function LeadPopup({ relay, title, text, action, reply, privacy, labels }: LeadPopupProps) {
   const { forms: words, popup } = labels;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,9 +85,9 @@ export function LeadPopup({ relay, title, text, action, privacy, labels }: LeadP
           <Button type="submit" kind="gold" disabled={status === 'sending'}>
             {status === 'sending' ? words.sending : action}
           </Button>
-          {privacy && (
+          {(reply || privacy) && (
             <p className={classes(layout.small, layout.soft)}>
-              <PrivacyLine {...privacy} />
+              {reply && <b>{reply}</b>} {privacy && <PrivacyLine {...privacy} />}
             </p>
           )}
         </Form>

@@ -49,6 +49,23 @@ describe.each(ADDRESSES)('%s', (path) => {
   );
 });
 
+it('ends a service’s page in work of its kind, posts on its subject, and a form in which it is chosen', async () => {
+  const { page } = await stage.visit('/services/ai-development/', {
+    viewport: { width: 1440, height: 900 },
+    ...NO_SCRIPT,
+  });
+  const region = (name: string) => page.getByRole('region', { name });
+  expect(await region('Related work').getByRole('link', { name: 'Grants, reviewed twice' }).count()).toBe(1);
+  expect(await region('Posts on this subject').locator('article').count()).toBe(3);
+  const form = page.getByRole('form');
+  expect(await form.getByLabel('Interested in').inputValue()).toMatch(/^Artificial Intelligence/);
+  expect(await form.innerText()).toContain('We answer within one working day.');
+  const link = region('Related work').getByRole('link', { name: 'Grants, reviewed twice' });
+  await link.click();
+  await page.waitForURL('**/portfolio/grants-reviewed-twice/');
+  expect(await page.locator('h1').innerText()).toBe('Grants, reviewed twice');
+});
+
 it('sets the heads of a drawn table where their cells begin', async () => {
   const { page } = await stage.visit('/services/it-consulting/', { viewport: { width: 390, height: 900 } });
   const alignments = (selector: string) =>

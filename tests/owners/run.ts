@@ -15,7 +15,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const EDITS = [
   'another company, phone and address',
   'two services',
-  'no portfolio, clients or testimonials',
+  'no portfolio, clients, testimonials or people',
   'no posts',
 ];
 const COMMANDS = ['lint', 'test:unit', 'build', 'check'];

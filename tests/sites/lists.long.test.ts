@@ -42,6 +42,8 @@ describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name,
     for (const text of [...everything, ...beside]) expect(text).not.toContain('/services/');
     expect(page('')).not.toMatch(/site-island name="ServicesCarousel"|Interested in|WhatsApp|sameAs/);
     expect(page('contact-us')).not.toMatch(/data-map|id="map"/);
+    expect(page('about-us')).not.toContain('id="people"');
+    expect(pages().filter((path) => path.startsWith('portfolio'))).toEqual([]);
   });
 
   it.runIf(name === 'one service')('shows it without a carousel, and names no next one', () => {

@@ -54,7 +54,7 @@ function sampleList(): SampleList {
       if (kind) found.push({ kind, text: kind === 'name' ? String(value) : sampleDigest(value) });
     }
     const isTemplate = values.some(({ path, value }) => path.join() === 'sample' && value === true);
-    if (body?.trim() && (name.startsWith('blogs/') || isTemplate))
+    if (body?.trim() && (/^(?:blogs|portfolio)\//.test(name) || isTemplate))
       found.push({ kind: 'value', text: sampleDigest(body) });
   }
   const of = (kind: SampleKind) =>

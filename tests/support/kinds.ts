@@ -14,6 +14,7 @@ export const KINDS = {
   thanks: '/thank-you/',
   landing: LANDING,
   portfolio: '/portfolio/',
+  case: '/portfolio/ferry-times/',
   markdown: '/careers/',
   text: '/privacy/',
 } as const;

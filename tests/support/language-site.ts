@@ -46,7 +46,7 @@ function face(family: string, source: string, { range, characters }: { range: st
 /** Keys of what is no text, and of what stays in a language of its own. */
 const NO_TEXT = new Set(
   `id kind to show document service pattern ground icon path link img mark shape shifts change embed formerPaths selected email
-  updated phone tel countryCode order language postalCode`.split(/\s+/),
+  updated phone tel countryCode order language postalCode topics`.split(/\s+/),
 );
 const LONG = 30;
 
@@ -58,7 +58,7 @@ const LONG = 30;
 export function translateSite(root: string, language: Language, { faces = true }: { faces?: boolean } = {}): void {
   const texts = parse(readFileSync(join(SOURCE, language, 'texts.yaml'), 'utf8')) as Texts;
   const translate = translator(texts);
-  for (const file of globSync(['content/*.yaml', 'content/{pages,services}/*'], { cwd: root })) {
+  for (const file of globSync(['content/*.yaml', 'content/{pages,portfolio,services}/*'], { cwd: root })) {
     if (basename(file) === 'labels.yaml') continue;
     const [front, body] = partsOf(readFileSync(join(root, file), 'utf8'), file);
     const data = withHead(translate(parse(front) as unknown, basename(file)), file);

@@ -10,6 +10,7 @@ type Entry = { readonly [key: string]: unknown };
 /** The documents with lists, and how each list is reached. */
 const LISTS: readonly (readonly [document: string, ...way: string[]])[] = [
   ['clients'],
+  ['people'],
   ['testimonials'],
   ['faq', 'items'],
   ['offerings', 'website'],
@@ -19,6 +20,7 @@ const LISTS: readonly (readonly [document: string, ...way: string[]])[] = [
   ['portfolio', 'web'],
   ['portfolio', 'mobile'],
   ['company', 'social'],
+  ['company', 'hours'],
   ['pages/home', 'quickLinks'],
   ['pages/about', 'transforming', 'text'],
   ['pages/about', 'integrity', 'text'],
@@ -91,6 +93,9 @@ function unnamed(root: string): void {
       writeFileSync(join(folder, file), text.replaceAll(/\/services\/[\w/-]*/g, '/about-us/'));
     }
   }
+  const studies = join(root, 'content/portfolio');
+  for (const file of readdirSync(studies).map((name) => join(studies, name)))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^services: .*\n/m, ''));
   document(root, 'pages/services', (page) => void delete page['groups']);
   document(root, 'pages/home', (page) => void (page['quickLinks'] = []));
   for (const name of ['web', 'app']) document(root, `pages/${name}-development`, (page) => void delete page['service']);
@@ -109,6 +114,7 @@ function oneOrTwo(root: string): void {
   services(root, 2);
   lists(root, (list) => list.slice(0, list.length > 4 ? 1 : 2));
   unnamed(root);
+  rmSync(join(root, 'content/portfolio/grants-reviewed-twice.md'));
   select(root, ({ web }) => (web as Entry[]).slice(0, 1).map(({ id }) => String(id)));
 }
 

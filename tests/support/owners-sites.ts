@@ -62,11 +62,12 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
   },
   { name: 'twenty services', edit: (root) => services(root, 20) },
   {
-    name: 'no portfolio, clients or testimonials',
+    name: 'no portfolio, clients, testimonials or people',
     edit(root) {
       yaml(root, 'portfolio.yaml', (portfolio) => Object.assign(portfolio, { web: [], mobile: [], selected: [] }));
       yaml(root, 'clients.yaml', () => []);
       yaml(root, 'testimonials.yaml', () => []);
+      rmSync(join(root, 'content/people.yaml'));
     },
   },
   {

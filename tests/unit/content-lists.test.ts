@@ -132,6 +132,7 @@ describe('services', () => {
   it('that other documents name and that are not there are left out there, each with a warning', () => {
     const list = DOCUMENTS.filter(({ name }) => name !== 'services/website-development');
     expect(warnings(list)).toEqual([
+      'content/portfolio/ferry-times.md services.0: there is no content/services/website-development.md; nearest: ai-development',
       'content/pages/home.yaml quickLinks.0.path: there is no content/services/website-development.md; nearest: ai-development',
       'content/pages/services.yaml groups.0.services.0: there is no content/services/website-development.md; nearest: ai-development',
       'content/pages/web-development.yaml service: there is no content/services/website-development.md; nearest: ai-development',

@@ -134,6 +134,53 @@ it('refuses a chosen project that the portfolio does not hold', () => {
   expect(found).toMatchObject([{ path: ['selected', 1] }]);
 });
 
+it('needs no people, and tells what is wrong with those that there are', () => {
+  const without = documents.filter(({ name }) => name !== 'people');
+  expect(readContent(without, 'en')).toMatchObject({ content: { people: [] }, warnings: [] });
+  const [first] = documents.find(({ name }) => name === 'people')!.data as Changeable[];
+  const found = problems(replaced('people', { data: [{ id: 'a', name: String(first!['name']), photo: '/a.jpg' }] }));
+  expect(found.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    '0.role: is missing: expected a text',
+    expect.stringContaining('0.photo: is not known here'),
+  ]);
+});
+
+it('makes a project’s Markdown file its page, with links to the services that it names', () => {
+  const reading = readContent(documents, 'en');
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  expect(reading.warnings).toEqual([]);
+  const [first] = reading.content.caseStudies;
+  expect(first).toMatchObject({ path: '/portfolio/ferry-times/', platform: 'web', document: 'portfolio/ferry-times' });
+  expect(first?.project).toEqual(reading.content.portfolio.web[0]);
+  expect(first?.services).toEqual(['website-development', 'ui-ux-designing']);
+});
+
+it('leaves out a case study without its project, and a service of one that is not there, and says so', () => {
+  const lost = replaced('portfolio/ferry-times', {
+    name: 'portfolio/fery-times',
+    file: 'content/portfolio/fery-times.md',
+  });
+  const { data } = documents.find(({ name }) => name === 'portfolio/honest-queue')!;
+  const services = ['mobile-apps', 'ui-ux-designing'];
+  const reading = readContent(
+    replaced('portfolio/honest-queue', { data: { ...(data as object), services } }, lost),
+    'en',
+  );
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  expect(reading.content.caseStudies.map(({ id }) => id)).toEqual(['grants-reviewed-twice', 'honest-queue']);
+  expect(reading.content.caseStudies[1]?.services).toEqual(['ui-ux-designing']);
+  expect(reading.warnings).toMatchObject([
+    { file: 'content/portfolio/fery-times.md', path: [], message: expect.stringContaining('nearest: ferry-times') },
+    { file: 'content/portfolio/honest-queue.md', path: ['services', 0] },
+  ]);
+});
+
+it('has no case studies, and says nothing of them, where all projects are gone', () => {
+  const none = changed('portfolio', (data) => Object.assign(data, { web: [], mobile: [], selected: [] }));
+  const reading = readContent(none, 'en');
+  expect(reading).toMatchObject({ warnings: [], content: { caseStudies: [] } });
+});
+
 it('lets the map’s frame name a plain https host only: it goes into the security policy', () => {
   const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));

@@ -40,8 +40,10 @@ test('pages, services and posts lead their former addresses to themselves', () =
       'app-development': {},
       portfolio: { formerPaths: ['/work/'] },
     },
-    services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'] }],
+    services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
     portfolio: { web: [{}], mobile: [] },
+    caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {} }],
+    labels: { cases: {} },
     markdownPages: [{ path: '/careers/', formerPaths: ['/jobs/'], parts: [] }],
   } as unknown as SiteContent;
   const settings = { timeZone: 'Asia/Kolkata', apiUrl: null, postsPerPage: 12 } as Settings;
@@ -54,6 +56,7 @@ test('pages, services and posts lead their former addresses to themselves', () =
     '/services/ai/ /services/ai-development/',
     '/blog/old/ /blog/new/',
     '/work/ /portfolio/',
+    '/work/a/ /portfolio/a/',
     '/jobs/ /careers/',
   ]);
 });

@@ -15,7 +15,8 @@ function posts(count: number): PostSummary[] {
 }
 
 const CONTENT = {
-  services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/` })),
+  services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/`, topics: [] })),
+  caseStudies: [],
   markdownPages: [],
   portfolio: { web: [{}], mobile: [] },
 } as unknown as SiteContent;
@@ -166,4 +167,25 @@ it('plans a page for each Markdown file, with its day, and out of search engines
     { path: '/careers/', props: { place: 0 }, index: true, lastModified: null, alternate },
     { path: '/terms/', props: { place: 1 }, index: false, lastModified: '2026-10-01' },
   ]);
+});
+
+it('gives each service the newest three posts that have one of its topics as category or tag', () => {
+  const services = [
+    { path: '/services/a/', topics: ['Mobile', 'offline first'] },
+    { path: '/services/b/', topics: ['data'] },
+    { path: '/services/c/', topics: [] },
+  ];
+  const about = (slug: string, category: string | null, tags: string[]) => plainPost(slug, { category, tags });
+  const list = [
+    about('p1', 'mobile', ['Offline First']),
+    about('p2', null, ['OFFLINE FIRST', 'Data']),
+    about('p3', 'Data', []),
+    about('p4', 'Mobile', []),
+    about('p5', 'Mobile', []),
+  ];
+  const routes = plan(list, { ...CONTENT, services } as unknown as SiteContent);
+  const slugs = (path: string) => propsAt<'service'>(routes, path).posts.map(({ slug }) => slug);
+  expect(slugs('/services/a/')).toEqual(['p1', 'p2', 'p4']);
+  expect(slugs('/services/b/')).toEqual(['p2', 'p3']);
+  expect(slugs('/services/c/')).toEqual([]);
 });

@@ -37,7 +37,7 @@ it('finds nothing in a site of its own', async () => {
 
 it('finds the whole sample, and as much of it when it says that it is none', async () => {
   const whole = await found({}, { from: SAMPLE });
-  for (const file of ['company', 'testimonials', 'clients', 'portfolio'])
+  for (const file of ['company', 'people', 'testimonials', 'clients', 'portfolio'])
     expect(whole.filter((line) => line.includes(`content/${file}.yaml`)).length, file).toBeGreaterThan(0);
   const posts = whole.filter((line) => line.includes('launch/sample-post'));
   expect(posts.length).toBeGreaterThan(0);
@@ -98,6 +98,16 @@ it('finds the text of a template that says no more that it is one', async () => 
   expect(await found({ 'content/pages/privacy.md': template })).toEqual([
     'error launch/sample-page content/pages/privacy.md:1',
   ]);
+});
+
+it('finds the text of a case study of the sample, and the sentences of one whose text is new', async () => {
+  const study = readFileSync(join(SAMPLE, 'portfolio/ferry-times.md'), 'utf8');
+  const [, front] = /^(---\n[^]*?\n---\n)/.exec(study)!;
+  const files = { 'content/portfolio/mine.md': study, 'content/portfolio/ours.md': `${front}\nOur words\n` };
+  const lines = (await found(files)).map((line) => line.replace(/:\d+:?\d*/, ''));
+  expect(lines).toContain('error launch/sample-page content/portfolio/mine.md');
+  for (const field of ['lead', 'problem', 'decision', 'outcome', 'refused', 'pictures'])
+    expect(lines).toContain(`error launch/sample-value content/portfolio/ours.md, field ${field}`);
 });
 
 it('finds a post of the sample under another name and title, and not where posts come from an API', async () => {

@@ -1,0 +1,24 @@
+import type { CaseStudy } from '../content/case-studies.ts';
+import { classes } from '../styles/classes.ts';
+import styles from './CaseCards.module.scss';
+import { ProjectCaption } from './ProjectCaption.tsx';
+import { Shot } from './Shot.tsx';
+
+/** In full rows: one across, two side by side, and otherwise in threes. */
+const forms = [styles.threes, styles.one, styles.two];
+
+/** Case studies as cards; each as a whole leads to its page. `early`: so many of them the first view may show. */
+export function CaseCards({ studies, early = 0 }: { studies: readonly CaseStudy[]; early?: number }) {
+  return (
+    <ul role="list" className={classes(styles.cards, forms[studies.length] ?? styles.threes)} data-reveal="">
+      {studies.map(({ id, project, lead }, place) => (
+        <li key={id}>
+          <figure>
+            <Shot project={project} place={place} early={place < early} className={styles.shot} />
+            <ProjectCaption project={{ ...project, description: lead }} unmarked />
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,90 @@
+/** Case studies: `content/portfolio/ferry-times.md` is the page of the project `ferry-times`, `/portfolio/ferry-times/`. */
+import { closest } from 'fastest-levenshtein';
+import * as z from 'zod';
+import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
+import { artefact } from './artefacts.ts';
+import { check } from './check.ts';
+import { entries, text, titled } from './fields.ts';
+import { descriptionOf } from './page-description.ts';
+import { formerPaths, id, type portfolio } from './schema.ts';
+
+/** The front matter; the story is the Markdown text below it. The title is the project's. */
+export const caseStudy = z.strictObject({
+  /** The banner's sentence. */
+  lead: text,
+  /** Head tag; without it, the lead and the beginning of the text. */
+  metaDescription: text.optional(),
+  formerPaths,
+  /** The day of its last change, for search engines. */
+  updated: z.iso.date('expected a day such as 2026-11-22').optional(),
+  /** The services that it is an example of, by the names of their files: their pages show it. */
+  services: entries(id),
+  /** What was wrong, what was decided, and what came of it: a sentence or two each. */
+  problem: text,
+  decision: text,
+  outcome: text,
+  /** What was proposed and turned down, and why. */
+  refused: titled.optional(),
+  /** Papers from the work, drawn. Photographs stand in the text, beside the file. */
+  pictures: entries(artefact),
+});
+
+type Front = z.infer<typeof caseStudy>;
+type Portfolio = z.infer<typeof portfolio>;
+type Project = Portfolio['web' | 'mobile'][number];
+
+export interface CaseStudy extends Omit<Front, 'metaDescription'> {
+  /** The project's. */
+  readonly id: string;
+  readonly project: Project;
+  readonly platform: 'web' | 'mobile';
+  /** Its document: `portfolio/ferry-times`. */
+  readonly document: string;
+  /** `/portfolio/{id}/` */
+  readonly path: `/${string}`;
+  readonly metaDescription: string;
+  readonly body: SafeHtml;
+  /** Addresses the body links to. */
+  readonly links: readonly string[];
+  /** Ids in the body, which links may point at. */
+  readonly ids: readonly string[];
+}
+
+const FOLDER = 'portfolio/';
+
+export const isCaseStudy = ({ name }: ContentDocument): boolean => name.startsWith(FOLDER);
+
+/**
+ * @param portfolio null where it cannot be read
+ * @returns the case studies in the order of their projects; what is wrong with them, which stops the build; and a warning for each
+ *   whose project is not there, which is left out. Whoever removed all projects is not warned.
+ */
+export function readCaseStudies(
+  documents: readonly ContentDocument[],
+  portfolio: Portfolio | null,
+): { caseStudies: CaseStudy[]; problems: ContentProblem[]; warnings: ContentProblem[] } {
+  const problems: ContentProblem[] = [];
+  const warnings: ContentProblem[] = [];
+  const projects = (['web', 'mobile'] as const).flatMap((platform) =>
+    (portfolio?.[platform] ?? []).map((project) => ({ project, platform })),
+  );
+  const names = projects.map(({ project }) => project.id);
+  const caseStudies = documents.filter(isCaseStudy).flatMap((document): CaseStudy[] => {
+    const { value, problems: found } = check(document, caseStudy);
+    problems.push(...found);
+    const { file, name, links, ids = [] } = document;
+    const id = name.slice(FOLDER.length).replace(/\/index$/, '');
+    const of = projects[names.indexOf(id)];
+    if (!of && names.length > 0) {
+      const message = `no project of content/portfolio.yaml has the id "${id}"; nearest: ${closest(id, names)}`;
+      warnings.push({ file, path: [], message });
+    }
+    if (!value || !of) return [];
+    const body = document.body ?? ('' as SafeHtml);
+    const path = `/${FOLDER}${id}/` as const;
+    const { metaDescription = descriptionOf({ lead: value.lead, body, otherwise: value.lead }) } = value;
+    return [{ ...value, ...of, id, document: name, path, metaDescription, body, links, ids }];
+  });
+  caseStudies.sort((a, b) => names.indexOf(a.id) - names.indexOf(b.id));
+  return { caseStudies, problems, warnings };
+}

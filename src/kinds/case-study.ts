@@ -1,0 +1,1 @@
+export { caseStudyPage } from '../pages/CaseStudy.tsx';

@@ -1,0 +1,18 @@
+import type { CaseStudy } from '../content/case-studies.ts';
+import { usePage } from '../page/context.tsx';
+import styles from './CaseSteps.module.scss';
+
+/** Problem, decision and outcome on one thread, which is gold from the decision on. */
+export function CaseSteps({ study }: { study: Pick<CaseStudy, 'problem' | 'decision' | 'outcome'> }) {
+  const { cases } = usePage().labels;
+  return (
+    <ol role="list" className={styles.steps} data-reveal="">
+      {(['problem', 'decision', 'outcome'] as const).map((part) => (
+        <li key={part} className={styles[part]}>
+          <h2>{cases[part]}</h2>
+          <p>{study[part]}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

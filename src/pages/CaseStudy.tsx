@@ -1,0 +1,86 @@
+import { Artefact } from '../components/artefacts/Artefact.tsx';
+import { CaseCards } from '../components/CaseCards.tsx';
+import { Prose } from '../components/Prose.tsx';
+import { SectionHead } from '../components/SectionHead.tsx';
+import { Shot } from '../components/Shot.tsx';
+import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { Banner } from '../layouts/Banner.tsx';
+import { Shell } from '../layouts/Shell.tsx';
+import { usePage, type Page } from '../page/context.tsx';
+import { crumbsTo } from '../page/crumbs.ts';
+import type { PageKind } from '../page/page-kind.ts';
+import { PORTFOLIO_PATH } from '../page/shown-links.ts';
+import { caseStudyThing } from '../seo/jsonld.ts';
+import { titled } from '../seo/page-head.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './CaseStudy.module.scss';
+import { CaseFacts } from './CaseFacts.tsx';
+import { CaseRefusal } from './CaseRefusal.tsx';
+import { CaseSteps } from './CaseSteps.tsx';
+
+/** So many others are shown below. */
+const OTHERS = 3;
+
+export const caseStudyPage: PageKind<'case-study'> = {
+  head({ place }, { content, labels, settings }) {
+    const study = studyAt(content, place);
+    const { id, project, metaDescription } = study;
+    return {
+      title: titled(project.title, content.company.name),
+      description: metaDescription,
+      crumbs: crumbsOf(study, { content, labels }),
+      card: { kicker: labels.cases.kind, title: project.title, seed: id },
+      hasMarkdown: true,
+      things: [caseStudyThing(settings, study)],
+    };
+  },
+  View: CaseStudy,
+};
+
+/** A project's own page: what was wrong, what was decided, what came of it, the story, and what was turned down. */
+function CaseStudy({ place }: { place: number }) {
+  const { content, labels, facts } = usePage();
+  const study = studyAt(content, place);
+  for (const link of study.links) facts.links.add(link);
+  for (const id of study.ids) facts.ids.add(id);
+  const { id, project, lead, body, refused, pictures } = study;
+  const others = content.caseStudies.filter((other) => other.id !== id).slice(0, OTHERS);
+  return (
+    <Shell>
+      <Banner title={project.title} lead={lead} crumbs={crumbsOf(study, { content, labels })} seed={id} />
+      <div className={classes(layout.wrap, styles.page)}>
+        <CaseFacts study={study} />
+        <Shot project={project} place={place} early className={styles.shot} />
+        <CaseSteps study={study} />
+        <div className={styles.columns}>
+          <article className={styles.story}>{body.trim() !== '' && <Prose html={body} lead />}</article>
+          {refused && <CaseRefusal {...refused} />}
+        </div>
+        {pictures.map((picture, index) => (
+          <Artefact lazy key={picture.title} content={picture} seed={`${id}-${index + 1}`} ratio={[16, 9]} />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <section className={classes(layout.section, layout.sunk)} aria-labelledby="cases">
+          <div className={layout.wrap}>
+            <SectionHead id="cases" title={labels.cases.others} />
+            <CaseCards studies={others} />
+          </div>
+        </section>
+      )}
+    </Shell>
+  );
+}
+
+function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {
+  const portfolio = { name: content.pages.portfolio.title, path: PORTFOLIO_PATH };
+  return crumbsTo(labels.crumbs, portfolio, { name: project.title, path });
+}
+
+function studyAt({ caseStudies }: SiteContent, place: number): CaseContent {
+  const study = caseStudies[place];
+  if (!study) throw new RangeError(`There is no case study at place ${place}`);
+  return study;
+}
