@@ -251,6 +251,8 @@ export interface Content {
     readonly reason: 'draft' | 'scheduled';
     readonly due: string | null;
   }[];
+  /** An API lists the newest post first, as far as the dates tell. */
+  readonly isNewestFirst: boolean;
   /** How the posts' bodies came to be safe. */
   readonly paths: PathCounts;
   readonly problems: readonly Problem[];

@@ -49,10 +49,11 @@ export async function loadContent({ config, folders, options, postFiles, ...stor
   const removed = removedProblems([...texts.removals, ...posts.removals], config.policies.contentRemoved);
   const problems = [...texts.problems, ...posts.problems, ...removed];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
-  return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, paths: posts.paths, problems };
+  const { removals: _, ...found } = posts;
+  return { ...found, documents: texts.documents, problems };
 }
 
-type Posts = Pick<Content, 'posts' | 'heldBack' | 'paths' | 'problems'> & { readonly removals: readonly Removal[] };
+type Posts = Omit<Content, 'documents'> & { readonly removals: readonly Removal[] };
 
 interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'options'> {
   readonly postFiles: PostFileMemory | undefined;
@@ -76,10 +77,12 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       ({ post }) => post,
     );
     const { made, paths, problems, warnings, removals } = makePosts(kept, config.language);
+    const isNewestFirst = apiUrl !== null && areNewestFirst(made.map(({ post }) => post));
     const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
       posts,
       heldBack,
+      isNewestFirst,
       paths,
       problems: [
         ...(told ? [told] : []),
@@ -94,7 +97,14 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     await reader.finish();
     // Told together with what is wrong in the documents.
     if (cause instanceof SiteError)
-      return { posts: [], heldBack: [], paths: countPaths([]), problems: cause.problems, removals: [] };
+      return {
+        posts: [],
+        heldBack: [],
+        isNewestFirst: false,
+        paths: countPaths([]),
+        problems: cause.problems,
+        removals: [],
+      };
     throw cause;
   }
 }
@@ -166,7 +176,7 @@ async function loadApiPosts(apiUrl: string, { config, folders, options, reader }
 function makePosts(
   arrivals: readonly Arrival[],
   site: string,
-): Omit<Posts, 'heldBack' | 'posts'> & { made: MadePost[]; warnings: Problem[] } {
+): Pick<Posts, 'paths' | 'problems' | 'removals'> & { made: MadePost[]; warnings: Problem[] } {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const removals: Removal[] = [];
@@ -193,6 +203,12 @@ function makePosts(
 function judge(faults: readonly Problem[], { policies }: PostsSettings['config']): Problem[] {
   if (policies.badPost === 'fail') return [...faults];
   return faults.map(leftOut);
+}
+
+/** One post, or posts of one moment, tell nothing of an order. */
+function areNewestFirst(posts: readonly Post[]): boolean {
+  const pairs = posts.slice(1).map((post, index) => newestFirst(posts[index]!, post));
+  return pairs.some((order) => order < 0) && pairs.every((order) => order <= 0);
 }
 
 function newestFirst(a: Post, b: Post): number {

@@ -32,6 +32,7 @@ export interface Plan {
   readonly documents: ReadonlyMap<string, SourceDocument>;
   /** Newest first, with their pictures. */
   readonly posts: readonly Post[];
+  readonly isNewestFirst: boolean;
   /** For the workers, which make the routes of it themselves. */
   readonly inputs: PlanInputs;
   readonly planned: Planned;
@@ -97,6 +98,7 @@ export async function planSite(
     settings,
     documents: byName,
     posts,
+    isNewestFirst: content.isNewestFirst,
     inputs,
     planned,
     facts,

@@ -15,14 +15,22 @@ export interface PostsApi {
   posts: readonly Post[];
   /** Asked first for each request; undefined: the usual answer. */
   answer: (path: string, count: number) => Answer | undefined;
-  /** Path and moment of every request. */
+  /** Path and moment of every GET. */
   readonly log: { path: string; at: number }[];
+  /** Paths of every HEAD. */
+  readonly heads: string[];
+  /** It answers to GET alone. */
+  refusesHead: boolean;
   close(): void;
 }
 
 export async function openPostsApi(): Promise<PostsApi> {
   const server = await openLocalServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
+    if (request.method === 'HEAD') {
+      api.heads.push(path);
+      return send(response, api.refusesHead ? { status: 405 } : (api.answer(path, 0) ?? usual(api.posts, path)));
+    }
     api.log.push({ path, at: performance.now() });
     const answer = api.answer(path, api.log.filter((entry) => entry.path === path).length);
     if (answer === null) return;
@@ -33,6 +41,8 @@ export async function openPostsApi(): Promise<PostsApi> {
     posts: [],
     answer: () => undefined,
     log: [],
+    heads: [],
+    refusesHead: false,
     close: server.close,
   };
   return api;
@@ -51,5 +61,5 @@ function send(response: ServerResponse, { status = 200, body, headers = {} }: No
     'Access-Control-Expose-Headers': 'Retry-After',
     ...headers,
   });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  response.end(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''));
 }
