@@ -10,6 +10,9 @@ import type { PostSettings } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
 import type { SliceReading, Stored, TakenSlice } from './read-batch.ts';
 
+/** How many go to a worker at a time, which is also how long a jsdom window lives. */
+const BATCH = 50;
+
 export interface ReaderSettings {
   readonly workers: Workers;
   readonly cache: Cache;
@@ -47,11 +50,11 @@ export async function openReader(
   const name = digest(codeDigest('posts/read-batch.ts'), of, JSON.stringify(rules));
   const { before, isMoved } = await recall(settings, name);
   const next = new Map<string, Known>();
-  const texts = openBatches((inputs: { text: string; format: FoundPost['format'] }[]) =>
+  const texts = openBatches(BATCH, (inputs: { text: string; format: FoundPost['format'] }[]) =>
     workers.run('clean', { cache: store, build, texts: inputs, options: rules.addresses }),
   );
   let list = { file: '', url: '' };
-  const slices = openBatches((inputs: TakenSlice[]) =>
+  const slices = openBatches(BATCH, (inputs: TakenSlice[]) =>
     workers.run('readPosts', { cache: store, build, ...list, slices: inputs, settings: rules }),
   );
 
