@@ -55,11 +55,14 @@ function usual(posts: readonly Post[], path: string): NonNullable<Answer> {
 }
 
 function send(response: ServerResponse, { status = 200, body, headers = {} }: NonNullable<Answer>): void {
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
   response.writeHead(status, {
+    // Node says it for no HEAD by itself.
+    'Content-Length': Buffer.byteLength(text),
     'Content-Type': 'application/json',
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
     ...headers,
   });
-  response.end(typeof body === 'string' ? body : (JSON.stringify(body) ?? ''));
+  response.end(text);
 }
