@@ -253,6 +253,8 @@ export interface Content {
     readonly reason: 'draft' | 'scheduled';
     readonly due: string | null;
   }[];
+  /** An API lists the newest post first, as far as the dates tell. */
+  readonly isNewestFirst: boolean;
   /** How the posts' bodies came to be safe. */
   readonly paths: PathCounts;
   /** Stands for the posts of an API; null for files, and where something is to be told of the answer. */

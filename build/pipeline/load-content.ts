@@ -66,8 +66,8 @@ export async function loadContent({
   const removed = removedProblems([...texts.removals, ...posts.removals], config.policies.contentRemoved);
   const problems = [...texts.problems, ...posts.problems, ...removed];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
-  const { posts: newestFirst, heldBack, paths, answer } = posts;
-  return { documents: texts.documents, posts: newestFirst, heldBack, paths, answer, problems };
+  const { removals: _, ...found } = posts;
+  return { ...found, documents: texts.documents, problems };
 }
 
 type Posts = Omit<Content, 'documents'> & { readonly removals: readonly Removal[] };
@@ -91,10 +91,12 @@ async function loadPosts(settings: PostsSettings): Promise<Posts | null> {
       ({ post }) => post,
     );
     const { made, paths, problems, warnings, removals } = makePosts(kept, config.language);
+    const isNewestFirst = apiUrl !== null && areNewestFirst(made.map(({ post }) => post));
     const { posts, warnings: taken } = settleFormerSlugs(made.sort((a, b) => newestFirst(a.post, b.post)));
     return {
       posts,
       heldBack,
+      isNewestFirst,
       paths,
       answer,
       problems: [
@@ -110,7 +112,15 @@ async function loadPosts(settings: PostsSettings): Promise<Posts | null> {
     await reader.finish();
     // Told together with what is wrong in the documents.
     if (cause instanceof SiteError)
-      return { posts: [], heldBack: [], paths: countPaths([]), answer: null, problems: cause.problems, removals: [] };
+      return {
+        posts: [],
+        heldBack: [],
+        isNewestFirst: false,
+        paths: countPaths([]),
+        answer: null,
+        problems: cause.problems,
+        removals: [],
+      };
     throw cause;
   }
 }
@@ -214,6 +224,12 @@ function makePosts(
 function judge(faults: readonly Problem[], { policies }: PostsSettings['config']): Problem[] {
   if (policies.badPost === 'fail') return [...faults];
   return faults.map(leftOut);
+}
+
+/** One post, or posts of one moment, tell nothing of an order. */
+function areNewestFirst(posts: readonly Post[]): boolean {
+  const pairs = posts.slice(1).map((post, index) => newestFirst(posts[index]!, post));
+  return pairs.some((order) => order < 0) && pairs.every((order) => order <= 0);
 }
 
 function newestFirst(a: Post, b: Post): number {

@@ -31,6 +31,7 @@ export interface Plan {
   readonly documents: ReadonlyMap<string, SourceDocument>;
   /** Newest first, with their pictures. */
   readonly posts: readonly Post[];
+  readonly isNewestFirst: boolean;
   /** For the workers, which make the routes of it themselves. */
   readonly inputs: PlanInputs;
   readonly planned: Planned;
@@ -96,6 +97,7 @@ export async function planSite(
     settings,
     documents: byName,
     posts,
+    isNewestFirst: content.isNewestFirst,
     inputs,
     planned,
     facts,

@@ -18,14 +18,22 @@ export interface PostsApi {
   answer: (path: string, count: number) => Answer | undefined;
   /** Answers 304 to whoever has the answer already. */
   hasEtags: boolean;
-  /** Path and moment of every request. */
+  /** Path and moment of every GET. */
   readonly log: { path: string; at: number; isNotModified?: boolean }[];
+  /** Paths of every HEAD. */
+  readonly heads: string[];
+  /** It answers to GET alone. */
+  refusesHead: boolean;
   close(): void;
 }
 
 export async function openPostsApi(): Promise<PostsApi> {
   const server = await openLocalServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
+    if (request.method === 'HEAD') {
+      api.heads.push(path);
+      return send(response, api.refusesHead ? { status: 405 } : (api.answer(path, 0) ?? usual(api.posts, path)));
+    }
     const entry: PostsApi['log'][number] = { path, at: performance.now() };
     api.log.push(entry);
     const answer = api.answer(path, api.log.filter((entry) => entry.path === path).length);
@@ -42,6 +50,8 @@ export async function openPostsApi(): Promise<PostsApi> {
     answer: () => undefined,
     hasEtags: false,
     log: [],
+    heads: [],
+    refusesHead: false,
     close: server.close,
   };
   return api;
@@ -54,11 +64,14 @@ function usual(posts: readonly Post[], path: string): NonNullable<Answer> {
 }
 
 function send(response: ServerResponse, { status = 200, body, headers = {} }: NonNullable<Answer>): void {
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
   response.writeHead(status, {
+    // Node says it for no HEAD by itself.
+    'Content-Length': Buffer.byteLength(text),
     'Content-Type': 'application/json',
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
     ...headers,
   });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  response.end(text);
 }
