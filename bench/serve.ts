@@ -20,13 +20,13 @@ import { watchPage } from './serve/watch-page.ts';
 
 const BENCH = fileURLToPath(new URL('../.site/bench', import.meta.url));
 /** Between two edits: what a server still does behind the page is not to reach into the next one. */
-const PAUSE_MS = 3000;
+const PAUSE_MS = 2000;
 
 const { values } = parseArgs({
   options: {
     tools: { type: 'string', default: 'site,astro,hugo' },
     posts: { type: 'string', default: '12,1000' },
-    runs: { type: 'string', default: '7' },
+    runs: { type: 'string', default: '3' },
     keep: { type: 'boolean', default: false },
   },
 });

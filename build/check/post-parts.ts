@@ -15,7 +15,7 @@ export interface PostPart {
 }
 
 /** Attributes of a marked element that hold a post's text, as React writes them. */
-const TEXT_ATTRIBUTES = / (?:content|alt|aria-label)="([^"]*)"/g;
+const TEXT_ATTRIBUTES = / (?:content|alt)="([^"]*)"/g;
 
 /** A post with so many times less than another on the page is not what makes it large. */
 const BESIDE = 10;

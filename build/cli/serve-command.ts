@@ -38,15 +38,10 @@ export async function serveCommand({ folders, options, host, port, lan, open, wa
   boundMemory();
   // Packages are loaded as they lie there, and React asks which of its two builds is meant.
   process.env['NODE_ENV'] ??= 'production';
-  await using bundles = openBundleSession(folders.root);
+  await using bundles = openBundleSession(folders.root, (server) => session.workers.prepare(server));
   const session = openBuildSession(bundles);
   const mocks = STAND_IN_ADDRESSES;
   let isFirst = watch;
-  const warmUp = async () => {
-    const bundle = await bundles.warm();
-    // What is wrong with it is told by the next build.
-    if (bundle) await session.workers.prepare(bundle.server).catch(() => {});
-  };
   await serve({
     build: async (viewer) => {
       const report = await attemptBuild({
@@ -58,7 +53,7 @@ export async function serveCommand({ folders, options, host, port, lan, open, wa
         mocks,
         viewer,
       });
-      if (isFirst) void warmUp();
+      if (isFirst) void bundles.warm();
       isFirst = false;
       return report;
     },

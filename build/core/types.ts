@@ -166,6 +166,8 @@ export interface BuildOptions {
 
 /** Who looks at a site while it is built. */
 export interface Viewer {
+  /** Files that have changed since the last site that was published, relative to the project. */
+  readonly changed: ReadonlySet<string>;
   /** The paths of open pages: they are made before all others. */
   open(): ReadonlySet<UrlPath>;
   /**
@@ -251,8 +253,12 @@ export interface Content {
     readonly reason: 'draft' | 'scheduled';
     readonly due: string | null;
   }[];
+  /** An API lists the newest post first, as far as the dates tell. */
+  readonly isNewestFirst: boolean;
   /** How the posts' bodies came to be safe. */
   readonly paths: PathCounts;
+  /** Stands for the posts of an API; null for files, and where something is to be told of the answer. */
+  readonly answer: string | null;
   readonly problems: readonly Problem[];
 }
 

@@ -4,13 +4,14 @@ import type { Cache } from '../state/cache.ts';
 import type { Config, OutputFile, PlannedRoute } from '../core/types.ts';
 import { feedFiles } from './feed.ts';
 import { iconFiles } from './icons.ts';
+import { knownListFile, type KnownList } from './known-list.ts';
 import { llmsFile } from './llms.ts';
 import { pageAlternates } from './markdown-alternates.ts';
 import { manifestFile } from './web-manifest.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-export interface Derivation {
+export interface Derivation extends Pick<KnownList, 'settings' | 'answer' | 'isNewestFirst'> {
   readonly config: Config;
   readonly identity: Identity;
   /** Newest first. */
@@ -38,10 +39,12 @@ export async function deriveFiles({
   routes,
   markdownOf,
   cache,
+  ...known
 }: Derivation): Promise<OutputFile[]> {
   return [
     ...sitemapFiles(routes, config),
     robotsFile(config),
+    ...knownListFile({ identity, ...known }),
     ...feedFiles({ config, identity, posts, bodyOf, postPaths, pictureOf }),
     ...pageAlternates(routes, config, markdownOf),
     llmsFile({ config, identity, posts, postPaths }),

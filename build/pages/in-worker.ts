@@ -1,5 +1,5 @@
 /** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
-import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
+import type { PostSummary, RenderContext, Route, Site, UrlPath } from '../../src/contract.ts';
 import { hash } from 'node:crypto';
 import { readPageBody } from '../assets/pictures/served-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
@@ -30,6 +30,8 @@ export interface PageContext {
 export interface PageJob {
   /** Of its route in the plan. */
   readonly number: number;
+  /** Where it should lie, if the plan may be another one: a page that has moved is not made. */
+  readonly path?: UrlPath;
   /** The body of its post; null for a page without a post. */
   readonly body: ShownBody | null;
   /** Of the page's file, and of its alternate's. */
@@ -76,8 +78,10 @@ export async function placePages({ frame, jobs }: PlaceTask): Promise<PageResult
   const { site, content, routes, postOf } = await sitePlan(frame.plan);
   kept = keptFor(frame, content);
   const { context, collector } = kept;
-  return jobs.map(({ number, ...job }) => {
-    const route = routes[number]!;
+  return jobs.map(({ number, path, ...job }) => {
+    const route = routes[number];
+    if (!route || (path !== undefined && route.path !== path))
+      return { thrown: { message: `no page at ${path}`, stack: '' } };
     return placePage(site, { route, post: postOf(route), ...job }, { frame, context, collector });
   });
 }

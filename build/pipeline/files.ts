@@ -1,11 +1,13 @@
 /** Fourth chapter: the files beside the pages. */
 import { readShownBody } from '../assets/pictures/served-body.ts';
+import { START_BYTES } from '../outputs/known-list.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
+import { answerStart } from '../source/raw-file.ts';
 import { markFile } from '../output/mark.ts';
 import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
@@ -22,8 +24,9 @@ export async function makeFiles(
   { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
   { config, folders, log, cache, store, tree }: Build,
 ): Promise<Problem[]> {
-  const { identity, documents, posts, planned, facts, fonts, records } = plan;
+  const { identity, documents, posts, planned, facts, fonts, records, settings, isNewestFirst } = plan;
   const { routes, postPaths } = planned;
+  const { apiUrl } = config.blogs;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   const derived = await log.step('derive feeds, sitemap, icons', () =>
     deriveFiles({
@@ -39,6 +42,9 @@ export async function makeFiles(
         return text ? readShownBody(store, text).markdown : '';
       },
       cache,
+      settings,
+      answer: apiUrl === null ? null : answerStart(folders, apiUrl, START_BYTES),
+      isNewestFirst,
     }),
   );
   const hosting = hostFiles(config, rewrites, facts);

@@ -1,22 +1,21 @@
 /** Third chapter: every page in its place, with what it shows. */
 import { placeLinks } from '../source/link-places.ts';
-import { inHead } from '../hosts/in-head.ts';
 import { movedTo } from '../hosts/rules.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { checkLinks } from '../output/links.ts';
 import { staticFiles } from '../output/static-files.ts';
-import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
-import { makeFirst } from '../pages/first-pages.ts';
-import { makePages, type PagesSettings } from '../pages/pages.ts';
-import { openPictures, pictureKey } from '../pages/pictures.ts';
-import { assetsOf } from './site-inputs.ts';
+import { makePages } from '../pages/pages.ts';
+import { openPictures } from '../pages/pictures.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { remember } from '../state/remember.ts';
-import type { Bundle, PlannedRoute, Problem, ShownBody, Viewer } from '../core/types.ts';
+import type { Bundle, Problem } from '../core/types.ts';
+import { bodiesByRoute } from './bodies.ts';
+import { isCodeEdit, showFirst } from './first-view.ts';
 import type { Build } from './open.ts';
+import { pagesMadeWith } from './page-context.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -25,22 +24,9 @@ import type { Plan } from './plan.ts';
  */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Problem[]> {
   const { config, folders, options, log, store, id, tree, viewer } = build;
-  const { planned, fonts, records, typefaces } = plan;
-  const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
-  for (const file of [...bundle.files, sheets.site, ...sheets.pages.values()]) tree.write(file);
-  for (const file of staticFiles(folders.root)) tree.write(file);
-
-  const settings = { ...plan.settings, ...inHead(config, plan.facts) };
-  const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
-  const frame = {
-    build: id,
-    bundle: bundle.server,
-    plan: plan.inputs,
-    context: JSON.stringify({ settings, assets }),
-    pictureKey: pictureKey(typefaces),
-    store,
-    folders: tree.folders,
-  };
+  const { planned, records, typefaces } = plan;
+  const { files, settings, assets, frame } = pagesMadeWith(plan, bundle, { config, store, id, folders: tree.folders });
+  for (const file of [...files, ...staticFiles(folders.root)]) tree.write(file);
   const parts = contextParts(frame, { settings, assets });
   const explained = options.explain ?? null;
   const pictures = openPictures(typefaces, { tree, workers: build.session.workers });
@@ -55,7 +41,7 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
     lackingIn: pictures.lackingIn,
     records: isSameContext ? last : new Map(),
   };
-  if (viewer) await showFirst(viewer, making);
+  if (viewer && !isCodeEdit(build)) await showFirst(viewer, making);
   const pages = makePages(making);
   const problems = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, links, drawn, ordered } of pages) {
@@ -86,14 +72,6 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
   return problems;
 }
 
-/** The pages that somebody looks at are made, and shown, before the rest of the site. */
-async function showFirst(viewer: Viewer, making: PagesSettings): Promise<void> {
-  const { pages, drawn } = await makeFirst(viewer.open(), making);
-  for (const file of drawn) making.tree.write(file);
-  if (pages.size > 0) await viewer.show(pages, making.tree.folders.folder);
-  viewer.signal.throwIfAborted();
-}
-
 /** What is wrong with links, where that stands in the content. What follows from the same as in an earlier build is not looked for again. */
 export async function deadLinks(
   rewrites: readonly Redirect[],
@@ -120,15 +98,4 @@ export async function deadLinks(
   });
   const pageOf = new Map(posts.map(({ source }, index) => [source, planned.postPaths[index]!]));
   return placeLinks(JSON.parse(Buffer.from(found).toString()) as Problem[], { root: folders.root, config, pageOf });
-}
-
-/** The body of the post that a route names. */
-function bodiesByRoute(posts: Plan['posts']) {
-  const bodies = new Map(posts.map((post) => [post.slug, post.body]));
-  return ({ post }: PlannedRoute): ShownBody | null => {
-    const body = post === null ? undefined : bodies.get(post);
-    if (!body) return null;
-    const { segment, at, length, digest, pictures } = body;
-    return { segment, at, length, digest, ...(pictures && { pictures }) };
-  };
 }

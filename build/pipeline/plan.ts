@@ -21,9 +21,8 @@ import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { shareJson } from '../workers/shared-json.ts';
 import type { Workers } from '../workers/workers.ts';
-import type { Post, Problem, SourceDocument } from '../core/types.ts';
+import type { Bundle, Content, Post, Problem, SourceDocument } from '../core/types.ts';
 import type { Build } from './open.ts';
-import type { Sources } from './sources.ts';
 
 export interface Plan {
   readonly identity: Identity;
@@ -32,6 +31,7 @@ export interface Plan {
   readonly documents: ReadonlyMap<string, SourceDocument>;
   /** Newest first, with their pictures. */
   readonly posts: readonly Post[];
+  readonly isNewestFirst: boolean;
   /** For the workers, which make the routes of it themselves. */
   readonly inputs: PlanInputs;
   readonly planned: Planned;
@@ -48,7 +48,7 @@ export interface Plan {
 
 /** @throws SiteError with all that is wrong in the documents, with the pictures, or with the routes */
 export async function planSite(
-  { content, bundle: { server: bundle } }: Pick<Sources, 'content' | 'bundle'>,
+  { content, bundle: { server: bundle } }: { readonly content: Content; readonly bundle: Bundle },
   build: Build,
 ): Promise<Plan> {
   const { config, folders, options, log, cache, store, tree, mocks } = build;
@@ -97,6 +97,7 @@ export async function planSite(
     settings,
     documents: byName,
     posts,
+    isNewestFirst: content.isNewestFirst,
     inputs,
     planned,
     facts,
@@ -117,9 +118,12 @@ function planInputs({
   posts,
   settings,
 }: Pick<Plan, 'posts' | 'settings'> & { readonly bundle: string; readonly texts: Json }): PlanInputs {
-  const shared = { content: shareJson(texts), posts: shareJson(posts.map(summaryOf)) };
-  const digests = [shared.content.digest, shared.posts.digest, JSON.stringify(settings)];
-  return { key: digest(basename(bundle), codeDigest(PLANNED_BY), ...digests), bundle, ...shared, settings };
+  const inputs = { bundle, content: shareJson(texts), posts: shareJson(posts.map(summaryOf)), settings };
+  return { ...inputs, key: planKey(inputs) };
+}
+
+export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, 'key'>): string {
+  return digest(basename(bundle), codeDigest(PLANNED_BY), content.digest, posts.digest, JSON.stringify(settings));
 }
 
 /** Each worker plans all and tells of its part. */

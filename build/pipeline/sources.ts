@@ -6,7 +6,8 @@ import { loadContent } from './load-content.ts';
 import { pathsLine } from '../posts/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from './last-build.ts';
 import { together } from '../core/together.ts';
-import type { BuildOptions, Bundle, Config, Content } from '../core/types.ts';
+import type { BuildOptions, Bundle, Config, Content, Report } from '../core/types.ts';
+import { isCodeEdit, showCodeEdit } from './first-view.ts';
 import type { Build } from './open.ts';
 
 export interface Sources {
@@ -16,21 +17,33 @@ export interface Sources {
   readonly postsBefore: number | null;
 }
 
-/** @throws SiteError with the problems of both, or with far fewer posts than the last build had */
-export async function readSources(build: Build): Promise<Sources> {
+/**
+ * @returns the report of the last build where nothing has changed since
+ * @throws SiteError with the problems of both, or with far fewer posts than the last build had
+ */
+export async function readSources(build: Build): Promise<Sources | Report> {
   const { config, folders, options, log, session, cache, store, id } = build;
   const { workers, postFiles } = session;
-  const [content, bundle] = await together(
-    log.step('read content', () =>
-      loadContent({ config, folders, options, postFiles, workers, cache, store, build: id }),
-    ),
+  const settings = { config, folders, options, postFiles, workers, cache, store, build: id };
+  const compile = () =>
     log.step('compile and load the site', async () => {
       const place = { folders, basePath: config.basePath, cache };
-      const compiled = await (session.bundles?.bundle(place) ?? keptBundle(place));
+      if (session.bundles) return session.bundles.bundle(place);
+      const compiled = await keptBundle(place);
       await workers.prepare(compiled.server);
       return compiled;
-    }),
+    });
+  const shown = isCodeEdit(build) ? compile() : null;
+  if (shown) await showCodeEdit(await shown, build);
+
+  let last: Report | null = null;
+  const isPublished = (posts: string) => (last = build.inputs?.lastReport(posts) ?? null) !== null;
+  const isWaiting = build.inputs?.hangsOnPosts();
+  const loading = log.step('read content', () =>
+    loadContent({ ...settings, isPublished: isWaiting ? isPublished : undefined }),
   );
+  if (isWaiting && (await loading) === null) return last!;
+  const [content, bundle] = await together(loading as Promise<Content>, shown ?? compile());
   for (const held of content.heldBack) log.info(heldBackLine(held));
   log.info(pathsLine(content.paths));
   const postsBefore = countBefore(build);

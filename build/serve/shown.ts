@@ -42,6 +42,7 @@ export async function openShown({ build, site, folders, log }: ShownOptions): Pr
     for (const path of paths) unpublished.add(path);
     const made = Promise.withResolvers<void>();
     const viewer: Viewer = {
+      changed: unpublished,
       open: () => pathsOf(live.open(), current),
       show(pages, folder) {
         ahead = { pages, folder, made: made.promise };

@@ -124,6 +124,38 @@ export function renewKept({ file }: KeptPosts, at: Date): void {
  */
 export function recallPosts(folders: Folders, apiUrl: string): KeptPosts | 'of another form' | null {
   const file = postsFile(folders, apiUrl);
+  const found = readTable(file);
+  if (found === null || found === 'of another form') return found;
+  const { at, posts, validators, hasOwnCalls } = found;
+  return {
+    file,
+    at,
+    posts: posts.map(([index, at, size, digest]) => [index, { at, length: size, digest }]),
+    validators: hasOwnCalls || (validators.etag ?? validators.lastModified) === null ? null : validators,
+  };
+}
+
+/** The list's answer that a build has read: its length in bytes and its first ones; null where posts came by calls of their own. */
+export function answerStart(
+  folders: Folders,
+  apiUrl: string,
+  most: number,
+): { readonly length: number; readonly start: Uint8Array } | null {
+  for (const file of [finishedOf(folders, apiUrl), postsFile(folders, apiUrl)]) {
+    const found = readTable(file);
+    if (found === null || found === 'of another form') continue;
+    if (found.hasOwnCalls) return null;
+    const { start: length } = found;
+    const [{ json: start } = { json: Buffer.alloc(0) }] = readSlices(file, [
+      { at: 0, length: Math.min(most, length), digest: '' },
+    ]);
+    return { length, start };
+  }
+  return null;
+}
+
+/** The table, and where it starts; what comes before it are the answers. */
+function readTable(file: string): (Table & { readonly at: Date; readonly start: number }) | 'of another form' | null {
   let open: number | null = null;
   try {
     open = openSync(file, 'r');
@@ -137,16 +169,11 @@ export function recallPosts(folders: Folders, apiUrl: string): KeptPosts | 'of a
     const last = LAST_LINE.exec(read(size - LAST_LENGTH, LAST_LENGTH).toString('latin1'));
     if (last === null) return null;
     const [, form = '', seal, length] = last;
-    const bytes = read(size - LAST_LENGTH - Number(length), Number(length));
+    const start = size - LAST_LENGTH - Number(length);
+    const bytes = read(start, Number(length));
     if (hash('sha256', Buffer.concat([Buffer.from(form), bytes])) !== seal) return null;
     if (form !== FORM) return 'of another form';
-    const { posts, validators, hasOwnCalls } = JSON.parse(bytes.toString()) as Table;
-    return {
-      file,
-      at: mtime,
-      posts: posts.map(([index, at, size, digest]) => [index, { at, length: size, digest }]),
-      validators: hasOwnCalls || (validators.etag ?? validators.lastModified) === null ? null : validators,
-    };
+    return { ...(JSON.parse(bytes.toString()) as Table), at: mtime, start };
   } catch {
     return null;
   } finally {
@@ -166,6 +193,11 @@ export function areWhole({ file, posts }: KeptPosts): boolean {
   } catch {
     return false;
   }
+}
+
+/** Stands for posts as the API sent them, in its order. */
+export function digestOfPosts(posts: readonly PlacedSlice[]): string {
+  return digest(...posts.map(([index, slice]) => `${index} ${slice.digest}`).sort());
 }
 
 /** Where the posts of an API are kept. */

@@ -21,8 +21,8 @@ export interface Workers {
   close(): Promise<void>;
 }
 
-/** A thread cannot unload a site: one that has loaded so many makes room for a new one. */
-const SITES_PER_THREAD = 10;
+/** A thread cannot unload a site, though it loads of each only what is new: one that has loaded so many makes room for a new one. */
+const SITES_PER_THREAD = 100;
 
 /** @param count at most how many; one for each core when not given. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {

@@ -1,5 +1,9 @@
-/** Visitors for whom the poster stays. Browsers that do not know one of the two read it as not asked for. */
-const CALM = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
+import { whenIdle } from '../islands/when-idle.ts';
+
+/** Visitors for whom the poster stays, those of a narrow page too. Browsers that do not know a wish read it as not asked for. */
+const CALM = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce), (max-width: 55.99rem)';
+/** Where Chromium's guess of the connection is one of these (Network Information API), the poster stays as well. */
+const SLOW = /[23]g/;
 
 /**
  * Starts the hero's film over its poster when the page is there and the browser idle: until then nothing of it is loaded. Its
@@ -8,12 +12,12 @@ const CALM = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)';
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('[data-film]');
   const button = document.querySelector<HTMLElement>('[data-film-pause]');
-  const { connection } = navigator as { connection?: { saveData: boolean } };
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   const calm = matchMedia(CALM);
-  if (!film || !button || calm.matches || connection?.saveData) return;
+  if (!film || !button || calm.matches || connection?.saveData || SLOW.test(`${connection?.effectiveType}`)) return;
 
   const play = () => film.play().catch(() => {});
-  const start = () => (globalThis.requestIdleCallback ?? setTimeout)(play);
+  const start = () => whenIdle(play);
   const tell = () => button.setAttribute('aria-pressed', String(film.paused));
   film.addEventListener('playing', () => (button.hidden = false));
   film.addEventListener('play', tell);

@@ -1,17 +1,13 @@
-/** Offers the real map, which comes from another company: its frame lies down on the drawing when it is asked for. */
+/** Offers the real map, which comes from another company: its frame, in a template until then, lies down on the drawing when it is asked for. */
 export function offerMap(): void {
   const offer = document.querySelector<HTMLElement>('[data-map]');
   if (!offer) return;
   offer.hidden = false;
   offer.querySelector('button')!.addEventListener('click', () => {
-    const drawing = offer.closest('section')!.querySelector('svg')!;
-    const frame = document.createElement('iframe');
-    frame.className = drawing.getAttribute('class')!;
-    frame.title = offer.dataset['title']!;
-    frame.loading = 'lazy';
-    frame.src = offer.dataset['map']!;
+    const template = offer.closest('section')!.querySelector('template')!;
+    const frame = template.content.firstChild as HTMLElement;
     // Over the drawing, which stays in sight until the map has come.
-    drawing.after(frame);
+    template.replaceWith(frame);
     // The button goes, so the keyboard goes on where it led.
     frame.focus();
     offer.hidden = true;

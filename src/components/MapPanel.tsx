@@ -24,6 +24,12 @@ export function MapPanel() {
   return (
     <section className={styles.map} aria-labelledby="map">
       <MapArt className={styles.art} />
+      {embed !== undefined && (
+        <template>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the visitor asks for another company's page, whole */}
+          <iframe className={styles.art} src={embed} title={fill(mapOf, { address: place })} loading="lazy" />
+        </template>
+      )}
       <div className={classes(layout.wrap, styles.over)}>
         <Paper className={styles.paper}>
           <Anchor as="h2" id="map">
@@ -31,7 +37,7 @@ export function MapPanel() {
           </Anchor>
           <address className={layout.soft}>{place}</address>
           {embed !== undefined && (
-            <div className={styles.ways} data-map={embed} data-title={fill(mapOf, { address: place })} hidden>
+            <div className={styles.ways} data-map="" hidden>
               <Button small icon="pin">
                 {showMap}
               </Button>

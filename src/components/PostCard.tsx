@@ -1,12 +1,12 @@
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
-import { fill } from '../page/label-text.ts';
 import { usePostWords } from '../page/post-words.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
 import { Link } from './Link.tsx';
+import { MoreAbout } from './MoreAbout.tsx';
 import { pictureSizes } from './picture-sizes.ts';
 import { Picture } from './Picture.tsx';
 import styles from './PostCard.module.scss';
@@ -39,7 +39,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   const Heading = `h${headingLevel}` as const;
   const to = `/blog/${post.slug}/`;
   const words = usePostWords(post);
-  const { more, moreAbout } = usePage().labels.posts;
+  const { posts } = usePage().labels;
   const isInGrid = variant === 'card' || variant === 'front';
   const parts = (
     <>
@@ -53,13 +53,12 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
         </p>
       )}
       {isInGrid && (
-        <GoLink
-          to={to}
-          className={styles.more}
-          aria-label={fill(moreAbout, { title: post.title })}
-          data-from-post="title"
-        >
-          {more}
+        <GoLink to={to} className={styles.more}>
+          <MoreAbout {...posts}>
+            <span data-from-post="title" {...words.of(post.title)}>
+              {post.title}
+            </span>
+          </MoreAbout>
         </GoLink>
       )}
     </>

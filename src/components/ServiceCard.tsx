@@ -1,11 +1,11 @@
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
-import { fill } from '../page/label-text.ts';
 import type { ClothSettings } from '../stitch/cloth.ts';
 import { classes } from '../styles/classes.ts';
 import type { CardForm } from './card-forms.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
+import { MoreAbout } from './MoreAbout.tsx';
 import styles from './ServiceCard.module.scss';
 
 const cuts: Readonly<Record<CardForm, ClothSettings>> = {
@@ -21,15 +21,15 @@ const cuts: Readonly<Record<CardForm, ClothSettings>> = {
  */
 export function ServiceCard({ service, form, early }: { service: Service; form: CardForm; early: boolean }) {
   const { id, title, description, path, weave } = service;
-  const { more, moreAbout } = usePage().labels.services;
+  const { services } = usePage().labels;
   return (
     <article className={classes(styles.card, styles[form])}>
       <Cloth lazy={!early} seed={id} {...weave} {...cuts[form]} />
       <div>
         <h3>{title}</h3>
         <p>{description}</p>
-        <GoLink to={path} aria-label={fill(moreAbout, { title })}>
-          {more}
+        <GoLink to={path}>
+          <MoreAbout {...services}>{title}</MoreAbout>
         </GoLink>
       </div>
     </article>

@@ -1,14 +1,14 @@
 import type { Service } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
-import { fill } from '../page/label-text.ts';
 import { Cloth } from './Cloth.tsx';
 import { GoLink } from './GoLink.tsx';
+import { MoreAbout } from './MoreAbout.tsx';
 import styles from './ServiceSwatch.module.scss';
 
 /** A service in the carousel: its cloth, with its label sewn on. */
 export function ServiceSwatch({ service }: { service: Service }) {
   const { id, title, description, path, weave } = service;
-  const { more, moreAbout } = usePage().labels.services;
+  const { services } = usePage().labels;
   const cut = { ratio: [4, 5], gap: 19, width: 3.6, focus: 0.32 } as const;
   return (
     <article className={styles.swatch}>
@@ -16,8 +16,8 @@ export function ServiceSwatch({ service }: { service: Service }) {
       <div className={styles.label}>
         <h3>{title}</h3>
         <p>{description}</p>
-        <GoLink to={path} className={styles.more} aria-label={fill(moreAbout, { title })}>
-          {more}
+        <GoLink to={path} className={styles.more}>
+          <MoreAbout {...services}>{title}</MoreAbout>
         </GoLink>
       </div>
     </article>

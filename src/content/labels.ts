@@ -113,9 +113,10 @@ export const labelsIn = (language: string) => {
       'addressWithoutHost',
       'addressOther',
     ),
-    mailErrors: group('moved', 'page', 'tooMuch', 'refused').extend({
+    mailErrors: group('status', 'moved', 'page', 'tooMuch', 'refused', 'notSent', 'instead').extend({
       late: label('seconds'),
-      status: label('status'),
+      byMail: label('email'),
+      byPhone: label('phone'),
     }),
     mails: group('enquiry', 'lead', 'message', 'notGiven', 'leadInterest').extend({
       name: label('value'),

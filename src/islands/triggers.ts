@@ -1,4 +1,5 @@
 /** What wakes an island. Each trigger may also tell that the time is near, so that the chunks are there when it comes. */
+import { whenIdle } from './when-idle.ts';
 
 /** An island that sleeps. Both calls may come more than once; only the first one counts. */
 export interface Sleeper {
@@ -17,8 +18,7 @@ const NEAR_MS = 1000;
 const triggers: { readonly [name: string]: Trigger } = {
   load: ({ wake }) => wake(),
 
-  // Safari has no requestIdleCallback.
-  idle: ({ wake }) => (globalThis.requestIdleCallback ?? setTimeout)(wake),
+  idle: ({ wake }) => whenIdle(wake),
 
   visible({ element, near, wake }) {
     whenSeen(element, NEAR_VIEW, near);
@@ -31,23 +31,9 @@ const triggers: { readonly [name: string]: Trigger } = {
     element.addEventListener('click', wake);
   },
 
-  media({ wake }, query) {
-    const list = matchMedia(query);
-    const look = () => {
-      if (list.matches) wake();
-    };
-    list.addEventListener('change', look);
-    look();
-  },
-
   delay({ near, wake }, ms) {
-    const start = () => {
-      setTimeout(near, +ms - NEAR_MS);
-      setTimeout(wake, +ms);
-    };
-    // A page that was rendered ahead is not yet looked at.
-    if ('prerendering' in document && document.prerendering) addEventListener('prerenderingchange', start, true);
-    else start();
+    setTimeout(near, +ms - NEAR_MS);
+    setTimeout(wake, +ms);
   },
 
   scroll({ near, wake }, percent) {
@@ -66,8 +52,8 @@ const triggers: { readonly [name: string]: Trigger } = {
 /** @param when as `whenText` writes it */
 export function setTriggers(sleeper: Sleeper, when: string): void {
   for (const text of when.split(';')) {
-    const [, name = '', argument = ''] = /^(\w+):?(.*)/.exec(text) ?? [];
-    triggers[name]?.(sleeper, argument);
+    const name = text.replace(/:.*/, '');
+    triggers[name]?.(sleeper, text.slice(name.length + 1));
   }
 }
 

@@ -33,15 +33,23 @@ export class CallFailure extends Error {
   }
 }
 
+/** By what an answer is known before it is read: its length in bytes, and how it begins where that is enough. */
+export interface KnownAnswer {
+  readonly length?: number;
+  readonly start?: string;
+}
+
 /**
  * Gets and parses an answer.
  *
+ * @param known of which no more than that is wanted
+ * @returns undefined for the known answer, whose rest is not loaded
  * @throws CallFailure after the last try
  */
-export async function getJson(url: string): Promise<unknown> {
+export async function getJson(url: string, known: KnownAnswer = {}): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await tryOnce(url);
+      return await tryOnce(url, known);
     } catch (cause) {
       if (!(cause instanceof CallFailure) || !cause.again || attempt === TRIES) throw cause;
       const wait = Math.max(FIRST_WAIT_MS * 2 ** (attempt - 1), cause.retryAfterMs);
@@ -57,19 +65,20 @@ export function saidIn(answer: unknown): string | null {
   return said.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.trim() ?? null;
 }
 
-async function tryOnce(url: string): Promise<unknown> {
+async function tryOnce(url: string, known: KnownAnswer): Promise<unknown> {
   let answer: Response;
-  let text: string;
+  let text: string | null;
   try {
     answer = await fetch(url, {
       headers: { accept: 'application/json' },
       credentials: 'omit',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    text = await answer.text();
+    text = answer.ok ? await textUnless(answer, known) : await answer.text();
   } catch (cause) {
     throw new CallFailure(`GET ${url} got no answer`, { again: true, cause });
   }
+  if (text === null) return undefined;
   const parsed = parse(text);
   if (answer.ok && parsed !== undefined) return parsed;
   const { status } = answer;
@@ -79,6 +88,24 @@ async function tryOnce(url: string): Promise<unknown> {
     isMissing: MISSING.has(status),
     retryAfterMs: waitWished(answer.headers.get('retry-after')),
   });
+}
+
+/** The text of an answer; null as soon as it proves to be the known one. */
+async function textUnless(answer: Response, { length, start = '' }: KnownAnswer): Promise<string | null> {
+  const reader = answer.body!.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let isKnown = answer.headers.get('content-length') === String(length);
+  for (let isCompared = start === ''; !isKnown;) {
+    const { done, value } = await reader.read();
+    text += decoder.decode(value, { stream: !done });
+    if (!isCompared && text.length >= start.length) {
+      isCompared = true;
+      isKnown = text.startsWith(start);
+    } else if (done) return text;
+  }
+  await reader.cancel();
+  return null;
 }
 
 function parse(text: string): unknown {

@@ -32,11 +32,18 @@ export type BuiltPosts = {
  *
  * @throws CallFailure
  */
-export async function getPublished({ apiUrl, timeZone }: Pick<Settings, 'apiUrl' | 'timeZone'>): Promise<ListedPost[]> {
-  const url = `${apiUrl}/blogs/published`;
-  const answer = await getJson(url);
+export async function getPublished(settings: Pick<Settings, 'apiUrl' | 'timeZone'>): Promise<ListedPost[]> {
+  return listedIn(await getJson(`${settings.apiUrl}/blogs/published`), settings);
+}
+
+/**
+ * The same from an answer that has come.
+ *
+ * @throws CallFailure where it is no list
+ */
+export function listedIn(answer: unknown, { apiUrl, timeZone }: Pick<Settings, 'apiUrl' | 'timeZone'>): ListedPost[] {
   const { blogs } = (answer ?? {}) as { blogs?: unknown };
-  if (!Array.isArray(blogs)) throw new CallFailure(`GET ${url} answered no list`, { said: saidIn(answer) });
+  if (!Array.isArray(blogs)) throw new CallFailure(`${apiUrl} answered no list`, { said: saidIn(answer) });
   const posts = (blogs as (RawPost | null)[]).flatMap((raw) => {
     const slug = readSlug(raw?.['slug']);
     return raw && slug !== null ? [{ raw, slug, publishedAt: publishedAt(raw, timeZone) }] : [];

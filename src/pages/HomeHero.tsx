@@ -1,5 +1,7 @@
 import { GoLink } from '../components/GoLink.tsx';
 import { RoundButton } from '../components/Round.tsx';
+import narrowSmall from '../media/hero-poster-narrow.avif';
+import narrow from '../media/hero-poster-narrow.webp';
 import posterSmall from '../media/hero-poster.avif';
 import poster from '../media/hero-poster.webp';
 import filmSmall from '../media/hero.webm';
@@ -9,6 +11,7 @@ import { around } from '../page/label-text.ts';
 import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { NARROW } from './hero-poster.ts';
 import styles from './HomeHero.module.scss';
 
 /** A name of more letters does not fit on one line at the largest size. */
@@ -56,10 +59,12 @@ export function HomeHero() {
 
 function HeroFilm() {
   const { facts } = usePage();
-  for (const file of [posterSmall, poster, filmSmall, film]) facts.files.add(file);
+  for (const file of [narrowSmall, narrow, posterSmall, poster, filmSmall, film]) facts.files.add(file);
   return (
     <>
       <picture>
+        <source media={NARROW} srcSet={narrowSmall} type="image/avif" />
+        <source media={NARROW} srcSet={narrow} type="image/webp" />
         <source srcSet={posterSmall} type="image/avif" />
         <img className={styles.film} src={poster} alt="" width="1280" height="720" fetchPriority="high" />
       </picture>

@@ -1,6 +1,6 @@
-import poster from '../media/hero-poster.avif';
 import type { PageKind } from '../page/page-kind.ts';
 import { webSite } from '../seo/jsonld.ts';
+import { posters } from './hero-poster.ts';
 import { Home } from './Home.tsx';
 
 export const homePage: PageKind<'home'> = {
@@ -8,7 +8,7 @@ export const homePage: PageKind<'home'> = {
   head: (_, { content: { company, pages }, settings }) => ({
     title: `${company.name}: ${pages.home.metaTitle}`,
     description: pages.home.metaDescription,
-    poster,
+    poster: posters,
     things: [webSite(settings, company)],
   }),
   View: ({ latest }) => Home({ latest }),

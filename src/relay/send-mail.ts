@@ -10,6 +10,8 @@ export type Relay = {
   readonly name: string;
   /** The site's contact address. */
   readonly to: string;
+  /** As people read it, and as it is dialled. */
+  readonly phone: { readonly text: string; readonly tel: string };
   /** What the visitor is told when the relay takes no mail. */
   readonly errors: Labels['mailErrors'];
 };
@@ -27,10 +29,13 @@ export const RELAY_LIMIT_CHARACTERS = 2_000_000;
 /** Characters of the relay's own words that a toast shows. */
 const SHOWN = 200;
 
+/** The relay works, and says that it does not take this mail; the message is its own. */
+export class RefusedMail extends Error {}
+
 /**
  * Sends a mail. Resolves when the relay took it.
  *
- * @throws Error whose message is for the visitor: the relay's own `error`, or why it could not be reached
+ * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
 export async function sendMail({ url, name, to, errors }: Relay, { subject, body }: Mail): Promise<void> {
   const limit = new AbortController();
@@ -50,8 +55,8 @@ export async function sendMail({ url, name, to, errors }: Relay, { subject, body
     if (response.type === 'opaqueredirect') throw new Error(errors.moved);
     const answer = await readText(response, { limit, tooMuch: errors.tooMuch });
     const error = errorIn(answer, errors.refused);
-    if (error) throw new Error(error);
-    if (!response.ok) throw new Error(fill(errors.status, { status: String(response.status) }));
+    if (error) throw new RefusedMail(error);
+    if (!response.ok) throw new Error(errors.status);
     if (answer.trimStart().startsWith('<')) throw new Error(errors.page);
   } catch (cause) {
     throw limit.signal.aborted ? limit.signal.reason : cause;

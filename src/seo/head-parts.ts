@@ -10,7 +10,7 @@ export function basics({ settings: { inHead } }: Page, { poster }: Pick<PageHead
   return tagsHtml([
     { tag: 'meta', attributes: { charset: 'utf-8' } },
     meta('viewport', 'width=device-width, initial-scale=1'),
-    poster ? link('preload', { href: poster, as: 'image', type: 'image/avif', fetchpriority: 'high' }) : null,
+    ...(poster ?? []).map((cut) => link('preload', { ...cut, as: 'image', type: 'image/avif', fetchpriority: 'high' })),
     inHead
       ? {
           tag: 'meta',

@@ -21,7 +21,7 @@ export interface PageHead {
   /** The picture that fills the first view, and how wide it stands there: it is asked for before the body is read. */
   readonly largest?: { readonly picture: Picture; readonly sizes: string } | null | undefined;
   /** The same of a picture of the site's own: its address. AVIF. */
-  readonly poster?: string | undefined;
+  readonly poster?: readonly { readonly href: string; readonly media: string }[] | undefined;
   /** For a post. */
   readonly article?: Article;
   /** The same text stands beside it as Markdown, as it does beside every article. */

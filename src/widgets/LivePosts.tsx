@@ -6,7 +6,7 @@ import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { CallFailure } from '../live-posts/get-json.ts';
 import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
-import { getPublished, newPosts, readCards, type BuiltPosts } from '../live-posts/published.ts';
+import { getPublished, readCards, type BuiltPosts, type ListedPost } from '../live-posts/published.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { forCount } from '../page/label-text.ts';
@@ -27,11 +27,23 @@ type Search =
   | { readonly state: 'done'; readonly found: readonly CardPost[] };
 
 /**
- * The list of posts with what was published after the build. Where posts are shown already, nothing moves by itself: a button
- * in the room above the list offers the new ones, and a failure is nobody's business. An empty list shows how the search goes.
+ * The list of posts as it was built. An empty one shows how the search for posts goes that were published since; beside posts it goes
+ * unseen, before any of this is loaded (`islands/entries/LivePosts.ts`).
  */
-export function LivePosts({ settings, built, labels }: LivePostsProps) {
-  const { search, run } = useSearch({ settings, built, labels });
+export function LivePosts(props: LivePostsProps) {
+  return <ListWithNew {...props} find={getPublished} />;
+}
+
+/** The built posts, with new ones. Nothing moves by itself: a button in the room above the list offers them. */
+export function NewPosts({ found, ...props }: LivePostsProps & { readonly found: readonly ListedPost[] }) {
+  const find = useCallback(async () => found, [found]);
+  return <ListWithNew {...props} find={find} />;
+}
+
+type Find = (settings: LiveSettings) => Promise<readonly ListedPost[]>;
+
+function ListWithNew({ settings, built, labels, find }: LivePostsProps & { readonly find: Find }) {
+  const { search, run } = useSearch({ settings, labels, find });
   const found = search.state === 'done' ? search.found : [];
   return (
     <LivePage settings={settings} labels={labels} path="/blogs/">
@@ -40,20 +52,21 @@ export function LivePosts({ settings, built, labels }: LivePostsProps) {
   );
 }
 
-function useSearch({ settings, built, labels }: LivePostsProps): { search: Search; run: () => void } {
+type SearchSettings = Pick<LivePostsProps, 'settings' | 'labels'> & { readonly find: Find };
+
+function useSearch({ settings, labels, find }: SearchSettings): { search: Search; run: () => void } {
   const [search, setSearch] = useState<Search>({ state: 'asleep' });
-  const run = useCallback(() => void runSearch({ settings, built, labels }, setSearch), [settings, built, labels]);
+  const run = useCallback(() => void runSearch({ settings, labels, find }, setSearch), [settings, labels, find]);
   useEffect(run, [run]);
   return { search, run };
 }
 
 /** Tells every state that a search goes through. */
-async function runSearch({ settings, built, labels }: LivePostsProps, tell: (search: Search) => void): Promise<void> {
+async function runSearch({ settings, labels, find }: SearchSettings, tell: (search: Search) => void): Promise<void> {
   tell({ state: 'loading' });
   try {
-    const listed = await getPublished(settings);
     const site = { ...settings, postDefaults: labels.posts };
-    tell({ state: 'done', found: await readCards(newPosts(listed, built), site) });
+    tell({ state: 'done', found: await readCards(await find(settings), site) });
   } catch (cause) {
     tell({ state: 'failed', said: cause instanceof CallFailure ? cause.said : null });
   }

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { createElement, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
 import type { Labels } from '../content/labels.ts';
-import { sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
+import { RefusedMail, sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
+import { RelayFailed } from './RelayFailed.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 export type MailStatus = 'idle' | 'sending' | 'sent';
+
+/** Of the one toast that stays until it is dismissed, or the mail is sent again. */
+const FAILED = 'relay-failed';
 
 /** The text of a field, trimmed; empty when it is empty or there is none. */
 export type FieldText = (name: string) => string;
@@ -54,12 +58,16 @@ export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: Mai
     isBusy.current = true;
     focused.current = document.activeElement;
     setStatus('sending');
+    toast.dismiss(FAILED);
+    const text = textsOf(form);
+    const mail = mailOf(text);
     try {
-      const text = textsOf(form);
       // What fills the field that people never see is a machine; it learns nothing.
-      if (text(TRAP) === '') await sendMail(relay, mailOf(text));
+      if (text(TRAP) === '') await sendMail(relay, mail);
     } catch (cause) {
-      toast.error(cause instanceof Error ? cause.message : String(cause));
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      if (cause instanceof RefusedMail) toast.error(reason);
+      else toast.error(createElement(RelayFailed, { relay, mail, reason }), { id: FAILED, duration: Infinity });
       isBusy.current = false;
       setStatus('idle');
       return;

@@ -5,20 +5,34 @@ import { axeInBothSchemes } from '../support/axe.ts';
 import { jumpTo } from '../support/look-at.ts';
 import { openStage } from '../support/stage.ts';
 import { layoutShift, type Visit } from '../support/visit.ts';
-import { BOTH, CALM, NO_SCRIPT } from '../support/visitors.ts';
+import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 
-describe.each(BOTH)('hero film at %s', (_, size) => {
-  const isFilm = (url: string) => /\.(webm|mp4)$/.test(url);
-  const pause = (page: Page) => page.getByRole('button', { name: 'Pause the background video' });
-  const stays = async ({ page, asked, complaints }: Visit) => {
-    await page.waitForTimeout(600);
-    expect(asked.filter(isFilm)).toEqual([]);
-    expect(await page.locator('[data-film-pause]').isVisible()).toBe(false);
-    expect(complaints).toEqual([]);
-  };
+/** Wide enough for the film, in two ways. */
+const WIDE = [
+  ['1440', DESK],
+  ['1024', { viewport: { width: 1024, height: 768 } }],
+] as const;
+const isFilm = (url: string) => /\.(webm|mp4)$/.test(url);
+const stays = async ({ page, asked, complaints }: Visit) => {
+  await page.waitForTimeout(600);
+  expect(asked.filter(isFilm)).toEqual([]);
+  expect(await page.locator('[data-film-pause]').isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+};
 
+it.each([
+  ['a phone', PHONE, /hero-poster-narrow-\w+\.avif$/],
+  ['a narrow page', { viewport: { width: 895, height: 700 } }, /hero-poster-\w+\.avif$/],
+])('%s gets the poster alone, in one cut', async (_, size, cut) => {
+  const visited = await stage.visit('/', size);
+  await stays(visited);
+  expect(visited.asked.filter((url) => url.includes('poster'))).toEqual([expect.stringMatching(cut)]);
+});
+
+describe.each(WIDE)('hero film at %s', (_, size) => {
+  const pause = (page: Page) => page.getByRole('button', { name: 'Pause the background video' });
   it('starts after the page is there, muted, in its place and for ever; its button pauses and plays it', async () => {
     const { page, asked, complaints } = await stage.visit('/', size);
     await pause(page).waitFor();
@@ -67,6 +81,11 @@ describe.each(BOTH)('hero film at %s', (_, size) => {
   it('stays a poster while the visitor saves data', async () => {
     const saving = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     await stays(await stage.visit('/', { ...size, before: saving }));
+  });
+
+  it('stays a poster on a slow connection', async () => {
+    const slow = () => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
+    await stays(await stage.visit('/', { ...size, before: slow }));
   });
 
   it('waits, like everything else, until a page that was made ready ahead is visited', async () => {

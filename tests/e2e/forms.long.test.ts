@@ -113,7 +113,7 @@ describe('the enquiry form', () => {
 
   it.each([
     ['an error of the relay', { status: 200, body: '{"error":"No room"}' }, 'No room'],
-    ['a failed relay', { status: 500, body: 'x' }, 'The mail service answered with status 500. Please try again.'],
+    ['a failed relay', { status: 500, body: 'x' }, 'The mail service is not working right now.'],
     ['a broken line', null, 'Failed to fetch'],
     [
       'a hostile relay',
@@ -131,6 +131,29 @@ describe('the enquiry form', () => {
     expect(await page.getByLabel('Interested in').inputValue()).toBe('Data Analytics and Data Science');
     expect(page.url()).toContain(CONTACT);
     expect(await submit(page).isEnabled()).toBe(true);
+  });
+
+  it('offers other ways when the relay fails, with what was typed, until they are dismissed', async () => {
+    const { page, complaints } = await visitAwake({ isClockOurs: true });
+    await fill(page);
+    open.relay.answer = { status: 500, body: 'x' };
+    await submit(page).click();
+    const said = toast(page, 'Your message was not sent.');
+    await said.waitFor();
+    await page.clock.runFor(600_000);
+    const mail = await said.getByRole('link', { name: 'Send it to hello@example.com' }).getAttribute('href');
+    expect(mail).toMatch(/^mailto:hello@example\.com\?subject=New%20Enquiry&body=/);
+    expect(new URLSearchParams(mail?.split('?')[1]).get('body')).toContain('Message:\r\nTwo lines\r\nof text');
+    expect(await said.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+/);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.clock.runFor(2000);
+    await said.waitFor({ state: 'detached' });
+    await submit(page).click();
+    await said.waitFor();
+    open.relay.answer = { status: 200, body: '{}' };
+    await submit(page).click();
+    await page.waitForURL(/thank-you/);
+    expect(complaints.filter((text) => !/500/.test(text))).toEqual([]);
   });
 
   it('stays a form of the mail program where no relay is set, and posts offer nothing', async () => {

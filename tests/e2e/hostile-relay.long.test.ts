@@ -119,7 +119,7 @@ describe('an answer', () => {
       'answered with a page',
     ],
     ['10 MB of a message', { status: 200, body: error('x'.repeat(10_000_000)) }, 'answered with far too much'],
-    ['1 MB of nesting', { status: 500, body: '['.repeat(1_000_000) }, 'answered with status 500'],
+    ['1 MB of nesting', { status: 500, body: '['.repeat(1_000_000) }, 'is not working right now'],
   ])('that is %s is told as a failure', async (_, answer, words) => {
     const { page, dialogs } = await visit();
     expect(await sendAndRead(page, answer)).toContain(words);

@@ -44,6 +44,17 @@ describe.each(BOTH)('links out at %s', (_, size) => {
   }
 });
 
+it.each([
+  ['/', /^Learn More about \S/, 12],
+  ['/services/', /^Learn More about \S/, 12],
+  ['/blogs/', /^Read More: \S/, 12],
+])('on the cards of %s say where they lead, in their text', async (path, words, count) => {
+  const { page } = await stage.visit(path, DESK);
+  const texts = await page.locator('main a').evaluateAll((links) => links.map((link) => link.textContent));
+  expect(texts.filter((text) => words.test(text))).toHaveLength(count);
+  expect(texts.filter((text) => /^(?:Learn|Read) More$/.test(text))).toEqual([]);
+});
+
 describe('links ahead', () => {
   const written = readFileSync(join(SAMPLE, OUT, '_headers'), 'utf8');
   const address = JSON.parse(/Speculation-Rules: (.+)/.exec(written)?.[1] ?? '""') as string;

@@ -66,6 +66,8 @@ afterEach(async () => {
   for (const server of [api, bareApi]) {
     server.answer = () => undefined;
     server.log.length = 0;
+    server.heads.length = 0;
+    server.refusesHead = false;
   }
   api.posts = BUILT;
   bareApi.posts = [];
@@ -120,7 +122,6 @@ const meta = (page: Page, key: string) =>
     key,
   );
 const titles = (page: Page) => page.locator('main article h2').allInnerTexts();
-const awake = (page: Page) => page.locator('site-island[awake]').first().waitFor({ state: 'attached' });
 
 async function expectAccessible(address: string, ready: (page: Page) => Promise<unknown>): Promise<void> {
   const { page } = await visit(address, { bypassCSP: true }, FAILED_CALL);
@@ -157,13 +158,55 @@ describe('the list of posts', () => {
   const list = () => `${site.origin}/blogs/`;
   const button = (page: Page) => page.getByRole('button', { name: /new post/ });
 
-  it('asks once, when the browser is idle, and says nothing when there is nothing new', async () => {
+  const isScript = (url: string) => url.endsWith('.js');
+  /** What the page has loaded since it was there, in bytes, and which scripts. */
+  const loaded = (page: Page) =>
+    page.evaluate(() => {
+      const [{ loadEventStart } = { loadEventStart: 0 }] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[];
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const later = entries.filter(
+        ({ startTime, initiatorType }) => startTime > loadEventStart && initiatorType === 'fetch',
+      );
+      return {
+        bytes: later.reduce((sum, { transferSize }) => sum + transferSize, 0),
+        names: entries.map(({ name }) => name),
+      };
+    });
+
+  it('asks what the list weighs, once, and loads nothing when that is what the build read', async () => {
     const { page, complaints } = await visit(list());
-    await awake(page);
-    await expect.poll(() => paths(api)).toEqual(['/v1/blogs/published']);
-    await page.waitForTimeout(300);
+    await expect.poll(() => api.heads).toEqual(['/v1/blogs/published']);
+    await page.waitForTimeout(500);
+    expect(paths(api)).toEqual([]);
     expect(await button(page).count()).toBe(0);
     expect(await titles(page)).toHaveLength(12);
+    const { bytes, names } = await loaded(page);
+    expect(names.filter(isScript).filter((name) => !/\/(?:loader|LivePosts|chunk)-/.test(name))).toEqual([]);
+    expect(names).toContain(`${site.origin}/blogs/list.json`);
+    expect(bytes).toBeLessThanOrEqual(5000);
+    expect(complaints).toEqual([]);
+  });
+
+  it('reads no more than the start of a list that is not weighed, and wakes for a new post alone', async () => {
+    api.refusesHead = true;
+    const { page } = await visit(list(), {}, FAILED_CALL);
+    await expect.poll(() => paths(api)).toEqual(['/v1/blogs/published']);
+    await page.waitForTimeout(500);
+    expect(await page.locator('site-island[awake]').count()).toBe(0);
+    api.posts = [NEW, ...BUILT];
+    await page.reload();
+    await button(page).waitFor();
+    expect(paths(api)).toHaveLength(2);
+  });
+
+  it('does not wake for a change of what it shows', async () => {
+    api.posts = BUILT.map((post) => (post.slug === 'built-3' ? { ...post, content: '<p>Other words.</p>' } : post));
+    const { page, complaints } = await visit(list());
+    await expect.poll(() => paths(api)).toEqual(['/v1/blogs/published']);
+    await page.waitForTimeout(500);
+    expect(await page.locator('site-island[awake]').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 

@@ -1,11 +1,13 @@
 /** The built site as files: held to every rule of `site check`, and the same bytes whoever builds it. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import type { Report } from '../../build/core/types.ts';
 import { readTree } from '../support/folder.ts';
-import { forget, OUT, SAMPLE } from '../support/sample-site.ts';
+import { forget, OUT, PROJECT, SAMPLE } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
 
 it('reports what it made', () => {
@@ -20,6 +22,14 @@ it('passes site check', async () => {
   const { problems } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Pick<Report, 'problems'>;
   expect(problems).toEqual([]);
   expect(code).toBe(0);
+});
+
+it('gives html-validate nothing to say, as anyone runs it', { timeout: 120_000 }, async () => {
+  const validate = promisify(execFile)('html-validate', [join(SAMPLE, OUT)], {
+    cwd: PROJECT,
+    env: { ...process.env, PATH: `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}` },
+  });
+  expect(await validate).toEqual({ stdout: '', stderr: '' });
 });
 
 it('fails site check --launch while the samples are in', async () => {

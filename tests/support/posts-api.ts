@@ -1,4 +1,5 @@
 /** A posts API over HTTP whose posts and modes a test sets, and which writes down what it is asked. */
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { openLocalServer } from './local-server.ts';
 
@@ -15,24 +16,42 @@ export interface PostsApi {
   posts: readonly Post[];
   /** Asked first for each request; undefined: the usual answer. */
   answer: (path: string, count: number) => Answer | undefined;
-  /** Path and moment of every request. */
-  readonly log: { path: string; at: number }[];
+  /** Answers 304 to whoever has the answer already. */
+  hasEtags: boolean;
+  /** Path and moment of every GET. */
+  readonly log: { path: string; at: number; isNotModified?: boolean }[];
+  /** Paths of every HEAD. */
+  readonly heads: string[];
+  /** It answers to GET alone. */
+  refusesHead: boolean;
   close(): void;
 }
 
 export async function openPostsApi(): Promise<PostsApi> {
   const server = await openLocalServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
-    api.log.push({ path, at: performance.now() });
+    if (request.method === 'HEAD') {
+      api.heads.push(path);
+      return send(response, api.refusesHead ? { status: 405 } : (api.answer(path, 0) ?? usual(api.posts, path)));
+    }
+    const entry: PostsApi['log'][number] = { path, at: performance.now() };
+    api.log.push(entry);
     const answer = api.answer(path, api.log.filter((entry) => entry.path === path).length);
     if (answer === null) return;
-    send(response, answer ?? usual(api.posts, path));
+    const { headers, ...usually } = answer ?? usual(api.posts, path);
+    const etag = `"${hash('sha256', JSON.stringify(usually))}"`;
+    entry.isNotModified = api.hasEtags && request.headers['if-none-match'] === etag;
+    if (entry.isNotModified) return void response.writeHead(304, { etag }).end();
+    send(response, { ...usually, headers: { ...headers, ...(api.hasEtags && { etag }) } });
   });
   const api: PostsApi = {
     url: `${server.origin}/v1`,
     posts: [],
     answer: () => undefined,
+    hasEtags: false,
     log: [],
+    heads: [],
+    refusesHead: false,
     close: server.close,
   };
   return api;
@@ -45,11 +64,14 @@ function usual(posts: readonly Post[], path: string): NonNullable<Answer> {
 }
 
 function send(response: ServerResponse, { status = 200, body, headers = {} }: NonNullable<Answer>): void {
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '');
   response.writeHead(status, {
+    // Node says it for no HEAD by itself.
+    'Content-Length': Buffer.byteLength(text),
     'Content-Type': 'application/json',
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Expose-Headers': 'Retry-After',
     ...headers,
   });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  response.end(text);
 }

@@ -6,13 +6,13 @@ import { keptBundle, type BundlePlace } from './kept-bundle.ts';
 
 export interface BundleSession extends AsyncDisposable {
   /**
-   * The first bundle is that of `keptBundle`; of those after it no more is compiled than has changed.
+   * The first bundle is that of `keptBundle`; of those after it no more is compiled, and loaded, than has changed.
    *
    * @throws SiteError with one problem for each thing the compilers reject
    */
   bundle(place: BundlePlace): Promise<Bundle>;
-  /** Starts the compilers, while nobody waits; null where there is nothing to compile yet, or it is rejected. */
-  warm(): Promise<Bundle | null>;
+  /** Starts the compilers after the first bundle, while nobody waits. What they reject is told by the next bundle. */
+  warm(): Promise<void>;
 }
 
 interface Last {
@@ -25,12 +25,21 @@ interface Last {
   readonly stamps: string;
 }
 
-/** @param root the project's folder */
-export function openBundleSession(root: string): BundleSession {
+/**
+ * @param root the project's folder
+ * @param load has what shows the site load its server
+ */
+export function openBundleSession(root: string, load: (server: string) => Promise<void>): BundleSession {
   const compilers = openCompilers(root);
   let last: Last | null = null;
-  let warming: Promise<Bundle | null> = Promise.resolve(null);
+  let warming: Promise<unknown> = Promise.resolve();
   const outsideStamps = (files: readonly string[]) => stampsOf(root, files).join();
+
+  async function loaded(making: Promise<Bundle>): Promise<Bundle> {
+    const bundle = await making;
+    await load(bundle.server);
+    return bundle;
+  }
 
   async function remember(place: BundlePlace, sources: SourceStamps, make: () => Promise<Bundle>): Promise<Bundle> {
     const bundle = await make();
@@ -42,23 +51,28 @@ export function openBundleSession(root: string): BundleSession {
   async function compile(place: BundlePlace, sources: SourceStamps, stamps: string): Promise<Bundle> {
     const anew = last === null || last.sources.imports !== sources.imports || last.stamps !== stamps;
     const { bundleSite } = await import('./bundle.ts');
-    return remember(place, sources, () => bundleSite(place.folders, place.basePath, { compilers, anew }));
+    const bundleAs = (apart: boolean) => () =>
+      loaded(bundleSite(place.folders, place.basePath, { compilers, anew, apart }));
+    const modules = bundleAs(true);
+    // Its server's files go, whatever comes of this.
+    if (last) last = { ...last, sources: { ...last.sources, all: '' } };
+    // A whole bundle needs less of each module, and its faults are told with their places.
+    return remember(place, sources, () => modules().catch(bundleAs(false)));
   }
 
   return {
     async bundle(place) {
       await warming;
       const sources = sourceStamps(root);
-      if (!last) return remember(place, sources, () => keptBundle(place));
+      if (!last) return remember(place, sources, () => loaded(keptBundle(place)));
       const stamps = outsideStamps(last.outside);
       const isSame = last.place.basePath === place.basePath && last.sources.all === sources.all;
       if (isSame && last.stamps === stamps) return last.bundle;
       return compile(place, sources, stamps);
     },
-    warm() {
-      // What is rejected here is told by the next build.
-      if (last) warming = compile(last.place, sourceStamps(root), last.stamps).catch(() => null);
-      return warming;
+    async warm() {
+      if (last) warming = compile(last.place, sourceStamps(root), last.stamps).catch(() => {});
+      await warming;
     },
     async [Symbol.asyncDispose]() {
       await warming;

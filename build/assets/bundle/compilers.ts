@@ -4,17 +4,21 @@ import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { fileStamp, stampsOfRead } from '../../core/file-stamp.ts';
 import { scopedStyle, type GatheredStyles } from './css-modules.ts';
 import { valuesModule } from './css-values.ts';
+import type { ServerModule } from './server-code.ts';
 import { openSass, type Sass } from './sass.ts';
 
 type Bytes = { write: false; metafile: true };
 export type CompiledBundle = BuildResult<Bytes>;
+
+/** What code sees of each file; null where one was changed while it was read: then nobody knows which of its states went in. */
+type States = ReadonlyMap<string, string> | null;
 
 /** Of one of a site's bundles. */
 interface KeptContext {
   /** Without its plugins. */
   readonly options: string;
   readonly context: BuildContext<Bytes>;
-  last: { readonly result: CompiledBundle; readonly states: ReadonlyMap<string, string> } | null;
+  last: { readonly result: CompiledBundle; readonly states: States } | null;
 }
 
 export interface Compilers extends AsyncDisposable {
@@ -33,6 +37,13 @@ export interface Compilers extends AsyncDisposable {
    * @throws esbuild's BuildFailure
    */
   compile(name: string, options: BuildOptions & Bytes): Promise<CompiledBundle>;
+  /** Of the server, by path in the project; kept by what compiles them. */
+  readonly modules: Map<string, ServerModule>;
+  /** Files of them that are known to be whole. */
+  readonly written: Set<string>;
+  /** The states of files that were read since a moment, for `isCurrent`. */
+  statesOf(paths: Iterable<string>, since: number): Promise<States>;
+  isCurrent(states: States): Promise<boolean>;
   /** Texts that were minified for the last sheets, and the results. */
   minified: ReadonlyMap<string, string>;
 }
@@ -54,15 +65,15 @@ export function openCompilers(root: string): Compilers {
     return 'error' in compiled ? '' : valuesModule(compiled);
   }
 
-  async function isCurrent({ states }: NonNullable<KeptContext['last']>): Promise<boolean> {
+  async function isCurrent(states: States): Promise<boolean> {
+    if (!states) return false;
     const [sheets, others] = split(states.keys());
     if (!others.every((path) => fileStamp(path).text === states.get(path))) return false;
     const now = await Promise.all(sheets.map(stateOf));
     return sheets.every((path, index) => now[index] === states.get(path));
   }
 
-  /** Null where one was changed while it was read: then nobody knows which of its states went in. */
-  async function statesOf(paths: Iterable<string>, since: number): Promise<Map<string, string> | null> {
+  async function statesOf(paths: Iterable<string>, since: number): Promise<States> {
     const [sheets, others] = split(paths);
     const states = stampsOfRead(others, since);
     for (const path of sheets) states?.set(path, await stateOf(path));
@@ -70,13 +81,18 @@ export function openCompilers(root: string): Compilers {
   }
 
   return {
+    modules: new Map(),
+    written: new Set(),
     minified: new Map(),
+    statesOf,
+    isCurrent,
     styles: () => styles!,
     async begin(anew) {
       sass ??= await openSass(root);
       if (anew) {
         sass.forget();
         for (const kept of contexts.values()) kept.last = null;
+        this.modules.clear();
       }
       styles = { read: sass.compile, scoped: new Map() };
       return styles;
@@ -90,13 +106,12 @@ export function openCompilers(root: string): Compilers {
         kept = { options, context: await context({ ...plain, plugins }), last: null };
         contexts.set(name, kept);
       }
-      if (kept.last && (await isCurrent(kept.last))) return kept.last.result;
+      if (kept.last && (await isCurrent(kept.last.states))) return kept.last.result;
       const start = Date.now();
       kept.last = null;
       const result = await kept.context.rebuild();
       const inputs = Object.keys(result.metafile.inputs).map((input) => resolve(root, input));
-      const states = await statesOf(inputs, start);
-      kept.last = states && { result, states };
+      kept.last = { result, states: await statesOf(inputs, start) };
       return result;
     },
     async [Symbol.asyncDispose]() {

@@ -7,7 +7,7 @@ import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import type { Bundle, Folders } from '../../core/types.ts';
 import { outsideFiles, ownDigest, portable } from './bundle-sources.ts';
-import { writeServer } from './server-code.ts';
+import { writeServerFile } from './server-code.ts';
 
 const KIND = 'bundles';
 
@@ -41,7 +41,7 @@ export async function keptBundle({ folders, basePath, cache }: BundlePlace): Pro
   const stored = await cache.get(KIND, slot);
   const entry = stored && (deserialize(stored) as Entry);
   if (entry && entry.key === withOutside(root, own, entry.outside)) {
-    return { ...moved(entry.bundle, (path) => resolve(root, path)), server: await writeServer(folders, entry) };
+    return { ...moved(entry.bundle, (path) => resolve(root, path)), server: await writeServerFile(folders, entry) };
   }
   const { bundleSite } = await import('./bundle.ts');
   const { server, ...bundle } = await bundleSite(folders, basePath);

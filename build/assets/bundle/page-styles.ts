@@ -1,5 +1,5 @@
 /** Which styles a kind of page needs that others do not: read off the import graph, from the kind's own file down. */
-import type { Metafile } from 'esbuild';
+type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** One file for each kind of page, called like it. */
 const KINDS = /^src\/kinds\/([\w-]+)\.tsx?$/;
@@ -12,11 +12,11 @@ const STYLES = /\.module\.scss$/;
 const SHARED_BY = 6;
 
 /** Kind of page -> the style modules in its own sheet, in path order. Kinds that need nothing of their own are left out. */
-export function stylesByKind({ inputs }: Metafile): Map<string, string[]> {
+export function stylesByKind(imports: Imports): Map<string, string[]> {
   const needed = new Map<string, ReadonlySet<string>>();
-  for (const file of Object.keys(inputs)) {
+  for (const file of imports.keys()) {
     const kind = KINDS.exec(file)?.[1];
-    if (kind !== undefined) needed.set(kind, stylesBelow(file, inputs));
+    if (kind !== undefined) needed.set(kind, stylesBelow(file, imports));
   }
   const users = (style: string) => [...needed.values()].filter((styles) => styles.has(style)).length;
   const own = [...needed].map(([kind, styles]) => {
@@ -26,9 +26,9 @@ export function stylesByKind({ inputs }: Metafile): Map<string, string[]> {
 }
 
 /** Every style module that a file brings in, itself or by what it imports. */
-function stylesBelow(start: string, inputs: Metafile['inputs']): ReadonlySet<string> {
+function stylesBelow(start: string, imports: Imports): ReadonlySet<string> {
   const seen = new Set([start]);
   // A set hands out what is added to it while it is walked.
-  for (const file of seen) for (const { path } of inputs[file]?.imports ?? []) seen.add(path);
+  for (const file of seen) for (const path of imports.get(file) ?? []) seen.add(path);
   return new Set([...seen].filter((file) => STYLES.test(file)));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { tones, type Tone } from './tones.ts';
+import styles from './Word.module.scss';
 
 interface WordProps {
   readonly x: number;
@@ -20,9 +21,8 @@ export function Word({ size = 12, tone = 'ink', bold = false, display = false, a
     <text
       fontSize={size}
       fill={tones[tone]}
-      fontWeight={display ? 650 : bold ? 600 : undefined}
-      fontFamily={display ? 'var(--display)' : undefined}
-      letterSpacing={display ? '-.025em' : undefined}
+      className={display ? styles.display : undefined}
+      fontWeight={bold ? 600 : undefined}
       textAnchor={anchor}
       {...place}
     />

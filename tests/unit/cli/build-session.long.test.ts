@@ -36,13 +36,15 @@ it(
     vi.stubEnv('NODE_ENV', 'production');
     onTestFinished(() => void vi.unstubAllEnvs());
     const root = copySample();
-    await using bundles = openBundleSession(root);
+    await using bundles = openBundleSession(root, (server) => session.workers.prepare(server));
     const session = openBuildSession(bundles);
     onTestFinished(() => session.workers.close());
     const folders = { root, out: join(root, '.site/serve'), state: join(root, '.site') };
     const log = createLog('quiet', root);
     const shown: string[] = [];
+    const changed = new Set<string>();
     const viewer = {
+      changed,
       open: () => new Set(['/about-us/' as const]),
       show: async (pages: ReadonlyMap<string, string>) => void shown.push(pages.get('/about-us/')!),
       signal: new AbortController().signal,
@@ -50,12 +52,14 @@ it(
     const build = async () => {
       const { problems } = await attemptBuild({ folders, options: OPTIONS, session, log, viewer });
       expect(problems).toEqual([]);
+      changed.clear();
       expect(shown.at(-1)).toBe(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8'));
     };
     const edit = (file: string, from: string | RegExp, to: string) => {
       const text = readFileSync(join(root, file), 'utf8');
       expect(text).toMatch(from);
       writeFileSync(join(root, file), text.replace(from, to));
+      changed.add(file);
     };
     await build();
     await bundles.warm();

@@ -19,17 +19,3 @@ it('wakes after its time, and is near a second before', () => {
   vi.advanceTimersByTime(1);
   expect(wake).toHaveBeenCalledOnce();
 });
-
-it('counts from when a page that was rendered ahead is shown', () => {
-  const { near, wake, element } = sleeper();
-  Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  setTriggers({ near, wake, element }, 'delay:5000');
-  vi.advanceTimersByTime(60_000);
-  expect(wake).not.toHaveBeenCalled();
-  document.dispatchEvent(new Event('prerenderingchange'));
-  vi.advanceTimersByTime(4999);
-  expect(wake).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(wake).toHaveBeenCalledOnce();
-  Reflect.deleteProperty(document, 'prerendering');
-});

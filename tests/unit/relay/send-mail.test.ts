@@ -7,7 +7,16 @@ const mail = { subject: 'New Enquiry', body: 'Name: A' };
 const realFetch = fetch;
 let server: MailRelay;
 const send = () =>
-  sendMail({ url: server.origin, name: 'Brand', to: 'to@example.org', errors: LABELS.mailErrors }, mail);
+  sendMail(
+    {
+      url: server.origin,
+      name: 'Brand',
+      to: 'to@example.org',
+      phone: { text: '', tel: '' },
+      errors: LABELS.mailErrors,
+    },
+    mail,
+  );
 
 beforeAll(async () => {
   server = await openMailRelay();
@@ -33,10 +42,10 @@ it.each([
   [200, '{"error":{"code":5}}', 'The mail service refused this message. Please try again.'],
   [200, `{"error":"${'long '.repeat(200_000)}"}`, `${'long '.repeat(40)}…`],
   [200, '\n<!doctype html><title>Log in</title>', 'The mail service answered with a page. Please try again.'],
-  [502, '<h1>Bad gateway</h1>', 'The mail service answered with status 502. Please try again.'],
-  [302, '', 'The mail service answered with status 302. Please try again.'],
-  [500, 'boom', 'The mail service answered with status 500. Please try again.'],
-  [502, '{}', 'The mail service answered with status 502. Please try again.'],
+  [502, '<h1>Bad gateway</h1>', 'The mail service is not working right now. Please try again.'],
+  [302, '', 'The mail service is not working right now. Please try again.'],
+  [500, 'boom', 'The mail service is not working right now. Please try again.'],
+  [502, '{}', 'The mail service is not working right now. Please try again.'],
 ])('fails on status %i with %s', async (status, body, message) => {
   server.answer = { status, body };
   await expect(send()).rejects.toThrow(new Error(message));

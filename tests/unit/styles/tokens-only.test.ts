@@ -1,5 +1,5 @@
 /**
- * Every value of the look comes from `src/styles/_tokens.scss` and `_mixins.scss`: no other stylesheet brings a colour, a time, a
+ * Every value of the look comes from `src/styles/_tokens.scss`, `_variables.scss` and `_mixins.scss`: no other stylesheet brings a colour, a time, a
  * breakpoint, a type size or a corner of its own. Sizes of one box (its width, its inner distances in rem or em) may stand where it is.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ function declarations(file: string): Declaration[] {
     const text = raw.trim().replaceAll(/\s+/g, ' ');
     const line = source.slice(0, index + raw.length - raw.trimStart().length).split('\n').length;
     const [, name = '', value = text] = /^([\w-]+): (.*)$/.exec(text) ?? [];
-    const own = value.replaceAll(/var\(--[\w-]+|(\w+\.)?\$[\w-]+|tokens\.\w+\([^)]*\)/g, '');
+    const own = value.replaceAll(/var\(--[\w-]+|(\w+\.)?\$[\w-]+|variables\.\w+\([^)]*\)/g, '');
     return { place: `${file}:${line}`, text, name, value: own };
   });
 }

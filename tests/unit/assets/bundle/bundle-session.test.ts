@@ -24,6 +24,7 @@ const project = {
     "import styles from '../../components/Note.module.scss';\nexport const mount = () => styles.note;",
 };
 
+const load = async (server: string) => void (await import(pathToFileURL(server).href));
 const factsOf = async ({ server }: Bundle) => ((await import(pathToFileURL(server).href)) as { facts: unknown }).facts;
 
 /** All that pages can show of a bundle. */
@@ -36,7 +37,7 @@ async function shown(bundle: Bundle) {
 it('makes after every edit what a first build makes', { timeout: 60_000 }, async () => {
   const root = makeFolder(project);
   const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
-  await using session = openBundleSession(root);
+  await using session = openBundleSession(root, load);
   const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
   const write = (file: string, text: string) => writeFileSync(join(root, file), text);
   const append = (file: string, text: string) => appendFileSync(join(root, file), text);
@@ -50,6 +51,15 @@ it('makes after every edit what a first build makes', { timeout: 60_000 }, async
     () => write('src/components/_tokens.scss', ''),
     () => write('src/islands/entries/Note.ts', 'export const mount = () => "none";'),
     () => write('src/islands/entries/More.ts', 'export const mount = () => "more";'),
+    // Two that import each other, and such as only a bundle takes.
+    () => write('src/circle.ts', "import { text } from './entry.tsx';\nexport const upper = () => text.toUpperCase();"),
+    () =>
+      append(
+        'src/entry.tsx',
+        "\nimport { upper } from './circle.ts';\nexport const text = 'a';\nfacts.text = upper();",
+      ),
+    () => write('src/entry.tsx', "import type { Gone } from './circle.ts';\nexport const facts = 1 as Gone;"),
+    () => write('src/entry.tsx', "import { Gone } from './circle.ts';\nexport const facts = 2 as Gone;"),
   ];
   for (const edit of edits) {
     edit();
@@ -62,11 +72,18 @@ it('makes after every edit what a first build makes', { timeout: 60_000 }, async
 it('gives the same bundle while nothing has changed, and tells what is wrong until it is put right', async () => {
   const root = makeFolder(project);
   const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
-  await using session = openBundleSession(root);
+  await using session = openBundleSession(root, load);
   const place = { folders, basePath: '', cache: openCache(join(root, '.site/cache'), false) };
   const first = await session.bundle(place);
   expect(await session.bundle(place)).toBe(first);
+  const before = await shown(first);
   await session.warm();
+  const entry = join(root, 'src/entry.tsx');
+  appendFileSync(entry, "\nimport './gone.ts';");
+  await expect(session.bundle(place)).rejects.toMatchObject({
+    problems: [{ code: 'bundle/failed', place: { file: 'src/entry.tsx', line: 4 } }],
+  });
+  writeFileSync(entry, project['src/entry.tsx']);
   const file = join(root, 'src/components/Card.module.scss');
   const text = readFileSync(file, 'utf8');
   for (const wrong of ['.card {', text.replace('.card', '.cart').replace('tokens.$ink', 'tokens.$none')]) {
@@ -74,5 +91,5 @@ it('gives the same bundle while nothing has changed, and tells what is wrong unt
     await expect(session.bundle(place)).rejects.toMatchObject({ problems: [{ code: 'bundle/failed' }] });
   }
   writeFileSync(file, text);
-  expect(await shown(await session.bundle(place))).toEqual(await shown(first));
+  expect(await shown(await session.bundle(place))).toEqual(before);
 });

@@ -1,0 +1,41 @@
+/** What the pages of a build are made with. */
+import type { Assets, Settings } from '../../src/contract.ts';
+import type { Bundle, OutputFile } from '../core/types.ts';
+import { inHead } from '../hosts/in-head.ts';
+import { stylesheetFiles } from '../output/stylesheet-files.ts';
+import type { TreeFolders } from '../output/put-file.ts';
+import type { PageContext } from '../pages/in-worker.ts';
+import { pictureKey } from '../pages/pictures.ts';
+import type { Build } from './open.ts';
+import type { Plan } from './plan.ts';
+import { assetsOf } from './site-inputs.ts';
+
+export interface PagesMadeWith {
+  /** Compiled files, and stylesheets with their fonts. */
+  readonly files: readonly OutputFile[];
+  readonly settings: Settings;
+  readonly assets: Assets;
+  readonly frame: PageContext;
+}
+
+/** @param place.id tells these pages from all others that workers make */
+export function pagesMadeWith(
+  plan: Pick<Plan, 'fonts' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
+  bundle: Bundle,
+  { config, store, id, folders }: Pick<Build, 'config' | 'store' | 'id'> & { readonly folders: TreeFolders },
+): PagesMadeWith {
+  const { fonts, planned } = plan;
+  const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
+  const settings = { ...plan.settings, ...inHead(config, plan.facts) };
+  const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
+  const frame = {
+    build: id,
+    bundle: bundle.server,
+    plan: plan.inputs,
+    context: JSON.stringify({ settings, assets }),
+    pictureKey: pictureKey(plan.typefaces),
+    store,
+    folders,
+  };
+  return { files: [...bundle.files, sheets.site, ...sheets.pages.values()], settings, assets, frame };
+}
