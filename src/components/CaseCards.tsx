@@ -4,13 +4,10 @@ import styles from './CaseCards.module.scss';
 import { ProjectCaption } from './ProjectCaption.tsx';
 import { Shot } from './Shot.tsx';
 
-/** In full rows: one across, two side by side, and otherwise in threes. */
-const forms = [styles.threes, styles.one, styles.two];
-
-/** Case studies as cards; each as a whole leads to its page. `early`: so many of them the first view may show. */
+/** Case studies as cards, a single one across the row; each as a whole leads to its page. `early`: so many of them the first view may show. */
 export function CaseCards({ studies, early = 0 }: { studies: readonly CaseStudy[]; early?: number }) {
   return (
-    <ul role="list" className={classes(styles.cards, forms[studies.length] ?? styles.threes)} data-reveal="">
+    <ul role="list" className={classes(styles.cards, studies.length === 1 && styles.one)} data-reveal="">
       {studies.map(({ id, project, lead }, place) => (
         <li key={id}>
           <figure>

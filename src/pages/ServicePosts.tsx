@@ -4,14 +4,13 @@ import { PostMeta } from '../components/PostMeta.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { postPath } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
-import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ServicePosts.module.scss';
 
 /** Posts as short texts side by side, without pictures: those of the work stand above. */
 export function ServicePosts({ posts }: { posts: readonly CardPost[] }) {
   return (
-    <ul role="list" className={classes(grid.cards, grid.threes)} data-reveal="">
+    <ul role="list" className={grid.cards} data-reveal="">
       {posts.map((post) => (
         <Entry key={post.slug} post={post} />
       ))}
