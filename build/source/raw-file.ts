@@ -195,6 +195,11 @@ export function areWhole({ file, posts }: KeptPosts): boolean {
   }
 }
 
+/** Stands for posts as the API sent them, in its order. */
+export function digestOfPosts(posts: readonly PlacedSlice[]): string {
+  return digest(...posts.map(([index, slice]) => `${index} ${slice.digest}`).sort());
+}
+
 /** Where the posts of an API are kept. */
 export function postsFile(folders: Folders, apiUrl: string): string {
   return join(folderOf(folders), digest(apiUrl).slice(0, 16));
