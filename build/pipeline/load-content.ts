@@ -116,6 +116,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts | null> {
         posts: [],
         heldBack: [],
         isNewestFirst: false,
+        answer: null,
         paths: countPaths([]),
         answer: null,
         problems: cause.problems,
