@@ -12,6 +12,8 @@ export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
 export interface SiteFacts {
   /** As `Identity.frameOrigins`. */
   readonly frameOrigins: readonly string[];
+  /** As `Identity.inlineScripts`. */
+  readonly inlineScripts: readonly string[];
   /** Pages that search engines are not shown, and that no browser loads before they are asked for. */
   readonly unlisted: readonly UrlPath[];
 }

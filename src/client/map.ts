@@ -4,14 +4,9 @@ export function offerMap(): void {
   if (!offer) return;
   offer.hidden = false;
   offer.querySelector('button')!.addEventListener('click', () => {
-    const drawing = offer.closest('section')!.querySelector('svg')!;
-    const frame = document.createElement('iframe');
-    frame.className = drawing.getAttribute('class')!;
-    frame.title = offer.dataset['title']!;
-    frame.loading = 'lazy';
-    frame.src = offer.dataset['map']!;
+    const frame = offer.querySelector('template')!.content.firstElementChild as HTMLElement;
     // Over the drawing, which stays in sight until the map has come.
-    drawing.after(frame);
+    offer.closest('section')!.querySelector('svg')!.after(frame);
     // The button goes, so the keyboard goes on where it led.
     frame.focus();
     offer.hidden = true;

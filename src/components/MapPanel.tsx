@@ -31,7 +31,10 @@ export function MapPanel() {
           </Anchor>
           <address className={layout.soft}>{place}</address>
           {embed !== undefined && (
-            <div className={styles.ways} data-map={embed} data-title={fill(mapOf, { address: place })} hidden>
+            <div className={styles.ways} data-map="" hidden>
+              <template>
+                <iframe className={styles.art} title={fill(mapOf, { address: place })} loading="lazy" src={embed} />
+              </template>
               <Button small icon="pin">
                 {showMap}
               </Button>

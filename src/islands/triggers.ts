@@ -31,33 +31,16 @@ const triggers: { readonly [name: string]: Trigger } = {
     element.addEventListener('click', wake);
   },
 
-  media({ wake }, query) {
-    const list = matchMedia(query);
-    const look = () => {
-      if (list.matches) wake();
-    };
-    list.addEventListener('change', look);
-    look();
-  },
-
   delay({ near, wake }, ms) {
-    const start = () => {
-      setTimeout(near, +ms - NEAR_MS);
-      setTimeout(wake, +ms);
-    };
-    // A page that was rendered ahead is not yet looked at.
-    if ('prerendering' in document && document.prerendering) addEventListener('prerenderingchange', start, true);
-    else start();
+    setTimeout(near, +ms - NEAR_MS);
+    setTimeout(wake, +ms);
   },
 
   scroll({ near, wake }, percent) {
     const look = () => {
       const scrolled = (100 * scrollY) / (document.documentElement.scrollHeight - innerHeight);
       if (scrolled > +percent / 2) near();
-      if (scrolled > +percent) {
-        removeEventListener('scroll', look);
-        wake();
-      }
+      if (scrolled > +percent) wake();
     };
     addEventListener('scroll', look, { passive: true });
   },

@@ -1,6 +1,6 @@
 /**
- * When an island wakes: at once, when the browser is idle, in view, on touch or focus; or on a media query, after a while,
- * past a share of the page, whichever of these comes first.
+ * When an island wakes: at once, when the browser is idle, in view, on touch or focus; or after a while, or past a
+ * share of the page, whichever of these comes first.
  */
 export type When =
   | 'load'
@@ -8,14 +8,13 @@ export type When =
   | 'visible'
   | 'interaction'
   | {
-      readonly media?: string;
       /** Milliseconds after the page was read. */
       readonly delay?: number;
       /** Percent of the page scrolled. */
       readonly scroll?: number;
     };
 
-/** The triggers as they stand in the markup: `visible`, `media:(min-width: 40rem)`, `delay:5000;scroll:50`. */
+/** The triggers as they stand in the markup: `visible`, `delay:5000;scroll:50`. */
 export function whenText(when: When): string {
   if (typeof when === 'string') return when;
   return Object.entries(when)

@@ -177,13 +177,6 @@ describe('waking', () => {
     await expectCounting(visited);
   });
 
-  it('comes with a media query', async () => {
-    const visited = await visit('media');
-    await expectAsleep(visited);
-    await visited.page.setViewportSize({ width: 1000, height: 600 });
-    await expectCounting(visited);
-  });
-
   it('comes after a while', async () => {
     const visited = await visit('delay', { isClockOurs: true });
     const { page, scripts } = visited;

@@ -98,7 +98,10 @@ function windowOf(call: Call, stopAll: () => void): WebKitWindow {
   const run = <Answer>(script: string, ...args: readonly unknown[]) =>
     call('POST', '/execute/sync', { script, args }) as Promise<Answer>;
   const find = async (selector: string) => {
-    const found = (await call('POST', '/element', { using: 'css selector', value: selector })) as Record<string, string>;
+    const found = (await call('POST', '/element', { using: 'css selector', value: selector })) as Record<
+      string,
+      string
+    >;
     return found[ELEMENT] ?? '';
   };
   return {
@@ -114,7 +117,18 @@ function windowOf(call: Call, stopAll: () => void): WebKitWindow {
       throw new Error(`In 10 s this did not become true: ${script}`);
     },
     async click(selector) {
-      await call('POST', `/element/${await find(selector)}/click`, {});
+      const middle = `document.querySelector(arguments[0]).scrollIntoView({ behavior: 'instant', block: 'center' })`;
+      await run(middle, selector);
+      // WebKit refuses what is still moving or not yet laid out.
+      for (let tries = 0; ; tries++) {
+        try {
+          await call('POST', `/element/${await find(selector)}/click`, {});
+          return;
+        } catch (cause) {
+          if (tries === 20) throw cause;
+          await sleep(100);
+        }
+      }
     },
     async type(selector, text) {
       await call('POST', `/element/${await find(selector)}/value`, { text });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenVisited } from '../../../src/client/when-visited.ts';
 import { setTriggers } from '../../../src/islands/triggers.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -23,7 +24,7 @@ it('wakes after its time, and is near a second before', () => {
 it('counts from when a page that was rendered ahead is shown', () => {
   const { near, wake, element } = sleeper();
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-  setTriggers({ near, wake, element }, 'delay:5000');
+  whenVisited(() => setTriggers({ near, wake, element }, 'delay:5000'));
   vi.advanceTimersByTime(60_000);
   expect(wake).not.toHaveBeenCalled();
   document.dispatchEvent(new Event('prerenderingchange'));

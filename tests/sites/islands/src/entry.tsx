@@ -14,7 +14,6 @@ const pages: { readonly [name: string]: () => ReactNode } = {
   load: () => <Counting when="load" />,
   idle: () => <Counting when="idle" />,
   interaction: () => <Counting when="interaction" />,
-  media: () => <Counting when={{ media: '(min-width: 900px)' }} />,
   delay: () => <Counting when={{ delay: 5000 }} />,
   visible: () => (
     <>
