@@ -1,7 +1,6 @@
 /** The security headers of every answer, from the addresses that the settings name. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../core/types.ts';
-import type { SiteFacts } from './rule.ts';
 
 /** The settings that name an address. */
 export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
@@ -11,8 +10,13 @@ export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
 /** A year in seconds. Subdomains are left out: they are not this site's to decide for. */
 const STRICT_TRANSPORT_SECONDS = 31_536_000;
 
-/** What the site's own pages have beside what all sites may: frames beside the embeds of posts, and scripts that stand in them. */
-export type OwnParts = Pick<SiteFacts, 'frameOrigins' | 'inlineScripts'>;
+/** What the site's own pages have beside what all sites may. */
+export interface OwnParts {
+  /** As `Identity.frameOrigins`. */
+  readonly frameOrigins: readonly string[];
+  /** As `Identity.inlineScripts`. */
+  readonly inlineScripts: readonly string[];
+}
 
 /** Header name -> value. Transport security only where the site's origin is https. */
 export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<string, string> {

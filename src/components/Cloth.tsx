@@ -50,12 +50,12 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
   }
   const file = () => <ClothFile cloth={drawCloth(seed, settings)} plain={plain} />;
   const { light, dark } = drawSvg('cloth', keyOf(seed, settings, plain), file);
-  const picture = { width, height, alt: '', loading: 'lazy', decoding: 'async' } as const;
+  const picture = { width, height, loading: 'lazy', decoding: 'async' } as const;
   // One of the two is displayed, and only that one is fetched.
   return (
     <>
-      <img className={classes(styles.byDay, own)} src={light} {...picture} />
-      <img className={classes(styles.byNight, own)} src={dark} {...picture} />
+      <img className={classes(styles.byDay, own)} src={light} alt="" {...picture} />
+      <img className={classes(styles.byNight, own)} src={dark} alt="" {...picture} />
     </>
   );
 }

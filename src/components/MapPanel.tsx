@@ -33,6 +33,7 @@ export function MapPanel() {
           {embed !== undefined && (
             <div className={styles.ways} data-map="" hidden>
               <template>
+                {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the policy names the one company it may come from */}
                 <iframe className={styles.art} title={fill(mapOf, { address: place })} loading="lazy" src={embed} />
               </template>
               <Button small icon="pin">
