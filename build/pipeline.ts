@@ -11,6 +11,7 @@ import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
+import { unchangedReport } from './pipeline/unchanged.ts';
 import { rewritesOf } from './pipeline/route-rules.ts';
 import type { Config, Problem, Report } from './core/types.ts';
 
@@ -23,16 +24,17 @@ import type { Config, Problem, Report } from './core/types.ts';
 export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
-  const { tree } = build;
 
-  const { content, bundle, postsBefore } = await readSources(build);
+  const sources = await readSources(build);
+  if ('ok' in sources) return unchangedReport(sources, { log: tools.log, start });
+  const { content, bundle, postsBefore } = sources;
   const plan = await planSite({ content, bundle }, build);
   const lacking = await makeSitePages(plan, bundle, build);
 
   const { rewrites, problems: unfollowed } = rewritesOf(plan.planned.routes, config.redirects);
   const judged = await makeFiles(plan, { bundle, rewrites }, build);
   const dead = await deadLinks(rewrites, plan, build);
-  const problems = [...plan.problems, ...unfollowed, ...lacking, ...judged, ...tree.clashes(), ...dead];
+  const problems = [...plan.problems, ...unfollowed, ...lacking, ...judged, ...build.tree.clashes(), ...dead];
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
@@ -48,7 +50,8 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     ...costOf(tools.log, start),
     problems,
   };
-  tools.inputs?.remember(report, config, [...bundle.inputs, ...fontFiles(config.fonts, tools.folders.root)]);
+  const read = [...bundle.inputs, ...fontFiles(config.fonts, tools.folders.root)];
+  tools.inputs?.remember(report, { config, read, posts: content.answer });
   return report;
 }
 

@@ -8,7 +8,7 @@ import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
 import type { BuildOptions, Folders, Problem, Report, MockAddresses, Viewer } from '../core/types.ts';
-import { openInputs, projectStamps, type Inputs } from '../pipeline/unchanged.ts';
+import { openInputs, projectStamps, unchangedReport, type Inputs } from '../pipeline/unchanged.ts';
 import type { BuildSession } from './build-session.ts';
 
 export interface Attempt {
@@ -37,7 +37,7 @@ export async function attemptBuild(attempt: Attempt): Promise<Report> {
     const project = session ? null : projectStamps(folders);
     const settings = await readSettings(folders.root, process.env, { host });
     const inputs = project && openInputs(folders, options, { settings, environment: process.env, project });
-    const last = inputs && (await log.step('look for changes', () => inputs.lastReport()));
+    const last = inputs && (await log.step('look for changes', () => inputs.lastReport(null)));
     if (last) return unchangedReport(last, { log, start });
     return await build(attempt, settings, inputs);
   } catch (thrown) {
@@ -72,12 +72,6 @@ async function build(
   } finally {
     if (!session) await shop.workers.close();
   }
-}
-
-function unchangedReport(last: Report, { log, start }: { readonly log: Log; readonly start: Spent }): Report {
-  log.info(`nothing has changed since the last build${last.heldBack ? `, posts held back: ${last.heldBack}` : ''}`);
-  const same = { postsBefore: last.posts, written: 0, reused: last.files };
-  return { ...last, ...same, ...costOf(log, start) };
 }
 
 /** What is reported of a build that made nothing. */

@@ -44,7 +44,7 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
   // A build that found nothing to do needs no quicker start.
-  const isBuilt = report.ok && report.profile.stages.length > 1;
+  const isBuilt = report.ok && report.profile.stages.some(({ name }) => name === 'publish');
   if (isBuilt && attempt.folders.root === PROJECT) await (await import('./prebundle.ts')).keepPrebundle();
   return report.ok;
 }

@@ -18,7 +18,6 @@ const OUTSIDE = [
   'sharp',
   'subset-font',
   'tinypool',
-  'undici',
 ];
 const WORKER = /new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g;
 /** CommonJS of packages asks for `require`. A banner's names are unknown to esbuild, so no module may have them. */

@@ -253,6 +253,8 @@ export interface Content {
   }[];
   /** How the posts' bodies came to be safe. */
   readonly paths: PathCounts;
+  /** Stands for the posts of an API; null for files, and where something is to be told of the answer. */
+  readonly answer: string | null;
   readonly problems: readonly Problem[];
 }
 

@@ -11,11 +11,13 @@ import { openGenerations, settleGenerations } from './generation.ts';
 import { lock } from './lock.ts';
 import { readMark, type KnownFiles } from './mark.ts';
 import { endSwap, phaseOf, treesOf, type Trees } from './trees.ts';
+import { readManifest } from './output-manifest.ts';
 import { refusePlace } from './refused-places.ts';
 import { recycle, resumeSwap, swap } from './swap.ts';
 import { openTree, type Tree, type TreeSummary } from './tree.ts';
 
 export interface Publication {
+  /** Opened when it is first asked for: until then nothing is changed. */
   readonly tree: Tree;
   /**
    * Makes the finished tree public, and beside it the assets that it replaces.
@@ -51,14 +53,17 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
     recycle(places);
     const { staging } = places;
     const manifest = { folder: staging.manifest, published: places.out.manifest };
-    const tree = openTree({ folder: staging.folder, published: out, manifest }, fresh);
-    const { recorded } = tree;
+    const recorded = readManifest(places.out.manifest);
+    let tree: Tree | null = null;
+    const open = () => (tree ??= openTree({ folder: staging.folder, published: out, manifest }, fresh, recorded));
     const known = recorded ?? readMark(out) ?? NONE;
     // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
     if (recorded) refuseUntracked(out, untrackedFiles(out, (path) => recorded.has(path), { deep: false }).own);
     return {
-      tree,
-      publish: () => publish(tree, { places, store, known }),
+      get tree() {
+        return open();
+      },
+      publish: () => publish(open(), { places, store, known }),
       refuseNotBuilt: () => refuseUntracked(out, untrackedFiles(out, (path) => known.has(path)).own),
       close: unlock,
     };

@@ -11,13 +11,13 @@ import {
   rmSync,
   statSync,
   unlinkSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
 import { bytesOf } from '../core/text-bytes.ts';
 import type { OutPath } from '../core/types.ts';
+import { writeAll } from '../core/write-all.ts';
 
 /** What is known of one file of a tree. It counts only while size and time on disk still agree. */
 export interface Entry {
@@ -78,7 +78,7 @@ export function isUntouched(disk: string, entry: Entry): boolean {
 
 function writeFile(file: number, disk: string, content: Uint8Array): Omit<Entry, 'digest'> {
   try {
-    for (let at = 0; at < content.byteLength;) at += writeSync(file, content, at);
+    writeAll(file, content, 0);
     if (fstatSync(file).size > content.byteLength) ftruncateSync(file, content.byteLength);
     const { size, mtimeMs } = fstatSync(file);
     return { size, mtimeMs };

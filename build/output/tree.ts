@@ -69,12 +69,18 @@ export interface TreePaths extends TreeFolders {
   readonly manifest: { readonly folder: string; readonly published: string };
 }
 
-/** @param fresh write every file again */
-export function openTree({ folder, published, manifest }: TreePaths, fresh: boolean): Tree {
+/**
+ * @param fresh write every file again
+ * @param recorded what the manifest of the published tree says
+ */
+export function openTree(
+  { folder, published, manifest }: TreePaths,
+  fresh: boolean,
+  recorded = readManifest(manifest.published),
+): Tree {
   mkdirSync(folder, { recursive: true });
   const vouched = readManifest(manifest.folder);
   const old = vouched ?? manifestOf(folder);
-  const recorded = readManifest(manifest.published);
   const other: Manifest = (fresh ? null : recorded) ?? new Map();
   rmSync(manifest.folder, { force: true });
   const folders = { folder, published };

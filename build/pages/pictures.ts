@@ -1,5 +1,4 @@
 /** Pictures in pixels, drawn by workers while pages come in. One that the output has already is left: its name tells all that it is made from. */
-import { availableParallelism } from 'node:os';
 import type { PictureText, PixelPicture } from '../../src/contract.ts';
 import { named } from '../assets/fonts/font-coverage.ts';
 import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
@@ -9,13 +8,12 @@ import type { OrderedPicture, OutPath, Problem } from '../core/types.ts';
 import type { Tree } from '../output/tree.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
+import { openBatches } from '../workers/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
 
 /** Pictures sent to a worker at a time. */
 const BATCH = 8;
-/** Batches under way for each worker: whoever orders more waits, so that those of a large site do not pile up. */
-const IN_FLIGHT_PER_CORE = 2;
 
 export interface Pictures {
   /** The first letter of a picture's texts that no font can set; null when all can be. */
@@ -43,35 +41,16 @@ export function openPictures(
   fonts: PictureFonts,
   { tree, workers }: { readonly tree: Tree; readonly workers: Workers },
 ): Pictures {
-  const most = availableParallelism() * IN_FLIGHT_PER_CORE;
-  const underWay = new Set<Promise<void>>();
   const lacking = new Map<OutPath, Lacking>();
-  let waiting: OrderedPicture[] = [];
   let failure: { readonly cause: unknown } | null = null;
-
-  async function place(ordered: readonly OrderedPicture[]): Promise<void> {
+  const drawing = openBatches(BATCH, async (ordered: OrderedPicture[]) => {
     const [opened, letters] = await Promise.all([fonts.open(), fonts.letters()]);
     const pictures = ordered.map(({ path, picture }) => {
       const texts = picture.texts.flatMap((text) => settable(text, letters));
       return { path, picture: { ...picture, texts }, existing: tree.existing(path) };
     });
-    const task = { fontsKey: fonts.key, fonts: opened, folders: tree.folders, pictures };
-    for (const [i, entry] of (await workers.run('draw', task)).entries()) {
-      const { path } = pictures[i]!;
-      tree.placed(path, emittedBy(path), entry);
-    }
-  }
-
-  function start(): void {
-    const batch = waiting;
-    waiting = [];
-    const work: Promise<void> = place(batch)
-      .catch((cause: unknown) => {
-        failure ??= { cause };
-      })
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
-  }
+    return workers.run('draw', { fontsKey: fonts.key, fonts: opened, folders: tree.folders, pictures });
+  });
 
   return {
     async lackingIn({ texts }) {
@@ -86,13 +65,14 @@ export function openPictures(
     async order(ordered) {
       const { path } = ordered;
       if (tree.reuse([{ path, digest: null, maker: emittedBy(path) }])) return;
-      waiting.push(ordered);
-      if (waiting.length === BATCH) start();
-      while (underWay.size >= most) await Promise.race(underWay);
+      drawing
+        .add(ordered)
+        .then((entry) => tree.placed(path, emittedBy(path), entry))
+        .catch((cause: unknown) => (failure ??= { cause }));
+      await drawing.room();
     },
     async finish() {
-      if (waiting.length > 0) start();
-      await Promise.all(underWay);
+      await drawing.drain();
       if (failure) throw failure.cause;
       return lackingWarning([...lacking.values()]);
     },

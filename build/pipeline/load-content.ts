@@ -26,51 +26,66 @@ export interface LoadSettings extends ReaderSettings {
   readonly postFiles?: PostFileMemory;
 }
 
+/** Asks whether the site is published as these posts of the API make it (`digestOfPosts`). */
+type AskIfPublished = (posts: string) => boolean;
+
 /**
  * Reads everything the site is made from. Posts come newest first, those without a date last; bodies lie in the cache.
  *
- * @returns the content; its problems are warnings
+ * @param settings.isPublished asked before documents are read
+ * @returns the content; its problems are warnings; null where `isPublished` says so
  * @throws SiteError with every problem of documents and posts
  */
-export async function loadContent({ config, folders, options, postFiles, ...store }: LoadSettings): Promise<Content> {
+export function loadContent(settings: LoadSettings): Promise<Content>;
+export function loadContent(
+  settings: LoadSettings & { isPublished: AskIfPublished | undefined },
+): Promise<Content | null>;
+export async function loadContent({
+  config,
+  folders,
+  options,
+  postFiles,
+  isPublished,
+  ...store
+}: LoadSettings & { isPublished?: AskIfPublished | undefined }): Promise<Content | null> {
   const { origin, basePath, timeZone, blogs } = config;
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
   // Documents are this site's own, whatever the posts' addresses belong to.
-  const ofDocuments = await openReader(store, 'documents', { addresses: { ...addresses, baseUrl: null }, timeZone });
-  const reader = await openReader(store, 'posts', { addresses, timeZone });
+  const ofDocuments = openReader(store, 'documents', { addresses: { ...addresses, baseUrl: null }, timeZone });
+  const reader = openReader(store, 'posts', { addresses, timeZone });
+  const loading = loadPosts({ config, folders, options, postFiles, reader, addresses, isPublished });
+  if (isPublished && (await loading) === null) return null;
   // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
   const [texts, posts] = await together(
     loadDocuments(folders.root, { reader: ofDocuments, cache: store.store }),
-    loadPosts({ config, folders, options, postFiles, reader, addresses }),
+    loading as Promise<Posts>,
   );
   await ofDocuments.save();
   await reader.save();
   const removed = removedProblems([...texts.removals, ...posts.removals], config.policies.contentRemoved);
   const problems = [...texts.problems, ...posts.problems, ...removed];
   if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
-  return { documents: texts.documents, posts: posts.posts, heldBack: posts.heldBack, paths: posts.paths, problems };
+  const { posts: newestFirst, heldBack, paths, answer } = posts;
+  return { documents: texts.documents, posts: newestFirst, heldBack, paths, answer, problems };
 }
 
-type Posts = Pick<Content, 'posts' | 'heldBack' | 'paths' | 'problems'> & { readonly removals: readonly Removal[] };
+type Posts = Omit<Content, 'documents'> & { readonly removals: readonly Removal[] };
 
 interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'options'> {
   readonly postFiles: PostFileMemory | undefined;
   readonly reader: PostReader;
   readonly addresses: SanitiseOptions;
+  readonly isPublished: AskIfPublished | undefined;
 }
 
-async function loadPosts(settings: PostsSettings): Promise<Posts> {
+async function loadPosts(settings: PostsSettings): Promise<Posts | null> {
   const { config, reader } = settings;
   const { apiUrl } = config.blogs;
   try {
-    const {
-      arrivals,
-      faults,
-      heldBack,
-      problems: wrong,
-      told,
-    } = await (apiUrl === null ? loadLocalPosts(settings) : loadApiPosts(apiUrl, settings));
+    const arrived = await (apiUrl === null ? loadLocalPosts(settings) : loadApiPosts(apiUrl, settings));
+    if (arrived === null) return null;
+    const { arrivals, faults, heldBack, answer, problems: wrong, told } = arrived;
     const { kept, clashes } = refuseClashes(
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
@@ -81,6 +96,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
       posts,
       heldBack,
       paths,
+      answer,
       problems: [
         ...(told ? [told] : []),
         ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
@@ -94,7 +110,7 @@ async function loadPosts(settings: PostsSettings): Promise<Posts> {
     await reader.finish();
     // Told together with what is wrong in the documents.
     if (cause instanceof SiteError)
-      return { posts: [], heldBack: [], paths: countPaths([]), problems: cause.problems, removals: [] };
+      return { posts: [], heldBack: [], paths: countPaths([]), answer: null, problems: cause.problems, removals: [] };
     throw cause;
   }
 }
@@ -105,7 +121,7 @@ interface Arrival {
   readonly body: Stored;
 }
 
-interface Arrivals extends Pick<Content, 'heldBack'> {
+interface Arrivals extends Pick<Content, 'heldBack' | 'answer'> {
   /** In any order. */
   readonly arrivals: Arrival[];
   /** By place among the posts. */
@@ -139,15 +155,20 @@ async function loadLocalPosts({
   });
   await reader.finish();
   const arrivals = await Promise.all(reading.map(async ({ post, body }) => ({ post, body: await body })));
-  return { ...rest, arrivals, faults };
+  return { ...rest, arrivals, faults, answer: null };
 }
 
-async function loadApiPosts(apiUrl: string, { config, folders, options, reader }: PostsSettings): Promise<Arrivals> {
+async function loadApiPosts(
+  apiUrl: string,
+  { config, folders, options, reader, isPublished }: PostsSettings,
+): Promise<Arrivals | null> {
   // Loaded here: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('../source/api-posts.ts');
   const url = listAddress(apiUrl);
   const sink = openPostSink(reader, url);
-  const rest = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options }, sink);
+  const asking = { apiUrl, blogs: config.blogs, folders, options, isPublished };
+  const { posts: answer, isPublished: isSame, ...rest } = await findApiPosts(asking, sink);
+  if (isSame) return null;
   const faults: (readonly Problem[])[] = [];
   const arrivals: Arrival[] = [];
   for (const [index, reading] of sink.readings()) {
@@ -160,13 +181,13 @@ async function loadApiPosts(apiUrl: string, { config, folders, options, reader }
     const found = foundPost({ _id: id, slug: post.summary.slug }, url, index);
     arrivals.push({ post: { ...post, found }, body: reading.body });
   }
-  return { ...rest, heldBack: [], arrivals, faults };
+  return { ...rest, heldBack: [], answer, arrivals, faults };
 }
 
 function makePosts(
   arrivals: readonly Arrival[],
   site: string,
-): Omit<Posts, 'heldBack' | 'posts'> & { made: MadePost[]; warnings: Problem[] } {
+): Pick<Posts, 'paths' | 'problems' | 'removals'> & { made: MadePost[]; warnings: Problem[] } {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
   const removals: Removal[] = [];

@@ -62,7 +62,9 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     store,
     id: randomUUID(),
     publication,
-    tree: publication.tree,
+    get tree() {
+      return publication.tree;
+    },
     done: () => void (isDone = true),
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };

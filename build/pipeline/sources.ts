@@ -6,7 +6,7 @@ import { loadContent } from './load-content.ts';
 import { pathsLine } from '../posts/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from './last-build.ts';
 import { together } from '../core/together.ts';
-import type { BuildOptions, Bundle, Config, Content } from '../core/types.ts';
+import type { BuildOptions, Bundle, Config, Content, Report } from '../core/types.ts';
 import type { Build } from './open.ts';
 
 export interface Sources {
@@ -16,14 +16,23 @@ export interface Sources {
   readonly postsBefore: number | null;
 }
 
-/** @throws SiteError with the problems of both, or with far fewer posts than the last build had */
-export async function readSources(build: Build): Promise<Sources> {
+/**
+ * @returns the report of the last build where nothing has changed since
+ * @throws SiteError with the problems of both, or with far fewer posts than the last build had
+ */
+export async function readSources(build: Build): Promise<Sources | Report> {
   const { config, folders, options, log, session, cache, store, id } = build;
   const { workers, postFiles } = session;
+  const settings = { config, folders, options, postFiles, workers, cache, store, build: id };
+  let last: Report | null = null;
+  const isPublished = (posts: string) => (last = build.inputs?.lastReport(posts) ?? null) !== null;
+  const isWaiting = build.inputs?.hangsOnPosts();
+  const loading = log.step('read content', () =>
+    loadContent({ ...settings, isPublished: isWaiting ? isPublished : undefined }),
+  );
+  if (isWaiting && (await loading) === null) return last!;
   const [content, bundle] = await together(
-    log.step('read content', () =>
-      loadContent({ config, folders, options, postFiles, workers, cache, store, build: id }),
-    ),
+    loading as Promise<Content>,
     log.step('compile and load the site', async () => {
       const place = { folders, basePath: config.basePath, cache };
       const compiled = await (session.bundles?.bundle(place) ?? keptBundle(place));

@@ -10,6 +10,9 @@ import type { PostSettings } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
 import type { SliceReading, Stored, TakenSlice } from './read-batch.ts';
 
+/** How many go to a worker at a time, which is also how long a jsdom window lives. */
+const BATCH = 50;
+
 export interface ReaderSettings {
   readonly workers: Workers;
   readonly cache: Cache;
@@ -38,37 +41,27 @@ type Known = BodyRecord | KnownPost;
  * @param of tells what is kept of these texts from what is kept of others
  * @param rules what addresses are resolved against, which embeds stay, and the zone of dates
  */
-export async function openReader(
-  settings: ReaderSettings,
-  of: 'documents' | 'posts',
-  rules: PostSettings,
-): Promise<PostReader> {
+export function openReader(settings: ReaderSettings, of: 'documents' | 'posts', rules: PostSettings): PostReader {
   const { workers, cache, store, build } = settings;
   const name = digest(codeDigest('posts/read-batch.ts'), of, JSON.stringify(rules));
-  const { before, isMoved } = await recall(settings, name);
+  let recalled: ReturnType<typeof recall> | null = null;
   const next = new Map<string, Known>();
-  const texts = openBatches((inputs: { text: string; format: FoundPost['format'] }[]) =>
+  const texts = openBatches(BATCH, (inputs: { text: string; format: FoundPost['format'] }[]) =>
     workers.run('clean', { cache: store, build, texts: inputs, options: rules.addresses }),
   );
   let list = { file: '', url: '' };
-  const slices = openBatches((inputs: TakenSlice[]) =>
+  const slices = openBatches(BATCH, (inputs: TakenSlice[]) =>
     workers.run('readPosts', { cache: store, build, ...list, slices: inputs, settings: rules }),
   );
 
   /** What is known of a text, or what is read of it now. */
-  function readOnce<T>(key: string, read: () => Promise<T>, known: (reading: T) => Known | null): Promise<T> {
+  async function readOnce<T>(key: string, read: () => Promise<T>, known: (reading: T) => Known | null): Promise<T> {
+    const { before } = await (recalled ??= recall(settings, name));
     const earlier = before.get(key);
-    if (earlier) {
-      next.set(key, earlier);
-      return Promise.resolve(earlier as T);
-    }
-    const reading = read().then((made) => {
-      const kept = known(made);
-      if (kept) next.set(key, kept);
-      return made;
-    });
-    reading.catch(() => {}); // whoever waits for it is told; until then it must not count as unhandled
-    return reading;
+    const made = earlier ? (earlier as T) : await read();
+    const kept = earlier ?? known(made);
+    if (kept) next.set(key, kept);
+    return made;
   }
 
   return {
@@ -79,16 +72,24 @@ export async function openReader(
         (stored) => ('refused' in stored ? null : stored),
       ),
     read(slice, from) {
-      // A try that was begun again is in another file: nothing of the one before is read any more.
-      if (from.file !== list.file) slices.forget();
-      list = from;
-      return readOnce(slice.digest, () => slices.add(slice), knownPost);
+      const readNow = () => {
+        // A try that was begun again is in another file: nothing of the one before is read any more.
+        if (from.file !== list.file) slices.forget();
+        list = from;
+        return slices.add(slice);
+      };
+      const reading = readOnce(slice.digest, readNow, knownPost);
+      reading.catch(() => {}); // whoever waits for it is told; until then it must not count as unhandled
+      return reading;
     },
     async finish() {
+      await recalled;
       await texts.drain();
       await slices.drain();
     },
     async save() {
+      if (recalled === null) return;
+      const { before, isMoved } = await recalled;
       for (const [key, known] of next) {
         const { segment, length } = bodyOf(known);
         cache.use(SEGMENTS, segment, before.has(key) ? 0 : length);

@@ -5,13 +5,24 @@ import { listAddress } from '../posts/api-post.ts';
 import type { PostSink } from '../posts/post-sink.ts';
 import { CallFailure } from './call-failure.ts';
 import { readPublishedPosts } from './posts-api.ts';
-import { areWhole, draftPosts, dropDrafts, recallPosts, renewKept, type KeptPosts } from './raw-file.ts';
+import {
+  areWhole,
+  digestOfPosts,
+  draftPosts,
+  dropDrafts,
+  keepPosts,
+  recallPosts,
+  renewKept,
+  type KeptPosts,
+} from './raw-file.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
   readonly blogs: Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
+  /** Whether the site is published as these posts make it: then the sink need not take them. */
+  readonly isPublished?: ((posts: string) => boolean) | undefined;
 }
 
 export interface ApiReading {
@@ -19,6 +30,9 @@ export interface ApiReading {
   readonly problems: readonly Problem[];
   /** That the posts are stale, and their age. */
   readonly told?: Problem;
+  /** Stands for the posts (`digestOfPosts`); null where something is to be told of them. */
+  readonly posts: string | null;
+  readonly isPublished: boolean;
 }
 
 /** The API is at fault. What it answers on purpose (401, 403, 404, no posts, a wrong post) is for a person to look at. */
@@ -41,15 +55,13 @@ const AT_FAULT = new Set([
  *
  * @throws SiteError of the reading, and `posts/not-kept` where posts are to be recalled and there are none
  */
-export async function findApiPosts(
-  { apiUrl, blogs, folders, options }: ApiPostsSettings,
-  sink: PostSink,
-): Promise<ApiReading> {
+export async function findApiPosts(settings: ApiPostsSettings, sink: PostSink): Promise<ApiReading> {
+  const { apiUrl, folders, options } = settings;
   dropDrafts(folders, apiUrl);
   const kept = { apiUrl, folders, now: options.now };
   if (options.offline) return await recall(kept, 'posts/offline', 'The API was not asked (--offline).', sink);
   try {
-    return { problems: await ask({ apiUrl, blogs, folders, options }, sink) };
+    return await ask(settings, sink);
   } catch (cause) {
     if (!options.staleIfError || !isFaultOfApi(cause)) throw cause;
     dropDrafts(folders, apiUrl);
@@ -62,22 +74,34 @@ export async function findApiPosts(
 }
 
 /** Reads what the API has; where that is what was kept, the kept file stands. */
-async function ask({ apiUrl, blogs, folders, options }: ApiPostsSettings, sink: PostSink): Promise<readonly Problem[]> {
+async function ask(
+  { apiUrl, blogs, folders, options, isPublished = () => false }: ApiPostsSettings,
+  sink: PostSink,
+): Promise<ApiReading> {
   const { timeoutMs, deadlineMs, concurrency } = blogs;
   const settings = { apiUrl, timeoutMs, deadlineMs, concurrency, allowNone: options.allowShrink };
   const found = options.fresh ? null : recallPosts(folders, apiUrl);
   const kept = found === 'of another form' || !found?.validators || found.posts.length === 0 ? null : found;
   const draft = draftPosts(folders, apiUrl, options.now);
   try {
-    const problems = await readPublishedPosts({ ...settings, validators: kept?.validators ?? null }, draft, sink);
-    if (problems !== null) return problems;
-    if (kept === null || !areWhole(kept)) return (await readPublishedPosts(settings, draft, sink)) ?? [];
+    const published = await readPublishedPosts({ ...settings, validators: kept?.validators ?? null }, draft, sink);
+    if (published === null && kept !== null) {
+      const posts = digestOfPosts(kept.posts);
+      const isSame = isPublished(posts);
+      if (isSame || areWhole(kept)) {
+        renewKept(kept, options.now);
+        if (!isSame) await take(kept, sink);
+        return { problems: [], posts, isPublished: isSame };
+      }
+    }
+    const { problems, posts: found } = published ?? (await readPublishedPosts(settings, draft, sink))!;
+    const posts = problems.length === 0 ? digestOfPosts(found) : null;
+    const isSame = posts !== null && isPublished(posts);
+    if (isSame) keepPosts(folders, apiUrl);
+    return { problems, posts, isPublished: isSame };
   } finally {
     draft.close();
   }
-  renewKept(kept, options.now);
-  await take(kept, sink);
-  return [];
 }
 
 async function take({ file, posts }: KeptPosts, sink: PostSink): Promise<void> {
@@ -115,7 +139,7 @@ async function recall(
   const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
     url,
   });
-  return { problems: [], told };
+  return { problems: [], told, posts: null, isPublished: false };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

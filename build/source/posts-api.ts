@@ -13,7 +13,7 @@ import { openJsonClient, type CallSettings, type JsonClient } from './json-call.
 import { postProblem } from '../posts/post.ts';
 import type { FoundPost } from '../posts/raw-post.ts';
 import type { ListEntry } from './list-reader.ts';
-import type { RawDraft, Validators } from './raw-file.ts';
+import type { PlacedSlice, RawDraft, Validators } from './raw-file.ts';
 import { otherPost } from '../posts/same-post.ts';
 
 const post = z.record(z.string(), z.unknown());
@@ -30,18 +30,23 @@ export interface ApiSettings extends CallSettings {
   readonly validators?: Validators | null;
 }
 
+export interface PublishedPosts {
+  /** One for each post whose own call found nothing or another post: it is not among those taken. */
+  readonly problems: Problem[];
+  readonly posts: readonly PlacedSlice[];
+}
+
 /**
  * Reads all published posts into a draft. Those that the list gives without a body come last, after their own calls.
  *
- * @returns a problem for each post whose own call found nothing or another post: it is not among those taken; null where the API
- *   still has what the validators came with
+ * @returns null where the API still has what the validators came with
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
 export async function readPublishedPosts(
   settings: ApiSettings,
   draft: RawDraft,
   sink: PostSink,
-): Promise<Problem[] | null> {
+): Promise<PublishedPosts | null> {
   const client = openJsonClient(settings);
   const url = listAddress(settings.apiUrl);
   const list = openList(draft, sink);
@@ -64,8 +69,9 @@ export async function readPublishedPosts(
     if (completed.size > 0) await sink.look();
     const isElsewhere = new Set(bodiless.map(({ index }) => index));
     const posts = [...list.posts.entries()].filter(([index]) => !isElsewhere.has(index));
-    draft.finish([...posts, ...completed], { validators, hasOwnCalls: bodiless.length > 0 });
-    return problems;
+    posts.push(...completed);
+    draft.finish(posts, { validators, hasOwnCalls: bodiless.length > 0 });
+    return { problems, posts };
   } finally {
     await client.close();
   }

@@ -4,20 +4,11 @@
  * API that says 'not modified' build from.
  */
 import { hash } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest, nameHash } from '../state/cache.ts';
 import type { Folders } from '../core/types.ts';
+import { writeAll } from '../core/write-all.ts';
 import { readSlices, type Slice } from '../posts/slices.ts';
 
 /** What the API named to tell this answer from a later one (RFC 9110, section 8.8). */
@@ -72,8 +63,7 @@ export function draftPosts(folders: Folders, apiUrl: string, at: Date): RawDraft
   let name = '';
   let end = 0;
   const write = (bytes: Uint8Array) => {
-    for (let done = 0; done < bytes.byteLength;)
-      done += writeSync(file!, bytes, done, bytes.byteLength - done, end + done);
+    writeAll(file!, bytes, end);
     end += bytes.byteLength;
   };
   return {
@@ -176,6 +166,11 @@ export function areWhole({ file, posts }: KeptPosts): boolean {
   } catch {
     return false;
   }
+}
+
+/** Stands for posts as the API sent them, in its order. */
+export function digestOfPosts(posts: readonly PlacedSlice[]): string {
+  return digest(...posts.map(([index, slice]) => `${index} ${slice.digest}`).sort());
 }
 
 /** Where the posts of an API are kept. */

@@ -3,13 +3,14 @@
  * knows where a body lies reads it from there. So no body crosses a thread. Losing a segment costs time, never correctness.
  */
 import { hash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { BodyFacts, SafeBytes, SafeHtml } from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import { partedBytes, partsOf } from '../core/text-bytes.ts';
 import type { BodyPlace, SanitiserPath } from '../core/types.ts';
+import { writeAll } from '../core/write-all.ts';
 import { entryFile } from './cache.ts';
 
 /** The kind of cache entry that a segment is. */
@@ -67,7 +68,7 @@ export function putBodies(cache: string, build: string, bodies: readonly Body[])
     return { segment: name, at, length: bytes.length, digest: hash('sha256', bytes) };
   });
   const block = Buffer.concat(pieces, size);
-  for (let written = 0; written < size;) written += writeSync(file, block, written, size - written, own.end + written);
+  writeAll(file, block, own.end);
   own.end += size;
   return places;
 }

@@ -1,22 +1,28 @@
 /** Gathers small pieces of work into batches for workers, of which a few are under way at a time. */
 import { availableParallelism } from 'node:os';
 
-/** How many go to a worker at a time, which is also how long a jsdom window lives. */
-const BATCH = 50;
 /** Batches under way for each worker. */
 const IN_FLIGHT_PER_CORE = 3;
 
 export interface Batches<Input, Output> {
   /** Takes a piece of work; what becomes of it is known after `drain`, or many more. */
   add(input: Input): Promise<Output>;
+  /** Waits while as many batches as may be are under way: for whoever would let much pile up. */
+  room(): Promise<void>;
   /** Sends what is left, and waits for all. */
   drain(): Promise<void>;
   /** Drops what was not sent yet: nobody is told of it. */
   forget(): void;
 }
 
-/** @param run does a batch, and gives what became of each of its inputs in their order */
-export function openBatches<Input, Output>(run: (inputs: Input[]) => Promise<Output[]>): Batches<Input, Output> {
+/**
+ * @param size how many go to a worker at a time
+ * @param run does a batch, and gives what became of each of its inputs in their order
+ */
+export function openBatches<Input, Output>(
+  size: number,
+  run: (inputs: Input[]) => Promise<Output[]>,
+): Batches<Input, Output> {
   const underWay = new Set<Promise<unknown>>();
   const most = availableParallelism() * IN_FLIGHT_PER_CORE;
   let waiting: { readonly input: Input; readonly settle: PromiseWithResolvers<Output> }[] = [];
@@ -24,8 +30,8 @@ export function openBatches<Input, Output>(run: (inputs: Input[]) => Promise<Out
   let enough = 1;
 
   function send(): void {
-    const batch = waiting.splice(0, BATCH);
-    enough = BATCH;
+    const batch = waiting.splice(0, size);
+    enough = size;
     const work: Promise<unknown> = run(batch.map(({ input }) => input))
       .then(
         (outputs) => batch.forEach(({ settle }, index) => settle.resolve(outputs[index]!)),
@@ -33,7 +39,7 @@ export function openBatches<Input, Output>(run: (inputs: Input[]) => Promise<Out
       )
       .finally(() => {
         underWay.delete(work);
-        pump(BATCH);
+        pump(size);
       });
     underWay.add(work);
   }
@@ -48,6 +54,9 @@ export function openBatches<Input, Output>(run: (inputs: Input[]) => Promise<Out
       waiting.push({ input, settle });
       pump(enough);
       return settle.promise;
+    },
+    async room() {
+      while (underWay.size >= most) await Promise.race(underWay);
     },
     async drain() {
       while (waiting.length > 0 || underWay.size > 0) {

@@ -1,3 +1,4 @@
+import type { SiteContent } from '../content/site-content.ts';
 import { Island } from '../islands/Island.tsx';
 import { enquiryForm } from '../islands/server/EnquiryForm.ts';
 import { siteUrl, usePage } from '../page/context.tsx';
@@ -7,13 +8,23 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './EnquiryBox.module.scss';
 
-/** The white box with the enquiry form, and beside it what happens next. `id` goes to its heading, which names its section. */
-export function EnquiryBox({ id = 'enquiry' }: { id?: string }) {
+type EnquiryWords = Omit<SiteContent['pages']['shared']['enquiry'], 'note'>;
+
+interface EnquiryBoxProps {
+  /** Of its heading, which names its section. */
+  readonly id?: string;
+  /** The page's own, in place of those that all pages share. */
+  readonly words?: EnquiryWords | undefined;
+}
+
+/** The white box with the enquiry form, and beside it what happens next. */
+export function EnquiryBox({ id = 'enquiry', words }: EnquiryBoxProps) {
   const page = usePage();
   const { company, pages, services } = page.content;
   const { forms, fieldErrors, mails, toasts } = page.labels;
   const relay = relayOf(page);
-  const { title, text, steps, note } = pages.shared.enquiry;
+  const { title, text, steps } = words ?? pages.shared.enquiry;
+  const { note } = pages.shared.enquiry;
   const interests = services.map((service) => service.name);
   return (
     <div className={layout.box}>

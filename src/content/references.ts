@@ -39,6 +39,7 @@ export function withoutLostServices(content: SiteContent, fileOf: (document: str
     const { service, ...texts } = pages[name];
     return service !== undefined && isThere(service, `pages/${name}`, ['service']) ? { ...texts, service } : texts;
   };
+  const { proof, ...home } = pages.home;
   const checked: SiteContent = {
     ...content,
     navigation: {
@@ -49,7 +50,8 @@ export function withoutLostServices(content: SiteContent, fileOf: (document: str
     pages: {
       ...pages,
       home: {
-        ...pages.home,
+        ...home,
+        ...(proof && leads(proof.path, 'pages/home', ['proof', 'path']) && { proof }),
         quickLinks: pages.home.quickLinks.filter(({ path }, index) =>
           leads(path, 'pages/home', ['quickLinks', index, 'path']),
         ),

@@ -199,13 +199,18 @@ const serviceGroups = entries(z.strictObject({ title: text, text, services: entr
 
 /** What every page has: its head texts. */
 const head = { metaTitle: text, metaDescription: text, formerPaths };
-const banner = { ...head, title: text, lead: text };
+const call = z.strictObject({ label: text, title: text });
+/** A page may end with a question of its own. */
+const banner = { ...head, title: text, lead: text, call: call.optional() };
+const enquiry = z.strictObject({ title: text, text, steps: entries(titled) });
 /** A button's words, and the service that it leads to, by the name of its file; without one there is no button. */
 const more = { more: text, service: id.optional() };
 
 export const pages = {
   home: z.strictObject({
     ...head,
+    /** Beside the name: what there is to see, and the way to it. */
+    proof: z.strictObject({ text, more: text, path }).optional(),
     quickLinks: entries(z.strictObject({ title: text, text, path })),
     about: z.strictObject({ label: text, title: text, text, caption: text }),
     services: z.strictObject({ label: text, title: text }),
@@ -230,9 +235,11 @@ export const pages = {
   services: z.strictObject({ ...banner, groups: serviceGroups, help: z.strictObject({ title: text, text }) }),
   contact: z.strictObject({
     ...banner,
+    /** In place of what stands beside the form on other pages. */
+    enquiry: enquiry.optional(),
     map: z.strictObject({ title: text, note: text }),
   }),
-  blogs: z.strictObject({ ...head, subtitle: text }),
+  blogs: z.strictObject({ ...head, subtitle: text, call: call.optional() }),
   'thank-you': z.strictObject({ ...banner, next: entries(titled), hurry: titled, reading: text }),
   'web-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
   'app-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
@@ -244,13 +251,8 @@ export const pages = {
   }),
   'not-found': z.strictObject({ ...head, title: text, text, ways: text }),
   shared: z.strictObject({
-    enquiry: z.strictObject({
-      title: text,
-      text,
-      steps: entries(titled),
-      note: text,
-    }),
-    call: z.strictObject({ label: text, title: text }),
+    enquiry: enquiry.extend({ note: text }),
+    call,
     popup: z.strictObject({ title: text, text, action: text }),
     /** The line beside every form that leads to what becomes of the data; without it there is none. */
     privacy: z.strictObject({ text, name: text, path }).optional(),

@@ -7,10 +7,15 @@ import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './ClosingCall.module.scss';
 
-/** One question, one button, and the mail address in clear. */
-export function ClosingCall() {
+export interface CallWords {
+  readonly label: string;
+  readonly title: string;
+}
+
+/** One question, one button, and the mail address in clear. `words` are the page's own. */
+export function ClosingCall({ words }: { words: CallWords | undefined }) {
   const { company, navigation, pages } = usePage().content;
-  const { label, title } = pages.shared.call;
+  const { label, title } = words ?? pages.shared.call;
   return (
     <section className={classes(layout.wrap, styles.call)} aria-labelledby="call">
       <Label>{label}</Label>

@@ -5,7 +5,7 @@ import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import layout from '../styles/layout.module.scss';
 import { CallArt } from './CallArt.tsx';
-import { ClosingCall } from './ClosingCall.tsx';
+import { ClosingCall, type CallWords } from './ClosingCall.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -14,15 +14,15 @@ import styles from './Shell.module.scss';
 interface ShellProps {
   /** The header lies over the page's first section, which is dark. */
   readonly over?: boolean;
-  /** Ends with the closing call. */
-  readonly call?: boolean;
+  /** The closing call at its end, in words of its own; false: none. */
+  readonly call?: CallWords | false | undefined;
   readonly children: ReactNode;
 }
 
 const mainId = 'main';
 
 /** The body of every page: header, drawer, main, closing call, footer, WhatsApp button. */
-export function Shell({ over = false, call = true, children }: ShellProps) {
+export function Shell({ over = false, call, children }: ShellProps) {
   usePage().facts.ids.add(mainId);
   return (
     <body>
@@ -49,12 +49,12 @@ function Above({ over }: { over: boolean }) {
   );
 }
 
-function Below({ call }: { call: boolean }) {
+function Below({ call }: Pick<ShellProps, 'call'>) {
   return (
     <>
       <div className={`${styles.close} ${layout.night}`}>
-        {call && <CallArt />}
-        {call && <ClosingCall />}
+        {call !== false && <CallArt />}
+        {call !== false && <ClosingCall words={call} />}
         <Footer />
       </div>
       <Chat />

@@ -38,9 +38,9 @@ export const aboutPage: PageKind<'about'> = {
 
 function About() {
   const page = usePage();
-  const { title, lead } = page.content.pages.about;
+  const { title, lead, call } = page.content.pages.about;
   return (
-    <Shell>
+    <Shell call={call}>
       <Banner title={title} lead={lead} crumbs={crumbsOf(page)} seed="about" family="echo" big />
       <Transforming />
       <AboutIntegrity />

@@ -45,10 +45,10 @@ export const blogListPage: PageKind<'blogs'> = {
 function BlogList({ number, count, posts }: PageProps['blogs']) {
   const { settings, content, labels } = usePage();
   const { posts: words, livePosts: live } = labels;
-  const { subtitle } = content.pages.blogs;
+  const { subtitle, call } = content.pages.blogs;
   const list = <PostList posts={posts} isFront={number === 1} />;
   return (
-    <Shell>
+    <Shell call={call}>
       <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big low />
       <div className={classes(layout.wrap, layout.section)}>
         {settings.apiUrl !== null && number === 1 ? (

@@ -42,8 +42,9 @@ function BlogPost({
   letters,
 }: PageProps['post'] & { body: SafeHtml | SafeBytes | null; letters: Letters }) {
   const words = usePostWords(post, true);
+  const { call } = usePage().content.pages.blogs;
   return (
-    <Shell>
+    <Shell call={call}>
       <PostArticle
         post={post}
         card={card}

@@ -29,7 +29,7 @@ export const contactPage: PageKind<'contact'> = {
 
 function Contact() {
   const page = usePage();
-  const { title, lead } = page.content.pages.contact;
+  const { title, lead, enquiry } = page.content.pages.contact;
   return (
     <Shell call={false}>
       <Banner title={title} lead={lead} crumbs={crumbsOf(page)} seed="contact" family="spiral" big deep />
@@ -38,7 +38,7 @@ function Contact() {
       </div>
       <section className={layout.section} aria-labelledby="enquiry">
         <div className={layout.wrap}>
-          <EnquiryBox />
+          <EnquiryBox words={enquiry} />
         </div>
       </section>
       <MapPanel />

@@ -1,3 +1,4 @@
+import { GoLink } from '../components/GoLink.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import posterSmall from '../media/hero-poster.avif';
 import poster from '../media/hero-poster.webp';
@@ -5,6 +6,7 @@ import filmSmall from '../media/hero.webm';
 import film from '../media/hero.mp4';
 import { usePage } from '../page/context.tsx';
 import { around } from '../page/label-text.ts';
+import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './HomeHero.module.scss';
@@ -18,7 +20,8 @@ const shortNameLetters = 7;
  */
 export function HomeHero() {
   const { content, labels } = usePage();
-  const { company } = content;
+  const { company, pages } = content;
+  const proof = shownLinks(pages.home.proof ? [pages.home.proof] : [], content)[0];
   const [before, after] = around(labels.home.welcome, 'name');
   const long = [...company.name].length > shortNameLetters;
   return (
@@ -32,6 +35,11 @@ export function HomeHero() {
         </h1>
         <p className={styles.tagline}>{company.tagline}</p>
         <p className={classes(layout.lead, styles.lead)}>{company.promise}</p>
+        {proof && (
+          <p className={styles.proof}>
+            {proof.text} <GoLink to={proof.path}>{proof.more}</GoLink>
+          </p>
+        )}
       </div>
       <RoundButton
         icon="pause"

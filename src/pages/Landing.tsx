@@ -36,7 +36,7 @@ function Landing({ kind }: { kind: Kind }) {
   const { offerings, projects, platform } = pick(kind, content);
   const service = content.services.find(({ id }) => id === texts.service);
   return (
-    <Shell>
+    <Shell call={texts.call}>
       <LandingHero
         title={texts.title}
         lead={texts.lead}

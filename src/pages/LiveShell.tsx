@@ -21,7 +21,7 @@ function LiveShell() {
   const { settings, content, labels } = usePage();
   const { crumbs, posts, livePosts } = labels;
   return (
-    <Shell>
+    <Shell call={content.pages.blogs.call}>
       <Island
         of={livePost}
         when="load"

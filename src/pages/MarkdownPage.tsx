@@ -45,7 +45,7 @@ function MarkdownPage({ place }: { place: number }) {
   const crumbs = crumbsOf(page, content, labels);
   const hasText = body.trim() !== '';
   return (
-    <Shell call={parts.at(-1)?.kind === 'call'}>
+    <Shell call={parts.at(-1)?.kind === 'call' ? undefined : false}>
       {banner && <Banner title={banner.title ?? title} lead={banner.lead} crumbs={crumbs} seed={document} big />}
       {(hasText || !banner) && (
         <article className={classes(layout.wrap, styles.page, banner && styles.below)}>

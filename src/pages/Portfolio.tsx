@@ -39,9 +39,9 @@ const landings = { web: '/web-development/', mobile: '/app-development/' } as co
 function Portfolio() {
   const { content, labels } = usePage();
   const { company, portfolio, pages } = content;
-  const { title, lead } = pages.portfolio;
+  const { title, lead, call } = pages.portfolio;
   return (
-    <Shell>
+    <Shell call={call}>
       <Banner title={title} lead={lead} crumbs={crumbsOf({ content, labels })} seed="portfolio" family="darn" big />
       {platformsShown(content).map((platform, place) => (
         <section

@@ -24,10 +24,10 @@ export const servicesPage: PageKind<'services'> = {
 
 function Services() {
   const { content, labels } = usePage();
-  const { title, lead } = content.pages.services;
+  const { title, lead, call } = content.pages.services;
   const crumbs = crumbsTo(labels.crumbs, servicesCrumb(content.pages));
   return (
-    <Shell>
+    <Shell call={call}>
       <Banner title={title} lead={lead} crumbs={crumbs} seed="services" family="weave" big />
       <ServiceColumns>
         {groupsOf(content, labels.services).map((group, i) => (

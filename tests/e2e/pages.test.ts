@@ -43,7 +43,7 @@ describe.each(ADDRESSES)('%s', (path) => {
       expect(complaints).toEqual([]);
       expect(failures).toEqual([]);
       expect(shift).toBe(0);
-      expect(largest).toMatch(/^(?:H\d|P|IMG .*poster.*|VIDEO .*poster.*)$/);
+      expect(largest).toMatch(/^(?:H\d|P|ADDRESS|IMG .*poster.*|VIDEO .*poster.*)$/);
       expect(await page.locator('h1').count()).toBe(1);
     },
   );
@@ -55,6 +55,26 @@ it('sets the heads of a drawn table where their cells begin', async () => {
     page.locator(selector).evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).textAlign))]);
   expect(await alignments('main table td')).toEqual(['start']);
   expect(await alignments('main table th')).toEqual(['start']);
+});
+
+it.each([
+  ['/services/', 'Which part of your week would you hand over first?'],
+  ['/blogs/', 'Are you working on something like this?'],
+  ['/blog/the-switch-off-drill/', 'Are you working on something like this?'],
+  ['/about-us/', 'What should your software be able to explain?'],
+])('ends %s with its own question, or the one that all share', async (path, question) => {
+  const { page } = await stage.visit(path, { viewport: { width: 390, height: 844 }, ...NO_SCRIPT });
+  const call = page.getByRole('region', { name: question });
+  expect(await call.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact-us/');
+});
+
+it('says beside its form on Contact Us what other pages do not', async () => {
+  const { page } = await stage.visit('/contact-us/', { ...NO_SCRIPT });
+  expect(await page.getByRole('region', { name: 'Write to us' }).getByRole('listitem').count()).toBe(1);
+  await page.goto(new URL('/', page.url()).href);
+  expect(await page.getByRole('region', { name: 'Tell us what you are making' }).getByRole('listitem').count()).toBe(3);
+  await page.getByRole('region', { name: /Aloka/ }).getByRole('link', { name: 'See the work' }).click();
+  await page.waitForURL('**/portfolio/');
 });
 
 describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
 /** `site build` and `site check` of the sample site, with posts of a test's own from a real API. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem, Report } from '../../build/core/types.ts';
 import { copySample, SAMPLE } from '../support/sample-site.ts';
@@ -57,7 +57,8 @@ function giveBodies(cache: string): void {
   const shared = join(SAMPLE, '.site/cache');
   rmSync(cache);
   mkdirSync(cache);
-  for (const name of readdirSync(shared))
+  // Before the first build of the sample site there is none to share.
+  for (const name of existsSync(shared) ? readdirSync(shared) : [])
     if (name !== 'bodies' && name !== 'posts') symlinkSync(join(shared, name), join(cache, name));
 }
 

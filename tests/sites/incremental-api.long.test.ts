@@ -1,13 +1,14 @@
 /** The same as incremental.long.test.ts, for posts that come from an API. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { Report } from '../../build/core/types.ts';
 import { openPostsApi } from '../support/posts-api.ts';
 import { openWarmProject } from '../support/warm-and-cold.ts';
 
-// Each step is two builds of a site, side by side.
-vi.setConfig({ testTimeout: 60_000 });
+// Each step is two builds of a site, side by side, and one more.
+vi.setConfig({ testTimeout: 120_000 });
 
 const api = await openPostsApi();
 afterAll(() => api.close());
@@ -34,23 +35,86 @@ function edit(slug: string, fields: object): void {
   api.posts = api.posts.map((post) => (post.slug === slug ? { ...post, ...fields } : post));
 }
 
-it.each<[string, () => void, number?]>([
-  ['nothing before', () => {}],
-  ['nothing', () => {}, 0],
-  ['bodies that come by their own calls', () => ['a1', 'a6', 'a7'].forEach((slug) => bodiless.add(slug)), 0],
-  ['a body of an old post', () => edit('a7', { content: '<p>Other words</p>' }), 2],
-  ['a body in other markup that comes to the same', () => edit('a6', { content: '<p>Words of 6</p><p>More</p>' }), 0],
-  ['a title', () => edit('a4', { title: 'Another' })],
-  ['no excerpt', () => edit('a4', { excerpt: null })],
-  ['an id, which no page shows', () => edit('a5', { _id: 'other' })],
-  ['a post that went', () => (api.posts = api.posts.filter(({ slug }) => slug !== 'a3'))],
-  ['the order of those without a date', () => (api.posts = api.posts.toReversed())],
-  ['a wrong post, which is told', () => edit('a5', { publishDate: 'soon' })],
-  ['and repaired', () => edit('a5', { publishDate: null })],
-])('%s', async (_, change, written) => {
-  change();
-  const report = await project.build();
-  if (written !== undefined) expect(report).toMatchObject({ written });
+/** A build of the same asks the API, has nothing to do, and says what was said. */
+async function expectNothingToDo(isNotModified: boolean, { pages, posts, kept, problems }: Report): Promise<void> {
+  const asked = api.log.length;
+  const { report: again } = await project.buildAlone();
+  expect(api.log[asked]).toMatchObject({ path: '/v1/blogs/published', isNotModified });
+  expect(again.profile.stages.map(({ name }) => name)).toEqual(['look for changes', 'read content']);
+  expect(again).toMatchObject({ ok: true, pages, posts, kept, problems, written: 0 });
+}
+
+describe('whatever has changed, the next build of the same ends where the posts have come', () => {
+  it.each<[string, () => void, number?, 'fails'?]>([
+    ['nothing before', () => {}],
+    ['nothing', () => {}, 0],
+    ['bodies that come by their own calls', () => ['a1', 'a6', 'a7'].forEach((slug) => bodiless.add(slug)), 0],
+    ['a body of an old post', () => edit('a7', { content: '<p>Other words</p>' }), 2],
+    ['a body in other markup that comes to the same', () => edit('a6', { content: '<p>Words of 6</p><p>More</p>' }), 0],
+    ['a title', () => edit('a4', { title: 'Another' })],
+    ['no excerpt', () => edit('a4', { excerpt: null })],
+    ['an id, which no page shows', () => edit('a5', { _id: 'other' })],
+    ['a post that went', () => (api.posts = api.posts.filter(({ slug }) => slug !== 'a3'))],
+    ['the order of those without a date', () => (api.posts = api.posts.toReversed())],
+    ['a wrong post, which is told', () => edit('a5', { publishDate: 'soon' }), undefined, 'fails'],
+    ['and repaired', () => edit('a5', { publishDate: null })],
+  ])('%s', async (_, change, written, fails) => {
+    change();
+    const report = await project.build();
+    if (written !== undefined) expect(report).toMatchObject({ written });
+    if (!fails) await expectNothingToDo(false, report);
+  });
+});
+
+describe('where the API says that nothing is new', () => {
+  it('a build has nothing to do, if the output is what was published', async () => {
+    bodiless.clear();
+    api.hasEtags = true;
+    await expectNothingToDo(true, await project.build());
+    const page = join(project.root, 'dist/blog/a1/index.html');
+    writeFileSync(page, 'Somebody wrote here');
+    expect(await project.build()).toMatchObject({ ok: true });
+    expect(readFileSync(page, 'utf8')).toContain('Words of 1');
+  });
+
+  it.each<[string, () => void]>([
+    ['a static file', () => writeFileSync(join(project.root, 'static/more.txt'), 'More')],
+    ['a post', () => edit('a1', { content: '<p>New words</p>' })],
+  ])('%s that changes is seen', async (_, change) => {
+    change();
+    const report = await project.build();
+    expect(report.written).toBeGreaterThan(0);
+    await expectNothingToDo(true, report);
+  });
+
+  it('posts that come by their own calls are asked for', async () => {
+    bodiless.add('a2');
+    await project.build();
+    edit('a2', { content: '<p>Own words</p>' });
+    expect((await project.build()).written).toBeGreaterThan(0);
+    bodiless.clear();
+  });
+
+  it.each(['--fresh', '--explain=/'])('%s is answered', async (flag) => {
+    await expectNothingToDo(true, (await project.buildAlone()).report);
+    project.flags = [flag];
+    const { report } = await project.buildAlone();
+    project.flags = [];
+    expect(report.profile.stages.map(({ name }) => name)).toContain('publish');
+  });
+
+  it('an API that fails fails the build, and old posts are told each time', async () => {
+    api.answer = () => ({ status: 404, body: {} });
+    expect((await project.buildAlone()).result.code).toBe(1);
+    api.answer = () => undefined;
+    const { report } = await project.buildAlone();
+    await expectNothingToDo(true, report);
+    project.flags = ['--offline'];
+    const codes = async () => (await project.buildAlone()).result.problems.map(({ code }) => code);
+    expect(await codes()).toContain('posts/offline');
+    expect(await codes()).toContain('posts/offline');
+    project.flags = [];
+  });
 });
 
 it('the posts kept of the last build are enough for the same site', async () => {

@@ -1,4 +1,5 @@
 /** A posts API over HTTP whose posts and modes a test sets, and which writes down what it is asked. */
+import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { openLocalServer } from './local-server.ts';
 
@@ -15,23 +16,31 @@ export interface PostsApi {
   posts: readonly Post[];
   /** Asked first for each request; undefined: the usual answer. */
   answer: (path: string, count: number) => Answer | undefined;
+  /** Answers 304 to whoever has the answer already. */
+  hasEtags: boolean;
   /** Path and moment of every request. */
-  readonly log: { path: string; at: number }[];
+  readonly log: { path: string; at: number; isNotModified?: boolean }[];
   close(): void;
 }
 
 export async function openPostsApi(): Promise<PostsApi> {
   const server = await openLocalServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
-    api.log.push({ path, at: performance.now() });
+    const entry: PostsApi['log'][number] = { path, at: performance.now() };
+    api.log.push(entry);
     const answer = api.answer(path, api.log.filter((entry) => entry.path === path).length);
     if (answer === null) return;
-    send(response, answer ?? usual(api.posts, path));
+    const { headers, ...usually } = answer ?? usual(api.posts, path);
+    const etag = `"${hash('sha256', JSON.stringify(usually))}"`;
+    entry.isNotModified = api.hasEtags && request.headers['if-none-match'] === etag;
+    if (entry.isNotModified) return void response.writeHead(304, { etag }).end();
+    send(response, { ...usually, headers: { ...headers, ...(api.hasEtags && { etag }) } });
   });
   const api: PostsApi = {
     url: `${server.origin}/v1`,
     posts: [],
     answer: () => undefined,
+    hasEtags: false,
     log: [],
     close: server.close,
   };

@@ -47,6 +47,13 @@ function problems(list: readonly ContentDocument[]): string[] {
 const warnings = (list: readonly ContentDocument[]) =>
   read(list).warnings.map((each) => `${each.file} ${each.path.join('.')}: ${each.message}`);
 
+it('leaves out the line under the name that leads to a service that is not there, with a warning', () => {
+  const proof = { text: 'Words.', more: 'See it', path: '/services/no-such/' };
+  const list = changed('pages/home', (data) => void (data['proof'] = proof));
+  expect((read(list).content as { pages: { home: Values } }).pages.home['proof']).toBeUndefined();
+  expect(warnings(list)).toEqual([expect.stringContaining('proof.path: there is no content/services/no-such.md')]);
+});
+
 describe('a list', () => {
   const ways: readonly (readonly [document: string, ...way: string[]])[] = [
     ['company', 'social'],

@@ -30,7 +30,7 @@ export async function readInto(sink: PostSink, apiUrl: string, changed: Partial<
   const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
   const draft = draftPosts(folders, apiUrl, new Date());
   try {
-    return (await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl, ...changed }, draft, sink)) ?? [];
+    return (await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl, ...changed }, draft, sink))?.problems ?? [];
   } finally {
     draft.close();
   }

@@ -247,7 +247,7 @@ describe('openReader', () => {
 
   /** As one build does. */
   async function clean(store: ReaderSettings, bodies: readonly string[], changed: Partial<typeof addresses> = {}) {
-    const reader = await openReader(store, 'posts', { ...rules, addresses: { ...addresses, ...changed } });
+    const reader = openReader(store, 'posts', { ...rules, addresses: { ...addresses, ...changed } });
     const cleaning = bodies.map((body) => reader.clean(body, 'html'));
     await reader.finish();
     await reader.save();
@@ -289,7 +289,7 @@ describe('openReader', () => {
 
   it('takes the same text in HTML and in Markdown for two', async () => {
     const store = openStore(project({}));
-    const reader = await openReader(store, 'posts', rules);
+    const reader = openReader(store, 'posts', rules);
     const cleaning = [reader.clean('*a*', 'html'), reader.clean('*a*', 'markdown')];
     await reader.finish();
     const texts = (await Promise.all(cleaning)).map((body) => 'segment' in body && readBody(store.store, body).html);

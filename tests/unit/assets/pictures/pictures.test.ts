@@ -74,6 +74,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPos
     posts,
     heldBack: [],
     paths: { reader: 0, 'fast-path': 0, dompurify: 0, refused: 0 },
+    answer: null,
     problems: [],
   };
   const cache = openCache(store, false);
