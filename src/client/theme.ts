@@ -4,8 +4,8 @@
  */
 export function offerThemes(): void {
   const root = document.documentElement;
-  const choice = document.querySelector<HTMLSelectElement>('[data-themes]');
-  if (!choice || !root.dataset['theme']) return;
+  const choice = document.querySelector<HTMLSelectElement>('[data-theme] [data-themes]');
+  if (!choice) return;
   // Another tab, or a page that this one comes back from, may have changed it.
   const show = () => (choice.value = root.dataset['theme'] = localStorage['theme'] || 'system');
   show();

@@ -8,7 +8,7 @@ import { CALM, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 
-const chat = (page: Page) => page.getByRole('link', { name: 'Chat on WhatsApp, opens in a new tab' });
+const chat = (page: Page) => page.locator('[data-chat]');
 
 /** Whether it is seen, whole in the window, and at its foot; and what it lies on of all that can be pressed or filled in. */
 const look = (page: Page) =>
