@@ -120,7 +120,7 @@ export interface Settings {
   /** What the page itself says in head, on a host that sends no headers. */
   readonly inHead?: {
     readonly contentSecurityPolicy: string;
-    /** The one inline script that the policy allows, by its hash. */
+    /** Beside `Identity.inlineScripts` the one inline script that the policy allows, by its hash. */
     readonly speculationRules: string;
   };
 }
@@ -295,6 +295,8 @@ export interface Identity {
   readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */
   readonly frameOrigins: readonly string[];
+  /** Scripts that stand in pages; no other that does runs. */
+  readonly inlineScripts: readonly string[];
 }
 
 /** A slug's place in the site: which page a post gets, and what it may not collide with. */

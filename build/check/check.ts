@@ -33,6 +33,8 @@ export interface CheckOptions extends SiteAddress {
   readonly redirects: readonly Redirect[];
   /** Files in the folder that belong to an older output. */
   readonly kept: readonly OutPath[];
+  /** Scripts that stand in pages and that the security policy allows; null where that is not known. */
+  readonly inlineScripts: readonly string[] | null;
   /** Where a post came from, by its slug; null for one that nobody knows. Posts that a built folder shows need not be known. */
   readonly sourceOf: (slug: string) => string | null;
 }
@@ -83,7 +85,8 @@ async function checkFiles(options: CheckOptions, { output, sources }: Work): Pro
     links.add(source, reading.addresses, reading.ids);
     head.add(checked);
     budgets.add(checked, weight);
-    for (const finding of [...checkInlineCode(checked), ...checkJsonLd(checked)]) findings.add(finding);
+    for (const finding of [...checkInlineCode(checked, options.inlineScripts), ...checkJsonLd(checked)])
+      findings.add(finding);
     if (reading.post !== null) posts.set(url, reading.post);
     if (isIndexable(reading)) canonicals.add(reading.canonicals[0] ?? url);
   }

@@ -1,4 +1,4 @@
-/** Code written into the page itself, which the content security policy `script-src 'self'; style-src 'self'` refuses. */
+/** Code written into the page itself, which the content security policy refuses, but for the site's own scripts, whose hashes it names. */
 import type { Finding } from './findings.ts';
 import type { CheckedPage, InlineCode } from './page-reading.ts';
 
@@ -34,9 +34,15 @@ export function inlineCodeOf(element: string, attributes: Attributes): { what: I
   return found;
 }
 
-/** Problems `csp/inline-script`, `csp/inline-style`, `csp/inline-handler`, `csp/inline-address`. */
-export function checkInlineCode({ reading, page, file }: CheckedPage): Finding[] {
-  return reading.inlineCode.map(({ what, name, line, column }) => ({
+/**
+ * Problems `csp/inline-script`, `csp/inline-style`, `csp/inline-handler`, `csp/inline-address`.
+ *
+ * @param allowed the scripts that the policy allows; null where that is not known
+ */
+export function checkInlineCode({ reading, page, file }: CheckedPage, allowed: readonly string[] | null): Finding[] {
+  const isAllowed = (text: string | undefined) => text !== undefined && (allowed?.includes(text) ?? true);
+  const refused = reading.inlineCode.filter(({ what, text }) => what !== 'script' || !isAllowed(text));
+  return refused.map(({ what, name, line, column }) => ({
     code: `csp/inline-${what}`,
     policy: 'fail',
     message: `The page holds ${name}, which a strict content security policy blocks`,

@@ -33,7 +33,8 @@ export interface PageReading {
   /** Content of `<meta>` by `name` or `property`, in lower case; the first one of each. */
   readonly metas: Map<string, string>;
   readonly jsonLd: (Spot & { readonly text: string })[];
-  readonly inlineCode: (Spot & { readonly what: InlineCode; readonly name: string })[];
+  /** `text` is a script's. */
+  readonly inlineCode: (Spot & { readonly what: InlineCode; readonly name: string; text?: string })[];
   /** Addresses of what a browser loads before anybody touches the page. */
   readonly styles: string[];
   readonly scripts: string[];

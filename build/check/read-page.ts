@@ -140,6 +140,8 @@ function noteClosed(
   if (name === 'title' && parent === 'head') page.title ??= text.trim().replace(/\s+/g, ' ');
   if (name === 'script' && /^application\/ld\+json$/i.test(attributes['type'] ?? ''))
     page.jsonLd.push({ text, line, column, inPost, post });
+  const code = page.inlineCode.at(-1);
+  if (name === 'script' && code?.what === 'script' && code.line === line && code.column === column) code.text = text;
   const isPart = name === 'head' || parent === 'main' || (parent === 'body' && name !== 'main');
   if (isPart && length > page.largestPart.characters)
     page.largestPart = { label: labelOf(name, attributes), characters: length };

@@ -22,6 +22,7 @@ export async function checkCommand(
     policies,
     redirects: [...redirects, ...(last?.rewrites ?? [])],
     kept: last?.kept ?? [],
+    inlineScripts: last?.site?.inlineScripts ?? null,
     sourceOf: readPostSources(folders),
   });
 }

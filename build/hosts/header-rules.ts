@@ -20,7 +20,7 @@ const ICONS = [
 ] as const;
 
 export function headerRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
-  const security = securityHeaders(config, site?.frameOrigins ?? []);
+  const security = securityHeaders(config, site ?? { frameOrigins: [], inlineScripts: [] });
   const speculation = site && speculationFile(config.basePath, site.unlisted).path;
   const everywhere = speculation
     ? { ...security, 'Speculation-Rules': `"${config.basePath}/${speculation}"` }

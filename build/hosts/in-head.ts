@@ -1,5 +1,4 @@
 /** What stands in every page's head on a host that sends no headers of a site's own. */
-import { createHash } from 'node:crypto';
 import type { Settings } from '../../src/contract.ts';
 import type { HostConfig, SiteFacts } from './rule.ts';
 import { contentSecurityPolicy } from './security.ts';
@@ -10,10 +9,10 @@ import { TRAITS } from './traits.ts';
 export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inHead'> {
   if (TRAITS[config.host].headers) return {};
   const speculationRules = String(speculationFile(config.basePath, site.unlisted).bytes);
-  const scriptHash = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
+  const own = { ...site, inlineScripts: [...site.inlineScripts, speculationRules] };
   return {
     inHead: {
-      contentSecurityPolicy: contentSecurityPolicy(config, site.frameOrigins, { scriptHash }),
+      contentSecurityPolicy: contentSecurityPolicy(config, own, true),
       speculationRules,
     },
   };

@@ -1,7 +1,7 @@
 /** The kinds of rule that a host is asked to keep, and what they follow from. */
 import type { UrlPath } from '../../src/contract.ts';
 import type { Config } from '../core/types.ts';
-import type { SecurityConfig } from './security.ts';
+import type { OwnParts, SecurityConfig } from './security.ts';
 
 /** The settings that rules follow from. */
 export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
@@ -9,9 +9,7 @@ export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
   SecurityConfig;
 
 /** What the rules ask of the site itself, beyond its settings. */
-export interface SiteFacts {
-  /** As `Identity.frameOrigins`. */
-  readonly frameOrigins: readonly string[];
+export interface SiteFacts extends OwnParts {
   /** Pages that search engines are not shown, and that no browser loads before they are asked for. */
   readonly unlisted: readonly UrlPath[];
 }

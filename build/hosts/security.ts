@@ -1,4 +1,5 @@
 /** The security headers of every answer, from the addresses that the settings name. */
+import { createHash } from 'node:crypto';
 import type { Config } from '../core/types.ts';
 
 /** The settings that name an address. */
@@ -9,14 +10,18 @@ export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
 /** A year in seconds. Subdomains are left out: they are not this site's to decide for. */
 const STRICT_TRANSPORT_SECONDS = 31_536_000;
 
-/**
- * Header name -> value. Transport security only where the site's origin is https.
- *
- * @param frameOrigins what the site's own pages may show in frames, beside the embeds that posts may hold
- */
-export function securityHeaders(config: SecurityConfig, frameOrigins: readonly string[]): Record<string, string> {
+/** What the site's own pages have beside what all sites may. */
+export interface OwnParts {
+  /** As `Identity.frameOrigins`. */
+  readonly frameOrigins: readonly string[];
+  /** As `Identity.inlineScripts`. */
+  readonly inlineScripts: readonly string[];
+}
+
+/** Header name -> value. Transport security only where the site's origin is https. */
+export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(config, frameOrigins),
+    'Content-Security-Policy': contentSecurityPolicy(config, own),
     ...(isSecure(config) ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -26,20 +31,21 @@ export function securityHeaders(config: SecurityConfig, frameOrigins: readonly s
 }
 
 /**
- * The policy in one line (CSP Level 3): no inline script or style sheet, and nothing from elsewhere but pictures, embeds and own APIs.
+ * The policy in one line (CSP Level 3): no inline script but the site's own, by their hashes, no inline style sheet, and nothing from
+ * elsewhere but pictures, embeds and own APIs.
  *
- * @param inMeta for a policy that stands in the page: the hash of its one inline script, and nothing that only a header can say
+ * @param isInMeta it stands in the page, and says nothing that only a header can say
  */
 export function contentSecurityPolicy(
   { origin, relayUrl, blogs }: SecurityConfig,
-  frameOrigins: readonly string[],
-  inMeta?: { readonly scriptHash: string },
+  { frameOrigins, inlineScripts }: OwnParts,
+  isInMeta = false,
 ): string {
   const apis = [blogs.apiUrl, relayUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
   const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(inMeta ? [inMeta.scriptHash] : [])],
+    'script-src': ["'self'", ...inlineScripts.map(scriptHash)],
     'style-src': ["'self'"],
     // Bodies of posts keep the harmless declarations that the sanitiser lets through.
     'style-src-attr': ["'unsafe-inline'"],
@@ -54,7 +60,7 @@ export function contentSecurityPolicy(
     // No string becomes HTML or script: the sanitiser's policy does that for posts, and the carousel's library has one of its own.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['dompurify', 'html', "'allow-duplicates'"],
-    ...(inMeta ? {} : { 'frame-ancestors': ["'none'"] }),
+    ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
     ...(isSecure({ origin }) ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)
@@ -64,4 +70,8 @@ export function contentSecurityPolicy(
 
 function isSecure({ origin }: Pick<SecurityConfig, 'origin'>): boolean {
   return origin.startsWith('https:');
+}
+
+function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -44,7 +44,11 @@ const countSchema = z.object({
 const schema = countSchema.extend({
   kept: z.array(z.string()),
   rewrites: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
-  site: z.object({ frameOrigins: z.array(z.string()), unlisted: z.array(z.string()) }),
+  site: z.object({
+    frameOrigins: z.array(z.string()),
+    inlineScripts: z.array(z.string()),
+    unlisted: z.array(z.string()),
+  }),
 });
 
 /** Null when this output folder had none, or one that tells other things. */

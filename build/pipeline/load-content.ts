@@ -26,8 +26,8 @@ export interface LoadSettings extends ReaderSettings {
   readonly postFiles?: PostFileMemory;
 }
 
-/** Asks whether the site is published as these posts of the API make it (`digestOfPosts`). */
-type AskIfPublished = (posts: string) => boolean;
+/** Asks whether the site is published as this answer of the API makes it (`answer` of a reading). */
+type AskIfPublished = (answer: string) => boolean;
 
 /**
  * Reads everything the site is made from. Posts come newest first, those without a date last; bodies lie in the cache.
@@ -177,7 +177,7 @@ async function loadApiPosts(
   const url = listAddress(apiUrl);
   const sink = openPostSink(reader, url);
   const asking = { apiUrl, blogs: config.blogs, folders, options, isPublished };
-  const { posts: answer, isPublished: isSame, ...rest } = await findApiPosts(asking, sink);
+  const { isPublished: isSame, ...rest } = await findApiPosts(asking, sink);
   if (isSame) return null;
   const faults: (readonly Problem[])[] = [];
   const arrivals: Arrival[] = [];
@@ -191,7 +191,7 @@ async function loadApiPosts(
     const found = foundPost({ _id: id, slug: post.summary.slug }, url, index);
     arrivals.push({ post: { ...post, found }, body: reading.body });
   }
-  return { ...rest, heldBack: [], answer, arrivals, faults };
+  return { ...rest, heldBack: [], arrivals, faults };
 }
 
 function makePosts(

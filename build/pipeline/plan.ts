@@ -91,7 +91,8 @@ export async function planSite(
   );
   const byName = new Map(documents.map((document) => [document.name, document]));
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
-  const facts = { frameOrigins: identity.frameOrigins, unlisted: unlistedPaths(planned.routes) };
+  const { frameOrigins, inlineScripts } = identity;
+  const facts = { frameOrigins, inlineScripts, unlisted: unlistedPaths(planned.routes) };
   return {
     identity,
     settings,

@@ -5,24 +5,15 @@ import { listAddress } from '../posts/api-post.ts';
 import type { PostSink } from '../posts/post-sink.ts';
 import { CallFailure } from './call-failure.ts';
 import { readPublishedPosts } from './posts-api.ts';
-import {
-  areWhole,
-  digestOfPosts,
-  draftPosts,
-  dropDrafts,
-  keepPosts,
-  recallPosts,
-  renewKept,
-  type KeptPosts,
-} from './raw-file.ts';
+import { areWhole, draftPosts, dropDrafts, keepPosts, recallPosts, renewKept, type KeptPosts } from './raw-file.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
   readonly blogs: Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
-  /** Whether the site is published as these posts make it: then the sink need not take them. */
-  readonly isPublished?: ((posts: string) => boolean) | undefined;
+  /** Whether the site is published as this answer makes it: then the sink need not take its posts. */
+  readonly isPublished?: ((answer: string) => boolean) | undefined;
 }
 
 export interface ApiReading {
@@ -30,8 +21,8 @@ export interface ApiReading {
   readonly problems: readonly Problem[];
   /** That the posts are stale, and their age. */
   readonly told?: Problem;
-  /** Stands for the posts (`digestOfPosts`); null where something is to be told of them. */
-  readonly posts: string | null;
+  /** Stands for what the API answered; null where something is to be told of it. */
+  readonly answer: string | null;
   readonly isPublished: boolean;
 }
 
@@ -86,19 +77,20 @@ async function ask(
   try {
     const published = await readPublishedPosts({ ...settings, validators: kept?.validators ?? null }, draft, sink);
     if (published === null && kept !== null) {
-      const posts = digestOfPosts(kept.posts);
-      const isSame = isPublished(posts);
+      const { answer } = kept;
+      const isSame = isPublished(answer);
       if (isSame || areWhole(kept)) {
         renewKept(kept, options.now);
         if (!isSame) await take(kept, sink);
-        return { problems: [], posts, isPublished: isSame };
+        return { problems: [], answer, isPublished: isSame };
       }
     }
-    const { problems, posts: found } = published ?? (await readPublishedPosts(settings, draft, sink))!;
-    const posts = problems.length === 0 ? digestOfPosts(found) : null;
-    const isSame = posts !== null && isPublished(posts);
+    const read = published ?? (await readPublishedPosts(settings, draft, sink))!;
+    const { problems } = read;
+    const answer = problems.length === 0 ? read.answer : null;
+    const isSame = answer !== null && isPublished(answer);
     if (isSame) keepPosts(folders, apiUrl);
-    return { problems, posts, isPublished: isSame };
+    return { problems, answer, isPublished: isSame };
   } finally {
     draft.close();
   }
@@ -139,7 +131,7 @@ async function recall(
   const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
     url,
   });
-  return { problems: [], told, posts: null, isPublished: false };
+  return { problems: [], told, answer: null, isPublished: false };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

@@ -13,7 +13,7 @@ import { openJsonClient, type CallSettings, type JsonClient } from './json-call.
 import { postProblem } from '../posts/post.ts';
 import type { FoundPost } from '../posts/raw-post.ts';
 import type { ListEntry } from './list-reader.ts';
-import type { PlacedSlice, RawDraft, Validators } from './raw-file.ts';
+import type { RawDraft, Validators } from './raw-file.ts';
 import { otherPost } from '../posts/same-post.ts';
 
 const post = z.record(z.string(), z.unknown());
@@ -33,7 +33,8 @@ export interface ApiSettings extends CallSettings {
 export interface PublishedPosts {
   /** One for each post whose own call found nothing or another post: it is not among those taken. */
   readonly problems: Problem[];
-  readonly posts: readonly PlacedSlice[];
+  /** Stands for the whole answer. */
+  readonly answer: string;
 }
 
 /**
@@ -70,8 +71,7 @@ export async function readPublishedPosts(
     const isElsewhere = new Set(bodiless.map(({ index }) => index));
     const posts = [...list.posts.entries()].filter(([index]) => !isElsewhere.has(index));
     posts.push(...completed);
-    draft.finish(posts, { validators, hasOwnCalls: bodiless.length > 0 });
-    return { problems, posts };
+    return { problems, answer: draft.finish(posts, { validators, hasOwnCalls: bodiless.length > 0 }) };
   } finally {
     await client.close();
   }

@@ -34,8 +34,8 @@ export interface RawDraft {
   append(bytes: Uint8Array): void;
   /** Takes a post that was put together from two answers. */
   add(json: Uint8Array): Slice;
-  /** All posts have come. */
-  finish(posts: readonly PlacedSlice[], about: Pick<Table, 'validators' | 'hasOwnCalls'>): void;
+  /** All posts have come. @returns what stands for the whole answer */
+  finish(posts: readonly PlacedSlice[], about: Pick<Table, 'validators' | 'hasOwnCalls'>): string;
   close(): void;
 }
 
@@ -45,6 +45,8 @@ export interface KeptPosts {
   /** When they were read. */
   readonly at: Date;
   readonly posts: readonly PlacedSlice[];
+  /** Stands for the whole answer. */
+  readonly answer: string;
   /** Null where a later answer cannot be told from this one. */
   readonly validators: Validators | null;
 }
@@ -81,12 +83,14 @@ export function draftPosts(folders: Folders, apiUrl: string, at: Date): RawDraft
       return slice;
     },
     finish(posts, about) {
+      const answer = digestOf(posts, end);
       const rows = posts.map(([index, { at: start, length, digest }]) => [index, start, length, digest] as const);
       const table = Buffer.from(JSON.stringify({ ...about, posts: rows } satisfies Table));
       const seal = hash('sha256', Buffer.concat([Buffer.from(FORM), table]));
       write(Buffer.concat([table, Buffer.from(`\n${FORM} ${seal} ${String(table.length).padStart(12)}\n`)]));
       utimesSync(name, at, at);
       renameSync(name, finishedOf(folders, apiUrl));
+      return answer;
     },
     close() {
       if (file !== null) closeSync(file);
@@ -126,11 +130,13 @@ export function recallPosts(folders: Folders, apiUrl: string): KeptPosts | 'of a
   const file = postsFile(folders, apiUrl);
   const found = readTable(file);
   if (found === null || found === 'of another form') return found;
-  const { at, posts, validators, hasOwnCalls } = found;
+  const { at, start, validators, hasOwnCalls } = found;
+  const posts = found.posts.map(([index, at, length, digest]): PlacedSlice => [index, { at, length, digest }]);
   return {
     file,
     at,
-    posts: posts.map(([index, at, size, digest]) => [index, { at, length: size, digest }]),
+    posts,
+    answer: digestOf(posts, start),
     validators: hasOwnCalls || (validators.etag ?? validators.lastModified) === null ? null : validators,
   };
 }
@@ -195,9 +201,9 @@ export function areWhole({ file, posts }: KeptPosts): boolean {
   }
 }
 
-/** Stands for posts as the API sent them, in its order. */
-export function digestOfPosts(posts: readonly PlacedSlice[]): string {
-  return digest(...posts.map(([index, slice]) => `${index} ${slice.digest}`).sort());
+/** @param length of the answers, in bytes: it is told to browsers, which compare it */
+function digestOf(posts: readonly PlacedSlice[], length: number): string {
+  return digest(String(length), ...posts.map(([index, slice]) => `${index} ${slice.digest}`).sort());
 }
 
 /** Where the posts of an API are kept. */

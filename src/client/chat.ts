@@ -1,24 +1,27 @@
-/** Its far corner from the window's, in its own widths: as the style sheet places it. */
-const FROM_EDGE = (1.125 + 3.5) / 3.5;
+/** From the window's foot, and between the button and what it keeps off, in CSS pixels. */
+const EDGE = 18;
+const GAP = 8;
+const CONTROLS = 'a:not([data-chat]),button,input,select,textarea,summary';
 
 /**
- * Lets the WhatsApp button float where the visitor arrives and while they turn back. Reading on sends it to its place at the page's
- * foot, so that it never stays on what somebody reads or wants to press.
+ * Keeps the WhatsApp button, which the style sheet fixes to the window's corner, off everything to press or fill in: it stands above
+ * what would lie under it, and where that takes half of the window, as in a form, it is out of sight. It is moved by `translate`:
+ * a browser counts no shift.
  */
-export function floatChat(): void {
+export function keepChatClear(): void {
   const chat = document.querySelector<HTMLElement>('[data-chat]');
   if (!chat) return;
-  const float = (floats: boolean) => chat.toggleAttribute('data-floats', floats);
-  let last = scrollY;
-  // Where its corner would be. It is not moved there to find out: a browser counts that as a shift, though it is invisible.
-  const away = chat.offsetWidth * FROM_EDGE;
-  const below = document.elementsFromPoint(document.dir === 'rtl' ? away : innerWidth - away, innerHeight - away);
-  float(!below.some((element) => element.matches('main a, main button, form')));
-  addEventListener('scroll', () => {
-    const way = scrollY - last;
-    // Less is a finger that rests.
-    if (Math.abs(way) < 9) return;
-    float(way < 0);
-    last = scrollY;
-  });
+  const place = () => {
+    const { left, right, height } = chat.getBoundingClientRect();
+    let foot = innerHeight - EDGE;
+    const boxes = [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect());
+    // From the foot up: what is moved off one control may come to lie on the one above it.
+    for (const box of boxes.sort((one, other) => other.bottom - one.bottom))
+      if (box.right > left && box.left < right && box.bottom > foot - height && box.top < foot) foot = box.top - GAP;
+    chat.style.translate = `0 ${foot + EDGE - innerHeight}px`;
+    chat.toggleAttribute('data-aside', foot < innerHeight / 2);
+  };
+  place();
+  addEventListener('scroll', place);
+  addEventListener('resize', place);
 }

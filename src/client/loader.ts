@@ -3,18 +3,20 @@
  * small native behaviours: a behaviour is a file of this folder with one function that finds its own elements, called here.
  */
 import { defineIslands } from '../islands/runtime.ts';
-import { floatChat } from './chat.ts';
+import { keepChatClear } from './chat.ts';
 import { closeDrawer } from './drawer.ts';
 import { startFilm } from './film.ts';
 import { offerMap } from './map.ts';
 import { revealOnScroll } from './reveal.ts';
+import { offerThemes } from './theme.ts';
 import { whenVisited } from './when-visited.ts';
 
 whenVisited(() => {
   defineIslands();
   closeDrawer();
-  floatChat();
+  keepChatClear();
   revealOnScroll();
   startFilm();
   offerMap();
+  offerThemes();
 });

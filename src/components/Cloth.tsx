@@ -49,9 +49,15 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
     );
   }
   const file = () => <ClothFile cloth={drawCloth(seed, settings)} plain={plain} />;
-  const src = drawSvg('cloth', keyOf(seed, settings, plain), file);
-  const size = { width, height };
-  return <img className={classes(styles.file, own)} src={src} alt="" {...size} loading="lazy" decoding="async" />;
+  const { light, dark } = drawSvg('cloth', keyOf(seed, settings, plain), file);
+  const picture = { width, height, loading: 'lazy', decoding: 'async' } as const;
+  // One of the two is displayed, and only that one is fetched.
+  return (
+    <>
+      <img className={classes(styles.byDay, own)} src={light} alt="" {...picture} />
+      <img className={classes(styles.byNight, own)} src={dark} alt="" {...picture} />
+    </>
+  );
 }
 
 /** The threads alone, in the colours of their ground; the ground itself belongs to the element that shows them. */

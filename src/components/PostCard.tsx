@@ -12,19 +12,20 @@ import { Picture } from './Picture.tsx';
 import styles from './PostCard.module.scss';
 import { PostMeta } from './PostMeta.tsx';
 
-type Variant = 'card' | 'front' | 'lead' | 'row';
+type Variant = 'card' | 'front' | 'pair' | 'lead' | 'row';
 
 /** How finely its cloth is sewn, by the size at which it is seen. */
 const cuts: Readonly<Record<Variant, ClothSettings>> = {
   card: {},
   front: { gap: 11, width: 2.2 },
+  pair: {},
   lead: {},
   row: { ratio: [1, 1], gap: 34, width: 7 },
 };
 
 interface PostCardProps {
   readonly post: CardPost;
-  /** A card of a grid, the large first one of the grid, the wide first post of a section, or a line with a thumbnail. */
+  /** A card of a grid, the wide first one of the grid, one of the two below that, the wide first post of a section, or a line with a thumbnail. */
   readonly variant?: Variant;
   readonly headingLevel?: 2 | 3;
   /** The first view may show it: its cloth comes with the page. */
@@ -40,7 +41,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   const to = `/blog/${post.slug}/`;
   const words = usePostWords(post);
   const { posts } = usePage().labels;
-  const isInGrid = variant === 'card' || variant === 'front';
+  const isInGrid = variant === 'card' || variant === 'pair' || variant === 'front';
   const parts = (
     <>
       <PostMeta category={post.category} date={post.date} words={words} />
@@ -66,7 +67,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   return (
     <article className={classes(styles.card, variant !== 'card' && styles[variant])} data-post={post.slug}>
       <PostPicture post={post} variant={variant} early={early} isFirst={isFirst} />
-      {variant === 'lead' ? <div className={styles.words}>{parts}</div> : parts}
+      {variant === 'lead' || variant === 'front' ? <div className={styles.words}>{parts}</div> : parts}
     </article>
   );
 }

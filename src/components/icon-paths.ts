@@ -9,6 +9,7 @@ export type UiIcon =
   | 'play'
   | 'close'
   | 'menu'
+  | 'theme'
   | 'check'
   | 'alert'
   | 'pin'
@@ -46,6 +47,7 @@ export const iconPaths: { readonly [Name in IconName | UiIcon]: string } = {
   play: 'M8 5.500v13l10-6.500z',
   close: 'M6 6l12 12M18 6 6 18',
   menu: 'M4 8h16M4 16h11',
+  theme: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M15.500 8v8M18.500 10v4',
   check: 'M12 2.500a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zM7.8 12.400l2.8 2.8 5.6-6',
   alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.500v5.500M12 16.500v.01',
   pin: 'M12 21.500c4.5-4.7 7-8.3 7-11.500a7 7 0 1 0-14 0c0 3.2 2.5 6.8 7 11.500zM12 7.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',

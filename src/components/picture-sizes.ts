@@ -9,6 +9,7 @@ const third = 'calc(31.4vw - 1.35rem)';
 /** A row's square shows the middle of a picture which is wider than that. */
 const thumbnail = '9rem';
 
+const lead = '(min-width: 81rem) 43.2rem, (min-width: 64rem) calc(54.8vw - 1.2rem)';
 const threeInARow = `(min-width: 81rem) 24rem, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}`;
 
 export const pictureSizes = {
@@ -16,7 +17,8 @@ export const pictureSizes = {
   /** The first card of a grid, which a phone shows whole. */
   firstCard: `${threeInARow}, ${page}`,
   card: `${threeInARow}, ${thumbnail}`,
-  front: `(min-width: 81rem) 49.5rem, (min-width: 64rem) calc(63vw - 1.2rem), (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${page}`,
-  lead: `(min-width: 81rem) 43.2rem, (min-width: 64rem) calc(54.8vw - 1.2rem), ${page}`,
+  front: `${lead}, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${page}`,
+  pair: `(min-width: 81rem) 36.75rem, (min-width: 64rem) ${half}, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${thumbnail}`,
+  lead: `${lead}, ${page}`,
   row: '(min-width: 64rem) 14.5rem, 12rem',
 } as const;

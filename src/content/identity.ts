@@ -1,5 +1,6 @@
 import type { Identity } from '../contract.ts';
 import { browserColours, iconColours } from '../seo/colours.ts';
+import { themeScript } from '../seo/theme-script.ts';
 import { dateCharacters } from '../page/dates.ts';
 import { guideOf } from './guide.ts';
 import type { Logo } from './logo.ts';
@@ -34,5 +35,6 @@ export function identityOf(content: SiteContent, language: string): Identity {
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
     characters: dateCharacters(language),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
+    inlineScripts: [themeScript],
   };
 }

@@ -13,6 +13,7 @@ export const labelsIn = (language: string) => {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return z.strictObject({
     navigation: group('skip', 'main', 'menu', 'open', 'close', 'contact'),
+    themes: group('label', 'system', 'light', 'dark'),
     links: z.strictObject({ newTab: label('name') }),
     crumbs: group('label', 'home', 'blogs'),
     footer: group('company', 'contact', 'studio'),

@@ -40,10 +40,7 @@ const triggers: { readonly [name: string]: Trigger } = {
     const look = () => {
       const scrolled = (100 * scrollY) / (document.documentElement.scrollHeight - innerHeight);
       if (scrolled > +percent / 2) near();
-      if (scrolled > +percent) {
-        removeEventListener('scroll', look);
-        wake();
-      }
+      if (scrolled > +percent) wake();
     };
     addEventListener('scroll', look, { passive: true });
   },
@@ -52,8 +49,8 @@ const triggers: { readonly [name: string]: Trigger } = {
 /** @param when as `whenText` writes it */
 export function setTriggers(sleeper: Sleeper, when: string): void {
   for (const text of when.split(';')) {
-    const name = text.replace(/:.*/, '');
-    triggers[name]?.(sleeper, text.slice(name.length + 1));
+    const [name = '', argument = ''] = text.split(':');
+    triggers[name]?.(sleeper, argument);
   }
 }
 

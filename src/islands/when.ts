@@ -1,6 +1,6 @@
 /**
- * When an island wakes: at once, when the browser is idle, in view, on touch or focus; or after a while,
- * past a share of the page, whichever of these comes first.
+ * When an island wakes: at once, when the browser is idle, in view, on touch or focus; or after a while, or past a
+ * share of the page, whichever of these comes first.
  */
 export type When =
   | 'load'

@@ -17,12 +17,24 @@ interface BannerProps {
   /** Room at the foot for what is laid over the edge. */
   readonly deep?: boolean;
   readonly badge?: string | undefined;
+  /** Low, above a list whose first entry the first view is to show. */
+  readonly low?: boolean;
 }
 
 /** The head of an inner page: its h1 on the mist ground, a cloth fading in from the right. */
-export function Banner({ title, lead, crumbs, seed, family, big = false, deep = false, badge }: BannerProps) {
+export function Banner({
+  title,
+  lead,
+  crumbs,
+  seed,
+  family,
+  big = false,
+  deep = false,
+  badge,
+  low = false,
+}: BannerProps) {
   return (
-    <div className={classes(styles.banner, deep && styles.deep)}>
+    <div className={classes(styles.banner, deep && styles.deep, low && styles.low)}>
       <div className={classes(layout.wrap, styles.inner)}>
         {crumbs && <Crumbs items={crumbs} />}
         {badge && <p className={styles.badge}>{badge}</p>}

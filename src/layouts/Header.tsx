@@ -1,4 +1,5 @@
 import { ButtonLink } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { RoundButton } from '../components/Round.tsx';
@@ -11,9 +12,9 @@ import styles from './Header.module.scss';
 
 /** What fits beside each other in the narrowest window that has the menu, counted in letters of the menu. */
 const lettersThatFit = 96;
-/** What the space round a menu entry takes, and what mark, gaps and button take. */
+/** What the space round a menu entry takes, and what mark, gaps, theme and button take. */
 const entrySpace = 3.6;
-const otherSpace = 13;
+const otherSpace = 19;
 /** The brand's letters are larger. */
 const brandLetter = 1.5;
 
@@ -43,9 +44,25 @@ export function Header({ over }: { over: boolean }) {
             {contact.name}
           </ButtonLink>
         </nav>
+        <Themes />
         <RoundButton icon="menu" label={labels.navigation.open} className={styles.burger} popoverTarget={drawerId} />
       </div>
     </header>
+  );
+}
+
+/** The choice of light and dark, which a script offers (client/theme.ts). */
+function Themes() {
+  const { label, system, light, dark } = usePage().labels.themes;
+  return (
+    <span className={styles.theme}>
+      <Icon name="theme" />
+      <select aria-label={label} autoComplete="off" data-themes="">
+        <option value="system">{system}</option>
+        <option value="light">{light}</option>
+        <option value="dark">{dark}</option>
+      </select>
+    </span>
   );
 }
 

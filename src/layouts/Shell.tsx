@@ -62,13 +62,13 @@ function Below({ call }: Pick<ShellProps, 'call'>) {
   );
 }
 
-/** Floats at the bottom right; on narrow windows only while the visitor turns back, else it waits at the page's foot. */
+/** Fixed at the bottom right; a script keeps it off what lies there to be pressed. */
 function Chat() {
   const { content, labels } = usePage();
   const { whatsapp } = content.company;
   if (whatsapp === undefined) return null;
   return (
-    <aside className={styles.foot} aria-label={labels.contact.chat}>
+    <aside aria-label={labels.contact.chat}>
       <OutLink className={styles.chat} href={whatsapp} newTab aria-label={labels.contact.openChat} data-chat="">
         <Icon name="whatsapp" />
       </OutLink>

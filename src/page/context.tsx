@@ -38,9 +38,13 @@ export interface Page {
  * the file.
  *
  * @param key tells the picture from all others of this name: it is drawn once for many pages
- * @returns its address
+ * @returns its address on a light ground, and on a dark one
  */
-export type DrawSvg = (name: string, key: string, art: () => ReactElement) => string;
+export type DrawSvg = (
+  name: string,
+  key: string,
+  art: () => ReactElement,
+) => Readonly<Record<'light' | 'dark', string>>;
 
 const PageContext = createContext<Page | null>(null);
 export const PageProvider = PageContext.Provider;

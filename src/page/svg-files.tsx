@@ -8,19 +8,25 @@ export function svgFiles(files: AssetEmitter, facts: PageFacts): DrawSvg {
   return (name, key, art) => {
     const address = files.add(`${name}.svg`, key, () => withColours(renderToStaticMarkup(art())));
     facts.files.add(address);
-    return address;
+    return { light: address, dark: `${address}#${DARK}` };
   };
 }
 
-/** A picture in a file knows nothing of the page's colours: it brings those that it asks for. */
+/** The fragment of a drawn file's address that shows it in its dark colours. */
+const DARK = 'dark';
+
+/**
+ * A picture in a file knows nothing of the page's colours: it brings those that it asks for. Which scheme the page has, its address
+ * says: WebKit does not tell a picture, and a visitor may have chosen another than the system's.
+ */
 function withColours(svg: string): string {
   const names = [...new Set([...svg.matchAll(/var\((--[\w-]+)\)/g)].map((match) => match[1] ?? ''))];
   const own = (scheme: typeof light, wanted: readonly string[]) =>
     wanted.map((name) => `${name}:${valueOf(scheme, name)}`).join(';');
   const changing = names.filter((name) => light[name] !== dark[name]);
   const day = `svg{${own(light, names)}}`;
-  const night = `@media(prefers-color-scheme:dark){svg{${own(dark, changing)}}}`;
-  return svg.replace('>', `><style>${day}${changing.length > 0 ? night : ''}</style>`);
+  const night = changing.length > 0 ? `svg:target{${own(dark, changing)}}` : '';
+  return svg.replace('<svg ', `<svg id="${DARK}" `).replace('>', `><style>${day}${night}</style>`);
 }
 
 function valueOf(scheme: typeof light, name: string): string {

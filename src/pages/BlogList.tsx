@@ -49,7 +49,7 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
   const list = <PostList posts={posts} isFront={number === 1} />;
   return (
     <Shell call={call}>
-      <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big />
+      <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big low />
       <div className={classes(layout.wrap, layout.section)}>
         {settings.apiUrl !== null && number === 1 ? (
           <Island

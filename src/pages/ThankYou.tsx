@@ -35,7 +35,7 @@ function ThankYou({ latest }: PageProps['thank-you']) {
     <Shell call={false}>
       <Banner title={title} lead={lead} seed="thank-you" family="petals" big />
       {next.length > 0 ? (
-        <section className={classes(layout.wrap, layout.section)} aria-labelledby="next">
+        <section className={classes(layout.wrap, layout.section, styles.next)} aria-labelledby="next">
           <Anchor as="h2" id="next" className={layout.hide}>
             {labels.thankYou.next}
           </Anchor>

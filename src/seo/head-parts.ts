@@ -4,6 +4,7 @@ import { browserColours } from './colours.ts';
 import { organization } from './jsonld.ts';
 import type { PageHead } from './page-head.ts';
 import { link, meta, property, scriptText, tagsHtml } from './tags.ts';
+import { themeScript } from './theme-script.ts';
 
 /** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
 export function basics({ settings: { inHead } }: Page, { poster }: Pick<PageHead, 'poster'>): string {
@@ -57,6 +58,7 @@ export function colours({ settings: { inHead } }: Page): string {
     themeColour('light'),
     themeColour('dark'),
     meta('color-scheme', 'light dark'),
+    { tag: 'script', attributes: {}, text: themeScript },
     inHead ? { tag: 'script', attributes: { type: 'speculationrules' }, text: inHead.speculationRules } : null,
   ]);
 }

@@ -47,6 +47,8 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   const slides = [...(list?.children ?? [])] as HTMLElement[];
   if (!list) throw new Error('the carousel holds no list');
 
+  const focused = document.activeElement as HTMLElement | null;
+
   const swiper = new Swiper(view, {
     modules: [Autoplay],
     wrapperClass: styles.track ?? '',
@@ -62,6 +64,8 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
     on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
   });
   swiper.autoplay.stop();
+  // Swiper moves slides round, and a browser takes the focus from what is moved.
+  if (view.contains(focused)) focused?.focus({ preventScroll: true });
   keepPlace(swiper);
   view.classList.add(styles.running ?? '');
   nameSlides(slides, names);
@@ -113,11 +117,15 @@ function keepPlace(swiper: Swiper): void {
   });
 }
 
-/** The index of the slide nearest to where the row was scrolled. */
-function scrolledTo(view: HTMLElement, [first, second]: readonly HTMLElement[]): number {
+/** The index of the slide nearest to where the row was scrolled; of the one with the focus, where that would be cut. */
+function scrolledTo(view: HTMLElement, slides: readonly HTMLElement[]): number {
+  const [first, second] = slides;
   const step = (second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
   // From right to left both are negative.
-  return step === 0 ? 0 : Math.max(0, Math.round(view.scrollLeft / step));
+  const nearest = step === 0 ? 0 : Math.max(0, Math.round(view.scrollLeft / step));
+  const focused = slides.findIndex((slide) => slide.contains(document.activeElement));
+  const whole = Math.max(1, Math.floor(view.clientWidth / Math.abs(step || 1)));
+  return focused === -1 || (focused >= nearest && focused < nearest + whole) ? nearest : focused;
 }
 
 /** The names of WAI-ARIA's carousel pattern. The items stay a list's, which may hold no groups. */

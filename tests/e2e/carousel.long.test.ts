@@ -154,6 +154,14 @@ describe('keyboard', () => {
     expect(await page.evaluate((selector) => document.activeElement?.closest(selector), ISLAND)).toBeNull();
   });
 
+  it('leaves the focus on the link where it was when the row wakes', async () => {
+    const { page } = await carousel.asleep();
+    const link = page.locator(`${ISLAND} li`).nth(1).locator('a').first();
+    await link.focus();
+    await page.locator(`${ISLAND} li[inert]`).first().waitFor({ state: 'attached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('moves by the arrow keys, and never loses the focus', async () => {
     const { page } = await carousel.paused({ width: 390 });
     await page.locator(`${ISLAND} li:not([inert]) a`).first().focus();

@@ -36,8 +36,12 @@ it.each([
   { page: 'light', place: 'dark' },
 ] as const)('on a $page page, in a $place place', async ({ page: scheme, place }) => {
   const { page } = await stage.visit(PATH, { colorScheme: scheme, ...DESK });
-  const cloth = page.locator('main img[class*="paper_"]').first();
-  await cloth.evaluate((image, wanted) => (image.style.colorScheme = wanted), place);
+  const cloth = page.locator('main img[class*="paper_"]:visible').first();
+  await page.evaluate((isLight) => {
+    const { style } = document.querySelector('main')!;
+    style.setProperty('--by-day', isLight ? 'block' : 'none');
+    style.setProperty('--by-night', isLight ? 'none' : 'block');
+  }, place === 'light');
   await cloth.scrollIntoViewIfNeeded();
   await expect.poll(() => cloth.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(480);
   const [thread = '', gold = ''] = await inksOf(place);

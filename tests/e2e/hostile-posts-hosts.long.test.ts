@@ -21,7 +21,7 @@ const SHELL: Redirect = { from: '/blog/*', to: '/blogs/live/', status: 200 };
 const HOSTILE = [...moved(NAMES), SHELL];
 const TAME = [...moved(NAMES.map((_, index) => `name-${index}`)), SHELL];
 
-const site = { frameOrigins: [], unlisted: [] };
+const site = { frameOrigins: [], inlineScripts: [], unlisted: [] };
 const config = (host: HostConfig['host']): HostConfig => ({
   basePath: '',
   host,

@@ -1,57 +1,71 @@
-/** The WhatsApp button of a phone: when it is there, and what it never lies on. */
+/** The WhatsApp button: where it is, and what it never lies on. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { jumpTo } from '../support/look-at.ts';
 import { openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
-import { NO_SCRIPT, PHONE } from '../support/visitors.ts';
+import { CALM, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 
-describe('the WhatsApp button on a phone', () => {
-  const chat = (page: Page) => page.getByRole('link', { name: 'Chat on WhatsApp, opens in a new tab' });
-  const inView = (page: Page) =>
-    chat(page).evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
-    });
+const chat = (page: Page) => page.locator('[data-chat]');
 
-  it('steps aside for who reads on, and comes back when they turn back', async () => {
-    const { page } = await stage.visit('/about-us/', PHONE);
+/** Whether it is seen, whole in the window, and at its foot; and what it lies on of all that can be pressed or filled in. */
+const look = (page: Page) =>
+  chat(page).evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isSeen = getComputedStyle(element).visibility === 'visible' && top >= 0 && bottom <= innerHeight;
+    const under = [...document.querySelectorAll('a, button, input, select, textarea, summary')].filter(
+      (control) =>
+        control !== element &&
+        [...control.getClientRects()].some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        ),
+    );
+    return { isSeen, isInCorner: innerHeight - bottom < 20 && innerWidth - right < 20, under: under.length };
+  });
+
+describe('the WhatsApp button', () => {
+  it.each([
+    ['/', 320, 640],
+    ['/', 390, 844],
+    ['/', 844, 390],
+    ['/', 1024, 768],
+    ['/services/', 390, 844],
+    ['/blogs/', 768, 1024],
+    ['/contact-us/', 844, 390],
+  ])('is in the first view of %s in a window of %i by %i, over no control', async (path, width, height) => {
+    const { page } = await stage.visit(path, { viewport: { width, height }, ...CALM });
+    expect(await look(page)).toMatchObject({ isSeen: true, under: 0 });
+  });
+
+  it('is over no control anywhere on a phone, and moves nothing', async () => {
+    const { page } = await stage.visit('/contact-us/', { ...PHONE, ...CALM });
     await page.evaluate(() => document.fonts.ready);
     const before = await layoutShift(page);
-    await jumpTo(page, 700);
-    expect(await inView(page)).toBe(false);
-    await jumpTo(page, 600);
-    expect(await inView(page)).toBe(true);
+    for (let top = 0; top < 3600; top += 300) {
+      await jumpTo(page, top);
+      const { isSeen, under } = await look(page);
+      if (isSeen) expect(under).toBe(0);
+    }
     expect((await layoutShift(page)) - before).toBeLessThan(0.001);
   });
 
-  it('arrives only where it lies on nothing to press', async () => {
-    const onLink = await stage.visit('/', PHONE);
-    await jumpTo(onLink.page, 0);
-    const covers = await chat(onLink.page).evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return document.elementsFromPoint(x + width / 2, y + height / 2).some((below) => below.matches('main a'));
-    });
-    expect(covers).toBe(false);
-  });
-
   it('leaves a form alone that is being filled in', async () => {
-    const { page } = await stage.visit('/contact-us/', PHONE);
+    const { page } = await stage.visit('/contact-us/', { ...PHONE, ...CALM });
     await page.getByLabel('Message', { exact: true }).focus();
-    await jumpTo(page, 1200);
-    await jumpTo(page, 1000);
-    expect(await inView(page)).toBe(false);
+    await jumpTo(page, 0);
+    expect(await look(page)).toMatchObject({ isSeen: false });
     await page.getByLabel('Message', { exact: true }).blur();
-    expect(await inView(page)).toBe(true);
+    expect(await look(page)).toMatchObject({ isSeen: true });
   });
 
-  it('waits in its own room at the foot without JavaScript, over no word', async () => {
+  it('is fixed to the corner without JavaScript, and at the end of the page over no word', async () => {
     const { page } = await stage.visit('/contact-us/', { ...PHONE, ...NO_SCRIPT });
-    expect(await inView(page)).toBe(false);
-    await chat(page).scrollIntoViewIfNeeded();
-    expect(await inView(page)).toBe(true);
+    expect(await look(page)).toMatchObject({ isSeen: true, isInCorner: true });
+    await page.locator('footer p').last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 10_000);
+    await page.waitForTimeout(500);
     const box = (await chat(page).boundingBox())!;
     for (const words of await page.locator('footer p').all()) {
       const { x, y, width, height } = await words.evaluate((element) => {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findServer, packageOf } from '../../build/hosts/start.ts';
+import { installPackages } from '../support/packages.ts';
 import { PROJECT } from '../support/sample-site.ts';
 
 const FOLDER = join(PROJECT, '.site/host-tools');
@@ -34,20 +35,7 @@ export function installTools(): { readonly missing: ReadonlyMap<string, string>;
 
 function installServers(): void {
   const wanted = SERVERS.filter((server) => !findServer(server)).map(packageOf);
-  if (
-    wanted.length === 0 ||
-    process.platform !== 'linux' ||
-    process.getuid?.() !== 0 ||
-    !existsSync('/usr/bin/apt-get')
-  )
-    return;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...wanted], { stdio: 'inherit', env });
-  } catch {
-    console.error(`apt-get could not install ${wanted.join(', ')}.`);
-  }
+  if (wanted.length > 0) installPackages(...wanted);
 }
 
 /** The reason, as a sentence, when they cannot be had. */

@@ -1,7 +1,7 @@
 /** Chromium for the tests: the one this machine has, else the one its package manager brings; never a silent skip. */
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { installPackages } from './packages.ts';
 
 const PLACES = [
   process.env['SITE_BROWSER'],
@@ -16,23 +16,13 @@ function findBrowser(): string | null {
   return PLACES.find((path) => path && existsSync(path)) ?? null;
 }
 
-/** Installs Debian's Chromium when that is possible without asking anyone. */
-function installBrowser(): void {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-}
-
 /**
  * The path of a Chromium; installs one first where it may.
  *
  * @throws Error that says what to install
  */
 export function ensureBrowser(): string {
-  if (!findBrowser()) installBrowser();
+  if (!findBrowser()) installPackages('chromium', 'fonts-liberation');
   const path = findBrowser();
   if (path) return path;
   throw new Error(

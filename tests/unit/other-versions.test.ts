@@ -15,7 +15,7 @@ const FACTS: LastBuild = {
   source: null,
   kept: ['assets/a.js'],
   rewrites: [{ from: '/a/', to: '/b/', status: 301 }],
-  site: { frameOrigins: [], unlisted: ['/a/'] },
+  site: { frameOrigins: [], inlineScripts: [], unlisted: ['/a/'] },
 };
 
 it('the facts of the last build', () => {

@@ -4,6 +4,9 @@ import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
 import { problemText } from '../../../build/core/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 
+/** A script that may stand in pages. */
+export const ALLOWED = 'allowed()';
+
 export const ORIGIN = 'https://www.example.com';
 
 interface PageParts {
@@ -108,6 +111,7 @@ export function checkFiles(
     policies: { deadLink: 'fail', deadAnchor: 'fail', deadPostLink: 'warn' },
     redirects: [],
     kept: [],
+    inlineScripts: [ALLOWED],
     sourceOf: () => null,
     ...options,
   });

@@ -124,7 +124,7 @@ test.each(['a.example\n  X-Other: 1', 'a.example\r', 'a.example\u0000'])(
 test.each(['netlify', 'cloudflare'] as const)(
   '%s: the header names a file of rules that is there, with its type',
   (host) => {
-    const site = { frameOrigins: [], unlisted: ['/thank-you/', '/a (b)/'] as const };
+    const site = { frameOrigins: [], inlineScripts: [], unlisted: ['/thank-you/', '/a (b)/'] as const };
     const { files } = hostFiles({ ...config, host, basePath: '/sub' }, [], site);
     const texts = new Map(files.map((file) => [`/sub/${file.path}`, String(file.bytes)]));
     const headers = readHeaders(texts.get('/sub/_headers'));
@@ -153,7 +153,11 @@ test('github: what redirects a site has cannot be kept, and a person is told', (
 });
 
 test('the rules keep to pages: neither what search engines are not shown, nor feeds, films and scripts', () => {
-  const { files } = hostFiles({ ...config, basePath: '/sub' }, [], { frameOrigins: [], unlisted: ['/thank-you/'] });
+  const { files } = hostFiles({ ...config, basePath: '/sub' }, [], {
+    frameOrigins: [],
+    inlineScripts: [],
+    unlisted: ['/thank-you/'],
+  });
   const file = files.find(({ path }) => path.startsWith('assets/speculation-'));
   const [{ where }] = (JSON.parse(String(file?.bytes)) as { prerender: [{ where: Where }] }).prerender;
   const [{ href_matches: own }, { not }] = where.and;

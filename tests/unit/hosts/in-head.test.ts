@@ -11,7 +11,7 @@ const config: HostConfig = {
   relayUrl: null,
   blogs: { apiUrl: null, embedHosts: [] },
 };
-const site = { frameOrigins: [], unlisted: ['/thank-you/'] } as const;
+const site = { frameOrigins: [], inlineScripts: [], unlisted: ['/thank-you/'] } as const;
 
 test('a host that sends headers leaves the head alone', () => {
   expect(inHead({ ...config, host: 'netlify' }, site)).toEqual({});

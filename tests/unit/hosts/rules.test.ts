@@ -63,7 +63,7 @@ test('hashed files are kept for a year, all else is asked for again, and every a
 });
 
 test('no header is named by two rules that meet on one path: hosts join such values with a comma', () => {
-  const { headers } = siteRules({ config, site: { frameOrigins: [], unlisted: [] } });
+  const { headers } = siteRules({ config, site: { frameOrigins: [], inlineScripts: [], unlisted: [] } });
   const meet = (one: UrlPath, other: UrlPath) => covers(one, other) || covers(other, one);
   for (const [index, rule] of headers.entries())
     for (const other of headers.slice(index + 1).filter((later) => meet(rule.for, later.for)))
@@ -93,7 +93,7 @@ test('a path that moved is found with and without its slash, before any folder i
 
 test('the policy allows the addresses of the settings, and no inline script or sheet', () => {
   const policy = (changes: Partial<HostConfig>) => {
-    const text = contentSecurityPolicy({ ...config, ...changes }, []);
+    const text = contentSecurityPolicy({ ...config, ...changes }, { frameOrigins: [], inlineScripts: [] });
     return new Map(
       text.split('; ').map((part): [string, string] => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]),
     );
@@ -125,7 +125,11 @@ test('the builder’s own marks choose the host', () => {
 });
 
 test('frames may show what the settings and the site name, each once, and nothing else', () => {
-  const site = { frameOrigins: ['https://maps.example.com', 'https://player.vimeo.com'], unlisted: [] };
+  const site = {
+    frameOrigins: ['https://maps.example.com', 'https://player.vimeo.com'],
+    inlineScripts: [],
+    unlisted: [],
+  };
   expect(headersFor(siteRules({ config, site }), '/')['Content-Security-Policy']).toContain(
     'frame-src https://player.vimeo.com https://maps.example.com;',
   );

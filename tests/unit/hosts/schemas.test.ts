@@ -24,7 +24,7 @@ const config: HostConfig = {
 const shell: Redirect = { from: '/blog/*', to: '/blogs/live/', status: 200 };
 
 function written(host: HostConfig['host'], name: string, changes: Partial<HostConfig> = {}): unknown {
-  const site = { frameOrigins: [], unlisted: [] };
+  const site = { frameOrigins: [], inlineScripts: [], unlisted: [] };
   const { files } = hostFiles({ ...config, ...changes, host }, [shell], site);
   return JSON.parse(String(files.find(({ path }) => path === name)?.bytes)) as unknown;
 }

@@ -84,6 +84,7 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     postDefaults: { author: '', description: '' },
     characters: '',
     frameOrigins: [],
+    inlineScripts: [],
   } as const;
   const manifest = JSON.parse(String(manifestFile(identity, { basePath: '/sub', language: 'en' }).bytes));
   expect(manifest).toMatchObject({ name: 'A "firm"', start_url: '/sub/', scope: '/sub/', theme_color: '#000000' });

@@ -100,12 +100,12 @@ it('forgets with the site: other settings, assets or texts are another one', () 
 it('has each page ask for the files that the part draws, so that whoever writes them misses none', () => {
   const art = () => <svg />;
   function Drawing() {
-    return <img src={usePage().drawSvg?.('cloth', 'key', art)} alt="" loading="lazy" />;
+    return <img src={usePage().drawSvg?.('cloth', 'key', art).light} alt="" loading="lazy" />;
   }
   const asked: string[] = [];
   const drawSvg = (name: string, key: string) => {
     asked.push(`${name} ${key}`);
-    return '/cloth.svg';
+    return { light: '/cloth.svg', dark: '/cloth.svg#dark' };
   };
   const site = newSite();
   const drawing = (

@@ -13,7 +13,7 @@ import {
 import type { Folders } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
 
-const SITE = { frameOrigins: [], unlisted: [] };
+const SITE = { frameOrigins: [], inlineScripts: [], unlisted: [] };
 const EMPTY = { source: null, drafts: false, kept: [], site: SITE, rewrites: [] };
 const facts = (posts: number, rest: Partial<LastBuild> = {}): LastBuild => ({
   at: '2026-05-01T00:00:00.000Z',

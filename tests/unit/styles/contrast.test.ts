@@ -20,7 +20,7 @@ function colours(rule: RegExp): Colours {
 }
 
 const light = colours(/:root\{([^}]*--bg:[^}]*)\}/);
-const dark = { ...light, ...colours(/prefers-color-scheme:dark\)\{:root\{([^}]*)\}/) };
+const dark = { ...light, ...colours(/prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)\{([^}]*)\}/) };
 const sets: Readonly<Record<Scheme, Colours>> = { light, dark };
 
 /** Relative luminance, WCAG 2.2. */

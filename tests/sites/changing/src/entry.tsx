@@ -54,6 +54,7 @@ export const site: Site = {
         postDefaults: { author: 'Admin', description: 'Read about {title}' },
         characters: '',
         frameOrigins: [],
+        inlineScripts: [],
       },
     };
   },

@@ -33,6 +33,7 @@ export const site: Site = {
         postDefaults: { author: 'Admin', description: 'Read about {title}' },
         characters: '',
         frameOrigins: [],
+        inlineScripts: [],
       },
     };
   },

@@ -1,0 +1,144 @@
+/** WebKitGTK, which is Safari's engine, on a screen of its own and driven over WebDriver (W3C): the browser of iPhones, as near as Linux comes. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { installPackages } from './packages.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const SCREEN = '/usr/bin/Xvfb';
+/** How elements are named in WebDriver's answers. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** A window that shows one page at a time. Scripts are bodies of functions: `return document.title`. */
+export interface WebKitWindow {
+  open(url: string): Promise<void>;
+  run<Answer>(script: string, ...given: readonly unknown[]): Promise<Answer>;
+  /** Waits until the script returns something. @throws Error that names the script */
+  until(script: string): Promise<void>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  /** PNG of what the window shows. */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+interface WindowSettings {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** @throws Error that says what to install */
+export async function openWebKit({ colorScheme, width, height }: WindowSettings): Promise<WebKitWindow> {
+  const browser = ensureWebKit();
+  const screen = spawn(SCREEN, ['-displayfd', '1', '-screen', '0', '2000x1600x24', '-nolisten', 'tcp']);
+  const display = String(await new Promise((tell) => screen.stdout.once('data', tell))).trim();
+  const port = await freePort();
+  const driver = spawn(DRIVER, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${display}`, GTK_THEME: colorScheme === 'dark' ? 'Adwaita:dark' : 'Adwaita' },
+  });
+  const call = callerOf(`http://127.0.0.1:${port}`);
+  try {
+    await untilReady(call);
+    const options = { binary: browser, args: ['--automation'] };
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+    const { sessionId } = (await call('POST', '/session', { capabilities })) as { sessionId: string };
+    const inSession: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
+    await inSession('POST', '/window/rect', { x: 0, y: 0, width, height });
+    return windowOf(inSession, () => stop(driver, screen));
+  } catch (cause) {
+    stop(driver, screen);
+    throw cause;
+  }
+}
+
+function ensureWebKit(): string {
+  const find = () =>
+    existsSync(DRIVER) && existsSync(SCREEN) ? globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(0) : undefined;
+  if (!find()) installPackages('webkit2gtk-driver', 'xvfb');
+  const browser = find();
+  if (browser) return browser;
+  throw new Error('This test needs WebKitGTK. Install it (Debian: apt-get install -y webkit2gtk-driver xvfb).');
+}
+
+function stop(...processes: readonly ChildProcess[]): void {
+  for (const each of processes) each.kill();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+function callerOf(origin: string): Call {
+  return async (method, path, body) => {
+    const answer = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (!answer.ok) throw new Error(`WebDriver refused ${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+}
+
+async function untilReady(call: Call): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await call('GET', '/status').catch(() => null)) return;
+    await sleep(100);
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+function windowOf(call: Call, stopAll: () => void): WebKitWindow {
+  const run = <Answer>(script: string, ...args: readonly unknown[]) =>
+    call('POST', '/execute/sync', { script, args }) as Promise<Answer>;
+  const find = async (selector: string) => {
+    const found = (await call('POST', '/element', { using: 'css selector', value: selector })) as Record<
+      string,
+      string
+    >;
+    return found[ELEMENT] ?? '';
+  };
+  return {
+    run,
+    async open(url) {
+      await call('POST', '/url', { url });
+    },
+    async until(script) {
+      for (let tries = 0; tries < 100; tries++) {
+        if (await run(script)) return;
+        await sleep(100);
+      }
+      throw new Error(`In 10 s this did not become true: ${script}`);
+    },
+    async click(selector) {
+      const middle = `document.querySelector(arguments[0]).scrollIntoView({ behavior: 'instant', block: 'center' })`;
+      await run(middle, selector);
+      // WebKit refuses what is still moving or not yet laid out.
+      for (let tries = 0; ; tries++) {
+        try {
+          await call('POST', `/element/${await find(selector)}/click`, {});
+          return;
+        } catch (cause) {
+          if (tries === 20) throw cause;
+          await sleep(100);
+        }
+      }
+    },
+    async type(selector, text) {
+      await call('POST', `/element/${await find(selector)}/value`, { text });
+    },
+    async picture() {
+      return Buffer.from((await call('GET', '/screenshot')) as string, 'base64');
+    },
+    async close() {
+      await call('DELETE', '').catch(() => {});
+      stopAll();
+    },
+  };
+}
