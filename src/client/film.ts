@@ -1,7 +1,7 @@
 import { whenIdle } from '../islands/when-idle.ts';
 
-/** Visitors for whom the poster stays, those of a narrow page too. Browsers that do not know a wish read it as not asked for. */
-const CALM = '(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce), (max-width: 55.99rem)';
+/** Visitors for whom the poster stays, those of a narrow page too. */
+const CALM = '(prefers-reduced-motion: reduce), (max-width: 55.99rem)';
 /** Where Chromium's guess of the connection is one of these (Network Information API), the poster stays as well. */
 const SLOW = /[23]g/;
 
@@ -11,10 +11,10 @@ const SLOW = /[23]g/;
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('[data-film]');
-  const button = document.querySelector<HTMLElement>('[data-film-pause]');
+  const button = document.querySelector<HTMLElement>('[data-film-pause]')!;
   const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } };
   const calm = matchMedia(CALM);
-  if (!film || !button || calm.matches || connection?.saveData || SLOW.test(`${connection?.effectiveType}`)) return;
+  if (!film || calm.matches || connection?.saveData || SLOW.test(`${connection?.effectiveType}`)) return;
 
   const play = () => film.play().catch(() => {});
   const start = () => whenIdle(play);

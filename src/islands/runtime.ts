@@ -35,7 +35,7 @@ function putToSleep(element: HTMLElement): void {
   const wake = once(async () => {
     near();
     try {
-      const { mount } = await load(addresses[0] ?? '', given('late'));
+      const { mount } = await load(addresses[0]!, given('late'));
       await mount(element, JSON.parse(given('props')), given('prefix'));
     } catch (cause) {
       showMessage(element, withReason(given('failed'), cause));
@@ -79,10 +79,7 @@ function load(address: string, late: string): Promise<{ mount: Mount }> {
 }
 
 function preload(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = href;
-  document.head.append(link);
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
 function once(run: () => unknown): () => void {

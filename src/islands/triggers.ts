@@ -49,7 +49,7 @@ const triggers: { readonly [name: string]: Trigger } = {
 /** @param when as `whenText` writes it */
 export function setTriggers(sleeper: Sleeper, when: string): void {
   for (const text of when.split(';')) {
-    const [name = '', argument = ''] = text.split(':');
+    const [name, argument] = text.split(':') as [string, string];
     triggers[name]?.(sleeper, argument);
   }
 }
