@@ -18,7 +18,7 @@ export function startFilm(): void {
 
   const play = () => film.play().catch(() => {});
   const start = () => whenIdle(play);
-  const tell = () => button.setAttribute('aria-pressed', String(film.paused));
+  const tell = () => (button.ariaPressed = String(film.paused));
   film.addEventListener('playing', () => (button.hidden = false));
   film.addEventListener('play', tell);
   film.addEventListener('pause', tell);

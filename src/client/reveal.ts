@@ -8,7 +8,7 @@ const OFFSET = 120;
  * insides of islands are their widget's own.
  */
 export function revealOnScroll(): void {
-  addEventListener('scroll', hideWhatIsBelow, { once: true, passive: true });
+  addEventListener('scroll', hideWhatIsBelow, { once: true });
 }
 
 function hideWhatIsBelow(): void {

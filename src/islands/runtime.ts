@@ -79,7 +79,10 @@ function load(address: string, late: string): Promise<{ mount: Mount }> {
 }
 
 function preload(href: string): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = href;
+  document.head.append(link);
 }
 
 function once(run: () => unknown): () => void {

@@ -42,7 +42,7 @@ const triggers: { readonly [name: string]: Trigger } = {
       if (scrolled > +percent / 2) near();
       if (scrolled > +percent) wake();
     };
-    addEventListener('scroll', look, { passive: true });
+    addEventListener('scroll', look);
   },
 };
 
