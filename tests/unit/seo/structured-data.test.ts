@@ -14,6 +14,8 @@ const whole: Shape = (value) => typeof value === 'string' && URL.canParse(value)
 const own: Shape = (value) => whole(value) && String(value).startsWith(`${ORIGIN}/`);
 /** With the offset of the site's zone, as the page shows it. */
 const moment: Shape = (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/.test(String(value));
+/** Of a page whose file names no time. */
+const day: Shape = (value) => /^\d{4}-\d\d-\d\d$/.test(String(value));
 const count: Shape = (value) => Number.isInteger(value) && Number(value) > 0;
 const reference: Shape = (value) => own((value as Thing)['@id']);
 const listOf =
@@ -79,6 +81,10 @@ const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; re
         articleSection: text,
         keywords: text,
       },
+    },
+    Article: {
+      must: { headline: text, url: own, author: reference },
+      may: { description: text, dateModified: day, publisher: reference, mainEntityOfPage: own, inLanguage: text },
     },
     Person: { must: { name: text } },
     FAQPage: { must: { mainEntity: listOf(thing('Question')) } },
