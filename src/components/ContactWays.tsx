@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { phoneText } from '../page/phone.ts';
 import { usePage } from '../page/context.tsx';
 import layout from '../styles/layout.module.scss';
+import { Hours } from './Hours.tsx';
 import { Icon, type AnyIcon } from './Icon.tsx';
 import { ThreadLink } from './ThreadLink.tsx';
 import styles from './ContactWays.module.scss';
 
-/** Address, mail and phone: one sheet of three panels, parted by a stitched seam. */
+/** Address, mail and phone, and when somebody answers: one sheet of three panels, parted by a stitched seam. */
 export function ContactWays() {
   const { content, labels, settings } = usePage();
-  const { address, email, tel, phone } = content.company;
+  const { address, email, tel, phone, replyTime, hours } = content.company;
   const names = labels.contact;
   return (
     <ul role="list" className={styles.ways}>
@@ -22,9 +23,15 @@ export function ContactWays() {
       </Way>
       <Way icon="mail" title={names.email}>
         <ThreadLink href={`mailto:${email}`}>{email}</ThreadLink>
+        {replyTime !== undefined && <p className={layout.soft}>{replyTime}</p>}
       </Way>
       <Way icon="call" title={names.phone}>
         <ThreadLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</ThreadLink>
+        {hours.length > 0 && (
+          <p className={layout.soft}>
+            <Hours />
+          </p>
+        )}
       </Way>
     </ul>
   );
