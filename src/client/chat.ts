@@ -14,11 +14,11 @@ export function keepChatClear(): void {
   const place = () => {
     const { left, right, height } = chat.getBoundingClientRect();
     let foot = innerHeight - EDGE;
-    // From the foot up: what is moved off one control may come to lie on the one above it.
-    for (const control of [...document.querySelectorAll(CONTROLS)].reverse()) {
-      const box = control.getBoundingClientRect();
-      if (box.right > left && box.left < right && box.bottom > foot - height && box.top < foot) foot = box.top - GAP;
-    }
+    const boxes = [...document.querySelectorAll(CONTROLS)].map((control) => control.getBoundingClientRect());
+    const isUnder = (box: DOMRect) =>
+      box.right > left && box.left < right && box.bottom > foot - height && box.top < foot;
+    // What is moved off one control may come to lie on the one above it.
+    for (let under; (under = boxes.find(isUnder));) foot = under.top - GAP;
     chat.style.translate = `0 ${foot + EDGE - innerHeight}px`;
     chat.toggleAttribute('data-aside', foot < innerHeight / 2);
   };
