@@ -64,7 +64,8 @@ async function visitAll(origin: string, paths: readonly string[]): Promise<Recor
       const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
       const faults = [
         ...(answer?.status() === 200 ? await page.evaluate(faultsOfPage) : [`status ${answer?.status()}`]),
-        ...asked.splice(0).filter((address) => !isShown(address)),
+        // The list asks the API whether it has a newer post.
+        ...asked.splice(0).filter((address) => !isShown(address) && address !== `${api.url}/blogs/published`),
         ...complaints.splice(0),
       ];
       if (faults.length > 0) wrong[path] = faults;

@@ -168,10 +168,11 @@ describe('the time limit', () => {
         .evaluate((form) => (form as HTMLFormElement).requestSubmit());
     }
     await expect.poll(open.relay.openCalls).toBe(1);
-    await page.clock.runFor((RELAY_LIMIT_SECONDS - 3) * 1000);
+    // Some seconds may have gone by meanwhile.
+    await page.clock.runFor((RELAY_LIMIT_SECONDS - 10) * 1000);
     expect(await toast(page).count()).toBe(0);
     expect(await submit(page).isDisabled()).toBe(true);
-    await page.clock.runFor(3000);
+    await page.clock.runFor(10_000);
     await toast(page)
       .filter({ hasText: `did not answer within ${RELAY_LIMIT_SECONDS} s. Please try again.` })
       .waitFor();
