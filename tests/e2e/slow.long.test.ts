@@ -12,11 +12,11 @@ const stage = openStage(async () => slowly(await serveSample()));
 const ADDRESSES = [...PAGES, '/app-development/'];
 
 describe.each(ADDRESSES)('%s, piece by piece', (path) => {
-  it.each([390, 768, 1440])('moves nothing at %i', async (width) => {
+  // A busy browser may paint in the middle of a piece: what really moves does so each time.
+  it.each([390, 768, 1440])('moves nothing at %i', { retry: 2 }, async (width) => {
     const { page, complaints } = await stage.visit(path, { viewport: { width, height: 844 } });
     await page.evaluate(() => document.fonts.ready);
     expect(complaints).toEqual([]);
-    // The columns of a table are as wide as its cells need: they are known when its last row has come.
-    expect(await layoutShift(page, 'table')).toBe(0);
+    expect(await layoutShift(page)).toBe(0);
   });
 });

@@ -3,8 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { openLocalServer } from './local-server.ts';
 import type { ServedSite } from './preview.ts';
 
-/** A page comes in so many pieces, and the browser has time to show what it has after each. */
+/** A page comes in about so many pieces, and the browser has time to show what it has after each. */
 const PIECES = 24;
+/**
+ * Where a piece may end. The lines of a heading are balanced, and the columns of a table are as wide as its cells need: both are known
+ * when the last of them has come, and until then the browser may set them otherwise.
+ */
+const ENDS = /<\/(?:p|h[1-6]|li|dl|table|pre|blockquote|figure|section|header|nav|div|form|footer|svg)>/g;
 const PAUSE_MS = 40;
 
 export async function slowly(site: ServedSite): Promise<ServedSite> {
@@ -15,9 +20,8 @@ export async function slowly(site: ServedSite): Promise<ServedSite> {
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection']) headers.delete(name);
     response.writeHead(answer.status, Object.fromEntries(headers));
     if (!headers.get('content-type')?.startsWith('text/html')) return void response.end(bytes);
-    const size = Math.ceil(bytes.length / PIECES);
-    for (let start = 0; start < bytes.length; start += size) {
-      response.write(bytes.subarray(start, start + size));
+    for (const piece of piecesOf(bytes.toString())) {
+      response.write(piece);
       await setTimeout(PAUSE_MS);
     }
     response.end();
@@ -30,4 +34,18 @@ export async function slowly(site: ServedSite): Promise<ServedSite> {
       site.close();
     },
   };
+}
+
+function piecesOf(html: string): string[] {
+  const size = html.length / PIECES;
+  const pieces: string[] = [];
+  let start = 0;
+  for (const { 0: tag, index } of html.matchAll(ENDS)) {
+    const end = index + tag.length;
+    const isInTable = html.lastIndexOf('<table', index) > html.lastIndexOf('</table', index + 1);
+    if (end - start < size || isInTable) continue;
+    pieces.push(html.slice(start, end));
+    start = end;
+  }
+  return [...pieces, html.slice(start)];
 }

@@ -33,30 +33,20 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   return { page, asked, complaints, failures };
 }
 
-/**
- * The sum of all layout shifts so far.
- *
- * @param within a selector: what moves nothing but parts of such elements does not count
- */
-export function layoutShift(page: Page, within = 'none'): Promise<number> {
+/** The sum of all layout shifts so far. */
+export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
-    (passedBy) =>
+    () =>
       new Promise<number>((resolve) => {
-        const isPassedBy = ({ node }: { node: Node | null }) =>
-          (node instanceof Element ? node : node?.parentElement)?.closest(passedBy) !== null;
         const sum = (list: PerformanceObserverEntryList) =>
-          (list.getEntries() as unknown as LayoutShift[])
-            .filter(({ sources }) => !sources.some(({ node }) => node) || !sources.every(isPassedBy))
-            .reduce((total, { value }) => total + value, 0);
+          (list.getEntries() as unknown as LayoutShift[]).reduce((total, { value }) => total + value, 0);
         new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 200);
       }),
-    within,
   );
 }
 
 /** As browsers tell it (Layout Instability); TypeScript's own types lack it. */
 interface LayoutShift {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
 }
