@@ -50,12 +50,15 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
   try {
     if (resumeSwap(places)) settleGenerations(store);
     endSwap(places);
-    recycle(places);
     const { staging } = places;
     const manifest = { folder: staging.manifest, published: places.out.manifest };
     const recorded = readManifest(places.out.manifest);
     let tree: Tree | null = null;
-    const open = () => (tree ??= openTree({ folder: staging.folder, published: out, manifest }, fresh, recorded));
+    const open = () => {
+      if (tree) return tree;
+      recycle(places);
+      return (tree = openTree({ folder: staging.folder, published: out, manifest }, fresh, recorded));
+    };
     const known = recorded ?? readMark(out) ?? NONE;
     // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
     if (recorded) refuseUntracked(out, untrackedFiles(out, (path) => recorded.has(path), { deep: false }).own);
