@@ -1,13 +1,13 @@
 /** Each host, open on a port of this machine: asked like any server, closed when it has answered. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:http';
-import { createServer as reserve, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isServer, type ServerName } from '../../build/hosts/files.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import type { HostConfig } from '../../build/hosts/rule.ts';
 import { type Start, startServer } from '../../build/hosts/start.ts';
 import { createPreview } from '../../build/serve/preview.ts';
+import { freePort } from '../support/free-port.ts';
 import { ask } from './ask.ts';
 import { openFirebase } from './firebase-engine.ts';
 import { openNetlify } from './netlify-engine.ts';
@@ -69,14 +69,6 @@ async function openPreview({ config, last, out }: Built, port: number): Promise<
       server.close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = reserve();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function answers(child: ChildProcess, port: number, host: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** WebKitGTK, which is Safari's engine, on a screen of its own and driven over WebDriver (W3C): the browser of iPhones, as near as Linux comes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 import { installPackages } from './packages.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -65,14 +65,6 @@ function ensureWebKit(): string {
 
 function stop(...processes: readonly ChildProcess[]): void {
   for (const each of processes) each.kill();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
