@@ -1,6 +1,6 @@
 /**
- * Where other documents name services: groups, links, buttons and case studies. A service comes and goes by its one file, so a name that is none is
- * left out with a warning.
+ * Where other documents name services: groups, links, buttons and case studies. A service comes and goes by its one file, so a name
+ * that is none is left out with a warning.
  */
 import { closest } from 'fastest-levenshtein';
 import type { ContentProblem } from '../contract.ts';

@@ -40,7 +40,10 @@ const triggers: { readonly [name: string]: Trigger } = {
     const look = () => {
       const scrolled = (100 * scrollY) / (document.documentElement.scrollHeight - innerHeight);
       if (scrolled > +percent / 2) near();
-      if (scrolled > +percent) wake();
+      if (scrolled > +percent) {
+        removeEventListener('scroll', look);
+        wake();
+      }
     };
     addEventListener('scroll', look);
   },
