@@ -19,6 +19,7 @@ export function atomDocument(feed: Feed, selfUrl: string): string {
       element('subtitle', {}, feed.description),
       element('link', { rel: 'self', type: 'application/atom+xml', href: selfUrl }),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.pageUrl }),
+      ...(feed.hub ? [element('link', { rel: 'hub', href: feed.hub })] : []),
       element('updated', {}, feed.updatedAt ?? NEVER),
       ...feed.entries.map(entryElement),
     ),

@@ -1,6 +1,8 @@
 /** Fourth chapter: the files beside the pages. */
+import type { UrlPath } from '../../src/contract.ts';
 import { readShownBody } from '../assets/pictures/served-body.ts';
 import { START_BYTES } from '../outputs/known-list.ts';
+import { feedFiles } from '../outputs/feed.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
@@ -28,14 +30,17 @@ export async function makeFiles(
   const { routes, postPaths } = planned;
   const { apiUrl } = config.blogs;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
-  const derived = await log.step('derive feeds, sitemap, icons', () =>
+  await log.step('derive feeds', async () => {
+    const bodyOf = (place: number) => readShownBody(store, posts[place]!.body).html;
+    const pictureOf = (path: UrlPath) => records.get(path)?.picture ?? null;
+    for (const file of feedFiles({ config, identity, posts, bodyOf, postPaths, pictureOf, routes })) tree.write(file);
+  });
+  const derived = await log.step('derive sitemap, icons', () =>
     deriveFiles({
       config,
       identity,
       posts,
-      bodyOf: (place) => readShownBody(store, posts[place]!.body).html,
       postPaths,
-      pictureOf: (path) => records.get(path)?.picture ?? null,
       routes,
       markdownOf: (name) => {
         const text = documents.get(name)?.text;

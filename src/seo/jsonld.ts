@@ -4,20 +4,22 @@ import type {
   Blog,
   BlogPosting,
   BreadcrumbList,
+  CollectionPage,
   FAQPage,
   ItemList,
   Organization,
+  ProfilePage,
   Service as ServiceThing,
   WebSite,
 } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
 import type { CaseStudy } from '../content/case-studies.ts';
-import type { Company, Faq, Service } from '../content/site-content.ts';
+import type { Company, Faq, Person, Service } from '../content/site-content.ts';
 import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
-import { listPath, postPath } from '../page/paths.ts';
+import { authorPath, listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
 
 type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
@@ -122,6 +124,73 @@ export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTex
   };
 }
 
+/** A page of some of the posts; `path` is that of the part itself. */
+interface ListPage {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** @param posts those that stand as cards */
+export function postList(settings: Settings, list: ListPage, posts: readonly CardPost[]): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    ...aboutList(settings, list),
+    ...(posts.length > 0 && {
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: posts.map(({ slug, title }, index) => ({
+          '@type': 'ListItem' as const,
+          position: index + 1,
+          name: title,
+          url: publicUrl(settings, postPath(slug)),
+        })),
+      },
+    }),
+  };
+}
+
+/** The page of an author, who is the same on every post of theirs (`authorId`). */
+export function profile(
+  settings: Settings,
+  list: ListPage,
+  { name, person }: { readonly name: string; readonly person: Person | undefined },
+): ProfilePage {
+  const id = authorId(settings, name);
+  return {
+    '@type': 'ProfilePage',
+    ...aboutList(settings, list),
+    mainEntity: {
+      '@type': 'Person',
+      ...(id && { '@id': id }),
+      name,
+      ...(person && {
+        jobTitle: person.role,
+        worksFor: { '@id': organizationId(settings) },
+        ...(person.text && { description: person.text }),
+        ...(person.img && { image: publicUrl(settings, person.img) }),
+      }),
+    },
+  };
+}
+
+function aboutList(settings: Settings, { path, name, description }: ListPage) {
+  return {
+    '@id': publicUrl(settings, path),
+    url: publicUrl(settings, path),
+    name,
+    description,
+    inLanguage: settings.language,
+    isPartOf: { '@type': 'Blog' as const, '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
+  };
+}
+
+/** What stands for an author in all graphs; null for a name that has no page. */
+export function authorId(settings: Settings, name: string): string | null {
+  const path = authorPath(name);
+  return path && `${publicUrl(settings, path)}#person`;
+}
+
 /** @param page the post's page: its path, and the whole address of its picture */
 export function blogPosting(
   settings: Settings,
@@ -139,7 +208,7 @@ export function blogPosting(
     image: picture,
     ...(publishedAt && { datePublished: moment(publishedAt) }),
     ...(updatedAt && { dateModified: moment(updatedAt) }),
-    author: { '@type': 'Person', name: author },
+    author: authorOf(settings, author),
     publisher: { '@id': organizationId(settings) },
     mainEntityOfPage: publicUrl(settings, path),
     isPartOf: { '@type': 'Blog', '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
@@ -147,6 +216,12 @@ export function blogPosting(
     ...(category && { articleSection: category }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
   };
+}
+
+function authorOf(settings: Settings, name: string) {
+  const path = authorPath(name);
+  const known = path && { '@id': authorId(settings, name)!, url: publicUrl(settings, path) };
+  return { '@type': 'Person' as const, ...known, name };
 }
 
 export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): BreadcrumbList {

@@ -17,14 +17,15 @@ function post(slug: string, rest: Partial<PostSummary> & { body?: string } = {})
 
 function feeds(posts: readonly Post[], feedSize = 20) {
   const source: FeedSource = {
-    config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize } },
+    config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize, webSubHub: null } },
     identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
     posts,
+    routes: [],
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
     pictureOf: (path) => (path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null),
   };
-  const files = feedFiles(source);
+  const files = [...feedFiles(source)];
   const read = (path: string) => {
     const bytes = String(files.find((file) => file.path === path)?.bytes);
     // Throws on anything that is not well-formed.
