@@ -11,7 +11,9 @@ import { newest, page } from './page/route.ts';
 import type { Topic, Topics } from './page/topics.ts';
 
 /** A part below the cards of a topic, and each further part, has lines for so many times the posts of a page of cards. */
-const LINES = 5;
+const LINES = 10;
+/** A reader of one topic comes back before it has more new posts, and there may be hundreds of topics. */
+const FEED_POSTS = 10;
 /** More topics than a bar can hold are found in the archive. */
 const BAR_TOPICS = 24;
 
@@ -45,7 +47,7 @@ export function topicRoutes(
         bar: kind === 'topic' && number === 1 ? bar : [],
       };
       const lastModified = newest(entries.map((place) => posts[place]!));
-      const first = number === 1 ? firstOf(topic, posts, { feedSize, content }) : {};
+      const first = number === 1 ? firstOf(topic, posts, { feedSize: Math.min(feedSize, FEED_POSTS), content }) : {};
       return page(partPath(path, number), 'topic', props, { lastModified, ...first });
     });
   });

@@ -1,5 +1,5 @@
 /** The feeds of the newest posts, of all and of each topic: everything in them comes from the content, nothing from the clock. */
-import type { Identity, PostSummary, Route, SafeHtml, UrlPath } from '../../src/contract.ts';
+import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
@@ -21,9 +21,9 @@ export interface FeedSource {
   readonly postPaths: readonly UrlPath[];
   /** The whole address of a post's picture, by the path of its page. */
   readonly pictureOf: (path: UrlPath) => string | null;
-  /** Those with a feed of their own among them. */
-  readonly routes: readonly Pick<Route, 'path' | 'feed'>[];
 }
+
+export const FEED_MAKER = 'the feeds';
 
 /** The feeds of all posts, in each format. */
 const FORMATS: readonly (readonly [path: UrlPath, write: (feed: Feed, selfUrl: string) => string])[] = [
@@ -33,29 +33,32 @@ const FORMATS: readonly (readonly [path: UrlPath, write: (feed: Feed, selfUrl: s
 ];
 
 /**
- * `feed.xml` (Atom, RFC 4287), `rss.xml` (RSS 2.0) and `feed.json` (JSON Feed 1.1) with the newest `feedSize` posts in full, and the
- * Atom feed of each page that has one. A post without any date is left out: feeds are lists in time, and Atom demands a date of each
- * entry. One by one, since all together may be large.
+ * `feed.xml` (Atom, RFC 4287), `rss.xml` (RSS 2.0) and `feed.json` (JSON Feed 1.1) with the newest `feedSize` posts in full. A post
+ * without any date is left out: feeds are lists in time, and Atom demands a date of each entry.
  */
-export function* feedFiles(source: FeedSource): Generator<OutputFile> {
-  const { config, identity, posts, routes } = source;
-  const newest: number[] = [];
+export function siteFeeds(source: FeedSource): OutputFile[] {
+  const { config, identity, posts } = source;
+  const places: number[] = [];
   for (const [place, post] of posts.entries()) {
-    if (newest.length === config.blogs.feedSize) break;
-    if (dateOf(post) !== null) newest.push(place);
+    if (places.length === config.blogs.feedSize) break;
+    if (dateOf(post) !== null) places.push(place);
   }
   const main = { title: identity.feedTitle, description: identity.feedDescription, path: identity.feedPath };
-  for (const [path, write] of FORMATS) yield feedFile(source, { ...main, places: newest }, { path, write });
-  const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
-  for (const { path, feed } of routes) {
-    if (!feed) continue;
-    const places = feed.posts.flatMap((slug) => placeOf.get(slug) ?? []);
-    yield feedFile(source, { ...feed, path, places }, { path: `${path}feed.xml`, write: atomDocument });
-  }
+  return FORMATS.map(([path, write]) => feedFile(source, { ...main, places }, { path, write }));
 }
 
+/** The Atom feed in the folder of a page that lists some of the posts. */
+export function pageFeed(
+  source: FeedSource,
+  { path, title, description, places }: FeedPart,
+): OutputFile {
+  return feedFile(source, { path, title, description, places }, { path: pageFeedPath(path), write: atomDocument });
+}
+
+export const pageFeedPath = (page: UrlPath): UrlPath => `${page}feed.xml`;
+
 /** What a feed says of itself, the page that lists its posts, and their places in the list of all. */
-interface FeedPart {
+export interface FeedPart {
   readonly title: string;
   readonly description: string;
   readonly path: UrlPath;
@@ -78,7 +81,7 @@ function feedFile(
     updatedAt: entries.map((entry) => entry.updatedAt).reduce<string | null>(later, null),
     entries,
   };
-  return { path: path.slice(1), bytes: write(feed, absoluteUrl(config, path)), maker: 'the feeds' };
+  return { path: path.slice(1), bytes: write(feed, absoluteUrl(config, path)), maker: FEED_MAKER };
 }
 
 const dateOf = ({ publishedAt, updatedAt }: PostSummary) => publishedAt ?? updatedAt;

@@ -6,16 +6,9 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
-/** What XML 1.0 (section 2.2) does not allow even as a character reference. Lone surrogates are among it. */
-const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+/** What XML 1.0 (section 2.2) does not allow even as a character reference, beside lone surrogates. */
+const ILLEGAL = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const LONE = /\p{Surrogate}/gu;
 
 /** One element; strings among its children are text, not markup. */
 export function element(
@@ -33,7 +26,14 @@ export function xmlDocument(root: XmlElement): string {
 
 /** Text as it stands between tags or in an attribute: escaped, and without the characters that XML cannot hold. */
 export function escapeXml(text: string): string {
-  return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  const whole = text.isWellFormed() ? text : text.replace(LONE, '');
+  return whole
+    .replace(ILLEGAL, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
 }
 
 function write({ name, attributes, children }: XmlElement): string {

@@ -1,8 +1,6 @@
 /** Fourth chapter: the files beside the pages. */
-import type { UrlPath } from '../../src/contract.ts';
 import { readShownBody } from '../assets/pictures/served-body.ts';
 import { START_BYTES } from '../outputs/known-list.ts';
-import { feedFiles } from '../outputs/feed.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
@@ -13,6 +11,7 @@ import { answerStart } from '../source/raw-file.ts';
 import { markFile } from '../output/mark.ts';
 import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
+import { writeFeeds } from './feeds.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -26,15 +25,11 @@ export async function makeFiles(
   { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
   { config, folders, log, cache, store, tree }: Build,
 ): Promise<Problem[]> {
-  const { identity, documents, posts, planned, facts, fonts, records, settings, isNewestFirst } = plan;
+  const { identity, documents, posts, planned, facts, fonts, settings, isNewestFirst } = plan;
   const { routes, postPaths } = planned;
   const { apiUrl } = config.blogs;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
-  await log.step('derive feeds', async () => {
-    const bodyOf = (place: number) => readShownBody(store, posts[place]!.body).html;
-    const pictureOf = (path: UrlPath) => records.get(path)?.picture ?? null;
-    for (const file of feedFiles({ config, identity, posts, bodyOf, postPaths, pictureOf, routes })) tree.write(file);
-  });
+  await log.step('derive feeds', () => writeFeeds(plan, { config, cache, store, tree }));
   const derived = await log.step('derive sitemap, icons', () =>
     deriveFiles({
       config,

@@ -45,5 +45,6 @@ export function NewestPosts({ posts, lines = [], isWhole, path, only = null, fro
 function BuiltPosts({ posts, front }: Pick<NewestPostsProps, 'posts' | 'front'>) {
   const { none } = usePage().labels.posts;
   if (posts.length === 0) return <p className={layout.lead}>{none}</p>;
-  return <PostCards posts={posts} front={front ?? false} early={EARLY_CARDS} />;
+  // A topic's page is one of hundreds: its cloths are files, which pages share.
+  return <PostCards posts={posts} front={front ?? false} early={front ? EARLY_CARDS : 0} />;
 }

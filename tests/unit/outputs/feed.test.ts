@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FeedSource, feedFiles } from '../../../build/outputs/feed.ts';
+import { type FeedSource, pageFeed, siteFeeds } from '../../../build/outputs/feed.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 import { plainPost } from '../../support/samples.ts';
 
@@ -20,12 +20,11 @@ function feeds(posts: readonly Post[], feedSize = 20) {
     config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize, webSubHub: null } },
     identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
     posts,
-    routes: [],
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
     pictureOf: (path) => (path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null),
   };
-  const files = [...feedFiles(source)];
+  const files = siteFeeds(source);
   const read = (path: string) => {
     const bytes = String(files.find((file) => file.path === path)?.bytes);
     // Throws on anything that is not well-formed.
