@@ -4,7 +4,7 @@ import { partsOf } from './page/list-parts.ts';
 import type { ArchiveMonth, ArchiveYear } from './page/page-props.ts';
 import { ARCHIVE_PATH, partPath, yearPath } from './page/paths.ts';
 import type { PostLine } from './page/post-line.ts';
-import { newest, page } from './page/route.ts';
+import { latest, page } from './page/route.ts';
 import type { PlannedPosts } from './topic-routes.ts';
 
 /** So many titles and dates are a page of 20 KB, compressed. */
@@ -15,9 +15,9 @@ const yearOf = ({ date }: PostLine) => date?.iso.slice(0, 4) ?? '';
 const monthOf = ({ date }: PostLine) => date?.iso.slice(5, 7) ?? '';
 
 /** No archive of no posts. */
-export function archiveRoutes({ posts, lines }: PlannedPosts): Route[] {
+export function archiveRoutes({ lines, changed }: PlannedPosts): Route[] {
   if (lines.length === 0) return [];
-  const lastModified = newest(posts);
+  const lastModified = latest(changed);
   const whole = { year: null, number: 1, count: 1, years: [] };
   if (lines.length <= LINES)
     return [page(ARCHIVE_PATH, 'archive', { ...whole, months: monthsOf(lines) }, { lastModified })];
@@ -26,7 +26,7 @@ export function archiveRoutes({ posts, lines }: PlannedPosts): Route[] {
     count: places.length,
     parts: partsOf(places, LINES, LINES).map(({ number, entries }) => {
       const months = monthsOf(entries.map((place) => lines[place]!));
-      return { number, months, lastModified: newest(entries.map((place) => posts[place]!)) };
+      return { number, months, lastModified: latest(entries.map((place) => changed[place]!)) };
     }),
   }));
   const overview = years.map(({ year, count, parts }): ArchiveYear => {

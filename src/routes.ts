@@ -10,12 +10,12 @@ import { alternateOf, caseAlternate } from './page/page-alternate.ts';
 import type { TopicLink } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
 import { lineOf } from './page/post-line.ts';
-import { changed, newest, page } from './page/route.ts';
+import { changed, latest, page } from './page/route.ts';
 import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
 import { subjectPosts } from './page/subject-posts.ts';
 import { planTopics, type Topics } from './page/topics.ts';
 import { writersOf } from './page/writers.ts';
-import { topicBar, topicRoutes } from './topic-routes.ts';
+import { topicBar, topicRoutes, type PlannedPosts } from './topic-routes.ts';
 
 /** How many posts the home page and the thanks show, and how many a post relates to (specification 14). */
 const NEWEST_POSTS = 3;
@@ -29,7 +29,7 @@ const RELATED_POSTS = 3;
 export function planRoutes(content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
   const topics = planTopics(posts, settings.minTagPosts);
   const cards = planPosts(posts, settings, topics);
-  const planned = { posts, cards, lines: cards.map(lineOf) };
+  const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
   const newestCards = cards.slice(0, NEWEST_POSTS);
   const relatedTo = relatedCards(cards);
   return [
@@ -37,7 +37,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     page('/about-us/', 'about', { writers: writersOf(content.people, topics) }),
     ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
-    ...listRoutes(posts, cards, { perPage: settings.postsPerPage, topics: topicBar(topics, settings.language) }),
+    ...listRoutes(planned, { perPage: settings.postsPerPage, topics: topicBar(topics, settings.language) }),
     ...posts.map((post, index) => postRoute(post, cards[index], { related: relatedTo(index), topics })),
     ...liveRoutes(settings),
     ...topicRoutes(topics, planned, { settings, content }),
@@ -76,15 +76,14 @@ function liveRoutes({ apiUrl }: Settings): Route[] {
 }
 
 function listRoutes(
-  posts: readonly PostSummary[],
-  cards: readonly CardPost[],
+  { cards, changed }: Pick<PlannedPosts, 'cards' | 'changed'>,
   { perPage, topics }: { readonly perPage: number; readonly topics: readonly TopicLink[] },
 ): Route[] {
-  const count = Math.max(1, Math.ceil(posts.length / perPage));
+  const count = Math.max(1, Math.ceil(cards.length / perPage));
   return Array.from({ length: count }, (_, index) => {
     const start = index * perPage;
     const props = { number: index + 1, count, posts: cards.slice(start, start + perPage), topics };
-    const lastModified = newest(posts.slice(start, start + perPage));
+    const lastModified = latest(changed.slice(start, start + perPage));
     return page(listPath(index + 1), 'blogs', props, { lastModified });
   });
 }

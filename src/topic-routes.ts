@@ -7,7 +7,7 @@ import { partsOf } from './page/list-parts.ts';
 import type { TopicLink } from './page/page-props.ts';
 import { partPath } from './page/paths.ts';
 import type { PostLine } from './page/post-line.ts';
-import { newest, page } from './page/route.ts';
+import { latest, page } from './page/route.ts';
 import type { Topic, Topics } from './page/topics.ts';
 
 /** A part below the cards of a topic, and each further part, has lines for so many times the posts of a page of cards. */
@@ -23,12 +23,14 @@ export interface PlannedPosts {
   /** In the same order. */
   readonly cards: readonly CardPost[];
   readonly lines: readonly PostLine[];
+  /** When each was last changed. */
+  readonly changed: readonly (string | null)[];
 }
 
 /** Each topic's newest posts as cards and those before them as lines; its first page has the feed. */
 export function topicRoutes(
   topics: Topics,
-  { posts, cards, lines }: PlannedPosts,
+  { posts, cards, lines, changed }: PlannedPosts,
   { settings, content }: { readonly settings: Settings; readonly content: SiteContent },
 ): Route[] {
   const { postsPerPage, feedSize } = settings;
@@ -46,7 +48,7 @@ export function topicRoutes(
         lines: entries.slice(large).map((place) => lines[place]!),
         bar: kind === 'topic' && number === 1 ? bar : [],
       };
-      const lastModified = newest(entries.map((place) => posts[place]!));
+      const lastModified = latest(entries.map((place) => changed[place]!));
       const first = number === 1 ? firstOf(topic, posts, { feedSize: Math.min(feedSize, FEED_POSTS), content }) : {};
       return page(partPath(path, number), 'topic', props, { lastModified, ...first });
     });

@@ -15,9 +15,6 @@ export function page<Name extends PageName>(
 export const changed = ({ updatedAt, publishedAt }: PostSummary) => updatedAt ?? publishedAt;
 
 /** Moments are ISO 8601 in UTC, so that the greatest text is the latest moment. */
-export function newest(posts: readonly PostSummary[]): string | null {
-  return posts.reduce<string | null>((latest, post) => {
-    const moment = changed(post);
-    return moment && (!latest || moment > latest) ? moment : latest;
-  }, null);
+export function latest(moments: readonly (string | null)[]): string | null {
+  return moments.reduce((latest, moment) => (moment && (!latest || moment > latest) ? moment : latest), null);
 }

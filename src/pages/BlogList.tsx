@@ -48,10 +48,10 @@ function BlogList({ number, count, posts, topics }: PageProps['blogs']) {
   return (
     <Shell call={call}>
       <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big low />
+      <Kept>
+        <TopicBar topics={topics} />
+      </Kept>
       <div className={classes(layout.wrap, layout.section)}>
-        <Kept>
-          <TopicBar topics={topics} />
-        </Kept>
         {number === 1 ? (
           <NewestPosts posts={posts} isWhole={count === 1} path={listPath(1)} front />
         ) : (

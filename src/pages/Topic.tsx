@@ -7,6 +7,7 @@ import { TopicBar } from '../components/TopicBar.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
+import { Kept } from '../page/KeptPart.tsx';
 import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
 import { fill, forCount, numberText } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
@@ -70,9 +71,11 @@ function Topic(props: Props) {
         seed={`${kind} ${slug}`}
         low
       />
+      <Kept>
+        <TopicBar topics={bar} />
+      </Kept>
       <div className={classes(layout.wrap, layout.section)}>
         {person && <TopicWriter person={person} />}
-        <TopicBar topics={bar} />
         {number === 1 && (
           <NewestPosts posts={posts} lines={lines} isWhole={count === 1} path={path} only={{ kind, slug }} />
         )}
