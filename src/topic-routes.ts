@@ -41,7 +41,11 @@ export function topicRoutes(
     return parts.map(({ number, entries }) => {
       const large = number === 1 ? postsPerPage : 0;
       const props = {
-        ...{ kind, slug, name, number, count: parts.length },
+        kind,
+        slug,
+        name,
+        number,
+        count: parts.length,
         // Only the first page changes with a new post.
         total: number === 1 ? places.length : null,
         posts: entries.slice(0, large).map((place) => cards[place]!),

@@ -9,7 +9,7 @@ import { fill, numberText } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { ARCHIVE_PATH, FEED_PATH, partPath, yearPath } from '../page/paths.ts';
-import { postList } from '../seo/jsonld.ts';
+import { postList } from '../seo/list-jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';

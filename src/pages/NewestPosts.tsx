@@ -11,6 +11,8 @@ import layout from '../styles/layout.module.scss';
 /** So many cards may show in the first view. */
 export const EARLY_CARDS = 3;
 
+const NONE: readonly PostLine[] = [];
+
 interface NewestPostsProps {
   readonly posts: readonly CardPost[];
   /** What the page shows below them. */
@@ -25,7 +27,7 @@ interface NewestPostsProps {
 }
 
 /** The first posts of a list as cards; with a posts API, those that are newer than the build are offered above them. */
-export function NewestPosts({ posts, lines = [], isWhole, path, only = null, front = false }: NewestPostsProps) {
+export function NewestPosts({ posts, lines = NONE, isWhole, path, only = null, front = false }: NewestPostsProps) {
   const { settings, labels } = usePage();
   const { posts: words, livePosts: live } = labels;
   const list = <BuiltPosts posts={posts} front={front} />;

@@ -14,7 +14,7 @@ import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { feedPath, partPath, topicPath } from '../page/paths.ts';
 import { personOf } from '../page/writers.ts';
-import { postList, profile } from '../seo/jsonld.ts';
+import { postList, profile } from '../seo/list-jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';

@@ -11,7 +11,11 @@ import { plainPost, SETTINGS } from '../support/samples.ts';
 
 const person = { id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' };
 const CONTENT = {
-  ...{ services: [], caseStudies: [], markdownPages: [], people: [person], portfolio: { web: [], mobile: [] } },
+  services: [],
+  caseStudies: [],
+  markdownPages: [],
+  people: [person],
+  portfolio: { web: [], mobile: [] },
   company: { name: 'Tiny' },
   labels: LABELS,
 } as unknown as SiteContent;

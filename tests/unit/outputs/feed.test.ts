@@ -163,8 +163,14 @@ test('a post brings its picture along, where readers look for one', () => {
 test('JSON Feed says the same', () => {
   const { json } = feeds([
     post('b', {
-      ...{ title: 'A < B', author: 'R. Sen', category: 'Notes', tags: ['Notes', 'CSS'], excerpt: 'Less & more' },
-      ...{ body: '<p><a href="/sub/about-us/">About</a></p>', language: 'bn', updatedAt: '2026-05-06T00:00:00.000Z' },
+      title: 'A < B',
+      author: 'R. Sen',
+      category: 'Notes',
+      tags: ['Notes', 'CSS'],
+      excerpt: 'Less & more',
+      body: '<p><a href="/sub/about-us/">About</a></p>',
+      language: 'bn',
+      updatedAt: '2026-05-06T00:00:00.000Z',
     }),
     post('pictured', { publishedAt: '2025-01-01T00:00:00.000Z' }),
   ]);
