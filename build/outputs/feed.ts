@@ -48,10 +48,7 @@ export function siteFeeds(source: FeedSource): OutputFile[] {
 }
 
 /** The Atom feed in the folder of a page that lists some of the posts. */
-export function pageFeed(
-  source: FeedSource,
-  { path, title, description, places }: FeedPart,
-): OutputFile {
+export function pageFeed(source: FeedSource, { path, title, description, places }: FeedPart): OutputFile {
   return feedFile(source, { path, title, description, places }, { path: pageFeedPath(path), write: atomDocument });
 }
 
@@ -86,7 +83,20 @@ function feedFile(
 
 const dateOf = ({ publishedAt, updatedAt }: PostSummary) => publishedAt ?? updatedAt;
 
-function readEntry(place: number, { config, posts, bodyOf, postPaths, pictureOf }: FeedSource): FeedEntry {
+/** A post stands in several feeds: that of its category, of each of its tags, of its author. */
+const ENTRIES = 2000;
+const known = new WeakMap<FeedSource, Map<number, FeedEntry>>();
+
+function readEntry(place: number, source: FeedSource): FeedEntry {
+  const entries = known.get(source) ?? new Map<number, FeedEntry>();
+  known.set(source, entries);
+  const entry = entries.get(place) ?? madeEntry(place, source);
+  if (entries.size >= ENTRIES) entries.clear();
+  entries.set(place, entry);
+  return entry;
+}
+
+function madeEntry(place: number, { config, posts, bodyOf, postPaths, pictureOf }: FeedSource): FeedEntry {
   const post = posts[place]!;
   const path = postPaths[place]!;
   const url = absoluteUrl(config, path);

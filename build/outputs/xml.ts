@@ -3,8 +3,11 @@
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly (XmlElement | string)[];
+  readonly children: readonly XmlChild[];
 }
+
+/** An element, one that was written before (`writtenElement`), or text. */
+type XmlChild = XmlElement | { readonly xml: string } | string;
 
 /** What XML 1.0 (section 2.2) does not allow even as a character reference, beside lone surrogates. */
 const ILLEGAL = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
@@ -14,7 +17,7 @@ const LONE = /\p{Surrogate}/gu;
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
-  ...children: readonly (XmlElement | string)[]
+  ...children: readonly XmlChild[]
 ): XmlElement {
   return { name, attributes, children };
 }
@@ -36,11 +39,21 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;');
 }
 
+/** An element for several documents, written once. */
+export function writtenElement(element: XmlElement): { readonly xml: string } {
+  return { xml: write(element) };
+}
+
 function write({ name, attributes, children }: XmlElement): string {
   const head = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('');
   if (children.length === 0) return `<${name}${head}/>`;
-  const body = children.map((child) => (typeof child === 'string' ? escapeXml(child) : write(child))).join('');
+  const body = children.map(writeChild).join('');
   return `<${name}${head}>${body}</${name}>`;
+}
+
+function writeChild(child: XmlChild): string {
+  if (typeof child === 'string') return escapeXml(child);
+  return 'xml' in child ? child.xml : write(child);
 }
