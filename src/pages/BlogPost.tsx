@@ -7,7 +7,6 @@ import type { Letters } from '../../shared/letters.ts';
 import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
-import { postTools } from '../islands/server/PostTools.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
@@ -20,6 +19,7 @@ import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { PostArticle } from './PostArticle.tsx';
+import { PostTools } from './PostTools.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
@@ -57,7 +57,7 @@ function BlogPost({
         body={body && <Prose html={body} post {...words.of(letters)} />}
         tools={
           <Kept>
-            <Tools />
+            <PostTools />
           </Kept>
         }
         share={
@@ -73,19 +73,6 @@ function BlogPost({
         <LeadOffer />
       </Kept>
     </Shell>
-  );
-}
-
-/** What a post offers once it is read: none of it is a part of the first load. */
-function Tools() {
-  const { labels, settings } = usePage();
-  const { code, players } = labels;
-  return (
-    <Island
-      of={postTools}
-      when={{ scroll: 1 }}
-      props={{ labels: { code, players }, embedHosts: settings.embedHosts }}
-    />
   );
 }
 
