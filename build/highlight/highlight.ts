@@ -15,6 +15,8 @@ const END = '</code></pre>';
 const NUMBERED = /\.numbered$/i;
 /** `diff`, or the language of what is changed behind it: `diff-ts`. */
 const DIFF = /^diff(?:-(.+))?$/i;
+/** Lines that say which files, and where in them. */
+const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
 
 /**
  * @param html as the sanitiser wrote it
@@ -44,12 +46,20 @@ async function blockOf(html: string, named: string): Promise<{ name: string; htm
   const code = readMarked(html);
   if (code === null) return null;
   const stretches = diff && code.stretches.length === 0 ? changedLines(code.text) : code.stretches;
-  const tokens = await tokensIn(code.text, diff ? (diff[1] ?? '') : name);
+  const tokens = diff ? await tokensOfDiff(code.text, diff[1] ?? '') : await tokensIn(code.text, name);
   const hasLines = isNumbered || stretches.some((stretch) => isWholeLines(code.text, stretch));
   if (tokens === null && !hasLines) return null;
   const plain: Token[] = [{ text: code.text, kind: '' }];
   const looks = `${hasLines ? ' lines' : ''}${isNumbered ? ' numbered' : ''}`;
   return { name: name + looks, html: writeCode({ text: code.text, stretches }, tokens ?? plain, isNumbered) };
+}
+
+async function tokensOfDiff(text: string, name: string): Promise<Token[]> {
+  const tokens: Token[] = [];
+  for (const [index, part] of text.split(DIFF_HEADER).entries())
+    if (index % 2 === 1) tokens.push({ text: part, kind: 'c' });
+    else tokens.push(...((await tokensIn(part, name)) ?? [{ text: part, kind: '' }]));
+  return tokens;
 }
 
 async function tokensIn(text: string, name: string): Promise<Token[] | null> {

@@ -4,6 +4,7 @@ import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import { ownButton } from './own-button.ts';
+import styles from './PostTools.module.scss';
 
 interface Given {
   readonly labels: Labels['players'];
@@ -26,6 +27,7 @@ export function offerPlayers(article: Element, { labels, embedHosts }: Given): v
     const provider = (poster.querySelector('small') ?? link).textContent;
     const button = ownButton(classes(buttons.button, buttons.gold)!, () => {
       const frame = document.createElement('iframe');
+      frame.className = styles.frame!;
       frame.src = playing(address);
       frame.title = title;
       frame.allow = ALLOWED;
@@ -37,7 +39,7 @@ export function offerPlayers(article: Element, { labels, embedHosts }: Given): v
     button.append(playIcon(), labels.play);
     const notice = document.createElement('small');
     notice.lang = button.lang;
-    notice.dir = button.dir;
+    notice.dir = document.dir || 'ltr';
     notice.textContent = fill(labels.notice, { provider });
     poster.append(button, notice);
   }
