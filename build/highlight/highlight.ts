@@ -11,6 +11,8 @@ import type { Token } from './tokens.ts';
 /** As the sanitiser writes the start of a block: no `<` or `>` stands in a value. */
 const START = /<pre(?: [^<>]*)?><code class="language-([\w+#.-]+)">/g;
 const END = '</code></pre>';
+/** What is highlighted of a body, in characters: the rest of its code stays plain. */
+const MAX_CODE_IN_BODY = 100_000;
 /** Behind a language: its lines are counted. */
 const NUMBERED = /\.numbered$/i;
 /** `diff`, or the language of what is changed behind it: `diff-ts`. */
@@ -26,10 +28,12 @@ const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
 export async function highlightCode(html: SafeHtml): Promise<SafeHtml> {
   let made = '';
   let from = 0;
+  let left = MAX_CODE_IN_BODY;
   for (const { 0: start, 1: name = '', index } of html.matchAll(START)) {
     const at = index + start.length;
     const end = html.indexOf('</code>', at);
-    if (!html.startsWith(END, end)) continue;
+    if (!html.startsWith(END, end) || end - at > left) continue;
+    left -= end - at;
     const block = await blockOf(html.slice(at, end), name);
     if (block === null) continue;
     made += `${html.slice(from, at - `${name}">`.length)}${block.name}">${block.html}`;
