@@ -19,6 +19,7 @@ import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { PostArticle } from './PostArticle.tsx';
+import { PostTools } from './PostTools.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
@@ -54,6 +55,11 @@ function BlogPost({
           </Kept>
         }
         body={body && <Prose html={body} post {...words.of(letters)} />}
+        tools={
+          <Kept>
+            <PostTools />
+          </Kept>
+        }
         share={
           <Kept>
             <ShareLinks />
