@@ -1,26 +1,35 @@
 /**
- * Bodies for readers away from their pages. A body is what the sanitiser wrote: no `<` outside of tags, each attribute in double quotes.
- * Reading it tag by tag is therefore exact, and feeds hold thousands of bodies.
+ * Bodies as feeds have them, for pages that know neither our addresses nor our styles. A body is what the sanitiser wrote: no `<` or `>`
+ * outside of tags, each attribute in double quotes. Reading it tag by tag is therefore exact, and feeds hold thousands of bodies.
  */
 const TAG = /<[a-z][a-z0-9-]*(?: [^\s"'<>/=]+="[^"]*")+>/g;
 /** Attributes that hold addresses, in what a post's body may hold. */
 const ADDRESS = / (href|src|poster|srcset)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00a0' };
 
+/** A block whose language is named, and what follows that in the class of one that was made anew (build/highlight/highlight.ts). */
+const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
+
 /**
- * Every address in a body made absolute, as a browser would on the page itself.
+ * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself, and its code plain.
  *
  * @param html a body; its addresses are absolute, relative to the page, or paths with the base path
  * @param pageUrl the page's full address
  */
 export function absoluteHtml(html: string, pageUrl: string): string {
-  return html.replace(TAG, (tag) =>
+  const plain = html.replace(CODE, (_, start: string, code: string) => `${start}">${textOf(code)}</code></pre>`);
+  return plain.replace(TAG, (tag) =>
     tag.replace(ADDRESS, (_, name: string, value: string) => {
       const text = value.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);
       const whole = name === 'srcset' ? absoluteCandidates(text, pageUrl) : absolute(text, pageUrl);
       return ` ${name}="${whole.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
     }),
   );
+}
+
+/** Colours and numbers of lines are the page's own: such code is its text alone. */
+function textOf(code: string): string {
+  return code.replaceAll('<br>', '\n').replace(/<[^<>]*>/g, '');
 }
 
 function absolute(address: string, pageUrl: string): string {

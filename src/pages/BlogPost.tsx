@@ -21,6 +21,7 @@ import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { PostArticle } from './PostArticle.tsx';
+import { PostTools } from './PostTools.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
@@ -59,6 +60,11 @@ function BlogPost({
         body={body && <Prose html={body} post {...words.of(letters)} />}
         authorPath={authorPath(post.author)}
         tags={<PostTags tags={post.tags} pages={tagPages} words={words} />}
+        tools={
+          <Kept>
+            <PostTools />
+          </Kept>
+        }
         share={
           <Kept>
             <ShareLinks />

@@ -26,12 +26,14 @@ interface PostArticleProps {
   readonly authorPath?: UrlPath | null;
   /** What stands below the text. */
   readonly tags?: ReactNode;
+  /** What makes more of the text when it is read. */
+  readonly tools: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
   readonly share: ReactNode;
 }
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
-export function PostArticle({ post, card, face, body, authorPath, tags, share }: PostArticleProps) {
+export function PostArticle({ post, card, face, body, authorPath, tags, tools, share }: PostArticleProps) {
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
@@ -62,6 +64,7 @@ export function PostArticle({ post, card, face, body, authorPath, tags, share }:
         {body}
         {tags}
       </div>
+      {tools}
       <aside className={styles.share} aria-label={labels.posts.follow} {...words.site}>
         {share}
       </aside>
