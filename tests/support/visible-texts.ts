@@ -52,7 +52,7 @@ function factsIn(value: unknown): string[] {
 }
 
 /** Names that are the same in every language, addresses, and what a label is filled in with. */
-const NAMES = /\b(?:Instagram|Facebook|LinkedIn|WhatsApp|RSS)\b|[\w.]+@[\w.]+|https?:\S+|\{\w+\}/g;
+const NAMES = /\b(?:Instagram|Facebook|LinkedIn|WhatsApp|RSS|JSON)\b|[\w.]+@[\w.]+|https?:\S+|\{\w+\}/g;
 /** Islands are called by the name of their file where they cannot be loaded. */
 const ISLANDS = /\b(?:EnquiryForm|LeadPopup|LivePosts?|ServicesCarousel)\b/g;
 
