@@ -54,7 +54,7 @@ function factsIn(value: unknown): string[] {
 /** Names that are the same in every language, addresses, and what a label is filled in with. */
 const NAMES = /\b(?:Instagram|Facebook|LinkedIn|WhatsApp|RSS|JSON)\b|[\w.]+@[\w.]+|https?:\S+|\{\w+\}/g;
 /** Islands are called by the name of their file where they cannot be loaded. */
-const ISLANDS = /\b(?:EnquiryForm|LeadPopup|LivePosts?|ServicesCarousel)\b/g;
+const ISLANDS = /\b(?:EnquiryForm|LeadPopup|LivePosts?|PostTools|ServicesCarousel)\b/g;
 
 /** Words in Latin letters, of a page that is to have none. */
 export function latinWords(html: string): string[] {
