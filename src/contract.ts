@@ -73,6 +73,18 @@ export interface BodyFacts {
   readonly textLength: number;
   /** How many letters of each script its text has, and signs of languages (shared/letters.ts); none where they are left out. */
   readonly letters?: { readonly [name: string]: number };
+  /** In document order; left out where there are none. */
+  readonly headings?: readonly {
+    /** 2 to 6. */
+    readonly level: number;
+    readonly id: string;
+    /** Plain text, in one line. */
+    readonly text: string;
+  }[];
+  /** How many its text has, in any script; left out where there are none. */
+  readonly words?: number;
+  /** It may have places for labels of the site (shared/post-body/body-labels.ts). */
+  readonly hasLabels?: true;
 }
 
 /** One file of `content/`, read but not yet checked. */

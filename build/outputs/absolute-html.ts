@@ -1,4 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
+import { contentOf } from '../../shared/post-body/link-headings.ts';
+import { elements, setChildren, type Parent } from '../../shared/post-body/tree.ts';
+import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -6,13 +9,15 @@ type Node = DefaultTreeAdapterTypes.Node;
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
 /**
- * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself.
+ * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself,
+ * and no link from a heading to itself.
  *
  * @param html a body; its addresses are absolute, relative to the page, or paths with the base path
  * @param pageUrl the page's full address
  */
 export function absoluteHtml(html: string, pageUrl: string): string {
   const fragment = parseFragment(html);
+  for (const heading of elements(fragment as unknown as Parent, ...HEADINGS)) setChildren(heading, contentOf(heading));
   resolveIn(fragment, pageUrl);
   return serialize(fragment);
 }

@@ -4,8 +4,10 @@ import { normaliseAttributes } from './normalise-attributes.ts';
 import { hasDirections, normaliseDirection } from './normalise-direction.ts';
 import { normaliseFrames } from './normalise-frames.ts';
 import { normaliseDetails, normaliseFigures, normaliseRuby, normaliseStrays } from './normalise-groups.ts';
+import { linkHeadings, nameHeadings } from './link-headings.ts';
 import { normaliseHeadings } from './normalise-headings.ts';
 import { normaliseIdLinks, normaliseIds } from './normalise-ids.ts';
+import { normaliseAlerts, normaliseBackLinks, normaliseTasks } from './normalise-labelled.ts';
 import { normaliseLinks } from './normalise-links.ts';
 import { normaliseLists, normaliseTerms } from './normalise-lists.ts';
 import { DEPRECATED, normaliseLook, normaliseNames } from './normalise-markup.ts';
@@ -47,10 +49,15 @@ export const RULES: readonly (readonly [names: readonly string[], rule: Normalis
   [HEADINGS, normaliseHeadings],
   [['p'], endEmptyParagraphs],
   [['pre'], normaliseCode],
+  [['blockquote'], normaliseAlerts],
+  [['li'], normaliseTasks],
   [['table'], normaliseTables],
   [['colgroup'], normaliseColumns],
   [ALL, normaliseIds],
   [['a'], normaliseIdLinks],
+  [['a'], normaliseBackLinks],
+  [HEADINGS, nameHeadings],
+  [HEADINGS, linkHeadings],
   [['table'], boxTables],
 ];
 
