@@ -7,6 +7,7 @@ import type { Letters } from '../../shared/letters.ts';
 import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
+import { postTools } from '../islands/server/PostTools.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
@@ -54,6 +55,11 @@ function BlogPost({
           </Kept>
         }
         body={body && <Prose html={body} post {...words.of(letters)} />}
+        tools={
+          <Kept>
+            <Tools />
+          </Kept>
+        }
         share={
           <Kept>
             <ShareLinks />
@@ -67,6 +73,19 @@ function BlogPost({
         <LeadOffer />
       </Kept>
     </Shell>
+  );
+}
+
+/** What a post offers once it is read: none of it is a part of the first load. */
+function Tools() {
+  const { labels, settings } = usePage();
+  const { code, players } = labels;
+  return (
+    <Island
+      of={postTools}
+      when={{ scroll: 1 }}
+      props={{ labels: { code, players }, embedHosts: settings.embedHosts }}
+    />
   );
 }
 
