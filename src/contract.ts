@@ -303,6 +303,10 @@ export interface Identity {
   readonly guideFiles: { readonly sitemap: string; readonly feed: string };
   /** For a post that lacks them; `{title}` of the description is the post's. */
   readonly postDefaults: { readonly author: string; readonly description: string };
+  /** What bodies say in the site's words (shared/post-body/body-labels.ts). */
+  readonly bodyLabels: {
+    readonly [label in 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'done' | 'open' | 'back']: string;
+  };
   /** Characters that pages show beside the texts: those of dates and numbers in the site's language. */
   readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */

@@ -4,6 +4,7 @@ import type { MarkdownPage } from './content/markdown-pages.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts';
 import type { CardPost } from './page/card-post.ts';
+import { neighboursAt } from './page/neighbours.ts';
 import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
@@ -30,7 +31,9 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
     ...listRoutes(posts, cards, settings.postsPerPage),
-    ...posts.map((post, index) => postRoute(post, cards[index], relatedTo(index))),
+    ...posts.map((post, index) =>
+      postRoute(post, cards[index], { related: relatedTo(index), neighbours: neighboursAt(cards, index) }),
+    ),
     ...liveRoutes(settings),
     page('/thank-you/', 'thank-you', { latest: newestCards }, { index: false }),
     page('/web-development/', 'landing', { kind: 'web-development' }),
@@ -95,9 +98,13 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
     index < RELATED_POSTS ? cards.slice(0, RELATED_POSTS + 1).filter((_, other) => other !== index) : first;
 }
 
-function postRoute(post: PostSummary, card: CardPost | undefined, related: readonly CardPost[]): Route {
+function postRoute(
+  post: PostSummary,
+  card: CardPost | undefined,
+  others: Pick<PageProps['post'], 'related' | 'neighbours'>,
+): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
-  const props = { post: headOf(post), card, related };
+  const props = { post: headOf(post), card, ...others };
   const formerPaths = post.formerSlugs?.map(postPath);
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,

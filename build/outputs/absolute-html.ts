@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { contentOf } from '../../shared/post-body/link-headings.ts';
-import { elements, setChildren, type Parent } from '../../shared/post-body/tree.ts';
+import { labelOf, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
+import { createText, elements, setChildren, type Parent } from '../../shared/post-body/tree.ts';
 import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -10,14 +11,19 @@ const ADDRESSES = new Set(['href', 'src', 'poster']);
 
 /**
  * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself,
- * and no link from a heading to itself.
+ * the titles of alerts put in, and no link from a heading to itself.
  *
  * @param html a body; its addresses are absolute, relative to the page, or paths with the base path
  * @param pageUrl the page's full address
  */
-export function absoluteHtml(html: string, pageUrl: string): string {
+export function absoluteHtml(html: string, pageUrl: string, labels: BodyLabelTexts): string {
   const fragment = parseFragment(html);
-  for (const heading of elements(fragment as unknown as Parent, ...HEADINGS)) setChildren(heading, contentOf(heading));
+  const body = fragment as unknown as Parent;
+  for (const heading of elements(body, ...HEADINGS)) setChildren(heading, contentOf(heading));
+  for (const title of elements(body, 'p')) {
+    const label = labelOf(title);
+    if (label !== null) setChildren(title, [createText(labels[label])]);
+  }
   resolveIn(fragment, pageUrl);
   return serialize(fragment);
 }

@@ -14,7 +14,7 @@ export interface FeedSource {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {
     readonly blogs: Pick<Config['blogs'], 'feedSize'>;
   };
-  readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath'>;
+  readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath' | 'bodyLabels'>;
   /** Newest first. */
   readonly posts: readonly PostSummary[];
   /** The body of the post at a place of that list. */
@@ -47,7 +47,15 @@ function readFeed({ config, identity, posts, bodyOf, postPaths, pictureOf }: Fee
     if (entries.length === config.blogs.feedSize) break;
     if (path !== undefined && date !== null) {
       const picture = pictureOf(path);
-      entries.push(readEntry(post, { url: absoluteUrl(config, path), body: bodyOf(i), date, picture }));
+      entries.push(
+        readEntry(post, {
+          url: absoluteUrl(config, path),
+          body: bodyOf(i),
+          date,
+          picture,
+          labels: identity.bodyLabels,
+        }),
+      );
     }
   }
   return {
@@ -62,7 +70,13 @@ function readFeed({ config, identity, posts, bodyOf, postPaths, pictureOf }: Fee
 
 function readEntry(
   post: PostSummary,
-  { url, body, date, picture }: { url: string; body: SafeHtml; date: string; picture: string | null },
+  {
+    url,
+    body,
+    date,
+    picture,
+    labels,
+  }: { url: string; body: SafeHtml; date: string; picture: string | null; labels: Identity['bodyLabels'] },
 ): FeedEntry {
   return {
     language: post.language ?? null,
@@ -71,7 +85,7 @@ function readEntry(
     author: post.author,
     categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
     summary: post.excerpt,
-    content: inLanguage(absoluteHtml(body, url), post),
+    content: inLanguage(absoluteHtml(body, url, labels), post),
     picture,
     publishedAt: date,
     updatedAt: later(post.updatedAt, date),

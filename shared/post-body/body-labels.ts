@@ -26,12 +26,16 @@ export function mayHaveLabels(html: string): boolean {
 
 /** @param html a finished body, as text */
 export function withLabels(html: string, texts: BodyLabelTexts): string {
-  return html.replace(PLACE, (start: string, _element, label: BodyLabel) => start + escapeText(texts[label]));
+  return html.replace(PLACE, (start: string, _start, _element, label: BodyLabel) => start + escapeText(texts[label]));
 }
 
 /** The label that an element is the place of; null for any other. */
 export function labelOf(element: Element): BodyLabel | null {
   const [name] = element.attrs.length === 1 ? element.attrs : [];
-  if (name?.name !== 'class' || !name.value.startsWith(CLASS)) return null;
-  return name.value.slice(CLASS.length) as BodyLabel;
+  return name?.name === 'class' && name.value.startsWith(CLASS) ? labelNamed(name.value) : null;
+}
+
+/** @param className of a place */
+export function labelNamed(className: string): BodyLabel {
+  return className.slice(CLASS.length) as BodyLabel;
 }

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import type { CardPost } from '../page/card-post.ts';
 import type { PostWords } from '../page/post-words.ts';
 import styles from './PostMeta.module.scss';
 
+interface PostMetaProps extends Pick<CardPost, 'category' | 'date'> {
+  readonly words: PostWords;
+  /** What else is known of it. */
+  readonly children?: ReactNode;
+}
+
 /** Category and date of a post; what it lacks is left out, and with both missing so is the line. Dates are in the site's language. */
-export function PostMeta({ category, date, words }: Pick<CardPost, 'category' | 'date'> & { words: PostWords }) {
+export function PostMeta({ category, date, words, children }: PostMetaProps) {
   if (!category && !date) return null;
   return (
     <p className={styles.meta}>
@@ -17,6 +24,7 @@ export function PostMeta({ category, date, words }: Pick<CardPost, 'category' | 
           {date.text}
         </time>
       )}
+      {children}
     </p>
   );
 }

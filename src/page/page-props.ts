@@ -9,6 +9,10 @@ export type PostHead = Pick<
   'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
 >;
 
+/** The posts before and after one, by their dates. */
+export type Neighbours = { readonly older: Neighbour | null; readonly newer: Neighbour | null };
+export type Neighbour = Pick<CardPost, 'slug' | 'title' | 'language'>;
+
 export type PageProps = {
   readonly home: { readonly latest: readonly CardPost[] };
   readonly about: None;
@@ -18,7 +22,12 @@ export type PageProps = {
   readonly contact: None;
   /** One page of the list; `number` from 1 to `count`. */
   readonly blogs: { readonly number: number; readonly count: number; readonly posts: readonly CardPost[] };
-  readonly post: { readonly post: PostHead; readonly card: CardPost; readonly related: readonly CardPost[] };
+  readonly post: {
+    readonly post: PostHead;
+    readonly card: CardPost;
+    readonly related: readonly CardPost[];
+    readonly neighbours: Neighbours;
+  };
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': None;
   readonly 'thank-you': { readonly latest: readonly CardPost[] };

@@ -14,8 +14,7 @@ export const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
 export const ARCHIVE_PATH: UrlPath = '/blogs/archive/';
 
 /** A part of a list in several: the first is the list's own folder. */
-export const partPath = (list: UrlPath, number: number): UrlPath =>
-  number === 1 ? list : `${list}page/${number}/`;
+export const partPath = (list: UrlPath, number: number): UrlPath => (number === 1 ? list : `${list}page/${number}/`);
 
 /** What posts have in common on a page of their own: a category is a topic. */
 export type TopicKind = 'topic' | 'tag' | 'author';

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AssetEmitter, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
@@ -64,11 +63,12 @@ export function renderPage(
   const kind = kinds[name] as PageKind<PageName> | undefined;
   if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
   const props = route.props as PageProps[PageName];
-  const head = kind.head(props, page);
+  const text = body?.facts ?? {};
+  const head = kind.head(props, page, text);
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <Document head={headHtml(head, page)}>
-        <kind.View {...props} body={body?.html.length ? body.html : null} letters={body?.facts.letters ?? NO_LETTERS} />
+        <kind.View {...props} body={body?.html.length ? body.html : null} facts={text} />
       </Document>
     </PageProvider>,
   );

@@ -3,7 +3,7 @@ import { Face } from '../components/Face.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
-import type { Letters } from '../../shared/letters.ts';
+import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
@@ -12,7 +12,7 @@ import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
-import type { PageKind } from '../page/page-kind.ts';
+import type { PageKind, TextFacts } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { privacyOf } from '../page/privacy.ts';
@@ -23,14 +23,14 @@ import { PostArticle } from './PostArticle.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
-  head: ({ post, card }, { content: { company }, labels }) => ({
+  head: ({ post, card }, { content: { company }, labels }, { words = 0 }) => ({
     title: titled(card.title, company.name),
     description: post.description,
     crumbs: postCrumbs(card, labels.crumbs),
     image: card.image,
     card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
     largest: card.image && { picture: card.image, sizes: pictureSizes.hero },
-    article: { ...post, title: card.title, category: card.category },
+    article: { ...post, title: card.title, category: card.category, words },
   }),
   View: BlogPost,
 };
@@ -39,9 +39,10 @@ function BlogPost({
   post,
   card,
   related,
+  neighbours,
   body,
-  letters,
-}: PageProps['post'] & { body: SafeHtml | SafeBytes | null; letters: Letters }) {
+  facts,
+}: PageProps['post'] & { body: SafeHtml | SafeBytes | null; facts: TextFacts }) {
   const words = usePostWords(post, true);
   const { call } = usePage().content.pages.blogs;
   return (
@@ -54,7 +55,9 @@ function BlogPost({
             <Face early seed={post.author} />
           </Kept>
         }
-        body={body && <Prose html={body} post {...words.of(letters)} />}
+        facts={facts}
+        body={body && <Prose html={body} post hasLabels={facts.hasLabels} {...words.of(facts.letters ?? NO_LETTERS)} />}
+        neighbours={neighbours}
         tools={
           <Kept>
             <Tools />
@@ -80,11 +83,12 @@ function BlogPost({
 function Tools() {
   const { labels, settings } = usePage();
   const { code, players } = labels;
+  const { copied } = labels.reading;
   return (
     <Island
       of={postTools}
       when={{ scroll: 1 }}
-      props={{ labels: { code, players }, embedHosts: settings.embedHosts }}
+      props={{ labels: { code, players, reading: { copied } }, embedHosts: settings.embedHosts }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { CaseCards } from '../components/CaseCards.tsx';
 import { OverCloth } from '../components/OverCloth.tsx';
+import notes from '../components/Notes.module.scss';
 import { Prose } from '../components/Prose.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
@@ -56,7 +57,9 @@ function CaseStudy({ place }: { place: number }) {
         <Shot project={project} place={place} early className={styles.shot} />
         <CaseSteps study={study} />
         <div className={styles.columns}>
-          <article className={styles.story}>{body.trim() !== '' && <Prose html={body} lead />}</article>
+          <article className={classes(styles.story, notes.notes)}>
+            {body.trim() !== '' && <Prose html={body} lead />}
+          </article>
           {refused && <CaseRefusal {...refused} />}
         </div>
         {record && (

@@ -2,24 +2,35 @@ import type { ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
+import notes from '../components/Notes.module.scss';
 import { Picture } from '../components/Picture.tsx';
+import { contentsOf, PostContents } from '../components/PostContents.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
+import { PostNeighbours } from '../components/PostNeighbours.tsx';
+import { PostShare } from '../components/PostShare.tsx';
+import { PostTags } from '../components/PostTags.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import { postDate } from '../page/dates.ts';
-import type { PostHead } from '../page/page-props.ts';
-import { usePostWords } from '../page/post-words.ts';
+import { around, forCount } from '../page/label-text.ts';
+import type { TextFacts } from '../page/page-kind.ts';
+import type { Neighbours, PostHead } from '../page/page-props.ts';
+import { usePostWords, type PostWords } from '../page/post-words.ts';
+import { readingMinutes } from '../page/reading-time.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './BlogPost.module.scss';
 
 interface PostArticleProps {
-  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'language' | 'direction'>;
+  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'updatedAt' | 'tags' | 'language' | 'direction'>;
   readonly card: CardPost;
   /** The author's. */
   readonly face: ReactNode;
   readonly body: ReactNode;
+  /** Of the body. */
+  readonly facts: TextFacts;
+  readonly neighbours: Neighbours;
   /** What makes more of the text when it is read. */
   readonly tools: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
@@ -27,12 +38,17 @@ interface PostArticleProps {
 }
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
-export function PostArticle({ post, card, face, body, tools, share }: PostArticleProps) {
+export function PostArticle({ post, card, face, body, facts, neighbours, tools, share }: PostArticleProps) {
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
+  const headings = contentsOf(facts);
   return (
-    <article className={classes(layout.wrap, styles.post)} data-post={card.slug} {...words.whole}>
+    <article
+      className={classes(layout.wrap, styles.post, headings.length > 0 && styles.withContents)}
+      data-post={card.slug}
+      {...words.whole}
+    >
       <header className={styles.column}>
         <Crumbs items={postCrumbs(card, labels.crumbs)} {...words.site} />
         <h1 className={styles.title} data-from-post="title" {...words.of(card.title)}>
@@ -44,7 +60,9 @@ export function PostArticle({ post, card, face, body, tools, share }: PostArticl
             <b data-from-post="author" {...words.of(post.author)}>
               {post.author}
             </b>
-            <PostMeta date={date} category={card.category ?? labels.posts.category} words={words} />
+            <PostMeta date={date} category={card.category ?? labels.posts.category} words={words}>
+              <ReadingFacts post={post} facts={facts} words={words} />
+            </PostMeta>
           </div>
         </div>
         {card.excerpt && (
@@ -54,12 +72,51 @@ export function PostArticle({ post, card, face, body, tools, share }: PostArticl
         )}
       </header>
       <Hero {...card} />
-      <div className={styles.column}>{body}</div>
+      <div className={classes(styles.column, notes.notes)}>
+        {headings.length > 0 && <PostContents headings={headings} post={post} />}
+        {body}
+        <footer className={styles.end}>
+          <PostTags tags={post.tags} words={words} />
+          <div {...words.site}>
+            <PostShare {...card} />
+            <PostNeighbours {...neighbours} />
+          </div>
+        </footer>
+      </div>
       {tools}
       <aside className={styles.share} aria-label={labels.posts.follow} {...words.site}>
         {share}
       </aside>
     </article>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long it takes to read, and when it was last changed, where that is not the day on which it appeared. */
+function ReadingFacts({
+  post: { publishedAt, updatedAt },
+  facts,
+  words,
+}: Pick<PostArticleProps, 'post' | 'facts'> & { words: PostWords }) {
+  const { settings, labels } = usePage();
+  const minutes = readingMinutes(facts.words);
+  const isChanged = updatedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt ?? updatedAt) >= DAY_MS;
+  const date = isChanged ? postDate(updatedAt, settings) : null;
+  const [before, after] = around(labels.reading.updated, 'date');
+  return (
+    <>
+      {minutes > 0 && <span {...words.site}>{forCount(labels.reading.minutes, minutes, settings.language)}</span>}
+      {date && (
+        <span {...words.site}>
+          {before}
+          <time dateTime={date.iso} data-from-post="date">
+            {date.text}
+          </time>
+          {after}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import type {
   FAQPage,
   ItemList,
   Organization,
+  Person,
   Service as ServiceThing,
   WebSite,
 } from 'schema-dts';
@@ -17,7 +18,8 @@ import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
-import { listPath, postPath } from '../page/paths.ts';
+import { readingMinutes } from '../page/reading-time.ts';
+import { authorPath, listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
 
 type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
@@ -129,7 +131,7 @@ export function blogPosting(
   { path, picture }: { readonly path: string; readonly picture: string },
 ): BlogPosting | null {
   if (!article) return null;
-  const { author, publishedAt, updatedAt, category, keywords, language } = article;
+  const { author, publishedAt, updatedAt, category, keywords, language, words } = article;
   const moment = (value: string) => machineDate(value, settings.timeZone);
   return {
     '@type': 'BlogPosting',
@@ -139,14 +141,22 @@ export function blogPosting(
     image: picture,
     ...(publishedAt && { datePublished: moment(publishedAt) }),
     ...(updatedAt && { dateModified: moment(updatedAt) }),
-    author: { '@type': 'Person', name: author },
+    author: person(settings, author),
     publisher: { '@id': organizationId(settings) },
     mainEntityOfPage: publicUrl(settings, path),
     isPartOf: { '@type': 'Blog', '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
     inLanguage: language ?? settings.language,
     ...(category && { articleSection: category }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
+    ...(words > 0 && { wordCount: words, timeRequired: `PT${readingMinutes(words)}M` }),
   };
+}
+
+/** Known by the author's page, where a name can have one. */
+function person(settings: Settings, name: string): Person {
+  const path = authorPath(name);
+  const url = path && publicUrl(settings, path);
+  return { '@type': 'Person', ...(url && { '@id': `${url}#person`, url }), name };
 }
 
 export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): BreadcrumbList {

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FeedSource, feedFiles } from '../../../build/outputs/feed.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
+import { LABELS } from '../../support/labels.ts';
 import { plainPost } from '../../support/samples.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +19,12 @@ function post(slug: string, rest: Partial<PostSummary> & { body?: string } = {})
 function feeds(posts: readonly Post[], feedSize = 20) {
   const source: FeedSource = {
     config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize } },
-    identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
+    identity: {
+      feedTitle: 'News & <views>',
+      feedDescription: 'What we learnt.',
+      feedPath: '/blogs/',
+      bodyLabels: LABELS.texts,
+    },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
