@@ -254,15 +254,18 @@ describe('a post newer than the build', () => {
         await page.getByRole('heading', { name: '日本語' }).waitFor();
         const ways = page.getByRole('navigation', { name: 'Previous and next post' });
         await ways.waitFor();
-        const html = await page.locator('article').evaluate((article) => {
-          const copy = article.cloneNode(true) as Element;
-          for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, [role="status"]'))
-            part.remove();
-          for (const marked of copy.querySelectorAll('[data-from-post]')) marked.removeAttribute('data-from-post');
-          return copy.innerHTML
-            .replaceAll(/May 0\d|2026-05-0\d/g, 'day')
-            .replaceAll(/ data-ready=""|<!-- -->| style=""/g, '');
-        });
+        const html = await page
+          .locator('article')
+          .first()
+          .evaluate((article) => {
+            const copy = article.cloneNode(true) as Element;
+            for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, [role="status"]'))
+              part.remove();
+            for (const marked of copy.querySelectorAll('[data-from-post]')) marked.removeAttribute('data-from-post');
+            return copy.innerHTML
+              .replaceAll(/May 0\d|2026-05-0\d/g, 'day')
+              .replaceAll(/ data-ready=""|<!-- -->| style=""/g, '');
+          });
         return { html, older: await ways.locator('[rel=prev]').innerText() };
       }),
     );
