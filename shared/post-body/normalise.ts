@@ -56,9 +56,9 @@ export const RULES: readonly (readonly [names: readonly string[], rule: Normalis
   [ALL, normaliseIds],
   [['a'], normaliseIdLinks],
   [['a'], normaliseBackLinks],
+  [['table'], boxTables],
   [HEADINGS, nameHeadings],
   [HEADINGS, linkHeadings],
-  [['table'], boxTables],
 ];
 
 /**
