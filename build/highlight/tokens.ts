@@ -10,8 +10,13 @@ export interface Token {
   readonly kind: Kind;
 }
 
-/** Longer code is shown as it is: a grammar's time may grow faster than the code. In characters. */
-const MAX_CODE_LENGTH = 50_000;
+/**
+ * Code beyond these is shown as it is, since the time of many grammars grows with the square of a word, a line or a gap. In characters,
+ * and in empty lines one after the other.
+ */
+const MAX_CODE_LENGTH = 20_000;
+const MAX_LINE_LENGTH = 500;
+const MAX_EMPTY_LINES = 20;
 
 /** Scopes of highlight.js (its `css-classes-reference`) that look other than what they stand in. */
 const KINDS: ReadonlyMap<string, Kind> = new Map(
@@ -29,11 +34,21 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
 const highlighter = core.newInstance();
 const loading = new Map<string, Promise<void>>();
 
-/** @returns null for code that is too long */
+/** @returns null for code that would take too long */
 export async function tokensOf(code: string, language: Language): Promise<Token[] | null> {
-  if (code.length > MAX_CODE_LENGTH) return null;
+  if (!isReadSoon(code)) return null;
   await Promise.all([language.name, ...(language.inside ?? [])].map(loaded));
   return flat(highlighter.highlight(code, { language: language.name, ignoreIllegals: true }).value);
+}
+
+function isReadSoon(code: string): boolean {
+  if (code.length > MAX_CODE_LENGTH) return false;
+  let empty = 0;
+  for (const line of code.split('\n')) {
+    empty = line.trim() === '' ? empty + 1 : 0;
+    if (line.length > MAX_LINE_LENGTH || empty > MAX_EMPTY_LINES) return false;
+  }
+  return true;
 }
 
 function loaded(name: string): Promise<void> {

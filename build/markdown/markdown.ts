@@ -2,12 +2,13 @@
 import { Marked } from 'marked';
 import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
+import { codeFence } from './code-fence.ts';
 import { definitionLists } from './definition-lists.ts';
 import { openFootnotes } from './footnotes.ts';
 
 /** Turns a file's text into HTML; null where it nests so deep that the parser, which calls itself for each level, gives up. */
 export function markdownToHtml(text: string): string | null {
-  const marked = new Marked({ gfm: true, async: false });
+  const marked = new Marked({ gfm: true, async: false }, { renderer: codeFence });
   const footnotes = openFootnotes();
   // Each is asked at every block or word: only where the text may have any.
   if (text.includes('[^')) marked.use({ extensions: footnotes.extensions });

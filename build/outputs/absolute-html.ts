@@ -1,39 +1,43 @@
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
-import { contentOf } from '../../shared/post-body/link-headings.ts';
-import { labelOf, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
-import { createText, elements, setChildren, type Parent } from '../../shared/post-body/tree.ts';
-import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
-
-type Node = DefaultTreeAdapterTypes.Node;
-
-/** Attributes that hold one address, in what a post's body may hold. */
-const ADDRESSES = new Set(['href', 'src', 'poster']);
+import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
 
 /**
- * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself,
- * the titles of alerts put in, and no link from a heading to itself.
+ * Bodies as feeds have them, for pages that know neither our addresses nor our styles. A body is what the sanitiser wrote: no `<` or `>`
+ * outside of tags, each attribute in double quotes. Reading it tag by tag is therefore exact, and feeds hold thousands of bodies.
+ */
+const TAG = /<[a-z][a-z0-9-]*(?: [^\s"'<>/=]+="[^"]*")+>/g;
+/** Attributes that hold addresses, in what a post's body may hold. */
+const ADDRESS = / (href|src|poster|srcset)="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00a0' };
+
+/** A block whose language is named, and what follows that in the class of one that was made anew (build/highlight/highlight.ts). */
+const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
+
+/** A heading that is a link to itself (shared/post-body/link-headings.ts). */
+const HEADING = /(<h([2-6])[^<>]* id="([^"]*)"[^<>]*>)<a href="#\3">(.*?)<\/a>(?=<\/h\2>)/gs;
+
+/**
+ * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself, its code plain,
+ * its alerts with their titles, and no heading a link to itself.
  *
  * @param html a body; its addresses are absolute, relative to the page, or paths with the base path
  * @param pageUrl the page's full address
  */
 export function absoluteHtml(html: string, pageUrl: string, labels: BodyLabelTexts): string {
-  const fragment = parseFragment(html);
-  const body = fragment as unknown as Parent;
-  for (const heading of elements(body, ...HEADINGS)) setChildren(heading, contentOf(heading));
-  for (const title of elements(body, 'p')) {
-    const label = labelOf(title);
-    if (label !== null) setChildren(title, [createText(labels[label])]);
-  }
-  resolveIn(fragment, pageUrl);
-  return serialize(fragment);
+  // What is read out alone on a page would be seen elsewhere.
+  const titled = withLabels(html, { ...labels, done: '', open: '', back: '' }).replace(HEADING, '$1$4');
+  const plain = titled.replace(CODE, (_, start: string, code: string) => `${start}">${textOf(code)}</code></pre>`);
+  return plain.replace(TAG, (tag) =>
+    tag.replace(ADDRESS, (_, name: string, value: string) => {
+      const text = value.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);
+      const whole = name === 'srcset' ? absoluteCandidates(text, pageUrl) : absolute(text, pageUrl);
+      return ` ${name}="${whole.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+    }),
+  );
 }
 
-function resolveIn(node: Node, pageUrl: string): void {
-  for (const attribute of 'attrs' in node ? node.attrs : []) {
-    if (ADDRESSES.has(attribute.name)) attribute.value = absolute(attribute.value, pageUrl);
-    if (attribute.name === 'srcset') attribute.value = absoluteCandidates(attribute.value, pageUrl);
-  }
-  for (const child of 'childNodes' in node ? node.childNodes : []) resolveIn(child, pageUrl);
+/** Colours and numbers of lines are the page's own: such code is its text alone. */
+function textOf(code: string): string {
+  return code.replaceAll('<br>', '\n').replace(/<[^<>]*>/g, '');
 }
 
 function absolute(address: string, pageUrl: string): string {

@@ -9,6 +9,7 @@ import {
   attribute,
   isElement,
   isText,
+  textOf,
   type Child,
   type Element,
   type Parent,
@@ -18,7 +19,10 @@ import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.t
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
-const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
+const SHOWN = new Set(['img', 'video', 'audio']);
+
+/** What stands for a player (shared/post-body/normalise-frames.ts): a link, and the name of its site where the link has a title. */
+const POSTER = 'player';
 
 interface Written {
   html: string;
@@ -29,6 +33,7 @@ interface Written {
   readonly ids: string[];
   readonly links: Set<string>;
   readonly images: Set<string>;
+  readonly videos: NonNullable<BodyFacts['videos']>[number][];
 }
 
 /** Writes a body that was filtered and normalised. */
@@ -42,6 +47,7 @@ export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly f
     ids: [],
     links: new Set(),
     images: new Set(),
+    videos: [],
   };
   writeContent(root, written);
   const headings = readHeadings(body);
@@ -56,6 +62,7 @@ export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly f
     ...(headings.length > 0 && { headings }),
     ...(words > 0 && { words }),
     ...(mayHaveLabels(written.html) && { hasLabels: true }),
+    ...(written.videos.length > 0 && { videos: written.videos }),
   };
   return { html: written.html as SafeHtml, facts };
 }
@@ -80,11 +87,17 @@ function writeElement(element: Element, written: Written): void {
   if (tagName === 'a' && !isSelfLink(element)) written.links.add(attribute(element, 'href') ?? '');
   else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
   if (SHOWN.has(tagName)) written.shown++;
+  if (tagName === 'span' && attribute(element, 'class') === POSTER) written.videos.push(videoOf(element));
   written.html += `${tag}>`;
   if (VOID.has(tagName)) return;
   if (tagName === 'pre' && startsInLineBreak(childNodes[0])) written.html += '\n';
   writeContent(element, written);
   written.html += `</${tagName}>`;
+}
+
+function videoOf({ childNodes }: Element): Written['videos'][number] {
+  const link = childNodes[0] as Element;
+  return { title: childNodes.length > 1 ? textOf(link) : null, page: attribute(link, 'href') ?? '' };
 }
 
 /** Reading drops a line break right behind the start tag. */

@@ -29,12 +29,6 @@ export function withLabels(html: string, texts: BodyLabelTexts): string {
   return html.replace(PLACE, (start: string, _start, _element, label: BodyLabel) => start + escapeText(texts[label]));
 }
 
-/** The label that an element is the place of; null for any other. */
-export function labelOf(element: Element): BodyLabel | null {
-  const [name] = element.attrs.length === 1 ? element.attrs : [];
-  return name?.name === 'class' && name.value.startsWith(CLASS) ? labelNamed(name.value) : null;
-}
-
 /** @param className of a place */
 export function labelNamed(className: string): BodyLabel {
   return className.slice(CLASS.length) as BodyLabel;

@@ -5,7 +5,7 @@ import type { Page } from './context.tsx';
 import type { PageName, PageProps } from './page-props.ts';
 
 /** Of a post's body; empty for a page without one. */
-export type TextFacts = Pick<BodyFacts, 'letters' | 'headings' | 'words' | 'hasLabels'>;
+export type TextFacts = Pick<BodyFacts, 'letters' | 'headings' | 'words' | 'hasLabels' | 'videos'>;
 
 /** A kind of page: what it says in its head, and what it shows. Both get the route's props; `body` is a post's text, `facts` what is in it. */
 export interface PageKind<Name extends PageName> {

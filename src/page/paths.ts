@@ -13,8 +13,15 @@ export const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
 /** All posts by year and month. */
 export const ARCHIVE_PATH: UrlPath = '/blogs/archive/';
 
+/** The posts of one year; '': those without a date. */
+export const yearPath = (year: string): UrlPath => `${ARCHIVE_PATH}${year || 'undated'}/`;
+
 /** A part of a list in several: the first is the list's own folder. */
 export const partPath = (list: UrlPath, number: number): UrlPath => (number === 1 ? list : `${list}page/${number}/`);
+
+/** Of all posts; a topic has one of this name in its folder. */
+export const FEED_PATH: UrlPath = '/feed.xml';
+export const feedPath = (list: UrlPath): UrlPath => `${list}feed.xml`;
 
 /** What posts have in common on a page of their own: a category is a topic. */
 export type TopicKind = 'topic' | 'tag' | 'author';

@@ -3,7 +3,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import type { AssetEmitter, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
 import { aboutPage } from '../kinds/about.ts';
-import { blogListPage } from '../kinds/blogs.ts';
+import { archivePage, blogListPage, topicPage } from '../kinds/blogs.ts';
 import { blogPostPage } from '../kinds/post.ts';
 import { caseStudyPage } from '../kinds/case-study.ts';
 import { contactPage } from '../kinds/contact.ts';
@@ -19,7 +19,7 @@ import { thankYouPage } from '../kinds/thank-you.ts';
 import { headHtml } from '../seo/head.ts';
 import { PageFacts, PageProvider, type Page } from './context.tsx';
 import { currentFor } from './current.ts';
-import type { PageKind } from './page-kind.ts';
+import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
 import { withReady } from './ready-html.ts';
 import { svgFiles } from './svg-files.tsx';
@@ -32,6 +32,8 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   contact: contactPage,
   blogs: blogListPage,
   post: blogPostPage,
+  topic: topicPage,
+  archive: archivePage,
   'live-post': liveShellPage,
   'thank-you': thankYouPage,
   landing: landingPage,
@@ -63,8 +65,8 @@ export function renderPage(
   const kind = kinds[name] as PageKind<PageName> | undefined;
   if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
   const props = route.props as PageProps[PageName];
-  const text = body?.facts ?? {};
-  const head = kind.head(props, page, text);
+  const text: TextFacts = body?.facts ?? {};
+  const head = { ...kind.head(props, page, text), ...(text.videos && { videos: text.videos }) };
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <Document head={headHtml(head, page)}>

@@ -1,17 +1,18 @@
 import { Cloth } from '../components/Cloth.tsx';
 import { Face } from '../components/Face.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
+import { PostTags } from '../components/PostTags.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
-import { postTools } from '../islands/server/PostTools.ts';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
+import { authorPath } from '../page/paths.ts';
 import type { PageKind, TextFacts } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { usePostWords } from '../page/post-words.ts';
@@ -20,6 +21,7 @@ import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { PostArticle } from './PostArticle.tsx';
+import { PostTools } from './PostTools.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
@@ -40,6 +42,7 @@ function BlogPost({
   card,
   related,
   neighbours,
+  tagPages,
   body,
   facts,
 }: PageProps['post'] & { body: SafeHtml | SafeBytes | null; facts: TextFacts }) {
@@ -58,9 +61,11 @@ function BlogPost({
         facts={facts}
         body={body && <Prose html={body} post hasLabels={facts.hasLabels} {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}
+        authorPath={authorPath(post.author)}
+        tags={<PostTags tags={post.tags} pages={tagPages} words={words} />}
         tools={
           <Kept>
-            <Tools />
+            <PostTools />
           </Kept>
         }
         share={
@@ -76,20 +81,6 @@ function BlogPost({
         <LeadOffer />
       </Kept>
     </Shell>
-  );
-}
-
-/** What a post offers once it is read: none of it is a part of the first load. */
-function Tools() {
-  const { labels, settings } = usePage();
-  const { code, players } = labels;
-  const { copied } = labels.reading;
-  return (
-    <Island
-      of={postTools}
-      when={{ scroll: 1 }}
-      props={{ labels: { code, players, reading: { copied } }, embedHosts: settings.embedHosts }}
-    />
   );
 }
 

@@ -18,6 +18,7 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './CaseStudy.module.scss';
+import { PostToolsFor } from './PostTools.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseRefusal } from './CaseRefusal.tsx';
 import { CaseSteps } from './CaseSteps.tsx';
@@ -59,6 +60,7 @@ function CaseStudy({ place }: { place: number }) {
         <div className={styles.columns}>
           <article className={classes(styles.story, notes.notes)}>
             {body.trim() !== '' && <Prose html={body} lead />}
+            <PostToolsFor body={body} />
           </article>
           {refused && <CaseRefusal {...refused} />}
         </div>

@@ -14,6 +14,7 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { PageParts } from './PageParts.tsx';
+import { PostToolsFor } from './PostTools.tsx';
 import styles from './MarkdownPage.module.scss';
 
 export const markdownKind: PageKind<'markdown'> = {
@@ -59,6 +60,7 @@ function MarkdownPage({ place }: { place: number }) {
           {hasText && (
             <div className={classes(styles.column, notes.notes)}>
               <Prose html={body} lead />
+              <PostToolsFor body={body} />
             </div>
           )}
         </article>

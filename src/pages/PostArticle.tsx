@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
+import { Link } from '../components/Link.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
-import notes from '../components/Notes.module.scss';
 import { Picture } from '../components/Picture.tsx';
+import notes from '../components/Notes.module.scss';
 import { contentsOf, PostContents } from '../components/PostContents.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
 import { PostNeighbours } from '../components/PostNeighbours.tsx';
 import { PostShare } from '../components/PostShare.tsx';
-import { PostTags } from '../components/PostTags.tsx';
+import type { UrlPath } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
@@ -23,7 +24,7 @@ import layout from '../styles/layout.module.scss';
 import styles from './BlogPost.module.scss';
 
 interface PostArticleProps {
-  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'updatedAt' | 'tags' | 'language' | 'direction'>;
+  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'updatedAt' | 'language' | 'direction'>;
   readonly card: CardPost;
   /** The author's. */
   readonly face: ReactNode;
@@ -31,6 +32,10 @@ interface PostArticleProps {
   /** Of the body. */
   readonly facts: TextFacts;
   readonly neighbours: Neighbours;
+  /** The author's page, where it is known to be there. */
+  readonly authorPath?: UrlPath | null;
+  /** What stands below the text. */
+  readonly tags?: ReactNode;
   /** What makes more of the text when it is read. */
   readonly tools: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
@@ -38,7 +43,8 @@ interface PostArticleProps {
 }
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
-export function PostArticle({ post, card, face, body, facts, neighbours, tools, share }: PostArticleProps) {
+export function PostArticle(props: PostArticleProps) {
+  const { post, card, face, body, facts, neighbours, authorPath, tags, tools, share } = props;
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
@@ -58,9 +64,9 @@ export function PostArticle({ post, card, face, body, facts, neighbours, tools, 
           {face}
           <div>
             <b data-from-post="author" {...words.of(post.author)}>
-              {post.author}
+              {authorPath ? <Link to={authorPath}>{post.author}</Link> : post.author}
             </b>
-            <PostMeta date={date} category={card.category ?? labels.posts.category} words={words}>
+            <PostMeta date={date} topic={card.topic} category={card.category ?? labels.posts.category} words={words}>
               <ReadingFacts post={post} facts={facts} words={words} />
             </PostMeta>
           </div>
@@ -75,12 +81,10 @@ export function PostArticle({ post, card, face, body, facts, neighbours, tools, 
       <div className={classes(styles.column, notes.notes)}>
         {headings.length > 0 && <PostContents headings={headings} post={post} />}
         {body}
-        <footer className={styles.end}>
-          <PostTags tags={post.tags} words={words} />
-          <div {...words.site}>
-            <PostShare {...card} />
-            <PostNeighbours {...neighbours} />
-          </div>
+        {tags}
+        <footer className={styles.end} {...words.site}>
+          <PostShare {...card} />
+          <PostNeighbours {...neighbours} />
         </footer>
       </div>
       {tools}

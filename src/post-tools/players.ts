@@ -1,9 +1,10 @@
-import { playerAddress } from '../../shared/post-body/players.ts';
+import { playerAddress } from '../../shared/post-body/player-address.ts';
 import buttons from '../components/Button.module.scss';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
 import { classes } from '../styles/classes.ts';
 import { ownButton } from './own-button.ts';
+import styles from './PostTools.module.scss';
 
 interface Given {
   readonly labels: Labels['players'];
@@ -14,7 +15,7 @@ interface Given {
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 /**
- * Puts a button on every poster of a film (shared/post-body/poster.ts). The film's site is asked for nothing until it is pressed: then the
+ * Puts a button on every poster of a film (shared/post-body/normalise-frames.ts). The film's site is asked for nothing until it is pressed: then the
  * player takes the poster's place, and the focus.
  */
 export function offerPlayers(article: Element, { labels, embedHosts }: Given): void {
@@ -26,6 +27,7 @@ export function offerPlayers(article: Element, { labels, embedHosts }: Given): v
     const provider = (poster.querySelector('small') ?? link).textContent;
     const button = ownButton(classes(buttons.button, buttons.gold)!, () => {
       const frame = document.createElement('iframe');
+      frame.className = styles.frame!;
       frame.src = playing(address);
       frame.title = title;
       frame.allow = ALLOWED;
@@ -37,7 +39,7 @@ export function offerPlayers(article: Element, { labels, embedHosts }: Given): v
     button.append(playIcon(), labels.play);
     const notice = document.createElement('small');
     notice.lang = button.lang;
-    notice.dir = button.dir;
+    notice.dir = document.dir || 'ltr';
     notice.textContent = fill(labels.notice, { provider });
     poster.append(button, notice);
   }

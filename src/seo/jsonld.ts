@@ -7,7 +7,6 @@ import type {
   FAQPage,
   ItemList,
   Organization,
-  Person,
   Service as ServiceThing,
   WebSite,
 } from 'schema-dts';
@@ -21,12 +20,13 @@ import { machineDate } from '../page/dates.ts';
 import { readingMinutes } from '../page/reading-time.ts';
 import { authorPath, listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
+import { videoObjects } from './video-objects.ts';
 
 type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
 
-const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
+export const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
 
-const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1))}#blog`;
+export const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1))}#blog`;
 
 /** The company. It stands in every page's graph, so that publisher and provider can point at it. */
 export function organization(settings: Settings, company: Company): Organization {
@@ -124,10 +124,16 @@ export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTex
   };
 }
 
+/** What stands for an author in all graphs; null for a name that has no page. */
+export function authorId(settings: Settings, name: string): string | null {
+  const path = authorPath(name);
+  return path && `${publicUrl(settings, path)}#person`;
+}
+
 /** @param page the post's page: its path, and the whole address of its picture */
 export function blogPosting(
   settings: Settings,
-  { article, description }: PageHead,
+  { article, description, videos = [] }: PageHead,
   { path, picture }: { readonly path: string; readonly picture: string },
 ): BlogPosting | null {
   if (!article) return null;
@@ -141,7 +147,7 @@ export function blogPosting(
     image: picture,
     ...(publishedAt && { datePublished: moment(publishedAt) }),
     ...(updatedAt && { dateModified: moment(updatedAt) }),
-    author: person(settings, author),
+    author: authorOf(settings, author),
     publisher: { '@id': organizationId(settings) },
     mainEntityOfPage: publicUrl(settings, path),
     isPartOf: { '@type': 'Blog', '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
@@ -149,14 +155,14 @@ export function blogPosting(
     ...(category && { articleSection: category }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
     ...(words > 0 && { wordCount: words, timeRequired: `PT${readingMinutes(words)}M` }),
+    ...(videos.length > 0 && { video: videoObjects(settings, article, videos) }),
   };
 }
 
-/** Known by the author's page, where a name can have one. */
-function person(settings: Settings, name: string): Person {
+function authorOf(settings: Settings, name: string) {
   const path = authorPath(name);
-  const url = path && publicUrl(settings, path);
-  return { '@type': 'Person', ...(url && { '@id': `${url}#person`, url }), name };
+  const known = path && { '@id': authorId(settings, name)!, url: publicUrl(settings, path) };
+  return { '@type': 'Person' as const, ...known, name };
 }
 
 export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): BreadcrumbList {

@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
-import type { Picture } from '../contract.ts';
+import type { BodyFacts, Picture } from '../contract.ts';
 import type { PostHead } from '../page/page-props.ts';
 import type { ShareCard } from './share-card.tsx';
 
@@ -29,10 +29,16 @@ export interface PageHead {
   readonly poster?: readonly { readonly href: string; readonly media: string }[] | undefined;
   /** For a post. */
   readonly article?: Article;
+  /** Players in the post's body. */
+  readonly videos?: BodyFacts['videos'];
   /** The same text stands beside it as Markdown, as it does beside every article. */
   readonly hasMarkdown?: boolean;
   /** For a list of posts. */
   readonly listsPosts?: boolean;
+  /** Its title and description hold a name that posts gave. */
+  readonly isNamedByPosts?: boolean;
+  /** The feed of the posts that it lists, beside that of all. */
+  readonly feed?: { readonly path: string; readonly title: string };
   /** Neighbours in a list of several pages: paths. */
   readonly previous?: string | undefined;
   readonly next?: string | undefined;

@@ -231,7 +231,6 @@ describe('a post newer than the build', () => {
     content,
     publishDate: `2026-05-0${day}T00:00:00Z`,
     updatedAt: '2026-06-02T00:00:00Z',
-    tags: ['care'],
   });
   let api: PostsApi;
   let site: ServedSite;
@@ -246,7 +245,7 @@ describe('a post newer than the build', () => {
     api?.close();
   });
 
-  it('has the same contents, text, labels, reading time and tags as one that was built', async () => {
+  it('has the same contents, text, labels and reading time as one that was built', async () => {
     const seen = await Promise.all(
       ['built', 'fresh'].map(async (slug) => {
         const page = await stage.browser.newPage(DESK);
@@ -261,6 +260,8 @@ describe('a post newer than the build', () => {
             const copy = article.cloneNode(true) as Element;
             for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, [role="status"]'))
               part.remove();
+            // Whether there is a page of an author or topic, only a build knows.
+            for (const link of copy.querySelectorAll('header b a, header p a')) link.replaceWith(...link.childNodes);
             for (const marked of copy.querySelectorAll('[data-from-post]')) marked.removeAttribute('data-from-post');
             return copy.innerHTML
               .replaceAll(/May 0\d|2026-05-0\d/g, 'day')
