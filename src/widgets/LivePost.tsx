@@ -131,8 +131,6 @@ function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools
   const { labels, embedHosts } = tools;
   useLayoutEffect(() => {
     place.current?.replaceChildren(nodes.cloneNode(true));
-  }, [nodes]);
-  useEffect(() => {
     const article = place.current?.closest('article');
     if (article) startPostTools(article, { labels, embedHosts });
   }, [nodes, labels, embedHosts]);

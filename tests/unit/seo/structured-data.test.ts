@@ -80,7 +80,11 @@ const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; re
         inLanguage: text,
         articleSection: text,
         keywords: text,
+        video: listOf(thing('VideoObject')),
       },
+    },
+    VideoObject: {
+      must: { name: text, description: text, embedUrl: whole, url: whole, uploadDate: moment },
     },
     Article: {
       must: { headline: text, url: own, author: reference },
