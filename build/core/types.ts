@@ -100,6 +100,10 @@ export interface Config {
     readonly perPage: number;
     /** Newest posts in a feed. */
     readonly feedSize: number;
+    /** A tag of fewer posts has no page. */
+    readonly minTagPosts: number;
+    /** Address of a WebSub hub that is told of new posts; null: none. */
+    readonly webSubHub: string | null;
     /** Hosts an iframe may come from. */
     readonly embedHosts: readonly string[];
   };

@@ -17,6 +17,8 @@ export function settingsOf(
     apiUrl: blogs.apiUrl ?? mocks?.apiUrl ?? null,
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     postsPerPage: blogs.perPage,
+    minTagPosts: blogs.minTagPosts,
+    feedSize: blogs.feedSize,
     postsBaseUrl: blogs.baseUrl,
     embedHosts: blogs.embedHosts,
   };

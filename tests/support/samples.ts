@@ -31,6 +31,8 @@ export const SETTINGS: Settings = {
   apiUrl: null,
   relayUrl: null,
   postsPerPage: 12,
+  minTagPosts: 2,
+  feedSize: 20,
   postsBaseUrl: null,
   embedHosts: [],
 };
@@ -44,6 +46,8 @@ export const BLOGS: Config['blogs'] = {
   concurrency: 2,
   perPage: 12,
   feedSize: 20,
+  minTagPosts: 2,
+  webSubHub: null,
   embedHosts: [],
 };
 
