@@ -5,9 +5,10 @@ import type { SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
+import { neighboursAt } from './page/neighbours.ts';
 import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
-import type { TopicLink } from './page/page-props.ts';
+import type { PageProps, TopicLink } from './page/page-props.ts';
 import { listPath, postPath } from './page/paths.ts';
 import { lineOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
@@ -38,7 +39,9 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
     ...listRoutes(planned, { perPage: settings.postsPerPage, topics: topicBar(topics, settings.language) }),
-    ...posts.map((post, index) => postRoute(post, cards[index], { related: relatedTo(index), topics })),
+    ...posts.map((post, index) =>
+      postRoute(post, cards[index], { related: relatedTo(index), neighbours: neighboursAt(cards, index), topics }),
+    ),
     ...liveRoutes(settings),
     ...topicRoutes(topics, planned, { settings, content }),
     ...archiveRoutes(planned),
@@ -102,11 +105,11 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
 function postRoute(
   post: PostSummary,
   card: CardPost | undefined,
-  { related, topics }: { readonly related: readonly CardPost[]; readonly topics: Topics },
+  { topics, ...others }: Pick<PageProps['post'], 'related' | 'neighbours'> & { readonly topics: Topics },
 ): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
   const tagPages = post.tags.filter((tag) => topics.pathOf('tag', tag) !== null);
-  const props = { post: headOf(post), card, related, tagPages };
+  const props = { post: headOf(post), card, ...others, tagPages };
   const formerPaths = post.formerSlugs?.map(postPath);
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,

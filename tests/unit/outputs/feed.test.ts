@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FeedSource, pageFeed, siteFeeds } from '../../../build/outputs/feed.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
+import { LABELS } from '../../support/labels.ts';
 import { plainPost } from '../../support/samples.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +25,12 @@ interface JsonFeed {
 function sourceOf(posts: readonly Post[], feedSize: number, webSubHub: string | null): FeedSource {
   return {
     config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize, webSubHub } },
-    identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
+    identity: {
+      feedTitle: 'News & <views>',
+      feedDescription: 'What we learnt.',
+      feedPath: '/blogs/',
+      bodyLabels: LABELS.texts,
+    },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,

@@ -46,6 +46,7 @@ const article: Article = {
   description: 'D',
   keywords: ['one', 'two'],
   tags: ['x', 'x', 'y'],
+  words: 461,
 };
 
 const post: PageHead = {

@@ -84,6 +84,8 @@ const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; re
         articleSection: text,
         keywords: text,
         video: listOf(thing('VideoObject')),
+        wordCount: count,
+        timeRequired: (value) => /^PT[1-9]\d*M$/.test(String(value)),
       },
     },
     VideoObject: {
