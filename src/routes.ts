@@ -6,7 +6,7 @@ import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts'
 import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
 import type { PageName, PageProps } from './page/page-props.ts';
-import { listPath, postPath } from './page/paths.ts';
+import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
 import { subjectPosts } from './page/subject-posts.ts';
 import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
@@ -29,7 +29,8 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     page('/about-us/', 'about', {}),
     ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
-    ...listRoutes(posts, cards, settings.postsPerPage),
+    ...listRoutes(posts, cards, settings),
+    ...searchRoutes(posts, settings),
     ...posts.map((post, index) => postRoute(post, cards[index], relatedTo(index))),
     ...liveRoutes(settings),
     page('/thank-you/', 'thank-you', { latest: newestCards }, { index: false }),
@@ -38,7 +39,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...(hasProjects(content) ? [page(PORTFOLIO_PATH, 'portfolio', {})] : []),
     ...content.caseStudies.map((study, place) => caseRoute(study, place, content)),
     ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
-    page('/404/', 'not-found', {}, { index: false, file: '404.html' }),
+    page('/404/', 'not-found', { hasSearch: hasSearch(posts, settings) }, { index: false, file: '404.html' }),
   ];
 }
 
@@ -74,11 +75,28 @@ function liveRoutes({ apiUrl }: Settings): Route[] {
   return apiUrl === null ? [] : [page('/blogs/live/', 'live-post', {}, { index: false, answersFor: '/blog/*' })];
 }
 
-function listRoutes(posts: readonly PostSummary[], cards: readonly CardPost[], perPage: number): Route[] {
+function hasSearch(posts: readonly PostSummary[], { searchLimit }: Settings): boolean {
+  return posts.length > 0 && posts.length <= searchLimit;
+}
+
+function searchRoutes(posts: readonly PostSummary[], settings: Settings): Route[] {
+  if (!hasSearch(posts, settings)) return [];
+  const topics = [...new Set(posts.flatMap(({ category }) => category ?? []))];
+  topics.sort(new Intl.Collator(settings.language).compare);
+  return [page(SEARCH_PATH, 'search', { topics }, { index: false, searchesPosts: true })];
+}
+
+function listRoutes(posts: readonly PostSummary[], cards: readonly CardPost[], settings: Settings): Route[] {
+  const { postsPerPage: perPage } = settings;
   const count = Math.max(1, Math.ceil(posts.length / perPage));
   return Array.from({ length: count }, (_, index) => {
     const start = index * perPage;
-    const props = { number: index + 1, count, posts: cards.slice(start, start + perPage) };
+    const props = {
+      number: index + 1,
+      count,
+      posts: cards.slice(start, start + perPage),
+      hasSearch: hasSearch(posts, settings),
+    };
     const lastModified = newest(posts.slice(start, start + perPage));
     return page(listPath(index + 1), 'blogs', props, { lastModified });
   });

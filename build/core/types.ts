@@ -102,6 +102,8 @@ export interface Config {
     readonly feedSize: number;
     /** Hosts an iframe may come from. */
     readonly embedHosts: readonly string[];
+    /** A site of more posts has no search; 0: none at all. */
+    readonly searchLimit: number;
   };
   readonly pictures: {
     /** Pictures of posts that lie on other sites: left there, or fetched and served from here. */

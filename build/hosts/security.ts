@@ -34,18 +34,19 @@ export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<s
  * The policy in one line (CSP Level 3): no inline script but the site's own, by their hashes, no inline style sheet, and nothing from
  * elsewhere but pictures, embeds and own APIs.
  *
- * @param isInMeta it stands in the page, and says nothing that only a header can say
+ * @param page.isInMeta it stands in the page, and says nothing that only a header can say
+ * @param page.runsWasm of the page that searches the posts: WebAssembly of the site's own may run there
  */
 export function contentSecurityPolicy(
   { origin, relayUrl, blogs }: SecurityConfig,
   { frameOrigins, inlineScripts }: OwnParts,
-  isInMeta = false,
+  { isInMeta = false, runsWasm = false } = {},
 ): string {
   const apis = [blogs.apiUrl, relayUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
   const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(scriptHash)],
+    'script-src': ["'self'", ...inlineScripts.map(scriptHash), ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': ["'self'"],
     // Bodies of posts keep the harmless declarations that the sanitiser lets through.
     'style-src-attr': ["'unsafe-inline'"],

@@ -19,6 +19,7 @@ export function settingsOf(
     postsPerPage: blogs.perPage,
     postsBaseUrl: blogs.baseUrl,
     embedHosts: blogs.embedHosts,
+    searchLimit: blogs.searchLimit,
   };
 }
 

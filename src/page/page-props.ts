@@ -17,7 +17,14 @@ export type PageProps = {
   readonly service: { readonly place: number; readonly posts: readonly CardPost[] };
   readonly contact: None;
   /** One page of the list; `number` from 1 to `count`. */
-  readonly blogs: { readonly number: number; readonly count: number; readonly posts: readonly CardPost[] };
+  readonly blogs: {
+    readonly number: number;
+    readonly count: number;
+    readonly posts: readonly CardPost[];
+    readonly hasSearch: boolean;
+  };
+  /** `topics`: the categories of all posts. */
+  readonly search: { readonly topics: readonly string[] };
   readonly post: { readonly post: PostHead; readonly card: CardPost; readonly related: readonly CardPost[] };
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': None;
@@ -28,6 +35,6 @@ export type PageProps = {
   readonly 'case-study': { readonly place: number };
   /** `place`: the page's place among the Markdown pages, from 0. */
   readonly markdown: { readonly place: number };
-  readonly 'not-found': None;
+  readonly 'not-found': { readonly hasSearch: boolean };
 };
 export type PageName = keyof PageProps;

@@ -14,6 +14,7 @@ import { liveShellPage } from '../kinds/live-post.ts';
 import { markdownKind } from '../kinds/markdown.ts';
 import { notFoundPage } from '../kinds/not-found.ts';
 import { portfolioPage } from '../kinds/portfolio.ts';
+import { searchPage } from '../kinds/search.ts';
 import { servicePage } from '../kinds/service.ts';
 import { servicesPage } from '../kinds/services.ts';
 import { thankYouPage } from '../kinds/thank-you.ts';
@@ -32,6 +33,7 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   service: servicePage,
   contact: contactPage,
   blogs: blogListPage,
+  search: searchPage,
   post: blogPostPage,
   'live-post': liveShellPage,
   'thank-you': thankYouPage,

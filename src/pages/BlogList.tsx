@@ -1,8 +1,10 @@
 import { Pagination } from '../components/Pagination.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostCards } from '../components/PostCards.tsx';
+import { SearchBox } from '../components/SearchBox.tsx';
 import { Island } from '../islands/Island.tsx';
 import { livePosts } from '../islands/server/LivePosts.ts';
+import { searchKey } from '../islands/server/SearchKey.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -42,7 +44,7 @@ export const blogListPage: PageKind<'blogs'> = {
   View: BlogList,
 };
 
-function BlogList({ number, count, posts }: PageProps['blogs']) {
+function BlogList({ number, count, posts, hasSearch }: PageProps['blogs']) {
   const { settings, content, labels } = usePage();
   const { posts: words, livePosts: live } = labels;
   const { subtitle, call } = content.pages.blogs;
@@ -51,6 +53,9 @@ function BlogList({ number, count, posts }: PageProps['blogs']) {
     <Shell call={call}>
       <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big low />
       <div className={classes(layout.wrap, layout.section)}>
+        {hasSearch && number === 1 && (
+          <Island of={searchKey} when="idle" props={{}} slots={{ box: <SearchBox isAbove /> }} />
+        )}
         {settings.apiUrl !== null && number === 1 ? (
           <Island
             of={livePosts}

@@ -33,6 +33,7 @@ export const SETTINGS: Settings = {
   postsPerPage: 12,
   postsBaseUrl: null,
   embedHosts: [],
+  searchLimit: 2000,
 };
 
 /** Posts from files. */
@@ -45,6 +46,7 @@ export const BLOGS: Config['blogs'] = {
   perPage: 12,
   feedSize: 20,
   embedHosts: [],
+  searchLimit: 2000,
 };
 
 /** A build with no option named, at a moment that the posts of tests lie before. */

@@ -113,6 +113,7 @@ export const configSchema = z.strictObject({
           'expected a list of host names',
         )
         .default(['www.youtube-nocookie.com', 'player.vimeo.com']),
+      searchLimit: count(0, 100_000).default(2000),
     })
     .prefault({}),
   pictures: z
