@@ -82,6 +82,7 @@ function searchedHtml(
 ): string {
   const facts = {
     title,
+    excerpt,
     author,
     tags: tags.join(', '),
     topic: category,

@@ -1,4 +1,5 @@
 import { LOADING_LIMIT_SECONDS } from '../islands/limits.ts';
+import { isAnswer } from './is-answer.ts';
 
 /** The part of Pagefind's interface (pagefind.app/docs/api) that is used here. Its reader lies beside the index, a module of its own. */
 interface Reader {
@@ -26,6 +27,8 @@ export interface FoundPost {
   readonly url: string;
   /** HTML: text in which `<mark>` stands around what was found. */
   readonly excerpt: string;
+  /** All its text. */
+  readonly content: string;
   /** What the build took down beside the text (build/outputs/search-index.ts); what a post lacks is left out. */
   readonly meta: {
     readonly title: string;
@@ -41,7 +44,7 @@ export interface PostIndex {
   find(query: string, topic: string): Promise<readonly Hit[]>;
 }
 
-/** Letters whose marks are vowels: without them it would be another word. */
+/** Letters whose marks are vowels: words that differ in them are other words, and only where none is the same they may do. */
 const MARKS_ARE_VOWELS =
   /[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}]/u;
 
@@ -59,11 +62,21 @@ export async function openIndex(folder: string): Promise<PostIndex> {
   const { createInstance } = (await import(address)) as { createInstance: (options: ReaderOptions) => Reader };
   const reader = createInstance({ excerptLength: 32, noWorker: true });
   await Promise.race([reader.filters(), failure()]);
+  const search = async (query: string) => {
+    if (MARKS_ARE_VOWELS.test(query)) {
+      await reader.options({ exactDiacritics: true });
+      const { results } = await reader.search(query);
+      await reader.options({ exactDiacritics: false });
+      if (results.length > 0) return results;
+    }
+    return (await reader.search(query)).results;
+  };
   let topics: Promise<{ readonly [topic: string]: readonly string[] }> | undefined;
   return {
     async find(query, topic) {
-      await reader.options({ exactDiacritics: MARKS_ARE_VOWELS.test(query) });
-      const { results } = await reader.search(query);
+      const results = await search(query);
+      const first = await results[0]?.data();
+      if (first && !isAnswer(query, first)) return [];
       if (topic === '') return results;
       topics ??= fetch(`${folder}topics.json`).then((file) => file.json());
       const ids = new Set((await topics)[topic]);

@@ -4,7 +4,7 @@ import { markedText } from './marked-text.ts';
 import type { FoundPost } from './pagefind.ts';
 
 /** A post that was found: its title, which leads to it, topic, date, and the passage with what was asked for. */
-export function resultItem({ url, excerpt, meta }: FoundPost, calendar: Calendar): HTMLElement {
+export function resultItem({ url, excerpt, content, meta }: FoundPost, calendar: Calendar): HTMLElement {
   const { title, topic, published, lang, dir } = meta;
   const link = element('a', {}, title);
   link.href = url;
@@ -13,13 +13,15 @@ export function resultItem({ url, excerpt, meta }: FoundPost, calendar: Calendar
     ...(topic ? [element('span', { className: styles.topic }, topic)] : []),
     ...(date ? [element('time', { dateTime: date.iso }, date.text)] : []),
   ];
-  const passage = markedText(excerpt).map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text));
+  const pieces = markedText(excerpt);
+  const passage = pieces.map(({ text, isMarked }) => (isMarked ? element('mark', {}, text) : text));
+  const isWhole = content.startsWith(pieces.map(({ text }) => text).join(''));
   return element(
     'li',
     { ...(lang && { lang }), ...(dir && { dir }) },
     element('h2', { className: styles.title }, link),
     ...(facts.length > 0 ? [element('p', { className: styles.facts }, ...facts)] : []),
-    element('p', { className: styles.passage }, ...passage),
+    element('p', { className: styles.passage }, isWhole ? '' : '… ', ...passage),
   );
 }
 

@@ -1,0 +1,20 @@
+import type { FoundPost } from './pagefind.ts';
+
+/** So many first letters of a word have to be there. */
+const LEAST = 3;
+
+/**
+ * Whether a post has a word of each beginning that was asked for. Of a word that no post has, Pagefind takes as much of its beginning as is a
+ * word of some post, down to a letter: of `kubernetes` that may be `k`.
+ */
+export function isAnswer(query: string, { content, meta }: Pick<FoundPost, 'content' | 'meta'>): boolean {
+  const beginnings = new Set(wordsOf(`${Object.values(meta).join(' ')} ${content}`).map(beginningOf));
+  return wordsOf(query).every((word) => word.length < LEAST || beginnings.has(beginningOf(word)));
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+const beginningOf = (word: string) => word.slice(0, LEAST);
