@@ -112,6 +112,8 @@ export interface Settings {
   readonly notFound: 'redirect-home' | 'page';
   readonly apiUrl: string | null;
   readonly relayUrl: string | null;
+  /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */
+  readonly newsletter: string | null;
   readonly postsPerPage: number;
   /** What relative addresses in posts are resolved against; null: this site. */
   readonly postsBaseUrl: string | null;

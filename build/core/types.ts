@@ -86,6 +86,8 @@ export interface Config {
   /** IANA name; every date on the site is written in it. */
   readonly timeZone: string;
   readonly relayUrl: string | null;
+  /** `relay`, or the address of a provider's form; null: no newsletter. */
+  readonly newsletter: string | null;
   readonly blogs: {
     /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
     readonly apiUrl: string | null;

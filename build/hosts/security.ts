@@ -4,6 +4,7 @@ import type { Config } from '../core/types.ts';
 
 /** The settings that name an address. */
 export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
+  readonly newsletter?: Config['newsletter'];
   readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'>;
 };
 
@@ -38,7 +39,7 @@ export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<s
  * @param page.runsWasm of the page that searches the posts: WebAssembly of the site's own may run there
  */
 export function contentSecurityPolicy(
-  { origin, relayUrl, blogs }: SecurityConfig,
+  { origin, relayUrl, newsletter, blogs }: SecurityConfig,
   { frameOrigins, inlineScripts }: OwnParts,
   { isInMeta = false, runsWasm = false } = {},
 ): string {
@@ -55,7 +56,7 @@ export function contentSecurityPolicy(
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(apis)],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
-    'form-action': ["'self'", 'mailto:'],
+    'form-action': ["'self'", 'mailto:', ...(newsletter?.startsWith('https:') ? [new URL(newsletter).origin] : [])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     // No string becomes HTML or script: the sanitiser's policy does that for posts, and the carousel's library has one of its own.

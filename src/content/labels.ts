@@ -135,12 +135,13 @@ export const labelsIn = (language: string) => {
       byMail: label('email'),
       byPhone: label('phone'),
     }),
-    mails: group('enquiry', 'lead', 'message', 'notGiven', 'leadInterest').extend({
+    mails: group('enquiry', 'lead', 'newsletter', 'message', 'notGiven', 'leadInterest').extend({
       name: label('value'),
       email: label('value'),
       phone: label('value'),
       interest: label('value'),
     }),
+    newsletter: group('title', 'text', 'submit', 'missing', 'thanks'),
     popup: group('close', 'thanks', 'thanksText'),
     toasts: group('label', 'dismiss'),
     widgets: z.strictObject({

@@ -18,6 +18,7 @@ import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
+import { NewsletterOffer } from './NewsletterOffer.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
@@ -60,6 +61,9 @@ function BlogPost({
           </Kept>
         }
       />
+      <Kept>
+        <NewsletterOffer />
+      </Kept>
       <Kept>
         <RelatedPosts posts={related} />
       </Kept>

@@ -30,6 +30,7 @@ export const SETTINGS: Settings = {
   notFound: 'redirect-home',
   apiUrl: null,
   relayUrl: null,
+  newsletter: null,
   postsPerPage: 12,
   postsBaseUrl: null,
   embedHosts: [],

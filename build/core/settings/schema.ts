@@ -98,6 +98,10 @@ export const configSchema = z.strictObject({
     .default([]),
   timeZone: timeZone.default('Asia/Kolkata'),
   relayUrl: nullableAddress.default(null),
+  newsletter: z
+    .union([z.literal('relay'), secureAddress], "expected 'relay', the address of a provider's form, or null")
+    .nullable()
+    .default(null),
   blogs: z
     .strictObject({
       apiUrl: nullableAddress.default(null),
