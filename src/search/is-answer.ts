@@ -16,9 +16,13 @@ export function isAnswer(query: string, { content, meta }: Searched): boolean {
   return wordsOf(query).every((word) => word.length < LEAST || beginnings.has(beginningOf(word)));
 }
 
+/** Accents go, which people leave out; the vowels of Indic scripts, marks like them, stay. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 const beginningOf = (word: string) => word.slice(0, LEAST);

@@ -34,7 +34,7 @@ export const SETTINGS: Settings = {
   postsPerPage: 12,
   postsBaseUrl: null,
   embedHosts: [],
-  searchLimit: 2000,
+  searchLimit: 10_000,
 };
 
 /** Posts from files. */
