@@ -13,7 +13,7 @@ const stage = openStage();
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the posts' });
 const said = (page: Page) => page.locator('main output');
-const titles = (page: Page) => page.locator('main ol h2').allTextContents();
+const titles = (page: Page) => page.locator('site-island ol h2').allTextContents();
 const isFerry = (title: string) => title.toLowerCase().includes('ferry');
 
 async function ask(page: Page, words: string, answer: string | RegExp): Promise<void> {
@@ -29,7 +29,7 @@ describe.each(BOTH)('at %s', (_, window) => {
     await expect.poll(() => said(page).textContent()).toMatch(/^\d+ posts? found$/);
     const found = await titles(page);
     expect(found.filter(isFerry).length).toBeGreaterThan(0);
-    expect(await page.locator('main ol mark').allTextContents()).toContainEqual(expect.stringMatching(/ferry/i));
+    expect(await page.locator('site-island ol mark').allTextContents()).toContainEqual(expect.stringMatching(/ferry/i));
     expect(new URL(page.url()).search).toBe('?q=ferry');
     expect(asked.every((url) => url.startsWith(stage.site.origin) || url.startsWith('data:'))).toBe(true);
     expect([complaints, failures]).toEqual([[], []]);
@@ -47,7 +47,7 @@ describe.each(BOTH)('at %s', (_, window) => {
     await page.goto(address);
     await expect.poll(() => titles(page)).toEqual(found);
     expect(await field(page).inputValue()).toBe('the');
-    for (const shown of await page.locator('main ol li').allTextContents()) expect(shown).toContain(topic);
+    for (const shown of await page.locator('site-island ol li').allTextContents()) expect(shown).toContain(topic);
   });
 
   it('has nothing for axe to find, with results and without', async () => {
@@ -75,7 +75,7 @@ it('is worked by keys: / leads to it, arrows through what is found, Enter opens'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
-  const first = page.locator('main ol a').first();
+  const first = page.locator('site-island ol a').first();
   expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
   const address = await first.getAttribute('href');
   await page.keyboard.press('Enter');
@@ -170,8 +170,8 @@ describe('posts of an API, in other letters', () => {
     for (const [slug, title, text, language, direction] of POSTS)
       for (const words of [title.split(' ')[0]!, text.split(' ')[1]!]) {
         await ask(page, words, /^1 post found$/);
-        const result = page.locator('main ol li');
-        expect(await result.locator('a').getAttribute('href')).toBe(`/blog/${slug}/`);
+        const result = page.locator('site-island ol li');
+        await expect.poll(() => result.locator('a').getAttribute('href')).toBe(`/blog/${slug}/`);
         expect([await result.getAttribute('lang'), await result.getAttribute('dir')]).toEqual([language, direction]);
       }
     // Typed without the dot below, as many do.
@@ -188,7 +188,7 @@ describe('posts of an API, in other letters', () => {
     await more.click();
     await expect.poll(() => titles(page)).toHaveLength(20);
     expect(
-      await page.evaluate(() => [...document.querySelectorAll('main ol a')].indexOf(document.activeElement!)),
+      await page.evaluate(() => [...document.querySelectorAll('site-island ol a')].indexOf(document.activeElement!)),
     ).toBe(10);
     await more.click();
     await expect.poll(() => titles(page)).toHaveLength(24);
