@@ -21,12 +21,15 @@ export function skein(): Gathering {
     const reach = Math.abs(swing) + 8;
     const start = reach + next() * (height - 2 * reach);
     const settled = ((row + 0.5) * height) / rows;
+    // Where the thread runs on fastest it ends its loops, all at once: one that grew small would become a spike.
+    const lastTurn = TAU * Math.round((0.28 * TAU * turns + phase) / TAU) - TAU / 4;
     const points: Point[] = [];
     for (let x = -240, step = 18; x < width + 320; x += step) {
       const loose = 1 - ease((x / width - 0.14) / 0.44);
       const turn = (x / width) * TAU * turns + phase;
       const y = settled + loose * (start - settled + swing * Math.sin(turn));
-      points.push([x + loose ** 2 * loop * Math.cos(turn + 0.3), y]);
+      const looped = 1 - ease((turn - lastTurn) / (0.8 * TAU) + 0.5);
+      points.push([x + looped * loop * Math.cos(turn), y]);
       // Fewer points where it is straight; at most twice the step before, so that the curve never turns back.
       if (loose === 0) step = Math.min(2 * step, 320);
     }

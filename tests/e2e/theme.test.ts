@@ -50,6 +50,21 @@ it('is set before the page is painted', async () => {
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
 });
 
+it('colours the browser as the chosen theme has it, whatever the system has', async () => {
+  const { page } = await stage.visit('/', { colorScheme: 'light', ...PHONE, before: "localStorage.theme = 'dark'" });
+  const colours = await page.locator('meta[name=theme-color]').evaluateAll((tags) =>
+    tags
+      .map((tag) => tag as HTMLMetaElement)
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content),
+  );
+  const shown = await page.evaluate(() => {
+    const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number);
+    return `#${[red, green, blue].map((value) => value!.toString(16).padStart(2, '0')).join('')}`;
+  });
+  expect(colours).toEqual([shown]);
+});
+
 it.each([
   ['a script', NO_SCRIPT],
   ['a memory', { before: "Object.defineProperty(window, 'localStorage', { get() { throw new Error('closed'); } })" }],
