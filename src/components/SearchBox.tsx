@@ -21,7 +21,7 @@ export function SearchBox({ isAbove = false, children }: SearchBoxProps) {
   facts.links.add(action);
   return (
     <search className={isAbove ? styles.above : undefined}>
-      <form action={action} className={styles.box}>
+      <form action={action} className={styles.box} aria-label={label}>
         <label htmlFor={id} className={layout.hide}>
           {label}
         </label>
