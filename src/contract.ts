@@ -69,6 +69,8 @@ export interface BodyFacts {
   readonly ids: readonly string[];
   /** Addresses of pictures, as they stand in the body. */
   readonly images: readonly string[];
+  /** Players that a poster stands for: the film's title where it has one, and its page on the other site. */
+  readonly videos?: readonly { readonly title: string | null; readonly page: string }[];
   /** Length of the text, in characters; 0 means an empty body. */
   readonly textLength: number;
   /** How many letters of each script its text has, and signs of languages (shared/letters.ts); none where they are left out. */

@@ -143,7 +143,7 @@ function heading(element: Element, place: Place): Block[] {
 function code(pre: Element): Block {
   const text = textWithBreaks(pre).replace(/\n$/, '');
   const [inner] = elements(pre, 'code');
-  const language = inner ? (attribute(inner, 'class') ?? '').replace(/^language-/, '') : '';
+  const language = inner ? (attribute(inner, 'class') ?? '').replace(/^language-|\.numbered$/gi, '') : '';
   const fence = fenceFor(text, 3);
   return { lines: [fence + language, ...text.split('\n'), fence] };
 }

@@ -22,7 +22,7 @@ export interface Around {
 /** What Markdown has no sign for and means something: CommonMark takes the tags themselves. */
 const TAGS = new Set(['ins', 'mark', 'sub', 'sup', 'u']);
 const CODE = new Set(['code', 'kbd', 'samp', 'var']);
-export const PLAYERS: ReadonlySet<string> = new Set(['audio', 'iframe', 'video']);
+export const PLAYERS: ReadonlySet<string> = new Set(['audio', 'video']);
 /** A block among lines, as in a cell, ends the line before it and its own. */
 const BLOCKS = new Set(
   'address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(

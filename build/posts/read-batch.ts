@@ -4,6 +4,7 @@ import type { PostSummary } from '../../src/contract.ts';
 import type { NamedLanguage } from '../../shared/post-language.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import type { BodyRecord, Problem } from '../core/types.ts';
+import { highlightCode } from '../highlight/highlight.ts';
 import { markdownToHtml } from '../markdown/markdown.ts';
 import { cleanBody, type Cleaned } from '../sanitise/clean-body.ts';
 import type { Purifier } from '../sanitise/purify.ts';
@@ -106,7 +107,8 @@ async function cleanAll(texts: TextsTask['texts'], options: SanitiseOptions): Pr
   try {
     for (const { text, format } of texts) {
       const body = format === 'markdown' ? markdownToHtml(text) : text;
-      cleaned.push(body === null ? TOO_DEEP : await cleanBody(body, options, purify));
+      const clean = body === null ? TOO_DEEP : await cleanBody(body, options, purify);
+      cleaned.push('refused' in clean ? clean : { ...clean, html: await highlightCode(clean.html) });
     }
   } finally {
     (purifier as Purifier | null)?.close();

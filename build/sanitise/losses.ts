@@ -41,8 +41,13 @@ function wordsOf(root: Parent): Map<string, number> {
   return words;
 }
 
+/** The address of a film that is played where it stands: its title is shown instead. */
+const PLAYED =
+  /^\s*https?:\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|loom\.com|codepen\.io)\/\S+\s*$/i;
+
 function collect(parent: Parent, words: Map<string, number>): void {
   for (const child of parent.childNodes) {
+    if (isText(child) && PLAYED.test(child.value)) continue;
     if (isText(child)) for (const [word] of child.value.matchAll(WORD)) words.set(word, (words.get(word) ?? 0) + 1);
     else if (isElement(child) && !UNSEEN.has(child.tagName)) collect(child, words);
   }

@@ -5,6 +5,7 @@ import {
   attribute,
   isElement,
   isText,
+  textOf,
   type Child,
   type Element,
   type Parent,
@@ -14,7 +15,10 @@ import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.t
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
-const SHOWN = new Set(['img', 'iframe', 'video', 'audio']);
+const SHOWN = new Set(['img', 'video', 'audio']);
+
+/** What stands for a player (shared/post-body/normalise-frames.ts): a link, and the name of its site where the link has a title. */
+const POSTER = 'player';
 
 interface Written {
   html: string;
@@ -25,6 +29,7 @@ interface Written {
   readonly ids: string[];
   readonly links: Set<string>;
   readonly images: Set<string>;
+  readonly videos: NonNullable<BodyFacts['videos']>[number][];
 }
 
 /** Writes a body that was filtered and normalised. */
@@ -37,6 +42,7 @@ export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; 
     ids: [],
     links: new Set(),
     images: new Set(),
+    videos: [],
   };
   writeContent(root, written);
   const facts = {
@@ -46,6 +52,7 @@ export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; 
     // What is shown and has no text counts as one character: a body of one picture is not empty.
     textLength: written.length - (written.length > 0 && written.endsInSpace ? 1 : 0) + written.shown,
     letters: bodyLetters(root, seen),
+    ...(written.videos.length > 0 && { videos: written.videos }),
   };
   return { html: written.html as SafeHtml, facts };
 }
@@ -69,11 +76,17 @@ function writeElement(element: Element, written: Written): void {
   if (tagName === 'a') written.links.add(attribute(element, 'href') ?? '');
   else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
   if (SHOWN.has(tagName)) written.shown++;
+  if (tagName === 'span' && attribute(element, 'class') === POSTER) written.videos.push(videoOf(element));
   written.html += `${tag}>`;
   if (VOID.has(tagName)) return;
   if (tagName === 'pre' && startsInLineBreak(childNodes[0])) written.html += '\n';
   writeContent(element, written);
   written.html += `</${tagName}>`;
+}
+
+function videoOf({ childNodes }: Element): Written['videos'][number] {
+  const link = childNodes[0] as Element;
+  return { title: childNodes.length > 1 ? textOf(link) : null, page: attribute(link, 'href') ?? '' };
 }
 
 /** Reading drops a line break right behind the start tag. */

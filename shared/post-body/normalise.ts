@@ -2,7 +2,7 @@
 import type { BodyTree } from './body-tree.ts';
 import { normaliseAttributes } from './normalise-attributes.ts';
 import { hasDirections, normaliseDirection } from './normalise-direction.ts';
-import { normaliseFrames } from './normalise-frames.ts';
+import { normaliseFrames, playLinks } from './normalise-frames.ts';
 import { normaliseDetails, normaliseFigures, normaliseRuby, normaliseStrays } from './normalise-groups.ts';
 import { normaliseHeadings } from './normalise-headings.ts';
 import { normaliseIdLinks, normaliseIds } from './normalise-ids.ts';
@@ -29,6 +29,7 @@ export const RULES: readonly (readonly [names: readonly string[], rule: Normalis
   [ALL, normaliseAttributes],
   [['math'], normaliseFormulas],
   [['iframe'], normaliseFrames],
+  [['p'], playLinks],
   [['source'], normaliseSources],
   [['track'], normaliseTracks],
   [['audio', 'video'], normaliseFilms],

@@ -74,6 +74,8 @@ export const labelsIn = (language: string) => {
       'category',
       'author',
     ).extend({ moreAbout: label('title'), description: label('title') }),
+    code: group('copy', 'copied'),
+    players: group('play').extend({ playTitle: label('title'), notice: label('provider') }),
     pagination: group('label', 'previous', 'next').extend({
       page: label('number'),
       title: label('title', 'number'),

@@ -66,7 +66,8 @@ export function renderPage(
   const kind = kinds[name] as PageKind<PageName> | undefined;
   if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
   const props = route.props as PageProps[PageName];
-  const head = kind.head(props, page);
+  const videos = body?.facts.videos;
+  const head = { ...kind.head(props, page), ...(videos && { videos }) };
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <Document head={headHtml(head, page)}>

@@ -20,6 +20,7 @@ import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { NewsletterOffer } from './NewsletterOffer.tsx';
 import { PostArticle } from './PostArticle.tsx';
+import { PostTools } from './PostTools.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
@@ -55,6 +56,11 @@ function BlogPost({
           </Kept>
         }
         body={body && <Prose html={body} post {...words.of(letters)} />}
+        tools={
+          <Kept>
+            <PostTools />
+          </Kept>
+        }
         share={
           <Kept>
             <ShareLinks />

@@ -17,6 +17,7 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './CaseStudy.module.scss';
+import { PostToolsFor } from './PostTools.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseRefusal } from './CaseRefusal.tsx';
 import { CaseSteps } from './CaseSteps.tsx';
@@ -56,7 +57,10 @@ function CaseStudy({ place }: { place: number }) {
         <Shot project={project} place={place} early className={styles.shot} />
         <CaseSteps study={study} />
         <div className={styles.columns}>
-          <article className={styles.story}>{body.trim() !== '' && <Prose html={body} lead />}</article>
+          <article className={styles.story}>
+            {body.trim() !== '' && <Prose html={body} lead />}
+            <PostToolsFor body={body} />
+          </article>
           {refused && <CaseRefusal {...refused} />}
         </div>
         {record && (

@@ -20,13 +20,13 @@ export const liveShellPage: PageKind<'live-post'> = {
 
 function LiveShell() {
   const { settings, content, labels } = usePage();
-  const { crumbs, posts, livePosts } = labels;
+  const { crumbs, posts, livePosts, code, players } = labels;
   return (
     <Shell call={content.pages.blogs.call}>
       <Island
         of={livePost}
         when="load"
-        props={{ settings, brand: content.company.name, labels: { crumbs, posts, livePosts } }}
+        props={{ settings, brand: content.company.name, labels: { crumbs, posts, livePosts, code, players } }}
         slots={{ share: <ShareLinks /> }}
       />
       <noscript>

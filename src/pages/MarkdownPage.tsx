@@ -13,6 +13,7 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { PageParts } from './PageParts.tsx';
+import { PostToolsFor } from './PostTools.tsx';
 import styles from './MarkdownPage.module.scss';
 
 export const markdownKind: PageKind<'markdown'> = {
@@ -58,6 +59,7 @@ function MarkdownPage({ place }: { place: number }) {
           {hasText && (
             <div className={styles.column}>
               <Prose html={body} lead />
+              <PostToolsFor body={body} />
             </div>
           )}
         </article>

@@ -20,12 +20,14 @@ interface PostArticleProps {
   /** The author's. */
   readonly face: ReactNode;
   readonly body: ReactNode;
+  /** What makes more of the text when it is read. */
+  readonly tools: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
   readonly share: ReactNode;
 }
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
-export function PostArticle({ post, card, face, body, share }: PostArticleProps) {
+export function PostArticle({ post, card, face, body, tools, share }: PostArticleProps) {
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
@@ -53,6 +55,7 @@ export function PostArticle({ post, card, face, body, share }: PostArticleProps)
       </header>
       <Hero {...card} />
       <div className={styles.column}>{body}</div>
+      {tools}
       <aside className={styles.share} aria-label={labels.posts.follow} {...words.site}>
         {share}
       </aside>

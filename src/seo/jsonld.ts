@@ -19,6 +19,7 @@ import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
 import { listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
+import { videoObjects } from './video-objects.ts';
 
 type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
 
@@ -125,7 +126,7 @@ export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTex
 /** @param page the post's page: its path, and the whole address of its picture */
 export function blogPosting(
   settings: Settings,
-  { article, description }: PageHead,
+  { article, description, videos = [] }: PageHead,
   { path, picture }: { readonly path: string; readonly picture: string },
 ): BlogPosting | null {
   if (!article) return null;
@@ -146,6 +147,7 @@ export function blogPosting(
     inLanguage: language ?? settings.language,
     ...(category && { articleSection: category }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
+    ...(videos.length > 0 && { video: videoObjects(settings, article, videos) }),
   };
 }
 

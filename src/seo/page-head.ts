@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 import type { Crumb } from '../components/Crumbs.tsx';
-import type { Picture } from '../contract.ts';
+import type { BodyFacts, Picture } from '../contract.ts';
 import type { PostHead } from '../page/page-props.ts';
 import type { ShareCard } from './share-card.tsx';
 
@@ -24,6 +24,8 @@ export interface PageHead {
   readonly poster?: readonly { readonly href: string; readonly media: string }[] | undefined;
   /** For a post. */
   readonly article?: Article;
+  /** Players in the post's body. */
+  readonly videos?: BodyFacts['videos'];
   /** The same text stands beside it as Markdown, as it does beside every article. */
   readonly hasMarkdown?: boolean;
   /** For a list of posts. */

@@ -13,16 +13,18 @@ import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
+import { startPostTools, type PostToolsProps } from '../post-tools/start.ts';
 import { RelatedPosts } from '../pages/RelatedPosts.tsx';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { PostTools } from './PostTools.tsx';
 
 export type LivePostProps = {
   readonly settings: LiveSettings;
   /** For the title of the page. */
   readonly brand: string;
-  readonly labels: LiveLabels;
+  readonly labels: LiveLabels & PostToolsProps['labels'];
 };
 
 type View =
@@ -35,6 +37,7 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
   const words = labels.livePosts;
   const [view, setView] = useState<View>({ state: 'loading' });
   const [related, setRelated] = useState<readonly CardPost[] | null>(null);
+  const tools = { labels, embedHosts: settings.embedHosts };
 
   const load = useCallback(() => {
     const slug = slugIn(location.pathname, settings.basePath);
@@ -68,7 +71,8 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
             post={view.post.summary}
             card={view.post.card}
             face={<Face early seed={view.post.summary.author} />}
-            body={<Body {...view.post} />}
+            body={<Body {...view.post} tools={tools} />}
+            tools={<PostTools {...tools} />}
             share={<Slot name="share" />}
           />
           {related ? <RelatedPosts posts={related} /> : <Spinner label={words.loadingRelated} />}
@@ -121,12 +125,17 @@ function Failed({ message, isMissing, onRetry }: Failure & { onRetry: () => void
 }
 
 /** The post's text, put in as the nodes that DOMPurify let through: no HTML is written by a script. */
-function Body({ summary, body: { nodes, letters } }: LoadedPost) {
+function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools: PostToolsProps }) {
   const words = usePostWords(summary, true);
   const place = useRef<HTMLDivElement>(null);
+  const { labels, embedHosts } = tools;
   useLayoutEffect(() => {
     place.current?.replaceChildren(nodes.cloneNode(true));
   }, [nodes]);
+  useEffect(() => {
+    const article = place.current?.closest('article');
+    if (article) startPostTools(article, { labels, embedHosts });
+  }, [nodes, labels, embedHosts]);
   return <div ref={place} className={prose.prose} {...words.of(letters)} />;
 }
 

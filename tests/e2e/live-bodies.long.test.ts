@@ -19,7 +19,7 @@ const options = {
   origin: 'https://www.example.com',
   basePath: '/sub',
   baseUrl: null,
-  embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+  embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io'],
 };
 
 let browser: Browser;

@@ -116,7 +116,7 @@ export const configSchema = z.strictObject({
           z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),
           'expected a list of host names',
         )
-        .default(['www.youtube-nocookie.com', 'player.vimeo.com']),
+        .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io']),
       searchLimit: count(0, 100_000).default(2000),
     })
     .prefault({}),

@@ -12,7 +12,7 @@ const options: SanitiseOptions = {
   origin: 'https://www.example.com',
   basePath: '/sub',
   baseUrl: null,
-  embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+  embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io'],
 };
 const purifier = openPurifier();
 afterAll(() => purifier.close());

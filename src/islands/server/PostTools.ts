@@ -1,0 +1,3 @@
+import { PostTools } from '../../widgets/PostTools.tsx';
+
+export const postTools = { name: 'PostTools', Widget: PostTools };

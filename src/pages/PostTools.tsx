@@ -1,0 +1,22 @@
+import type { SafeHtml } from '../contract.ts';
+import { Island } from '../islands/Island.tsx';
+import { postTools } from '../islands/server/PostTools.ts';
+import { usePage } from '../page/context.tsx';
+
+/** What a text offers once it is read: none of it is a part of the first load. Stands in the text's article. */
+export function PostTools() {
+  const { labels, settings } = usePage();
+  const { code, players } = labels;
+  return (
+    <Island
+      of={postTools}
+      when={{ scroll: 1 }}
+      props={{ labels: { code, players }, embedHosts: settings.embedHosts }}
+    />
+  );
+}
+
+/** The same for a page of few texts that need it: nothing where there is neither code nor a film. */
+export function PostToolsFor({ body }: { body: SafeHtml }) {
+  return /<pre|<span class="player">/.test(body) ? <PostTools /> : null;
+}

@@ -1,0 +1,67 @@
+import { playerAddress } from '../../shared/post-body/player-address.ts';
+import buttons from '../components/Button.module.scss';
+import type { Labels } from '../content/labels.ts';
+import { fill } from '../page/label-text.ts';
+import { classes } from '../styles/classes.ts';
+import { ownButton } from './own-button.ts';
+import styles from './PostTools.module.scss';
+
+interface Given {
+  readonly labels: Labels['players'];
+  readonly embedHosts: readonly string[];
+}
+
+/** What a frame may do that was asked to play. */
+const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+
+/**
+ * Puts a button on every poster of a film (shared/post-body/normalise-frames.ts). The film's site is asked for nothing until it is pressed: then the
+ * player takes the poster's place, and the focus.
+ */
+export function offerPlayers(article: Element, { labels, embedHosts }: Given): void {
+  for (const poster of article.querySelectorAll('.player')) {
+    const link = poster.querySelector('a');
+    const address = link && playerAddress(link.href, { embedHosts });
+    if (!address) continue;
+    const title = link.textContent;
+    const provider = (poster.querySelector('small') ?? link).textContent;
+    const button = ownButton(classes(buttons.button, buttons.gold)!, () => {
+      const frame = document.createElement('iframe');
+      frame.className = styles.frame!;
+      frame.src = playing(address);
+      frame.title = title;
+      frame.allow = ALLOWED;
+      frame.referrerPolicy = 'strict-origin-when-cross-origin';
+      poster.replaceWith(frame);
+      frame.focus();
+    });
+    button.ariaLabel = fill(labels.playTitle, { title });
+    button.append(playIcon(), labels.play);
+    const notice = document.createElement('small');
+    notice.lang = button.lang;
+    notice.dir = document.dir || 'ltr';
+    notice.textContent = fill(labels.notice, { provider });
+    poster.append(button, notice);
+  }
+}
+
+/** The same player, told to begin. */
+function playing(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const TRIANGLE = 'M7 4.500v15l12-7.500z';
+
+function playIcon(): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg');
+  icon.setAttribute('viewBox', '0 0 24 24');
+  icon.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', TRIANGLE);
+  path.setAttribute('fill', 'currentColor');
+  icon.append(path);
+  return icon;
+}

@@ -1,0 +1,60 @@
+/** Code made to keep a highlighter busy: as much of one piece as is highlighted, in lines as long as they may be. */
+import { expect, it } from 'vitest';
+import { highlightCode } from '../../../build/highlight/highlight.ts';
+import type { SafeHtml } from '../../../src/contract.ts';
+
+const LANGUAGES = 'js ts html sh py css md php sql ruby yaml cpp c java go rust json ini nginx graphql scss nix'.split(
+  ' ',
+);
+const PIECES = [
+  '(',
+  '"',
+  '/',
+  '&lt;',
+  '{',
+  '`',
+  '#',
+  "'''",
+  '/*',
+  'a ',
+  '_',
+  '0',
+  '[',
+  '\\',
+  '=>',
+  '$(',
+  ' ',
+  'a.',
+  '-',
+];
+
+async function millisecondsFor(html: string): Promise<number> {
+  const start = process.cpuUsage();
+  await highlightCode(html as SafeHtml);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+const block = (language: string, code: string) =>
+  `<pre tabindex="0"><code class="language-${language}">${code}</code></pre>`;
+
+it.each(LANGUAGES)('%s is read in good time, whatever is in it', { timeout: 120_000 }, async (language) => {
+  for (const piece of PIECES) {
+    const line = `${piece.repeat(Math.floor(480 / piece.length))}\n`;
+    const most = block(language, line.repeat(40));
+    expect(await millisecondsFor(most), piece).toBeLessThan(4000);
+  }
+});
+
+it.each([
+  ['one line', '_'.repeat(19_000)],
+  ['empty lines', `a${' \n'.repeat(9000)}`],
+  ['more than can be read', `${'_'.repeat(400)}\n`.repeat(60)],
+])('%s is left as it is', async (_, code) => {
+  for (const language of ['java', 'ini', 'nix', 'ts'])
+    expect(await highlightCode(block(language, code) as SafeHtml)).toBe(block(language, code));
+});
+
+it('a body of nothing but such code is left alone after some of it', { timeout: 120_000 }, async () => {
+  const code = block('java', `${'_'.repeat(480)}\n`.repeat(40));
+  expect(await millisecondsFor(code.repeat(100))).toBeLessThan(20_000);
+});
