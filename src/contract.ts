@@ -117,6 +117,10 @@ export interface Settings {
   /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */
   readonly newsletter: string | null;
   readonly postsPerPage: number;
+  /** A tag of fewer posts has no page. */
+  readonly minTagPosts: number;
+  /** So many posts are in a feed. */
+  readonly feedSize: number;
   /** What relative addresses in posts are resolved against; null: this site. */
   readonly postsBaseUrl: string | null;
   /** Hosts that a frame in a post may come from. */
@@ -168,6 +172,18 @@ export interface Route {
   readonly searchesPosts?: true;
   /** For a page that is a document's text: what is written as Markdown beside it. A post's follows from the post. */
   readonly alternate?: PageAlternate;
+  /** For a page that lists posts of one kind: the feed that is written beside it. */
+  readonly feed?: PageFeed;
+  /** How llms.txt lists the page, if it does. */
+  readonly guide?: { readonly section: string; readonly title: string; readonly description: string };
+}
+
+/** A feed of some posts, in the page's own folder. */
+export interface PageFeed {
+  readonly title: string;
+  readonly description: string;
+  /** Slugs, newest first; each post has a date. */
+  readonly posts: readonly string[];
 }
 
 /** A page in Markdown: the text of a document, then what the page shows after it. */

@@ -2,14 +2,20 @@
 import type { CaseStudy } from './content/case-studies.ts';
 import type { MarkdownPage } from './content/markdown-pages.ts';
 import type { SiteContent } from './content/site-content.ts';
-import type { Json, PostSummary, Route, Settings, UrlPath } from './contract.ts';
+import type { PostSummary, Route, Settings } from './contract.ts';
+import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
 import { planPosts } from './page/card-posts.ts';
-import type { PageName, PageProps } from './page/page-props.ts';
-import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
-import { subjectPosts } from './page/subject-posts.ts';
-import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
+import type { TopicLink } from './page/page-props.ts';
+import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
+import { lineOf } from './page/post-line.ts';
+import { changed, latest, page } from './page/route.ts';
+import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
+import { subjectPosts } from './page/subject-posts.ts';
+import { planTopics, type Topics } from './page/topics.ts';
+import { writersOf } from './page/writers.ts';
+import { topicBar, topicRoutes, type PlannedPosts } from './topic-routes.ts';
 
 /** How many posts the home page and the thanks show, and how many a post relates to (specification 14). */
 const NEWEST_POSTS = 3;
@@ -18,38 +24,40 @@ const RELATED_POSTS = 3;
 /**
  * @param posts newest first
  * @returns every route: static pages, the services and their overview, the lists, one page for each post, with a posts API the page for
- *   posts to come, case studies, those that are Markdown, the page for unknown paths
+ *   posts to come, topics, tags and authors, the archive, case studies, those that are Markdown, the page for unknown paths
  */
 export function planRoutes(content: SiteContent, posts: readonly PostSummary[], settings: Settings): Route[] {
-  const cards = planPosts(posts, settings);
+  const topics = planTopics(posts, settings.minTagPosts);
+  const cards = planPosts(posts, settings, topics);
+  const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
   const newestCards = cards.slice(0, NEWEST_POSTS);
   const relatedTo = relatedCards(cards);
+  const isSearched = hasSearch(posts, settings);
   return [
     page('/', 'home', { latest: newestCards }),
-    page('/about-us/', 'about', {}),
+    page('/about-us/', 'about', { writers: writersOf(content.people, topics) }),
     ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
-    ...listRoutes(posts, cards, settings),
+    ...listRoutes(planned, {
+      perPage: settings.postsPerPage,
+      topics: topicBar(topics, settings.language),
+      hasSearch: isSearched,
+    }),
     ...searchRoutes(posts, settings),
-    ...posts.map((post, index) => postRoute(post, cards[index], relatedTo(index))),
+    ...posts.map((post, index) =>
+      postRoute(post, cards[index], { related: relatedTo(index), topics, hasSearch: isSearched }),
+    ),
     ...liveRoutes(settings),
+    ...topicRoutes(topics, planned, { settings, content }),
+    ...archiveRoutes(planned),
     page('/thank-you/', 'thank-you', { latest: newestCards }, { index: false }),
     page('/web-development/', 'landing', { kind: 'web-development' }),
     page('/app-development/', 'landing', { kind: 'app-development' }),
     ...(hasProjects(content) ? [page(PORTFOLIO_PATH, 'portfolio', {})] : []),
     ...content.caseStudies.map((study, place) => caseRoute(study, place, content)),
     ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
-    page('/404/', 'not-found', { hasSearch: hasSearch(posts, settings) }, { index: false, file: '404.html' }),
+    page('/404/', 'not-found', { hasSearch: isSearched }, { index: false, file: '404.html' }),
   ];
-}
-
-function page<Name extends PageName>(
-  path: UrlPath,
-  name: Name,
-  props: PageProps[Name],
-  rest: Partial<Omit<Route, 'path' | 'page' | 'props'>> = {},
-): Route {
-  return { path, file: null, page: name, props: props as Json, post: null, index: true, lastModified: null, ...rest };
 }
 
 /** Without services there is no overview of them. */
@@ -86,18 +94,18 @@ function searchRoutes(posts: readonly PostSummary[], settings: Settings): Route[
   return [page(SEARCH_PATH, 'search', { topics }, { index: false, searchesPosts: true })];
 }
 
-function listRoutes(posts: readonly PostSummary[], cards: readonly CardPost[], settings: Settings): Route[] {
-  const { postsPerPage: perPage } = settings;
-  const count = Math.max(1, Math.ceil(posts.length / perPage));
+function listRoutes(
+  { cards, changed }: Pick<PlannedPosts, 'cards' | 'changed'>,
+  {
+    perPage,
+    ...shown
+  }: { readonly perPage: number; readonly topics: readonly TopicLink[]; readonly hasSearch: boolean },
+): Route[] {
+  const count = Math.max(1, Math.ceil(cards.length / perPage));
   return Array.from({ length: count }, (_, index) => {
     const start = index * perPage;
-    const props = {
-      number: index + 1,
-      count,
-      posts: cards.slice(start, start + perPage),
-      hasSearch: hasSearch(posts, settings),
-    };
-    const lastModified = newest(posts.slice(start, start + perPage));
+    const props = { number: index + 1, count, posts: cards.slice(start, start + perPage), ...shown };
+    const lastModified = latest(changed.slice(start, start + perPage));
     return page(listPath(index + 1), 'blogs', props, { lastModified });
   });
 }
@@ -113,9 +121,18 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
     index < RELATED_POSTS ? cards.slice(0, RELATED_POSTS + 1).filter((_, other) => other !== index) : first;
 }
 
-function postRoute(post: PostSummary, card: CardPost | undefined, related: readonly CardPost[]): Route {
+function postRoute(
+  post: PostSummary,
+  card: CardPost | undefined,
+  {
+    related,
+    topics,
+    hasSearch,
+  }: { readonly related: readonly CardPost[]; readonly topics: Topics; readonly hasSearch: boolean },
+): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
-  const props = { post: headOf(post), card, related };
+  const tagPages = post.tags.filter((tag) => topics.pathOf('tag', tag) !== null);
+  const props = { post: headOf(post), card, related, tagPages, hasSearch };
   const formerPaths = post.formerSlugs?.map(postPath);
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,
@@ -129,14 +146,4 @@ function headOf(post: PostSummary) {
   const { author, publishedAt, updatedAt, description, keywords, tags, language, direction } = post;
   const inLanguage = { ...(language && { language }), ...(direction && { direction }) };
   return { author, publishedAt, updatedAt, description, keywords, tags, ...inLanguage };
-}
-
-const changed = ({ updatedAt, publishedAt }: PostSummary) => updatedAt ?? publishedAt;
-
-/** Moments are ISO 8601 in UTC, so that the greatest text is the latest moment. */
-function newest(posts: readonly PostSummary[]): string | null {
-  return posts.reduce<string | null>((latest, post) => {
-    const moment = changed(post);
-    return moment && (!latest || moment > latest) ? moment : latest;
-  }, null);
 }

@@ -102,6 +102,10 @@ export interface Config {
     readonly perPage: number;
     /** Newest posts in a feed. */
     readonly feedSize: number;
+    /** A tag of fewer posts has no page. */
+    readonly minTagPosts: number;
+    /** Address of a WebSub hub that is told of new posts; null: none. */
+    readonly webSubHub: string | null;
     /** Hosts an iframe may come from. */
     readonly embedHosts: readonly string[];
     /** A site of more posts has no search; 0: none at all. */

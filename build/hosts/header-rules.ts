@@ -37,6 +37,10 @@ export function headerRules(config: HostConfig, site: SiteFacts | undefined): He
       values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/atom+xml; charset=utf-8' },
     },
     { for: '/rss.xml', values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/rss+xml; charset=utf-8' } },
+    {
+      for: '/feed.json',
+      values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/feed+json; charset=utf-8' },
+    },
     ...searchRules(config, site),
     ...(speculation ? [{ for: `/${speculation}`, values: { 'Content-Type': SPECULATION_TYPE } } as const] : []),
     ...added.filter((rule) => !isEverywhere(rule)),

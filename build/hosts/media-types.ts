@@ -36,6 +36,7 @@ export const TEXT_TYPES = [
   'application/xml',
   'application/atom+xml',
   'application/rss+xml',
+  'application/feed+json',
   'application/manifest+json',
   'application/speculationrules+json',
   'image/svg+xml',

@@ -1,5 +1,5 @@
 import type { Feed, FeedEntry } from './feed-entries.ts';
-import { type XmlElement, element, escapeXml, xmlDocument } from './xml.ts';
+import { type XmlElement, element, escapeXml, writtenElement, xmlDocument } from './xml.ts';
 
 /** RFC 4287 demands a date of the feed itself; one without entries has never been changed. */
 const NEVER = '1970-01-01T00:00:00.000Z';
@@ -19,10 +19,20 @@ export function atomDocument(feed: Feed, selfUrl: string): string {
       element('subtitle', {}, feed.description),
       element('link', { rel: 'self', type: 'application/atom+xml', href: selfUrl }),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.pageUrl }),
+      ...(feed.hub ? [element('link', { rel: 'hub', href: feed.hub })] : []),
       element('updated', {}, feed.updatedAt ?? NEVER),
-      ...feed.entries.map(entryElement),
+      ...feed.entries.map(writtenEntry),
     ),
   );
+}
+
+const written = new WeakMap<FeedEntry, { readonly xml: string }>();
+
+/** An entry of several feeds is written once. */
+function writtenEntry(entry: FeedEntry): { readonly xml: string } {
+  const known = written.get(entry) ?? writtenElement(entryElement(entry));
+  written.set(entry, known);
+  return known;
 }
 
 function entryElement(entry: FeedEntry): XmlElement {

@@ -5,6 +5,8 @@ export interface Feed {
   readonly language: string;
   /** The page that lists the posts. */
   readonly pageUrl: string;
+  /** Where readers may ask to be told of new entries (WebSub); null: nowhere. */
+  readonly hub: string | null;
   /** When its newest entry was last changed; null while there are no entries. */
   readonly updatedAt: string | null;
   readonly entries: readonly FeedEntry[];

@@ -1,18 +1,16 @@
-/** The feeds of the newest posts, as Atom and RSS: everything in them comes from the content, nothing from the clock. */
+/** The feeds of the newest posts, of all and of each topic: everything in them comes from the content, nothing from the clock. */
 import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
 import { atomDocument } from './atom.ts';
 import type { Feed, FeedEntry } from './feed-entries.ts';
+import { jsonFeed } from './json-feed.ts';
 import { rssDocument } from './rss.ts';
-
-const ATOM_PATH = '/feed.xml';
-const RSS_PATH = '/rss.xml';
 
 export interface FeedSource {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {
-    readonly blogs: Pick<Config['blogs'], 'feedSize'>;
+    readonly blogs: Pick<Config['blogs'], 'feedSize' | 'webSubHub'>;
   };
   readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath'>;
   /** Newest first. */
@@ -25,45 +23,84 @@ export interface FeedSource {
   readonly pictureOf: (path: UrlPath) => string | null;
 }
 
+export const FEED_MAKER = 'the feeds';
+
+/** The feeds of all posts, in each format. */
+const FORMATS: readonly (readonly [path: UrlPath, write: (feed: Feed, selfUrl: string) => string])[] = [
+  ['/feed.xml', atomDocument],
+  ['/rss.xml', rssDocument],
+  ['/feed.json', jsonFeed],
+];
+
 /**
- * `feed.xml` (Atom, RFC 4287) and `rss.xml` (RSS 2.0) with the newest `feedSize` posts in full. A post without any date is
- * left out: both formats are lists in time, and Atom demands a date of each entry.
+ * `feed.xml` (Atom, RFC 4287), `rss.xml` (RSS 2.0) and `feed.json` (JSON Feed 1.1) with the newest `feedSize` posts in full. A post
+ * without any date is left out: feeds are lists in time, and Atom demands a date of each entry.
  */
-export function feedFiles(source: FeedSource): OutputFile[] {
-  const feed = readFeed(source);
-  const file = (path: UrlPath, write: (feed: Feed, selfUrl: string) => string): OutputFile => ({
-    path: path.slice(1),
-    bytes: write(feed, absoluteUrl(source.config, path)),
-    maker: 'the feeds',
-  });
-  return [file(ATOM_PATH, atomDocument), file(RSS_PATH, rssDocument)];
+export function siteFeeds(source: FeedSource): OutputFile[] {
+  const { config, identity, posts } = source;
+  const places: number[] = [];
+  for (const [place, post] of posts.entries()) {
+    if (places.length === config.blogs.feedSize) break;
+    if (dateOf(post) !== null) places.push(place);
+  }
+  const main = { title: identity.feedTitle, description: identity.feedDescription, path: identity.feedPath };
+  return FORMATS.map(([path, write]) => feedFile(source, { ...main, places }, { path, write }));
 }
 
-function readFeed({ config, identity, posts, bodyOf, postPaths, pictureOf }: FeedSource): Feed {
-  const entries: FeedEntry[] = [];
-  for (const [i, post] of posts.entries()) {
-    const path = postPaths[i];
-    const date = post.publishedAt ?? post.updatedAt;
-    if (entries.length === config.blogs.feedSize) break;
-    if (path !== undefined && date !== null) {
-      const picture = pictureOf(path);
-      entries.push(readEntry(post, { url: absoluteUrl(config, path), body: bodyOf(i), date, picture }));
-    }
-  }
-  return {
-    title: identity.feedTitle,
-    description: identity.feedDescription,
+/** The Atom feed in the folder of a page that lists some of the posts. */
+export function pageFeed(source: FeedSource, { path, title, description, places }: FeedPart): OutputFile {
+  return feedFile(source, { path, title, description, places }, { path: pageFeedPath(path), write: atomDocument });
+}
+
+export const pageFeedPath = (page: UrlPath): UrlPath => `${page}feed.xml`;
+
+/** What a feed says of itself, the page that lists its posts, and their places in the list of all. */
+export interface FeedPart {
+  readonly title: string;
+  readonly description: string;
+  readonly path: UrlPath;
+  readonly places: readonly number[];
+}
+
+function feedFile(
+  source: FeedSource,
+  { title, description, path: pagePath, places }: FeedPart,
+  { path, write }: { readonly path: UrlPath; readonly write: (feed: Feed, selfUrl: string) => string },
+): OutputFile {
+  const { config } = source;
+  const entries = places.map((place) => readEntry(place, source));
+  const feed: Feed = {
+    title,
+    description,
     language: config.language,
-    pageUrl: absoluteUrl(config, identity.feedPath),
+    pageUrl: absoluteUrl(config, pagePath),
+    hub: config.blogs.webSubHub,
     updatedAt: entries.map((entry) => entry.updatedAt).reduce<string | null>(later, null),
     entries,
   };
+  return { path: path.slice(1), bytes: write(feed, absoluteUrl(config, path)), maker: FEED_MAKER };
 }
 
-function readEntry(
-  post: PostSummary,
-  { url, body, date, picture }: { url: string; body: SafeHtml; date: string; picture: string | null },
-): FeedEntry {
+const dateOf = ({ publishedAt, updatedAt }: PostSummary) => publishedAt ?? updatedAt;
+
+/** A post stands in several feeds: that of its category, of each of its tags, of its author. */
+const ENTRIES = 2000;
+const known = new WeakMap<FeedSource, Map<number, FeedEntry>>();
+
+function readEntry(place: number, source: FeedSource): FeedEntry {
+  const entries = known.get(source) ?? new Map<number, FeedEntry>();
+  known.set(source, entries);
+  const entry = entries.get(place) ?? madeEntry(place, source);
+  if (entries.size >= ENTRIES) entries.clear();
+  entries.set(place, entry);
+  return entry;
+}
+
+function madeEntry(place: number, { config, posts, bodyOf, postPaths, pictureOf }: FeedSource): FeedEntry {
+  const post = posts[place]!;
+  const path = postPaths[place]!;
+  const url = absoluteUrl(config, path);
+  const publishedAt = dateOf(post)!;
   return {
     language: post.language ?? null,
     url,
@@ -71,10 +108,10 @@ function readEntry(
     author: post.author,
     categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
     summary: post.excerpt,
-    content: inLanguage(absoluteHtml(body, url), post),
-    picture,
-    publishedAt: date,
-    updatedAt: later(post.updatedAt, date),
+    content: inLanguage(absoluteHtml(bodyOf(place), url), post),
+    picture: pictureOf(path),
+    publishedAt,
+    updatedAt: later(post.updatedAt, publishedAt),
   };
 }
 

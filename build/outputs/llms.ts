@@ -1,5 +1,5 @@
 /** `llms.txt` (llmstxt.org): what the site is and where its texts are, on one page of Markdown for language models. */
-import type { Identity, PostSummary, UrlPath } from '../../src/contract.ts';
+import type { Identity, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { linkTarget, markdownText } from './markdown-text.ts';
@@ -15,6 +15,8 @@ export interface GuideSource {
   readonly posts: readonly Pick<PostSummary, 'title' | 'description'>[];
   /** The path of each post's page, in the same order. */
   readonly postPaths: readonly UrlPath[];
+  /** Those that say how they are listed are. */
+  readonly routes: readonly Pick<Route, 'path' | 'guide'>[];
 }
 
 interface Entry {
@@ -23,7 +25,7 @@ interface Entry {
   readonly description: string;
 }
 
-export function llmsFile({ config, identity, posts, postPaths }: GuideSource): OutputFile {
+export function llmsFile({ config, identity, posts, postPaths, routes }: GuideSource): OutputFile {
   const newest = posts.slice(0, NEWEST_POSTS).flatMap(({ title, description }, index): Entry[] => {
     const path = postPaths[index];
     return path === undefined ? [] : [{ title, path: alternatePath(path), description }];
@@ -32,8 +34,11 @@ export function llmsFile({ config, identity, posts, postPaths }: GuideSource): O
     { title: 'sitemap.xml', path: '/sitemap.xml', description: identity.guideFiles.sitemap },
     { title: 'feed.xml', path: '/feed.xml', description: identity.guideFiles.feed },
   ];
+  const listed = routes.flatMap(({ path, guide }) => (guide ? [{ ...guide, path }] : []));
+  const bySection = [...Map.groupBy(listed, ({ section }) => section)];
   const sections = [
     ...identity.guide,
+    ...bySection.map(([title, entries]) => ({ title, entries })),
     { title: identity.feedTitle, entries: newest },
     // The one heading that llmstxt.org gives a meaning: what may be left out.
     { title: 'Optional', entries: others },

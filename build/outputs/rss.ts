@@ -19,6 +19,7 @@ export function rssDocument(feed: Feed, selfUrl: string): string {
     element('description', {}, feed.description),
     element('language', {}, feed.language),
     element('atom:link', { rel: 'self', type: 'application/rss+xml', href: selfUrl }),
+    ...(feed.hub ? [element('atom:link', { rel: 'hub', href: feed.hub })] : []),
     ...(feed.updatedAt ? [element('lastBuildDate', {}, mailDate(feed.updatedAt))] : []),
     ...feed.entries.map(itemElement),
   );

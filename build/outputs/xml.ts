@@ -3,25 +3,21 @@
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly (XmlElement | string)[];
+  readonly children: readonly XmlChild[];
 }
 
-/** What XML 1.0 (section 2.2) does not allow even as a character reference. Lone surrogates are among it. */
-const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** An element, one that was written before (`writtenElement`), or text. */
+type XmlChild = XmlElement | { readonly xml: string } | string;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+/** What XML 1.0 (section 2.2) does not allow even as a character reference, beside lone surrogates. */
+const ILLEGAL = /[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const LONE = /\p{Surrogate}/gu;
 
 /** One element; strings among its children are text, not markup. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
-  ...children: readonly (XmlElement | string)[]
+  ...children: readonly XmlChild[]
 ): XmlElement {
   return { name, attributes, children };
 }
@@ -33,7 +29,19 @@ export function xmlDocument(root: XmlElement): string {
 
 /** Text as it stands between tags or in an attribute: escaped, and without the characters that XML cannot hold. */
 export function escapeXml(text: string): string {
-  return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  const whole = text.isWellFormed() ? text : text.replace(LONE, '');
+  return whole
+    .replace(ILLEGAL, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
+
+/** An element for several documents, written once. */
+export function writtenElement(element: XmlElement): { readonly xml: string } {
+  return { xml: write(element) };
 }
 
 function write({ name, attributes, children }: XmlElement): string {
@@ -41,6 +49,11 @@ function write({ name, attributes, children }: XmlElement): string {
     .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
     .join('');
   if (children.length === 0) return `<${name}${head}/>`;
-  const body = children.map((child) => (typeof child === 'string' ? escapeXml(child) : write(child))).join('');
+  const body = children.map(writeChild).join('');
   return `<${name}${head}>${body}</${name}>`;
+}
+
+function writeChild(child: XmlChild): string {
+  if (typeof child === 'string') return escapeXml(child);
+  return 'xml' in child ? child.xml : write(child);
 }

@@ -12,6 +12,7 @@ import { answerStart } from '../source/raw-file.ts';
 import { markFile } from '../output/mark.ts';
 import type { Bundle, OutputFile, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
+import { writeFeeds } from './feeds.ts';
 import type { Plan } from './plan.ts';
 
 interface MadeSoFar {
@@ -32,18 +33,17 @@ export async function makeFiles(
   { bundle, rewrites, search }: MadeSoFar,
   { config, folders, log, cache, store, tree }: Build,
 ): Promise<Problem[]> {
-  const { identity, documents, posts, planned, facts, fonts, records, settings, isNewestFirst } = plan;
+  const { identity, documents, posts, planned, facts, fonts, settings, isNewestFirst } = plan;
   const { routes, postPaths } = planned;
   const { apiUrl } = config.blogs;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
-  const derived = await log.step('derive feeds, sitemap, icons', () =>
+  await log.step('derive feeds', () => writeFeeds(plan, { config, cache, store, tree }));
+  const derived = await log.step('derive sitemap, icons', () =>
     deriveFiles({
       config,
       identity,
       posts,
-      bodyOf: (place) => readShownBody(store, posts[place]!.body).html,
       postPaths,
-      pictureOf: (path) => records.get(path)?.picture ?? null,
       routes,
       markdownOf: (name) => {
         const text = documents.get(name)?.text;

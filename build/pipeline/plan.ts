@@ -6,6 +6,7 @@ import { documentProblems, documentWarnings } from '../source/documents.ts';
 import { unknownFamilies } from '../assets/fonts/font-families.ts';
 import { placeOfLetter } from '../source/place-of-letter.ts';
 import { withDefaults } from '../posts/post-defaults.ts';
+import { sharedTopics } from '../posts/topic-names.ts';
 import { makeFonts, type Fonts } from '../assets/fonts/fonts.ts';
 import { pictureFonts, type PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
 import { SiteError } from '../core/errors.ts';
@@ -105,7 +106,7 @@ export async function planSite(
     facts,
     records,
     ...rest,
-    problems: [...problems, ...documentWarnings(root, warnings)],
+    problems: [...problems, ...documentWarnings(root, warnings), ...sharedTopics(posts)],
   };
 }
 

@@ -18,6 +18,8 @@ export function settingsOf(
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     newsletter,
     postsPerPage: blogs.perPage,
+    minTagPosts: blogs.minTagPosts,
+    feedSize: blogs.feedSize,
     postsBaseUrl: blogs.baseUrl,
     embedHosts: blogs.embedHosts,
     searchLimit: blogs.searchLimit,

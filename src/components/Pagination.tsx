@@ -1,19 +1,20 @@
 import { usePage } from '../page/context.tsx';
 import { fill, numberText } from '../page/label-text.ts';
-import { listPath } from '../page/paths.ts';
+import type { UrlPath } from '../contract.ts';
+import { partPath } from '../page/paths.ts';
 import { shownNumbers } from '../page/shown-numbers.ts';
 import { Link } from './Link.tsx';
 import styles from './Pagination.module.scss';
 
-/** Links to every part of the list of posts, or to the near ones, the first and the last where there are many. */
-export function Pagination({ number, count }: { number: number; count: number }) {
+/** Links to every part of a list, or to the near ones, the first and the last where there are many. */
+export function Pagination({ list, number, count }: { list: UrlPath; number: number; count: number }) {
   const { labels, settings } = usePage();
   const names = labels.pagination;
   if (count === 1) return null;
   return (
     <nav className={styles.pages} aria-label={names.label}>
       {number > 1 && (
-        <Link to={listPath(number - 1)} rel="prev">
+        <Link to={partPath(list, number - 1)} rel="prev">
           {names.previous}
         </Link>
       )}
@@ -22,7 +23,7 @@ export function Pagination({ number, count }: { number: number; count: number })
           shown - (all[i - 1] ?? 0) > 1 && <span key={`gap-${shown}`}>…</span>,
           <Link
             key={shown}
-            to={listPath(shown)}
+            to={partPath(list, shown)}
             aria-label={fill(names.page, { number: numberText(shown, settings.language) })}
           >
             {numberText(shown, settings.language)}
@@ -30,7 +31,7 @@ export function Pagination({ number, count }: { number: number; count: number })
         ])}
       </span>
       {number < count && (
-        <Link to={listPath(number + 1)} rel="next">
+        <Link to={partPath(list, number + 1)} rel="next">
           {names.next}
         </Link>
       )}

@@ -44,7 +44,7 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   const isInGrid = variant === 'card' || variant === 'pair' || variant === 'front';
   const parts = (
     <>
-      <PostMeta category={post.category} date={post.date} words={words} />
+      <PostMeta category={post.category} topic={post.topic} date={post.date} words={words} />
       <Heading className={styles.title} data-from-post="title" {...words.of(post.title)}>
         <Link to={to}>{post.title}</Link>
       </Heading>

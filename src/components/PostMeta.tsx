@@ -1,15 +1,21 @@
 import type { CardPost } from '../page/card-post.ts';
 import type { PostWords } from '../page/post-words.ts';
+import { Link } from './Link.tsx';
 import styles from './PostMeta.module.scss';
 
-/** Category and date of a post; what it lacks is left out, and with both missing so is the line. Dates are in the site's language. */
-export function PostMeta({ category, date, words }: Pick<CardPost, 'category' | 'date'> & { words: PostWords }) {
+/** Category, a link to its page where there is one, and date of a post; what it lacks is left out, and with both missing so is the line. Dates are in the site's language. */
+export function PostMeta({
+  category,
+  topic,
+  date,
+  words,
+}: Pick<CardPost, 'category' | 'date'> & { topic?: CardPost['topic'] | undefined; words: PostWords }) {
   if (!category && !date) return null;
   return (
     <p className={styles.meta}>
       {category && (
         <span className={styles.category} data-from-post="category" {...words.of(category)}>
-          {category}
+          {topic ? <Link to={topic}>{category}</Link> : category}
         </span>
       )}
       {date && (

@@ -16,6 +16,7 @@ export type UiIcon =
   | 'pin'
   | 'mail'
   | 'call'
+  | 'feed'
   | NetworkName
   | 'whatsapp';
 
@@ -55,6 +56,7 @@ export const iconPaths: { readonly [Name in IconName | UiIcon]: string } = {
   pin: 'M12 21.500c4.5-4.7 7-8.3 7-11.500a7 7 0 1 0-14 0c0 3.2 2.5 6.8 7 11.500zM12 7.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
   mail: 'M5 5.500h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM3.5 7l8.5 6.500L20.5 7',
   call: 'M6.5 3.500h3l1.5 4.2-2 1.600a12 12 0 0 0 5.7 5.700l1.6-2 4.2 1.500v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4.5 5.700a2 2 0 0 1 2-2.200z',
+  feed: 'M5 19h.01M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
   instagram:
     'M8.5 3.500h7a5 5 0 0 1 5 5v7a5 5 0 0 1-5 5h-7a5 5 0 0 1-5-5v-7a5 5 0 0 1 5-5zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h.01',
   facebook:

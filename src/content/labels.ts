@@ -81,6 +81,21 @@ export const labelsIn = (language: string) => {
       title: label('title', 'number'),
       description: label('description', 'number', 'count'),
     }),
+    // Pages of categories, tags and authors, and the archive of all posts.
+    topics: group('topics', 'topic', 'tag', 'author', 'tags', 'earlier', 'archive', 'undated', 'feed', 'all').extend({
+      count: counted(forms),
+      topicTitle: label('name'),
+      topicDescription: label('name'),
+      tagTitle: label('name'),
+      tagDescription: label('name'),
+      authorTitle: label('name'),
+      authorDescription: label('name'),
+      archiveTitle: label(),
+      archiveDescription: label(),
+      yearTitle: label('year'),
+      yearDescription: label('year'),
+      undatedDescription: label(),
+    }),
     search: group(
       'title',
       'description',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
 import type { Family } from '../stitch/families.ts';
@@ -6,7 +7,7 @@ import layout from '../styles/layout.module.scss';
 import styles from './Banner.module.scss';
 
 interface BannerProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly lead?: string | undefined;
   readonly crumbs?: readonly Crumb[] | undefined;
   /** What the cloth at the right is drawn from, and its family where that is fixed. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../contract.ts';
+import type { Picture, UrlPath } from '../contract.ts';
 import type { Family, Ground } from '../stitch/families.ts';
 
 /** A post as cards show it: everything decided, ready for JSON. */
@@ -10,6 +10,8 @@ export type CardPost = {
   /** Empty when the post has none. */
   readonly excerpt: string;
   readonly category: string | null;
+  /** The category's page, where it is known to be there. */
+  readonly topic?: UrlPath;
   readonly image: { readonly [Key in keyof Picture]: Picture[Key] } | null;
   /** `iso` for machines, `text` as people read it; null when the post has no date. */
   readonly date: { readonly iso: string; readonly text: string } | null;

@@ -2,19 +2,26 @@ import type { PostSummary } from '../contract.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import type { CardPost } from './card-post.ts';
 import { cardDate, type Calendar } from './dates.ts';
+import type { Topics } from './topics.ts';
 
 /**
  * The cards of all posts, in the same order.
  *
  * @param posts newest first
  * @param calendar how dates are written
+ * @param topics theirs
  */
-export function planPosts(posts: readonly PostSummary[], calendar: Calendar): CardPost[] {
+export function planPosts(
+  posts: readonly PostSummary[],
+  calendar: Calendar,
+  topics: Pick<Topics, 'pathOf'>,
+): CardPost[] {
   const weaves = assign(posts.map((post) => post.slug).reverse());
   return posts.map((post) => {
     const weave = weaves.get(post.slug);
     if (!weave) throw new RangeError(`planPosts: the post ${post.slug} has no cloth`);
-    return cardOf(post, weave, calendar);
+    const topic = post.category === null ? null : topics.pathOf('topic', post.category);
+    return { ...cardOf(post, weave, calendar), ...(topic && { topic }) };
   });
 }
 

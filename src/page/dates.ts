@@ -23,10 +23,18 @@ export function postDate(moment: string, calendar: Calendar): WrittenDate {
   return written(moment, calendar, 'long');
 }
 
+/** A month by itself, which some languages write otherwise than in a date: 'November'. @param month from 01 to 12 */
+export function monthName(month: string, language: string): string {
+  return monthOf(new Date(Date.UTC(2026, Number(month) - 1)), language);
+}
+
 /** Every character that dates and numbers of a language may have, for fonts that are cut to what is shown. */
 export function dateCharacters(language: string): string {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 28)));
-  const dates = months.flatMap((date) => (['short', 'long'] as const).map((width) => textOf(date, language, width)));
+  const dates = months.flatMap((date) => [
+    ...(['short', 'long'] as const).map((width) => textOf(date, language, width)),
+    monthOf(date, language),
+  ]);
   return [...dates, new Intl.NumberFormat(language, { useGrouping: false }).format(1_234_567_890)].join(' ');
 }
 
@@ -80,6 +88,10 @@ function textOf(face: Date, language: string, month: Width): string {
     formats.get(key) ?? new Intl.DateTimeFormat(language, { year: 'numeric', month, day, timeZone: 'UTC' });
   formats.set(key, format);
   return format.format(face);
+}
+
+function monthOf(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(date);
 }
 
 function machineText({ face, offsetMinutes }: WallClock): string {

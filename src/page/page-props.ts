@@ -1,6 +1,8 @@
 /** What each kind of page is given beside the shared content: JSON, made by routes.ts. */
-import type { PostSummary } from '../contract.ts';
+import type { PostSummary, UrlPath } from '../contract.ts';
 import type { CardPost } from './card-post.ts';
+import type { TopicKind } from './paths.ts';
+import type { PostLine } from './post-line.ts';
 
 type None = Readonly<Record<never, never>>;
 
@@ -9,9 +11,28 @@ export type PostHead = Pick<
   'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
 >;
 
+/** A topic in a bar of topics. */
+export type TopicLink = {
+  readonly name: string;
+  readonly path: UrlPath;
+  /** Of its posts, where it is told. */
+  readonly count?: number;
+};
+
+/** Posts of one month; `month` from 01 to 12. Both are empty for posts without a date. */
+export type ArchiveMonth = { readonly year: string; readonly month: string; readonly posts: readonly PostLine[] };
+
+/** What an overview says of a year; of each month, in which part of the year's pages it begins. */
+export type ArchiveYear = {
+  readonly year: string;
+  readonly count: number;
+  readonly months: readonly { readonly month: string; readonly number: number }[];
+};
+
 export type PageProps = {
   readonly home: { readonly latest: readonly CardPost[] };
-  readonly about: None;
+  /** `writers`: ids of the people with posts. */
+  readonly about: { readonly writers: readonly string[] };
   readonly services: None;
   /** `place`: the service's place in the list, from 0; `posts`: those of its subject. */
   readonly service: { readonly place: number; readonly posts: readonly CardPost[] };
@@ -21,11 +42,40 @@ export type PageProps = {
     readonly number: number;
     readonly count: number;
     readonly posts: readonly CardPost[];
+    readonly topics: readonly TopicLink[];
     readonly hasSearch: boolean;
   };
   /** `topics`: the categories of all posts. */
   readonly search: { readonly topics: readonly string[] };
-  readonly post: { readonly post: PostHead; readonly card: CardPost; readonly related: readonly CardPost[] };
+  /** The posts of a category, tag or author: newest as cards, those before them as lines. */
+  readonly topic: {
+    readonly kind: TopicKind;
+    readonly slug: string;
+    readonly name: string;
+    readonly number: number;
+    readonly count: number;
+    /** Of its posts; on the first page alone, as are cards and topics. */
+    readonly total: number | null;
+    readonly posts: readonly CardPost[];
+    readonly lines: readonly PostLine[];
+    readonly bar: readonly TopicLink[];
+  };
+  /** Posts by month; without a year those of all years, or an overview of the years. */
+  readonly archive: {
+    readonly year: string | null;
+    readonly number: number;
+    readonly count: number;
+    readonly months: readonly ArchiveMonth[];
+    readonly years: readonly ArchiveYear[];
+  };
+  /** `tagPages`: those of its tags that have a page. */
+  readonly post: {
+    readonly post: PostHead;
+    readonly card: CardPost;
+    readonly related: readonly CardPost[];
+    readonly tagPages: readonly string[];
+    readonly hasSearch: boolean;
+  };
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': None;
   readonly 'thank-you': { readonly latest: readonly CardPost[] };

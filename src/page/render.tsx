@@ -4,7 +4,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import type { AssetEmitter, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
 import { aboutPage } from '../kinds/about.ts';
-import { blogListPage } from '../kinds/blogs.ts';
+import { archivePage, blogListPage, topicPage } from '../kinds/blogs.ts';
 import { blogPostPage } from '../kinds/post.ts';
 import { caseStudyPage } from '../kinds/case-study.ts';
 import { contactPage } from '../kinds/contact.ts';
@@ -35,6 +35,8 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   blogs: blogListPage,
   search: searchPage,
   post: blogPostPage,
+  topic: topicPage,
+  archive: archivePage,
   'live-post': liveShellPage,
   'thank-you': thankYouPage,
   landing: landingPage,

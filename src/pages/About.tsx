@@ -8,6 +8,7 @@ import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
 import { titled } from '../seo/page-head.ts';
 import { skein } from '../stitch/gatherings.ts';
 import { classes } from '../styles/classes.ts';
@@ -37,7 +38,7 @@ export const aboutPage: PageKind<'about'> = {
   View: About,
 };
 
-function About() {
+function About({ writers }: PageProps['about']) {
   const page = usePage();
   const { title, lead, call } = page.content.pages.about;
   return (
@@ -47,7 +48,7 @@ function About() {
       <AboutIntegrity />
       <AboutGoals />
       <AboutMission />
-      <AboutPeople />
+      <AboutPeople writers={writers} />
       <Values />
       <AboutProcess />
       <Clients />

@@ -1,16 +1,18 @@
+import { GoLink } from '../components/GoLink.tsx';
 import { Portrait } from '../components/Portrait.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { Person } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
-import { around } from '../page/label-text.ts';
+import { around, fill } from '../page/label-text.ts';
+import { authorPath } from '../page/paths.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { AboutPlace } from './AboutPlace.tsx';
 import styles from './AboutPeople.module.scss';
 
 /** Who does the work: the first one with a line of their own large, then the others, then where and when they are found. */
-export function AboutPeople() {
+export function AboutPeople({ writers }: { readonly writers: readonly string[] }) {
   const { content, labels } = usePage();
   const { people } = content;
   if (people.length === 0) return null;
@@ -22,14 +24,14 @@ export function AboutPeople() {
         <SectionHead id="people" title={labels.about.people}>
           <SampleTag of="people" />
         </SectionHead>
-        {first?.line !== undefined && <Spoken person={first} line={first.line} />}
+        {first?.line !== undefined && <Spoken person={first} line={first.line} writers={writers} />}
         {others.length > 0 && (
           <ul role="list" className={styles.people} data-reveal="">
             {others.map((person, place) => (
               <li key={person.id}>
                 <Portrait img={person.img} seed={person.id} place={place + 1} />
                 <div>
-                  <Who person={person} />
+                  <Who person={person} writers={writers} />
                 </div>
               </li>
             ))}
@@ -41,7 +43,7 @@ export function AboutPeople() {
   );
 }
 
-function Spoken({ person, line }: { person: Person; line: string }) {
+function Spoken({ person, line, writers }: WhoProps & { readonly line: string }) {
   const [open, close] = around(usePage().labels.home.quote, 'text');
   return (
     <div className={styles.spoken} data-reveal="">
@@ -55,19 +57,28 @@ function Spoken({ person, line }: { person: Person; line: string }) {
           </p>
         </blockquote>
         <figcaption>
-          <Who person={person} />
+          <Who person={person} writers={writers} />
         </figcaption>
       </figure>
     </div>
   );
 }
 
-function Who({ person: { name, role, text } }: { person: Person }) {
+interface WhoProps {
+  readonly person: Person;
+  /** Ids of those with an author's page. */
+  readonly writers: readonly string[];
+}
+
+function Who({ person: { id, name, role, text }, writers }: WhoProps) {
+  const { authorTitle } = usePage().labels.topics;
+  const path = writers.includes(id) ? authorPath(name) : null;
   return (
     <>
       <h3 className={styles.name}>{name}</h3>
       <p className={styles.role}>{role}</p>
       {text && <p className={classes(layout.soft, styles.text)}>{text}</p>}
+      {path && <GoLink to={path}>{fill(authorTitle, { name })}</GoLink>}
     </>
   );
 }

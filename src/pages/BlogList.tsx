@@ -1,25 +1,25 @@
+import { ListEnd } from '../components/ListEnd.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostCards } from '../components/PostCards.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
+import { TopicBar } from '../components/TopicBar.tsx';
 import { Island } from '../islands/Island.tsx';
-import { livePosts } from '../islands/server/LivePosts.ts';
 import { searchKey } from '../islands/server/SearchKey.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
+import { Kept } from '../page/KeptPart.tsx';
 import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
 import { fill, numberText } from '../page/label-text.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
-import { listPath } from '../page/paths.ts';
+import { FEED_PATH, listPath } from '../page/paths.ts';
 import { blog } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-
-/** So many cards may show in the first view. */
-const earlyCards = 3;
+import { EARLY_CARDS, NewestPosts } from './NewestPosts.tsx';
 
 export const blogListPage: PageKind<'blogs'> = {
   head({ number, count, posts }, { content: { company, pages }, labels, settings }) {
@@ -44,41 +44,28 @@ export const blogListPage: PageKind<'blogs'> = {
   View: BlogList,
 };
 
-function BlogList({ number, count, posts, hasSearch }: PageProps['blogs']) {
-  const { settings, content, labels } = usePage();
-  const { posts: words, livePosts: live } = labels;
+function BlogList({ number, count, posts, topics, hasSearch }: PageProps['blogs']) {
+  const { content, labels } = usePage();
+  const { posts: words } = labels;
   const { subtitle, call } = content.pages.blogs;
-  const list = <PostList posts={posts} isFront={number === 1} />;
   return (
     <Shell call={call}>
       <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big low />
+      <Kept>
+        <TopicBar topics={topics} />
+      </Kept>
       <div className={classes(layout.wrap, layout.section)}>
         {hasSearch && number === 1 && (
           <Island of={searchKey} when="idle" props={{}} slots={{ box: <SearchBox isAbove /> }} />
         )}
-        {settings.apiUrl !== null && number === 1 ? (
-          <Island
-            of={livePosts}
-            when="idle"
-            props={{ settings, built: builtPosts(posts, count), labels: { posts: words, livePosts: live } }}
-            slots={{ built: list }}
-          />
+        {number === 1 ? (
+          <NewestPosts posts={posts} isWhole={count === 1} path={listPath(1)} front />
         ) : (
-          list
+          <PostCards posts={posts} early={EARLY_CARDS} />
         )}
-        <Pagination number={number} count={count} />
+        <Pagination list={listPath(1)} number={number} count={count} />
+        <ListEnd feed={FEED_PATH} hasArchive={posts.length > 0} />
       </div>
     </Shell>
   );
-}
-
-function PostList({ posts, isFront }: Pick<PageProps['blogs'], 'posts'> & { isFront: boolean }) {
-  const { none } = usePage().labels.posts;
-  if (posts.length === 0) return <p className={layout.lead}>{none}</p>;
-  return <PostCards posts={posts} front={isFront} early={earlyCards} />;
-}
-
-/** What a search for new posts must know of this page. */
-function builtPosts(posts: PageProps['blogs']['posts'], count: number) {
-  return { slugs: posts.map((post) => post.slug), last: posts.at(-1)?.date?.iso ?? null, isWhole: count === 1 };
 }

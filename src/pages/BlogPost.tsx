@@ -1,6 +1,7 @@
 import { Cloth } from '../components/Cloth.tsx';
 import { Face } from '../components/Face.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
+import { PostTags } from '../components/PostTags.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import type { Letters } from '../../shared/letters.ts';
@@ -11,6 +12,7 @@ import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
+import { authorPath } from '../page/paths.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { usePostWords } from '../page/post-words.ts';
@@ -40,6 +42,8 @@ function BlogPost({
   post,
   card,
   related,
+  tagPages,
+  hasSearch,
   body,
   letters,
 }: PageProps['post'] & { body: SafeHtml | SafeBytes | null; letters: Letters }) {
@@ -56,6 +60,8 @@ function BlogPost({
           </Kept>
         }
         body={body && <Prose html={body} post {...words.of(letters)} />}
+        authorPath={authorPath(post.author)}
+        tags={<PostTags tags={post.tags} pages={tagPages} hasSearch={hasSearch} words={words} />}
         tools={
           <Kept>
             <PostTools />

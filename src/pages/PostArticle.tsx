@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
+import { Link } from '../components/Link.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { Picture } from '../components/Picture.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
+import type { UrlPath } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
@@ -20,6 +22,10 @@ interface PostArticleProps {
   /** The author's. */
   readonly face: ReactNode;
   readonly body: ReactNode;
+  /** The author's page, where it is known to be there. */
+  readonly authorPath?: UrlPath | null;
+  /** What stands below the text. */
+  readonly tags?: ReactNode;
   /** What makes more of the text when it is read. */
   readonly tools: ReactNode;
   /** What stands beside the text, or below it where there is no room. */
@@ -27,7 +33,7 @@ interface PostArticleProps {
 }
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
-export function PostArticle({ post, card, face, body, tools, share }: PostArticleProps) {
+export function PostArticle({ post, card, face, body, authorPath, tags, tools, share }: PostArticleProps) {
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
@@ -42,9 +48,9 @@ export function PostArticle({ post, card, face, body, tools, share }: PostArticl
           {face}
           <div>
             <b data-from-post="author" {...words.of(post.author)}>
-              {post.author}
+              {authorPath ? <Link to={authorPath}>{post.author}</Link> : post.author}
             </b>
-            <PostMeta date={date} category={card.category ?? labels.posts.category} words={words} />
+            <PostMeta date={date} topic={card.topic} category={card.category ?? labels.posts.category} words={words} />
           </div>
         </div>
         {card.excerpt && (
@@ -54,7 +60,10 @@ export function PostArticle({ post, card, face, body, tools, share }: PostArticl
         )}
       </header>
       <Hero {...card} />
-      <div className={styles.column}>{body}</div>
+      <div className={styles.column}>
+        {body}
+        {tags}
+      </div>
       {tools}
       <aside className={styles.share} aria-label={labels.posts.follow} {...words.site}>
         {share}

@@ -8,7 +8,7 @@ import { siteUrl, usePage, type Page } from '../page/context.tsx';
 import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
-import { listPath, SEARCH_DATA, SEARCH_PATH } from '../page/paths.ts';
+import { ARCHIVE_PATH, SEARCH_DATA, SEARCH_PATH } from '../page/paths.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -27,7 +27,7 @@ function Search({ topics }: PageProps['search']) {
   const { labels, settings } = usePage();
   const { title, lead, noScript, hint, all, found, none, loading, failed, retry, more } = labels.search;
   const { language, timeZone } = settings;
-  const allPosts = <Link to={listPath(1)}>{all}</Link>;
+  const allPosts = <Link to={ARCHIVE_PATH}>{all}</Link>;
   return (
     <Shell call={false}>
       <Banner title={title} lead={lead} crumbs={crumbsOf(labels)} seed="search" family="darn" low />

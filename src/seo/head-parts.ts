@@ -46,6 +46,7 @@ export function resources({ assets, settings, content, facts }: Page): string {
     link('manifest', { href: own('/site.webmanifest') }),
     link('alternate', { type: 'application/atom+xml', href: own('/feed.xml'), title: feed }),
     link('alternate', { type: 'application/rss+xml', href: own('/rss.xml'), title: `${feed} (RSS)` }),
+    link('alternate', { type: 'application/feed+json', href: own('/feed.json'), title: `${feed} (JSON)` }),
     property('og:site_name', company.name),
   ]);
 }
@@ -69,10 +70,13 @@ export function colours({ settings: { inHead } }: Page): string {
   ]);
 }
 
+/** Kinds of page in the file of another, whose stylesheet is theirs (src/kinds/). */
+const SHEET_OF: { readonly [page: string]: string } = { topic: 'blogs', archive: 'blogs' };
+
 /** The stylesheets of this kind of page, and the loader. */
 export function sheets({ assets, facts }: Page, { page }: { readonly page: string }): string {
   const { stylesheet, pageStylesheets, loader } = assets;
-  const addresses = [stylesheet, pageStylesheets[page]].filter((sheet) => sheet !== undefined);
+  const addresses = [stylesheet, pageStylesheets[SHEET_OF[page] ?? page]].filter((sheet) => sheet !== undefined);
   for (const file of [...addresses, loader]) if (file !== null) facts.files.add(file);
   return tagsHtml([
     ...addresses.map((href) => link('stylesheet', { href })),

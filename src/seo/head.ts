@@ -32,17 +32,20 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
 
 /** What the page is called, where it is at home, and its neighbours. */
 function titles(head: PageHead, { route, settings, facts }: Page): Tags {
-  const { title, description, article, hasMarkdown, previous, next, refresh } = head;
+  const { title, description, article, hasMarkdown, feed, previous, next, refresh } = head;
+  const isPosts = article !== undefined || head.isNamedByPosts === true;
   const markdown = article || hasMarkdown ? siteUrl(settings, `${route.path}index.md`) : null;
-  if (markdown) facts.files.add(markdown);
+  const ownFeed = feed && siteUrl(settings, feed.path);
+  for (const file of [markdown, ownFeed]) if (file) facts.files.add(file);
   return [
-    { tag: 'title', attributes: { 'data-from-post': article && 'title' }, text: title },
-    meta('description', description, article && 'description'),
+    { tag: 'title', attributes: { 'data-from-post': isPosts ? 'title' : undefined }, text: title },
+    meta('description', description, isPosts ? 'description' : undefined),
     refresh
       ? { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${siteUrl(settings, refresh)}` } }
       : null,
     route.index ? link('canonical', { href: publicUrl(settings, route.path) }) : meta('robots', 'noindex'),
     markdown ? link('alternate', { type: 'text/markdown', href: markdown }) : null,
+    ownFeed ? link('alternate', { type: 'application/atom+xml', href: ownFeed, title: feed.title }) : null,
     previous ? link('prev', { href: publicUrl(settings, previous) }) : null,
     next ? link('next', { href: publicUrl(settings, next) }) : null,
   ];
@@ -57,7 +60,7 @@ function picturePreload({ largest }: PageHead) {
 }
 
 /** Open Graph and the card that reads it. */
-function shareTags({ title, description, image, article }: PageHead, picture: ShareImage, page: Page): Tags {
+function shareTags({ title, description, image, article, isNamedByPosts }: PageHead, picture: ShareImage, page: Page): Tags {
   const { route, settings, content } = page;
   const { countryCode } = content.company.address;
   const locale = article?.language
@@ -72,7 +75,7 @@ function shareTags({ title, description, image, article }: PageHead, picture: Sh
     ...(width && height
       ? [property('og:image:width', String(width)), property('og:image:height', String(height))]
       : []),
-    property('og:image:alt', alt, article && 'title'),
+    property('og:image:alt', alt, article || isNamedByPosts ? 'title' : undefined),
     meta('twitter:card', 'summary_large_image'),
   ];
 }

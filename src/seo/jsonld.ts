@@ -17,15 +17,15 @@ import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
-import { listPath, postPath } from '../page/paths.ts';
+import { authorPath, listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
 import { videoObjects } from './video-objects.ts';
 
 type BlogTexts = { readonly metaTitle: string; readonly metaDescription: string };
 
-const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
+export const organizationId = (settings: Settings) => `${publicUrl(settings, '/')}#organization`;
 
-const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1))}#blog`;
+export const blogId = (settings: Settings) => `${publicUrl(settings, listPath(1))}#blog`;
 
 /** The company. It stands in every page's graph, so that publisher and provider can point at it. */
 export function organization(settings: Settings, company: Company): Organization {
@@ -123,6 +123,12 @@ export function blog(settings: Settings, { metaTitle, metaDescription }: BlogTex
   };
 }
 
+/** What stands for an author in all graphs; null for a name that has no page. */
+export function authorId(settings: Settings, name: string): string | null {
+  const path = authorPath(name);
+  return path && `${publicUrl(settings, path)}#person`;
+}
+
 /** @param page the post's page: its path, and the whole address of its picture */
 export function blogPosting(
   settings: Settings,
@@ -140,7 +146,7 @@ export function blogPosting(
     image: picture,
     ...(publishedAt && { datePublished: moment(publishedAt) }),
     ...(updatedAt && { dateModified: moment(updatedAt) }),
-    author: { '@type': 'Person', name: author },
+    author: authorOf(settings, author),
     publisher: { '@id': organizationId(settings) },
     mainEntityOfPage: publicUrl(settings, path),
     isPartOf: { '@type': 'Blog', '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
@@ -149,6 +155,12 @@ export function blogPosting(
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
     ...(videos.length > 0 && { video: videoObjects(settings, article, videos) }),
   };
+}
+
+function authorOf(settings: Settings, name: string) {
+  const path = authorPath(name);
+  const known = path && { '@id': authorId(settings, name)!, url: publicUrl(settings, path) };
+  return { '@type': 'Person' as const, ...known, name };
 }
 
 export function breadcrumbList(settings: Settings, crumbs: readonly Crumb[]): BreadcrumbList {

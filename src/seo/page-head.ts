@@ -30,6 +30,10 @@ export interface PageHead {
   readonly hasMarkdown?: boolean;
   /** For a list of posts. */
   readonly listsPosts?: boolean;
+  /** Its title and description hold a name that posts gave. */
+  readonly isNamedByPosts?: boolean;
+  /** The feed of the posts that it lists, beside that of all. */
+  readonly feed?: { readonly path: string; readonly title: string };
   /** Neighbours in a list of several pages: paths. */
   readonly previous?: string | undefined;
   readonly next?: string | undefined;

@@ -4,8 +4,10 @@ import { PostCards } from '../components/PostCards.tsx';
 import cards from '../components/Cards.module.scss';
 import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
+import type { UrlPath } from '../contract.ts';
 import { CallFailure } from '../live-posts/get-json.ts';
 import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
+import type { OnlyTopic } from '../live-posts/of-topic.ts';
 import { getPublished, readCards, type BuiltPosts, type ListedPost } from '../live-posts/published.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
@@ -16,6 +18,9 @@ import styles from './LivePosts.module.scss';
 
 export type LivePostsProps = {
   readonly settings: LiveSettings;
+  readonly path: UrlPath;
+  /** The list is of one topic's posts. */
+  readonly only: OnlyTopic | null;
   /** What the page shows already, in the slot `built`. */
   readonly built: BuiltPosts;
   readonly labels: Pick<LiveLabels, 'posts' | 'livePosts'>;
@@ -42,11 +47,11 @@ export function NewPosts({ found, ...props }: LivePostsProps & { readonly found:
 
 type Find = (settings: LiveSettings) => Promise<readonly ListedPost[]>;
 
-function ListWithNew({ settings, built, labels, find }: LivePostsProps & { readonly find: Find }) {
+function ListWithNew({ settings, path, built, labels, find }: LivePostsProps & { readonly find: Find }) {
   const { search, run } = useSearch({ settings, labels, find });
   const found = search.state === 'done' ? search.found : [];
   return (
-    <LivePage settings={settings} labels={labels} path="/blogs/">
+    <LivePage settings={settings} labels={labels} path={path}>
       {built.slugs.length > 0 ? <BuiltList found={found} /> : <EmptyList search={search} onRetry={run} />}
     </LivePage>
   );

@@ -66,12 +66,18 @@ describe('the list', () => {
 
   it('sets the newest large where there is room, and fills its rows', async () => {
     const page = await visit('/blogs/', DESK);
-    const [lead, beside] = [await box(page.locator('main li').nth(0)), await box(page.locator('main li').nth(1))];
+    const [lead, beside] = [
+      await box(page.locator('main li:has(> article)').nth(0)),
+      await box(page.locator('main li:has(> article)').nth(1)),
+    ];
     expect(lead.width).toBeGreaterThan(beside.width * 1.9);
-    expect(await page.locator('main li').count()).toBe(12);
+    expect(await page.locator('main li:has(> article)').count()).toBe(12);
     // The newest, two, and rows of three.
-    expect((await box(page.locator('main li').nth(2))).y).toBeCloseTo(beside.y, 0);
-    const [endOfFirst, last] = [await box(page.locator('main li').nth(5)), await box(page.locator('main li').nth(11))];
+    expect((await box(page.locator('main li:has(> article)').nth(2))).y).toBeCloseTo(beside.y, 0);
+    const [endOfFirst, last] = [
+      await box(page.locator('main li:has(> article)').nth(5)),
+      await box(page.locator('main li:has(> article)').nth(11)),
+    ];
     expect(last.x).toBeCloseTo(endOfFirst.x, 0);
   });
 

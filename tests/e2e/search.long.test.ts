@@ -88,7 +88,7 @@ it('says that there is nothing, leads on, and forgets it with the question', asy
   const { page } = await stage.visit('/search/', DESK);
   const ways = page.locator('main').getByRole('link', { name: /all posts/ });
   await ask(page, 'xylophone', 'Nothing found for “xylophone”.');
-  expect(await ways.getAttribute('href')).toBe('/blogs/');
+  expect(await ways.getAttribute('href')).toBe('/blogs/archive/');
   await ask(page, '', /^$/);
   expect(await ways.isVisible()).toBe(false);
   expect(new URL(page.url()).search).toBe('');
@@ -119,7 +119,7 @@ it('needs no script to be asked, and without one leads to the list of posts', as
   await page.waitForURL(/\/search\/\?q=ferry$/);
   expect(await page.locator('main').textContent()).toContain('Searching needs JavaScript.');
   await page.getByRole('link', { name: /all posts/ }).click();
-  await page.waitForURL(/\/blogs\/$/);
+  await page.waitForURL(/\/blogs\/archive\/$/);
 });
 
 it('may run WebAssembly on its own page alone', async () => {

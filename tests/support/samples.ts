@@ -32,6 +32,8 @@ export const SETTINGS: Settings = {
   relayUrl: null,
   newsletter: null,
   postsPerPage: 12,
+  minTagPosts: 2,
+  feedSize: 20,
   postsBaseUrl: null,
   embedHosts: [],
   searchLimit: 10_000,
@@ -46,6 +48,8 @@ export const BLOGS: Config['blogs'] = {
   concurrency: 2,
   perPage: 12,
   feedSize: 20,
+  minTagPosts: 2,
+  webSubHub: null,
   embedHosts: [],
   searchLimit: 2000,
 };

@@ -4,6 +4,7 @@ import type { PostSummary } from '../../src/contract.ts';
 import type { PageProps } from '../../src/page/page-props.ts';
 import { shownLinks } from '../../src/page/shown-links.ts';
 import { planRoutes } from '../../src/routes.ts';
+import { LABELS } from '../support/labels.ts';
 import { SETTINGS, plainPost } from '../support/samples.ts';
 
 /** `count` posts, newest first: post-9, post-8, ..., each a day older than the one before it. */
@@ -18,7 +19,10 @@ const CONTENT = {
   services: ['ai-development', 'a-thirteenth'].map((id) => ({ id, path: `/services/${id}/`, topics: [] })),
   caseStudies: [],
   markdownPages: [],
+  people: [],
   portfolio: { web: [{}], mobile: [] },
+  company: { name: 'Tiny' },
+  labels: LABELS,
 } as unknown as SiteContent;
 
 const plan = (list: readonly PostSummary[], texts = CONTENT) => planRoutes(texts, list, SETTINGS);
@@ -39,6 +43,8 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
     '/blogs/',
     '/blogs/page/2/',
     '/search/',
+    '/blogs/author/admin/',
+    '/blogs/archive/',
     '/thank-you/',
     '/web-development/',
     '/app-development/',
@@ -79,7 +85,13 @@ it('has no overview of services where there are none', () => {
 });
 
 it('has a list without posts, and a post without others to relate to', () => {
-  expect(propsAt<'blogs'>(plan([]), '/blogs/')).toEqual({ number: 1, count: 1, posts: [], hasSearch: false });
+  expect(propsAt<'blogs'>(plan([]), '/blogs/')).toEqual({
+    number: 1,
+    count: 1,
+    posts: [],
+    topics: [],
+    hasSearch: false,
+  });
   const alone = plan(posts(1));
   expect(propsAt<'post'>(alone, '/blog/post-0/').related).toEqual([]);
   expect(propsAt<'home'>(alone, '/').latest).toHaveLength(1);

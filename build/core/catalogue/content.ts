@@ -73,6 +73,10 @@ export const CONTENT = {
   'post/empty-body': ['A post has no text.', 'Write it, or take the post back.'],
   'post/slug-clash': ['Two posts would have the same address.', 'Give one of them another slug.'],
   'post/id-clash': ['Two posts have one id.', 'Look at the API: each post has an id of its own.'],
+  'post/one-topic': [
+    'Names of categories, tags or authors that differ in capitals or signs alone make one address.',
+    'Write them alike in all posts; if they are two, give one another name.',
+  ],
   'post/former-slug': [
     'A former slug is another post now, or two posts claim it.',
     'Take it out of formerSlugs of the post that it is not meant for.',

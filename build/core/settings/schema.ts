@@ -111,6 +111,8 @@ export const configSchema = z.strictObject({
       concurrency: count(1, 64).default(6),
       perPage: count(1, 1000).default(12),
       feedSize: count(1, 1000).default(20),
+      minTagPosts: count(1, 1000).default(2),
+      webSubHub: nullableAddress.default(null),
       embedHosts: z
         .array(
           z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),

@@ -20,7 +20,7 @@ export const mount: Mount = async (element, given, prefix) => {
 };
 
 /** As cheaply as the API lets one: by the length of its list, by how it begins, and only then by all of it (specification 5.9). */
-async function findNew({ built, settings }: LivePostsProps): Promise<ListedPost[]> {
+async function findNew({ built, settings, only, labels }: LivePostsProps): Promise<ListedPost[]> {
   const url = `${settings.apiUrl}/blogs/published`;
   const known = await fetch(settings.basePath + LIST_JSON)
     .then((file) => file.json() as Promise<KnownAnswer>)
@@ -30,5 +30,8 @@ async function findNew({ built, settings }: LivePostsProps): Promise<ListedPost[
   const answer = await getJson(url, known);
   if (answer === undefined) return [];
   const { listedIn, newPosts } = await import('../../live-posts/published.ts');
-  return newPosts(listedIn(answer, settings), built);
+  const found = newPosts(listedIn(answer, settings), built);
+  if (only === null || found.length === 0) return found;
+  const { ofTopic } = await import('../../live-posts/of-topic.ts');
+  return ofTopic(found, only, labels.posts.author);
 }

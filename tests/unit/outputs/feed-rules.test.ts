@@ -153,7 +153,7 @@ const UPDATED = [
 it('a date of the sitemap is one that the content knows', () => {
   const { document } = read('sitemap.xml');
   const dated = children(document.documentElement, 'url').map((url) => [only(url, 'loc'), textOf(url, 'lastmod')[0]]);
-  expect(dated.length).toBe(37);
+  expect(dated.length).toBe(56);
   for (const [address, date] of dated) {
     if (/\/blogs?\//.test(address ?? '')) expect(date).toMatch(RFC_3339);
     else expect(date).toBe(UPDATED.find(([path]) => address?.endsWith(path))?.[1]);

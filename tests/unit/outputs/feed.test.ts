@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FeedSource, feedFiles } from '../../../build/outputs/feed.ts';
+import { type FeedSource, pageFeed, siteFeeds } from '../../../build/outputs/feed.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
 import { plainPost } from '../../support/samples.ts';
 
@@ -15,22 +15,32 @@ function post(slug: string, rest: Partial<PostSummary> & { body?: string } = {})
   return { ...plainPost(slug, { publishedAt: '2026-01-02T03:04:05.000Z', ...fields }), body: body as SafeHtml };
 }
 
-function feeds(posts: readonly Post[], feedSize = 20) {
-  const source: FeedSource = {
-    config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize } },
+/** jsonfeed.org/version/1.1 */
+interface JsonFeed {
+  readonly [field: string]: unknown;
+  readonly items: readonly { readonly [field: string]: unknown }[];
+}
+
+function sourceOf(posts: readonly Post[], feedSize: number, webSubHub: string | null): FeedSource {
+  return {
+    config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize, webSubHub } },
     identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
     pictureOf: (path) => (path === '/blog/pictured/' ? 'https://cdn.example.org/a.jpg?b=1&c=2' : null),
   };
-  const files = feedFiles(source);
+}
+
+function feeds(posts: readonly Post[], feedSize = 20, webSubHub: string | null = null) {
+  const files = siteFeeds(sourceOf(posts, feedSize, webSubHub));
   const read = (path: string) => {
     const bytes = String(files.find((file) => file.path === path)?.bytes);
     // Throws on anything that is not well-formed.
     return new JSDOM(bytes, { contentType: 'application/xml' }).window.document;
   };
-  return { files, atom: read('feed.xml'), rss: read('rss.xml') };
+  const json = JSON.parse(String(files.find((file) => file.path === 'feed.json')?.bytes)) as JsonFeed;
+  return { files, atom: read('feed.xml'), rss: read('rss.xml'), json };
 }
 
 const texts = (document: Document, selector: string) =>
@@ -122,7 +132,7 @@ test('characters that XML cannot hold are taken out, wherever they stand', () =>
   expect(texts(made.atom, 'entry > title')).toEqual(['abcdefg']);
   expect(made.atom.querySelector('category')?.getAttribute('term')).toBe('abcdefg');
   for (const html of bodies(made)) expect(html).toContain('😀');
-  for (const file of made.files) {
+  for (const file of made.files.filter(({ path }) => path.endsWith('.xml'))) {
     expect(file.bytes).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
     expect(Buffer.from(String(file.bytes)).toString()).toBe(file.bytes); // no lone surrogate
   }
@@ -148,4 +158,73 @@ test('a post brings its picture along, where readers look for one', () => {
     );
     expect(pictures).toEqual(['https://cdn.example.org/a.jpg?b=1&c=2', undefined]);
   }
+});
+
+test('JSON Feed says the same', () => {
+  const { json } = feeds([
+    post('b', {
+      title: 'A < B',
+      author: 'R. Sen',
+      category: 'Notes',
+      tags: ['Notes', 'CSS'],
+      excerpt: 'Less & more',
+      body: '<p><a href="/sub/about-us/">About</a></p>',
+      language: 'bn',
+      updatedAt: '2026-05-06T00:00:00.000Z',
+    }),
+    post('pictured', { publishedAt: '2025-01-01T00:00:00.000Z' }),
+  ]);
+  const { items, ...feed } = json;
+  expect(feed).toEqual({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'News & <views>',
+    home_page_url: 'https://www.example.com/sub/blogs/',
+    feed_url: 'https://www.example.com/sub/feed.json',
+    description: 'What we learnt.',
+    language: 'en',
+  });
+  expect(items).toEqual([
+    {
+      id: 'https://www.example.com/sub/blog/b/',
+      url: 'https://www.example.com/sub/blog/b/',
+      title: 'A < B',
+      content_html: '<div lang="bn"><p><a href="https://www.example.com/sub/about-us/">About</a></p></div>',
+      summary: 'Less & more',
+      date_published: '2026-01-02T03:04:05.000Z',
+      date_modified: '2026-05-06T00:00:00.000Z',
+      authors: [{ name: 'R. Sen' }],
+      tags: ['Notes', 'CSS'],
+      language: 'bn',
+    },
+    expect.objectContaining({ image: 'https://cdn.example.org/a.jpg?b=1&c=2', authors: [{ name: 'Admin' }] }),
+  ]);
+  expect(feeds([]).json.items).toEqual([]);
+});
+
+test('a hub is named in each format, where the settings have one', () => {
+  const hub = 'https://hub.example.net/';
+  const { atom, rss, json } = feeds([post('a')], 20, hub);
+  expect(atom.querySelector('feed > link[rel="hub"]')?.getAttribute('href')).toBe(hub);
+  const links = [...rss.getElementsByTagName('atom:link')];
+  expect(links.map((link) => [link.getAttribute('rel'), link.getAttribute('href')])).toContainEqual(['hub', hub]);
+  expect(json['hubs']).toEqual([{ type: 'WebSub', url: hub }]);
+  expect(feeds([post('a')]).atom.querySelector('link[rel="hub"]')).toBeNull();
+});
+
+test('a page’s own feed has the posts that it is given, and stands in its folder', () => {
+  const posts = [post('c'), post('b'), post('a')];
+  const part = {
+    path: '/blogs/topic/কলকাতা/',
+    title: 'Posts on কলকাতা',
+    description: 'Every post',
+    places: [0, 2],
+  } as const;
+  const file = pageFeed(sourceOf(posts, 20, null), part);
+  expect(file.path).toBe('blogs/topic/কলকাতা/feed.xml');
+  const { document } = new JSDOM(String(file.bytes), { contentType: 'application/xml' }).window;
+  expect(texts(document, 'entry > title')).toEqual(['c', 'a']);
+  expect(texts(document, 'feed > title')).toEqual(['Posts on কলকাতা']);
+  const page = 'https://www.example.com/sub/blogs/topic/%E0%A6%95%E0%A6%B2%E0%A6%95%E0%A6%BE%E0%A6%A4%E0%A6%BE/';
+  expect(document.querySelector('feed > id')?.textContent).toBe(page);
+  expect(document.querySelector('link[rel="self"]')?.getAttribute('href')).toBe(`${page}feed.xml`);
 });

@@ -78,11 +78,15 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
   };
   const posts = [post('new'), post('old', { description: '' })];
   const postPaths = ['/blog/new/', '/blog/old/'] as const;
-  expect(llmsFile({ config, identity, posts, postPaths })).toMatchObject({ path: 'llms.txt' });
-  expect(String(llmsFile({ config, identity, posts, postPaths }).bytes)).toBe(
+  const topic = { section: 'Topics', title: 'C# & <more>', description: 'Every post on it' };
+  const routes = [{ path: '/blogs/topic/c-sharp-more/' as const, guide: topic }, { path: '/blogs/' as const }];
+  expect(llmsFile({ config, identity, posts, postPaths, routes })).toMatchObject({ path: 'llms.txt' });
+  expect(String(llmsFile({ config, identity, posts, postPaths, routes }).bytes)).toBe(
     [
       '# Brand\n\n> What we do\n',
       '## Services\n\n- [A \\[b\\]](https://www.example.com/sub/a%20b/): C \\*d\\*\n',
+      '## Topics\n',
+      '- [C# \\& \\<more\\>](https://www.example.com/sub/blogs/topic/c-sharp-more/): Every post on it\n',
       '## Notes\n',
       '- [new](https://www.example.com/sub/blog/new/index.md): What it says',
       '- [old](https://www.example.com/sub/blog/old/index.md)\n',
@@ -97,9 +101,10 @@ it('llms.txt has the form of llmstxt.org: one title, a summary, lists of links',
     identity,
     posts: many,
     postPaths: many.map(({ slug }) => `/blog/${slug}/` as const),
+    routes: [],
   });
   expect(String(long.bytes).match(/index\.md/g)).toHaveLength(200);
-  expect(String(llmsFile({ config, identity, posts: [], postPaths: [] }).bytes)).not.toContain('## Notes');
+  expect(String(llmsFile({ config, identity, posts: [], postPaths: [], routes: [] }).bytes)).not.toContain('## Notes');
 });
 
 it('a page that is a document has one of its text and of what it shows after it', () => {

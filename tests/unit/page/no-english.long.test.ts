@@ -64,7 +64,8 @@ async function render(isShown: (path: string) => boolean = () => true): Promise<
       const { html } = site.render(route, { settings, assets, content: reading.content, body }, files);
       return [route.path, bytesOf(html).toString()] as const;
     });
-  const guide = llmsFile({ config, identity, posts, postPaths: posts.map(({ slug }) => site.postPath(slug)) });
+  const postPaths = posts.map(({ slug }) => site.postPath(slug));
+  const guide = llmsFile({ config, identity, posts, postPaths, routes });
   const text = String(guide.bytes).replaceAll(/\]\([^)]*\)|\[\w+\.xml|## Optional/g, '');
   return new Map([...pages, ['llms.txt', text]]);
 }

@@ -27,6 +27,9 @@ const thing =
   (value) =>
     (value as Thing)['@type'] === type && faults(value as Thing).length === 0;
 
+/** Of a page of some of the posts. */
+const listed = { description: text, inLanguage: text, isPartOf: thing('Blog') };
+
 /** What must be there (a search engine drops the thing without it), and what may be. */
 const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; readonly may?: Record<string, Shape> }>> =
   {
@@ -86,7 +89,12 @@ const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; re
       must: { headline: text, url: own, author: reference },
       may: { description: text, dateModified: day, publisher: reference, mainEntityOfPage: own, inLanguage: text },
     },
-    Person: { must: { name: text } },
+    Person: {
+      must: { name: text },
+      may: { '@id': own, url: own, jobTitle: text, description: text, worksFor: reference, image: own },
+    },
+    CollectionPage: { must: { '@id': own, name: text, url: own }, may: { ...listed, mainEntity: thing('ItemList') } },
+    ProfilePage: { must: { '@id': own, url: own, mainEntity: thing('Person') }, may: { ...listed, name: text } },
     FAQPage: { must: { mainEntity: listOf(thing('Question')) } },
     Question: { must: { name: text, acceptedAnswer: thing('Answer') } },
     Answer: { must: { text } },

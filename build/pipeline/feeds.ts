@@ -1,0 +1,49 @@
+import type { UrlPath } from '../../src/contract.ts';
+import { readShownBody } from '../assets/pictures/served-body.ts';
+import { FEED_MAKER, pageFeed, pageFeedPath, siteFeeds, type FeedSource } from '../outputs/feed.ts';
+import { digest } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import type { Build } from './open.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * The feeds of all posts and of each topic. There may be hundreds of topics with bodies in full: a feed that follows from the same as
+ * in an earlier build is left as it stands.
+ */
+export async function writeFeeds(
+  { identity, posts, planned, records }: Plan,
+  { config, cache, store, tree }: Pick<Build, 'config' | 'cache' | 'store' | 'tree'>,
+): Promise<void> {
+  const source: FeedSource = {
+    config,
+    identity,
+    posts,
+    postPaths: planned.postPaths,
+    bodyOf: (place) => readShownBody(store, posts[place]!.body).html,
+    pictureOf: (path) => records.get(path)?.picture ?? null,
+  };
+  for (const file of siteFeeds(source)) tree.write(file);
+
+  const { origin, basePath, language, blogs } = config;
+  const common = digest(codeDigest('outputs/feed.ts'), JSON.stringify([origin, basePath, language, blogs.webSubHub]));
+  const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
+  /** What a post's entry follows from, as its page does. */
+  const inputsOf = (path: UrlPath) => {
+    const record = records.get(path);
+    return [path, record?.inputs[1], record?.inputs[2], record?.picture];
+  };
+  const made: { readonly key: string; readonly file: string }[] = [];
+  for (const { path, feed } of planned.routes) {
+    if (!feed) continue;
+    const places = feed.posts.map((slug) => placeOf.get(slug)!);
+    const file = pageFeedPath(path).slice(1);
+    const key = digest(common, JSON.stringify([path, feed, places.map((place) => inputsOf(planned.postPaths[place]!))]));
+    const before = await cache.get('feeds', key);
+    if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
+    tree.write(pageFeed(source, { ...feed, path, places }));
+    made.push({ key, file });
+  }
+  if (made.length === 0) return;
+  const digests = tree.digests();
+  for (const { key, file } of made) await cache.put('feeds', key, digests.get(file)!);
+}

@@ -1,0 +1,43 @@
+/** Names of categories, tags and authors that make one address: their posts share a page, which may not be meant. */
+import { topicSlug } from '../../shared/topic-slug.ts';
+import { warning } from '../core/errors.ts';
+import type { PostSummary } from '../../src/contract.ts';
+import type { Problem } from '../core/types.ts';
+
+type NamedPost = Pick<PostSummary, 'slug' | 'category' | 'tags' | 'author'>;
+
+const FIELDS = {
+  categories: ({ category }: NamedPost) => (category === null ? [] : [category]),
+  tags: ({ tags }: NamedPost) => tags,
+  authors: ({ author }: NamedPost) => [author],
+} as const;
+
+/** So many posts of a name are named. */
+const NAMED_POSTS = 3;
+
+/** Warnings `post/one-topic`, one for each address that names of different spelling make. */
+export function sharedTopics(posts: readonly NamedPost[]): Problem[] {
+  return Object.entries(FIELDS).flatMap(([field, namesOf]) => {
+    const postsOf = new Map<string, string[]>();
+    for (const post of posts)
+      for (const name of namesOf(post)) {
+        const slugs = postsOf.get(name);
+        if (slugs) slugs.push(post.slug);
+        else postsOf.set(name, [post.slug]);
+      }
+    const bySlug = Map.groupBy(postsOf.keys(), topicSlug);
+    return [...bySlug].flatMap(([slug, names]) =>
+      slug === null || names.length === 1 ? [] : [shared(field, names, postsOf)],
+    );
+  });
+}
+
+function shared(field: string, names: readonly string[], postsOf: ReadonlyMap<string, readonly string[]>): Problem {
+  const said = names.map((name) => {
+    const posts = postsOf.get(name)!;
+    const more = posts.length - NAMED_POSTS;
+    return `"${name}" (${posts.slice(0, NAMED_POSTS).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+  });
+  const message = `The ${field} ${said.join(' and ')} make one address, and their posts share a page.`;
+  return warning('post/one-topic', message, 'If they are one, write them alike; if not, call one otherwise.');
+}

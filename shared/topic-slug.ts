@@ -1,0 +1,19 @@
+/** The part of an address that a category, a tag or an author's name makes (specification 2.18). */
+import { slugFault, slugKey } from './slug.ts';
+
+/** Signs that tell names of the trade apart, as words: C, C# and C++ are three. */
+const SPOKEN: Readonly<Record<string, string>> = { '#': '-sharp', '+': '-plus' };
+
+/**
+ * Letters and digits of any script in small letters, all else as single hyphens. Names that differ in capitals, spaces or signs alone
+ * make one slug.
+ *
+ * @returns null for a name without a letter or digit, or one that cannot be a part of a path (shared/slug.ts)
+ */
+export function topicSlug(name: string): string | null {
+  const slug = slugKey(name)
+    .replace(/(?<=[\p{L}\p{N}])[#+]+/gu, (signs) => [...signs].map((sign) => SPOKEN[sign]).join(''))
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return slugFault(slug) === null ? slug : null;
+}

@@ -1,0 +1,29 @@
+import type { UrlPath } from '../contract.ts';
+import { usePage } from '../page/context.tsx';
+import { ARCHIVE_PATH } from '../page/paths.ts';
+import layout from '../styles/layout.module.scss';
+import { GoLink } from './GoLink.tsx';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import styles from './ListEnd.module.scss';
+
+interface ListEndProps {
+  /** Of the posts that the page lists. */
+  readonly feed: UrlPath;
+  /** Where the archive itself is not the page. */
+  readonly hasArchive?: boolean;
+}
+
+/** What stands below a list of posts: the way to all of them, and to its feed. */
+export function ListEnd({ feed, hasArchive = false }: ListEndProps) {
+  const words = usePage().labels.topics;
+  return (
+    <p className={`${layout.actions} ${styles.end}`}>
+      {hasArchive && <GoLink to={ARCHIVE_PATH}>{words.archive}</GoLink>}
+      <Link to={feed} className={styles.feed}>
+        <Icon name="feed" />
+        {words.feed}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { postPath } from '../page/paths.ts';
+import type { PostLine } from '../page/post-line.ts';
+import { usePostWords } from '../page/post-words.ts';
+import { Link } from './Link.tsx';
+import styles from './PostLines.module.scss';
+
+/** Posts by date and title alone, a line each. */
+export function PostLines({ posts }: { readonly posts: readonly PostLine[] }) {
+  return (
+    <ul role="list" className={styles.lines}>
+      {posts.map((post) => (
+        <Line key={post.slug} {...post} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ slug, title, language, date }: PostLine) {
+  const words = usePostWords({ language });
+  return (
+    <li data-post={slug}>
+      {date && (
+        <time dateTime={date.iso} data-from-post="date">
+          {date.text}
+        </time>
+      )}
+      <Link to={postPath(slug)} data-from-post="title" {...words.of(title)}>
+        {title}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { usePage } from '../page/context.tsx';
+import { forCount, numberText } from '../page/label-text.ts';
+import type { TopicLink } from '../page/page-props.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { Link } from './Link.tsx';
+import { PostsName } from './PostsName.tsx';
+import styles from './TopicBar.module.scss';
+
+/** The topics of all posts, in a row that a phone scrolls sideways; stands between a page's banner and its posts. */
+export function TopicBar({ topics }: { readonly topics: readonly TopicLink[] }) {
+  const { labels, settings } = usePage();
+  if (topics.length === 0) return null;
+  return (
+    <nav className={classes(layout.wrap, styles.bar)} aria-label={labels.topics.topics}>
+      <ul role="list">
+        {topics.map(({ name, path, count }) => (
+          <li key={path}>
+            <Link to={path}>
+              <PostsName name={name} of="category" />
+              {count !== undefined && (
+                <>
+                  <small aria-hidden="true">{numberText(count, settings.language)}</small>
+                  <span className={layout.hide}>, {forCount(labels.topics.count, count, settings.language)}</span>
+                </>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { ListEnd } from '../components/ListEnd.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import type { Crumb } from '../components/Crumbs.tsx';
+import { Banner } from '../layouts/Banner.tsx';
+import { Shell } from '../layouts/Shell.tsx';
+import { usePage, type Page } from '../page/context.tsx';
+import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
+import { fill, numberText } from '../page/label-text.ts';
+import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { ARCHIVE_PATH, FEED_PATH, partPath, yearPath } from '../page/paths.ts';
+import { postList } from '../seo/list-jsonld.ts';
+import { titled } from '../seo/page-head.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { ArchiveMonths } from './ArchiveMonths.tsx';
+import { ArchiveYears } from './ArchiveYears.tsx';
+
+type Props = PageProps['archive'];
+
+export const archivePage: PageKind<'archive'> = {
+  head(props, page) {
+    const { year, number, count } = props;
+    const { content, labels, settings } = page;
+    const { pagination, topics } = labels;
+    const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
+    const path = pathOf(props);
+    const title = year === null ? topics.archiveTitle : year === '' ? topics.undated : fill(topics.yearTitle, { year });
+    const description =
+      year === null
+        ? topics.archiveDescription
+        : year === ''
+          ? topics.undatedDescription
+          : fill(topics.yearDescription, { year });
+    return {
+      title: titled(number === 1 ? title : fill(pagination.title, { title, ...numbers }), content.company.name),
+      description: number === 1 ? description : fill(pagination.description, { description, ...numbers }),
+      crumbs: crumbsOf(props, page),
+      card: { kicker: blogsCrumb(labels.crumbs).name, title, seed: 'archive' },
+      previous: number > 1 ? partPath(path, number - 1) : undefined,
+      next: number < count ? partPath(path, number + 1) : undefined,
+      listsPosts: true,
+      things: [postList(settings, { path: partPath(path, number), name: title, description }, [])],
+    };
+  },
+  View: Archive,
+};
+
+/** Titles and dates of posts by month: of all, of one year, or the years that have pages of their own. */
+function Archive(props: Props) {
+  const { year, number, count, months, years } = props;
+  const page = usePage();
+  const { content, labels } = page;
+  const title = year === null ? labels.topics.archive : year || labels.topics.undated;
+  return (
+    <Shell call={content.pages.blogs.call}>
+      <Banner title={title} crumbs={crumbsOf(props, page)} seed="archive" low />
+      <div className={classes(layout.wrap, layout.section)}>
+        <ArchiveYears years={years} />
+        <ArchiveMonths months={months} hasYears={year === null} />
+        <Pagination list={pathOf(props)} number={number} count={count} />
+        <ListEnd feed={FEED_PATH} />
+      </div>
+    </Shell>
+  );
+}
+
+const pathOf = ({ year }: Props) => (year === null ? ARCHIVE_PATH : yearPath(year));
+
+function crumbsOf(props: Props, { labels, settings }: Page): Crumb[] {
+  const { year, number } = props;
+  const part = fill(labels.pagination.page, { number: numberText(number, settings.language) });
+  return crumbsTo(
+    labels.crumbs,
+    blogsCrumb(labels.crumbs),
+    { name: labels.topics.archive, path: ARCHIVE_PATH },
+    ...(year === null ? [] : [{ name: year || labels.topics.undated, path: yearPath(year) }]),
+    ...(number === 1 ? [] : [{ name: part, path: partPath(pathOf(props), number) }]),
+  );
+}

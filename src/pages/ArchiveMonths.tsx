@@ -1,0 +1,45 @@
+import { PostLines } from '../components/PostLines.tsx';
+import { usePage } from '../page/context.tsx';
+import { monthName } from '../page/dates.ts';
+import type { ArchiveMonth } from '../page/page-props.ts';
+import styles from './Archive.module.scss';
+
+interface ArchiveMonthsProps {
+  readonly months: readonly ArchiveMonth[];
+  /** Under the heading of each year; else all are of one. */
+  readonly hasYears: boolean;
+}
+
+export function ArchiveMonths({ months, hasYears }: ArchiveMonthsProps) {
+  if (!hasYears) return <Months months={months} level={2} />;
+  const years = Map.groupBy(months, ({ year }) => year);
+  return [...years].map(([year, months]) => <Year key={year} year={year} months={months} />);
+}
+
+function Year({ year, months }: { readonly year: string; readonly months: readonly ArchiveMonth[] }) {
+  const { labels } = usePage();
+  return (
+    <section className={styles.year}>
+      <h2>{year || labels.topics.undated}</h2>
+      <Months months={months} level={3} />
+    </section>
+  );
+}
+
+/** On the page of one year each month can be linked to. */
+function Months({ months, level }: { readonly months: readonly ArchiveMonth[]; readonly level: 2 | 3 }) {
+  const { settings, facts } = usePage();
+  const Heading = `h${level}` as const;
+  return months.map(({ month, posts }) => {
+    const id = level === 2 && month !== '' ? monthId(month) : undefined;
+    if (id !== undefined) facts.ids.add(id);
+    return (
+      <section key={month} className={styles.month}>
+        {month !== '' && <Heading id={id}>{monthName(month, settings.language)}</Heading>}
+        <PostLines posts={posts} />
+      </section>
+    );
+  });
+}
+
+export const monthId = (month: string) => `month-${month}`;

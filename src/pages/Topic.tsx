@@ -1,0 +1,104 @@
+import type { Crumb } from '../components/Crumbs.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { PostLines } from '../components/PostLines.tsx';
+import { PostsName } from '../components/PostsName.tsx';
+import { TopicBar } from '../components/TopicBar.tsx';
+import { Banner } from '../layouts/Banner.tsx';
+import { Shell } from '../layouts/Shell.tsx';
+import { usePage, type Page } from '../page/context.tsx';
+import { Kept } from '../page/KeptPart.tsx';
+import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
+import { fill, forCount, numberText } from '../page/label-text.ts';
+import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { feedPath, partPath, topicPath } from '../page/paths.ts';
+import { personOf } from '../page/writers.ts';
+import { postList, profile } from '../seo/list-jsonld.ts';
+import { titled } from '../seo/page-head.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { NewestPosts } from './NewestPosts.tsx';
+import styles from './Topic.module.scss';
+import { TopicWriter } from './TopicWriter.tsx';
+
+type Props = PageProps['topic'];
+
+/** What of a post the name is, for `site check`. */
+const FIELDS = { topic: 'category', tag: 'tag', author: 'author' } as const;
+
+export const topicPage: PageKind<'topic'> = {
+  head(props, page) {
+    const { kind, slug, name, number, count, posts } = props;
+    const { content, labels, settings } = page;
+    const { pagination, topics } = labels;
+    const path = topicPath(kind, slug);
+    const numbers = { number: numberText(number, settings.language), count: numberText(count, settings.language) };
+    const title = fill(topics[`${kind}Title`], { name });
+    const description = fill(topics[`${kind}Description`], { name });
+    const person = kind === 'author' ? personOf(content.people, slug) : undefined;
+    const list = { path: partPath(path, number), name: title, description };
+    return {
+      title: titled(number === 1 ? title : fill(pagination.title, { title, ...numbers }), content.company.name),
+      description: number === 1 ? description : fill(pagination.description, { description, ...numbers }),
+      crumbs: crumbsOf(props, page),
+      card: { kicker: topics[kind], title: name, seed: `${kind} ${slug}` },
+      previous: number > 1 ? partPath(path, number - 1) : undefined,
+      next: number < count ? partPath(path, number + 1) : undefined,
+      feed: { path: feedPath(path), title: `${content.company.name}: ${title}` },
+      listsPosts: true,
+      isNamedByPosts: true,
+      things: [kind === 'author' ? profile(settings, list, { name, person }) : postList(settings, list, posts)],
+    };
+  },
+  View: Topic,
+};
+
+function Topic(props: Props) {
+  const { kind, slug, name, number, count, total, posts, lines, bar } = props;
+  const page = usePage();
+  const { content, labels, settings } = page;
+  const words = labels.topics;
+  const path = topicPath(kind, slug);
+  const person = kind === 'author' && number === 1 ? personOf(content.people, slug) : undefined;
+  return (
+    <Shell call={content.pages.blogs.call}>
+      <Banner
+        title={<PostsName name={name} of={FIELDS[kind]} />}
+        lead={total === null ? undefined : forCount(words.count, total, settings.language)}
+        crumbs={crumbsOf(props, page)}
+        badge={words[kind]}
+        seed={`${kind} ${slug}`}
+        low
+      />
+      <Kept>
+        <TopicBar topics={bar} />
+      </Kept>
+      <div className={classes(layout.wrap, layout.section)}>
+        {person && <TopicWriter person={person} />}
+        {number === 1 && (
+          <NewestPosts posts={posts} lines={lines} isWhole={count === 1} path={path} only={{ kind, slug }} />
+        )}
+        {lines.length > 0 && (
+          <section className={styles.earlier} aria-labelledby="earlier">
+            <h2 id="earlier">{words.earlier}</h2>
+            <PostLines posts={lines} />
+          </section>
+        )}
+        <Pagination list={path} number={number} count={count} />
+        <ListEnd feed={feedPath(path)} hasArchive />
+      </div>
+    </Shell>
+  );
+}
+
+function crumbsOf({ kind, slug, name, number }: Props, { labels, settings }: Page): Crumb[] {
+  const path = topicPath(kind, slug);
+  const part = { name: fill(labels.pagination.page, { number: numberText(number, settings.language) }) };
+  return crumbsTo(
+    labels.crumbs,
+    blogsCrumb(labels.crumbs),
+    { name, path, post: {} },
+    ...(number === 1 ? [] : [{ ...part, path: partPath(path, number) }]),
+  );
+}

@@ -1,0 +1,69 @@
+/** Structured data of the pages of topics, tags, authors and years. */
+import type { CollectionPage, ProfilePage } from 'schema-dts';
+import type { Person } from '../content/site-content.ts';
+import type { Settings } from '../contract.ts';
+import type { CardPost } from '../page/card-post.ts';
+import { publicUrl } from '../page/context.tsx';
+import { listPath, postPath } from '../page/paths.ts';
+import { authorId, blogId, organizationId } from './jsonld.ts';
+
+/** A page of some of the posts; `path` is that of the part itself. */
+interface ListPage {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** @param posts those that stand as cards */
+export function postList(settings: Settings, list: ListPage, posts: readonly CardPost[]): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    ...aboutList(settings, list),
+    ...(posts.length > 0 && {
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: posts.map(({ slug, title }, index) => ({
+          '@type': 'ListItem' as const,
+          position: index + 1,
+          name: title,
+          url: publicUrl(settings, postPath(slug)),
+        })),
+      },
+    }),
+  };
+}
+
+/** The page of an author, who is the same on every post of theirs (`authorId`). */
+export function profile(
+  settings: Settings,
+  list: ListPage,
+  { name, person }: { readonly name: string; readonly person: Person | undefined },
+): ProfilePage {
+  const id = authorId(settings, name);
+  return {
+    '@type': 'ProfilePage',
+    ...aboutList(settings, list),
+    mainEntity: {
+      '@type': 'Person',
+      ...(id && { '@id': id }),
+      name,
+      ...(person && {
+        jobTitle: person.role,
+        worksFor: { '@id': organizationId(settings) },
+        ...(person.text && { description: person.text }),
+        ...(person.img && { image: publicUrl(settings, person.img) }),
+      }),
+    },
+  };
+}
+
+function aboutList(settings: Settings, { path, name, description }: ListPage) {
+  return {
+    '@id': publicUrl(settings, path),
+    url: publicUrl(settings, path),
+    name,
+    description,
+    inLanguage: settings.language,
+    isPartOf: { '@type': 'Blog' as const, '@id': blogId(settings), url: publicUrl(settings, listPath(1)) },
+  };
+}

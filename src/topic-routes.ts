@@ -1,0 +1,91 @@
+/** The pages of categories, tags and authors. */
+import type { SiteContent } from './content/site-content.ts';
+import type { PostSummary, Route, Settings } from './contract.ts';
+import type { CardPost } from './page/card-post.ts';
+import { fill } from './page/label-text.ts';
+import { partsOf } from './page/list-parts.ts';
+import type { TopicLink } from './page/page-props.ts';
+import { partPath } from './page/paths.ts';
+import type { PostLine } from './page/post-line.ts';
+import { latest, page } from './page/route.ts';
+import type { Topic, Topics } from './page/topics.ts';
+
+/** A part below the cards of a topic, and each further part, has lines for so many times the posts of a page of cards. */
+const LINES = 10;
+/** A reader of one topic comes back before it has more new posts, and there may be hundreds of topics. */
+const FEED_POSTS = 10;
+/** More topics than a bar can hold are found in the archive. */
+const BAR_TOPICS = 24;
+
+export interface PlannedPosts {
+  /** Newest first. */
+  readonly posts: readonly PostSummary[];
+  /** In the same order. */
+  readonly cards: readonly CardPost[];
+  readonly lines: readonly PostLine[];
+  /** When each was last changed. */
+  readonly changed: readonly (string | null)[];
+}
+
+/** Each topic's newest posts as cards and those before them as lines; its first page has the feed. */
+export function topicRoutes(
+  topics: Topics,
+  { posts, cards, lines, changed }: PlannedPosts,
+  { settings, content }: { readonly settings: Settings; readonly content: SiteContent },
+): Route[] {
+  const { postsPerPage, feedSize } = settings;
+  const bar = topicBar(topics, settings.language).map(({ count: _count, ...link }) => link);
+  return topics.all.flatMap((topic) => {
+    const { kind, slug, name, path, places } = topic;
+    const parts = partsOf(places, postsPerPage, postsPerPage * LINES);
+    return parts.map(({ number, entries }) => {
+      const large = number === 1 ? postsPerPage : 0;
+      const props = {
+        kind,
+        slug,
+        name,
+        number,
+        count: parts.length,
+        // Only the first page changes with a new post.
+        total: number === 1 ? places.length : null,
+        posts: entries.slice(0, large).map((place) => cards[place]!),
+        lines: entries.slice(large).map((place) => lines[place]!),
+        bar: kind === 'topic' && number === 1 ? bar : [],
+      };
+      const lastModified = latest(entries.map((place) => changed[place]!));
+      const first = number === 1 ? firstOf(topic, posts, { feedSize: Math.min(feedSize, FEED_POSTS), content }) : {};
+      return page(partPath(path, number), 'topic', props, { lastModified, ...first });
+    });
+  });
+}
+
+/** What the first page of a topic stands for elsewhere: in its feed, and in the guide for language models. */
+function firstOf(
+  { kind, name, places }: Topic,
+  posts: readonly PostSummary[],
+  { feedSize, content: { company, labels } }: { readonly feedSize: number; readonly content: SiteContent },
+): Partial<Route> {
+  const words = labels.topics;
+  const description = fill(words[`${kind}Description`], { name });
+  const newestPosts: string[] = [];
+  for (const place of places) {
+    if (newestPosts.length === feedSize) break;
+    if (posts[place]!.publishedAt ?? posts[place]!.updatedAt) newestPosts.push(posts[place]!.slug);
+  }
+  const title = `${company.name}: ${fill(words[`${kind}Title`], { name })}`;
+  return {
+    feed: { title, description, posts: newestPosts },
+    ...(kind === 'topic' && { guide: { section: words.topics, title: name, description } }),
+  };
+}
+
+/** The largest topics by name, each with the number of its posts. */
+export function topicBar({ all }: Topics, language: string): TopicLink[] {
+  const { compare } = new Intl.Collator(language);
+  return all
+    .filter(({ kind }) => kind === 'topic')
+    .sort((one, other) => other.places.length - one.places.length)
+    .slice(0, BAR_TOPICS)
+    .sort((one, other) => compare(one.name, other.name))
+    .map(({ name, path, places }) => ({ name, path, count: places.length }));
+}

@@ -1,0 +1,192 @@
+/** The ways through the posts by category, tag, author and year, in a real browser: at a desk, on a phone, with newer posts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axeInBothSchemes } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openLiveSite } from '../support/live-site.ts';
+import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import type { ServedSite } from '../support/preview.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+const DESK = { viewport: { width: 1280, height: 900 } } as const;
+const DAY_MS = 86_400_000;
+
+const CATEGORIES = ['Engineering', 'প্রকৌশল', 'Design', 'Research', 'Practice', 'Cloud and data', 'Accessibility'];
+
+/** 150 posts of one category, which fill two pages, and one of each other. */
+const POSTS = Array.from({ length: 156 }, (_, index) => ({
+  slug: `post-${index}`,
+  title: index === 150 ? 'রেলের সময়সূচি' : `Post number ${index}`,
+  excerpt: 'What it says in short.',
+  content: '<p>Words of this post.</p>',
+  publishDate: new Date(Date.UTC(2025, 8, 1) + index * DAY_MS).toISOString(),
+  author: { name: index % 2 ? 'Sample Engineer' : 'Asha & Sons' },
+  categoryId: { name: index < 150 ? CATEGORIES[0] : CATEGORIES[index - 149] },
+  tags: index < 150 && index % 50 === 0 ? ['Web fonts', 'CSS'] : index === 155 ? ['Alone', 'CSS'] : [],
+})).toReversed();
+const FRESH = { ...POSTS[10]!, slug: 'fresh', title: 'Fresh from the loom', publishDate: '2026-06-30T00:00:00Z' };
+const OTHER = { ...FRESH, slug: 'other', title: 'Of another kind', categoryId: { name: 'Design' } };
+
+let browser: Browser;
+let api: PostsApi;
+let site: ServedSite;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([openPostsApi(), launchBrowser()]);
+  api.posts = POSTS;
+  site = await openLiveSite(api.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const server of [site, api]) server?.close();
+});
+afterEach(async () => {
+  api.posts = POSTS;
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+async function visit(path: string, options: BrowserContextOptions = DESK): Promise<Page> {
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
+  await page.goto(site.origin + path, { waitUntil: 'load' });
+  return page;
+}
+
+const pathOf = (page: Page) => decodeURIComponent(new URL(page.url()).pathname);
+const heading = (page: Page) => page.locator('h1').innerText();
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Topics' });
+
+describe.each([
+  ['at a desk', DESK],
+  ['on a phone', PHONE],
+] as const)('%s', (_, options) => {
+  it('leads from the list to a topic, to a post of it, and back to the topic', async () => {
+    const page = await visit('/blogs/', options);
+    await bar(page)
+      .getByRole('link', { name: /^Engineering/ })
+      .click();
+    expect([pathOf(page), await heading(page)]).toEqual(['/blogs/topic/engineering/', 'Engineering']);
+    expect(await page.locator('main').getByText('150 posts').count()).toBe(1);
+    expect(await bar(page).locator('[aria-current=page]').innerText()).toContain('Engineering');
+    await page.getByRole('link', { name: 'Post number 149', exact: true }).click();
+    expect(pathOf(page)).toBe('/blog/post-149/');
+    await page.locator('article header').getByRole('link', { name: 'Engineering' }).click();
+    expect(pathOf(page)).toBe('/blogs/topic/engineering/');
+  });
+
+  it('has the category as a link of its own on a card that leads to its post as a whole', async () => {
+    const page = await visit('/blogs/', options);
+    const card = page.locator('main article').nth(5);
+    const category = card.getByRole('link', { name: 'প্রকৌশল' });
+    expect((await category.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await category.click();
+    expect([pathOf(page), await heading(page)]).toEqual(['/blogs/topic/প্রকৌশল/', 'প্রকৌশল']);
+    expect(await page.locator('h1 [lang=bn]').count()).toBe(1);
+    await page.goBack();
+    await page.locator('main article').nth(5).locator('img, svg').first().click();
+    expect(pathOf(page)).toBe('/blog/post-150/');
+  });
+
+  it('goes from page to page of a long topic, and tells where it is', async () => {
+    const page = await visit('/blogs/topic/engineering/', options);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: 'Next' }).click();
+    expect(pathOf(page)).toBe('/blogs/topic/engineering/page/2/');
+    expect(await page.locator('main li a[href^="/blog/"]').count()).toBe(120);
+    expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).innerText()).toContain('Page 2');
+    await pages.getByRole('link', { name: 'Previous' }).click();
+    expect(pathOf(page)).toBe('/blogs/topic/engineering/');
+  });
+
+  it('leads from a post to its author, and by a tag to the other posts of the tag', async () => {
+    const page = await visit('/blog/post-100/', options);
+    await page.getByRole('link', { name: 'Asha & Sons' }).click();
+    expect(pathOf(page)).toBe('/blogs/author/asha-sons/');
+    await page.goBack();
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Web fonts' }).click();
+    expect(pathOf(page)).toBe('/blogs/tag/web-fonts/');
+    expect(await page.locator('main article h2').allInnerTexts()).toEqual([
+      'Post number 100',
+      'Post number 50',
+      'Post number 0',
+    ]);
+  });
+
+  it('shows all posts by year and month, and is never wider than the window', async () => {
+    const page = await visit('/blogs/', options);
+    await page.getByRole('link', { name: 'All posts by year' }).click();
+    expect(pathOf(page)).toBe('/blogs/archive/');
+    expect(await page.locator('main h2').allInnerTexts()).toEqual(expect.arrayContaining(['2026', '2025']));
+    expect(await page.locator('main li a[href^="/blog/"]').count()).toBe(POSTS.length);
+    for (const path of ['/blogs/', '/blogs/topic/engineering/', '/blogs/author/sample-engineer/', '/blogs/archive/']) {
+      await page.goto(site.origin + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+it('has a bar that scrolls sideways on a phone, by touch and by keyboard', async () => {
+  const page = await visit('/blogs/', PHONE);
+  const list = bar(page).getByRole('list');
+  expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
+  for (const box of await Promise.all((await bar(page).getByRole('link').all()).map((link) => link.boundingBox())))
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  await bar(page).getByRole('link').last().focus();
+  await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+});
+
+it('knows an author who is one of the people, and leads there from the page about them', async () => {
+  const page = await visit('/about-us/');
+  await page.getByRole('link', { name: 'Posts by Sample Engineer' }).click();
+  expect([pathOf(page), await heading(page)]).toEqual(['/blogs/author/sample-engineer/', 'Sample Engineer']);
+  expect(await page.getByText('Web and apps', { exact: true }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: /^Posts by/ }).count()).toBe(0);
+});
+
+it('offers newer posts of the topic alone', async () => {
+  api.posts = [OTHER, FRESH, ...POSTS];
+  const page = await visit('/blogs/topic/engineering/');
+  await page.getByRole('button', { name: '1 new post' }).click();
+  await expect.poll(() => page.locator('main article h2').first().innerText()).toBe('Fresh from the loom');
+  const author = await visit('/blogs/author/sample-engineer/');
+  await author.getByRole('button', { name: '2 new posts' }).waitFor();
+  const tag = await visit('/blogs/tag/css/');
+  await expect.poll(() => api.log.length).toBeGreaterThan(2);
+  await tag.waitForTimeout(500);
+  expect(await tag.getByRole('button', { name: /new post/ }).count()).toBe(0);
+});
+
+it('sends no post without tag pages anywhere that is not there', async () => {
+  const page = await visit('/blog/post-155/');
+  const tags = page.getByRole('list', { name: 'Tags' });
+  const targets = await tags.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/search/?q=Alone', '/blogs/tag/css/']);
+});
+
+it.each([
+  '/blogs/',
+  '/blogs/topic/engineering/',
+  '/blogs/topic/engineering/page/2/',
+  '/blogs/topic/প্রকৌশল/',
+  '/blogs/author/sample-engineer/',
+  '/blogs/tag/css/',
+  '/blogs/archive/',
+])('%s leaves axe nothing to find', async (path) => {
+  const page = await visit(path, { ...PHONE, bypassCSP: true });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await axeInBothSchemes(page), `${width}`).toEqual([]);
+  }
+});
+
+it('names each topic’s own feed in its head, with the newest posts of it', async () => {
+  const page = await visit('/blogs/topic/engineering/');
+  const feeds = page.locator('head link[rel=alternate][type="application/atom+xml"]');
+  expect(await feeds.first().getAttribute('href')).toBe('/blogs/topic/engineering/feed.xml');
+  const feed = readFileSync(join(site.out, 'blogs/topic/engineering/feed.xml'), 'utf8');
+  expect(feed.match(/<entry/g)).toHaveLength(10);
+  expect(feed).toContain('<title>Post number 149</title>');
+  const folders = readdirSync(join(site.out, 'blogs/topic'));
+  expect(folders.toSorted()).toContain('প্রকৌশল');
+});
