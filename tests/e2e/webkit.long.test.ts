@@ -104,6 +104,14 @@ describe('on a small screen', () => {
     ]);
   });
 
+  it('finds posts while somebody types', async () => {
+    await visit(webkit(), '/search/');
+    await webkit().type('site-island input[name=q]', 'ferry');
+    await webkit().until(`return /found$/.test(document.querySelector('site-island output').textContent)`);
+    await webkit().until(`return document.querySelector('site-island ol mark')`);
+    expect(await webkit().run(`return location.search`)).toBe('?q=ferry');
+  });
+
   it('shows the pop-up past half of a post, and closes it', async () => {
     await visit(webkit(), POST);
     await webkit().run(`scrollTo({ top: document.documentElement.scrollHeight * 0.6, behavior: 'instant' })`);

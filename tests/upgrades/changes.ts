@@ -58,6 +58,7 @@ export const CHANGES: readonly Change[] = [
     from: 'const require = createRequire(import.meta.url);',
     to: "const require = createRequire(import.meta.url); Date.prototype.toLocaleDateString = () => 'Then';",
   },
+  { stage: 'the search', from: '<body data-pagefind-body>', to: '<body data-pagefind-body data-pagefind-weight="2">' },
   { stage: 'the feeds', from: "{ isPermaLink: 'true' }", to: "{ isPermaLink: 'false' }" },
   {
     stage: 'the sitemap',

@@ -209,7 +209,7 @@ describe('heads', () => {
       expect([link('canonical'), meta('og:url')]).toEqual([address, address]);
     }
     const closed = pages.filter(({ meta }) => meta('robots') !== null);
-    expect(closed.map(({ path }) => path).sort()).toEqual(['404.html', 'thank-you/index.html']);
+    expect(closed.map(({ path }) => path).sort()).toEqual(['404.html', 'search/index.html', 'thank-you/index.html']);
     for (const { meta, link } of closed) expect([meta('robots'), link('canonical')]).toEqual(['noindex', null]);
   });
 
