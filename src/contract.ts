@@ -126,6 +126,8 @@ export interface Settings {
   readonly notFound: 'redirect-home' | 'page';
   readonly apiUrl: string | null;
   readonly relayUrl: string | null;
+  /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */
+  readonly newsletter: string | null;
   readonly postsPerPage: number;
   /** A tag of fewer posts has no page. */
   readonly minTagPosts: number;
@@ -135,9 +137,13 @@ export interface Settings {
   readonly postsBaseUrl: string | null;
   /** Hosts that a frame in a post may come from. */
   readonly embedHosts: readonly string[];
+  /** A site of more posts has no search. */
+  readonly searchLimit: number;
   /** What the page itself says in head, on a host that sends no headers. */
   readonly inHead?: {
     readonly contentSecurityPolicy: string;
+    /** In the place of that, on the page that searches the posts. */
+    readonly searchPolicy: string;
     /** Beside `Identity.inlineScripts` the one inline script that the policy allows, by its hash. */
     readonly speculationRules: string;
   };
@@ -174,6 +180,8 @@ export interface Route {
   readonly answersFor?: UrlPath;
   /** Paths the page had before: they lead to it. */
   readonly formerPaths?: readonly UrlPath[];
+  /** It searches the posts: the builder lays their index beside it, in `data/`, and lets it run WebAssembly. */
+  readonly searchesPosts?: true;
   /** For a page that is a document's text: what is written as Markdown beside it. A post's follows from the post. */
   readonly alternate?: PageAlternate;
   /** For a page that lists posts of one kind: the feed that is written beside it. */

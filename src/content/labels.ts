@@ -111,6 +111,22 @@ export const labelsIn = (language: string) => {
       yearDescription: label('year'),
       undatedDescription: label(),
     }),
+    search: group(
+      'title',
+      'description',
+      'lead',
+      'label',
+      'submit',
+      'topic',
+      'allTopics',
+      'loading',
+      'more',
+      'hint',
+      'failed',
+      'retry',
+      'noScript',
+      'all',
+    ).extend({ found: counted(forms), none: label('query') }),
     livePosts: group(
       'title',
       'noScript',
@@ -151,12 +167,13 @@ export const labelsIn = (language: string) => {
       byMail: label('email'),
       byPhone: label('phone'),
     }),
-    mails: group('enquiry', 'lead', 'message', 'notGiven', 'leadInterest').extend({
+    mails: group('enquiry', 'lead', 'newsletter', 'message', 'notGiven', 'leadInterest').extend({
       name: label('value'),
       email: label('value'),
       phone: label('value'),
       interest: label('value'),
     }),
+    newsletter: group('title', 'text', 'submit', 'missing', 'thanks'),
     popup: group('close', 'thanks', 'thanksText'),
     toasts: group('label', 'dismiss'),
     widgets: z.strictObject({

@@ -13,6 +13,7 @@ import { liveShellPage } from '../kinds/live-post.ts';
 import { markdownKind } from '../kinds/markdown.ts';
 import { notFoundPage } from '../kinds/not-found.ts';
 import { portfolioPage } from '../kinds/portfolio.ts';
+import { searchPage } from '../kinds/search.ts';
 import { servicePage } from '../kinds/service.ts';
 import { servicesPage } from '../kinds/services.ts';
 import { thankYouPage } from '../kinds/thank-you.ts';
@@ -31,6 +32,7 @@ const kinds: { readonly [Name in PageName]: PageKind<Name> } = {
   service: servicePage,
   contact: contactPage,
   blogs: blogListPage,
+  search: searchPage,
   post: blogPostPage,
   topic: topicPage,
   archive: archivePage,

@@ -20,6 +20,7 @@ import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
+import { NewsletterOffer } from './NewsletterOffer.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostTools } from './PostTools.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
@@ -43,6 +44,7 @@ function BlogPost({
   related,
   neighbours,
   tagPages,
+  hasSearch,
   body,
   facts,
 }: PageProps['post'] & { body: SafeHtml | SafeBytes | null; facts: TextFacts }) {
@@ -62,7 +64,7 @@ function BlogPost({
         body={body && <Prose html={body} post hasLabels={facts.hasLabels} {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}
         authorPath={authorPath(post.author)}
-        tags={<PostTags tags={post.tags} pages={tagPages} words={words} />}
+        tags={<PostTags tags={post.tags} pages={tagPages} hasSearch={hasSearch} words={words} />}
         tools={
           <Kept>
             <PostTools />
@@ -74,6 +76,9 @@ function BlogPost({
           </Kept>
         }
       />
+      <Kept>
+        <NewsletterOffer />
+      </Kept>
       <Kept>
         <RelatedPosts posts={related} />
       </Kept>

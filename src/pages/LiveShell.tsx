@@ -7,6 +7,7 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { LeadOffer, ShareLinks } from './BlogPost.tsx';
+import { NewsletterOffer } from './NewsletterOffer.tsx';
 
 /** The page that answers for posts which have none yet. */
 export const liveShellPage: PageKind<'live-post'> = {
@@ -35,6 +36,7 @@ function LiveShell() {
       <noscript>
         <p className={classes(layout.wrap, layout.section, layout.lead)}>{livePosts.noScript}</p>
       </noscript>
+      <NewsletterOffer />
       <LeadOffer />
     </Shell>
   );

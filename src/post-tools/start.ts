@@ -17,7 +17,7 @@ export type PostToolsProps = {
   readonly embedHosts: readonly string[];
 };
 
-/** @param article holds the text, and an element that tells what happened (`role="status"`) */
+/** @param article holds the text, and an `<output>` that tells what happened */
 export function startPostTools(article: Element, { labels, embedHosts }: PostToolsProps): void {
   offerCopies(article, labels.code);
   offerPlayers(article, { labels: labels.players, embedHosts });

@@ -91,9 +91,9 @@ it('makes every address whole, but those inside the body', () => {
 });
 
 it('leads to what a player would play', () => {
-  const frame = '<iframe src="https://player.vimeo.com/video/1" title="How we test" loading="lazy"></iframe>';
-  const made = markdown(`<p>Before</p>${frame}<audio controls=""><source src="/sub/sound.mp3"></audio><p>After</p>`);
-  expect(made).toContain('Before\n\n[How we test](https://player.vimeo.com/video/1)\n\n');
+  const film = '<p><span class="player"><a href="https://vimeo.com/1">How we test</a> <small>Vimeo</small></span></p>';
+  const made = markdown(`<p>Before</p>${film}<audio controls=""><source src="/sub/sound.mp3"></audio><p>After</p>`);
+  expect(made).toContain('Before\n\n[How we test](https://vimeo.com/1) Vimeo\n\n');
   expect(made).toContain('[sound.mp3](https://www.example.com/sub/sound.mp3)\n\nAfter');
 });
 

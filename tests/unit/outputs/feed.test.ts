@@ -166,6 +166,17 @@ test('a post brings its picture along, where readers look for one', () => {
   }
 });
 
+test('code is plain in it, and a film is a link', () => {
+  const code =
+    '<pre tabindex="0"><code class="language-ts lines numbered"><span class="l"><span class="k">let</span> a &lt; <mark>1</mark>;\n</span></code></pre>';
+  const film =
+    '<p><span class="player"><a href="https://vimeo.com/1" rel="noopener">A film</a> <small>Vimeo</small></span></p>';
+  for (const html of bodies(feeds([post('a', { body: code + film })]))) {
+    expect(html).toContain('<pre tabindex="0"><code class="language-ts">let a &lt; 1;\n</code></pre>');
+    expect(html).toContain('<a href="https://vimeo.com/1" rel="noopener">A film</a> <small>Vimeo</small>');
+  }
+});
+
 test('JSON Feed says the same', () => {
   const { json } = feeds([
     post('b', {
