@@ -141,11 +141,9 @@ function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools
   const { texts } = usePage().labels;
   useLayoutEffect(() => {
     place.current?.replaceChildren(labelled(nodes, texts));
-  }, [nodes, texts]);
-  useEffect(() => {
     const article = place.current?.closest('article');
     if (article) startPostTools(article, { labels, embedHosts });
-  }, [nodes, labels, embedHosts]);
+  }, [nodes, texts, labels, embedHosts]);
   return <div ref={place} className={prose.prose} {...words.of(letters)} />;
 }
 
