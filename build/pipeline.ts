@@ -10,7 +10,9 @@ import { openBuild, type Tools } from './pipeline/open.ts';
 import { deadLinks, makeSitePages } from './pipeline/pages.ts';
 import { planSite } from './pipeline/plan.ts';
 import { publishSite } from './pipeline/publish.ts';
+import { searchFiles } from './pipeline/search.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
+import { together } from './core/together.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
 import { unchangedReport } from './pipeline/unchanged.ts';
 import { rewritesOf } from './pipeline/route-rules.ts';
@@ -30,10 +32,10 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   if ('ok' in sources) return unchangedReport(sources, { log: tools.log, start });
   const { content, bundle, postsBefore } = sources;
   const plan = await planSite({ content, bundle }, build);
-  const lacking = await makeSitePages(plan, bundle, build);
+  const [lacking, search] = await together(makeSitePages(plan, bundle, build), searchFiles(plan, build));
 
   const { rewrites, problems: unfollowed } = rewritesOf(plan.planned.routes, config.redirects);
-  const judged = await makeFiles(plan, { bundle, rewrites }, build);
+  const judged = await makeFiles(plan, { bundle, rewrites, search }, build);
   const dead = await deadLinks(rewrites, plan, build);
   const problems = [...plan.problems, ...unfollowed, ...lacking, ...judged, ...build.tree.clashes(), ...dead];
   raiseErrors(problems);

@@ -75,6 +75,18 @@ export interface BodyFacts {
   readonly textLength: number;
   /** How many letters of each script its text has, and signs of languages (shared/letters.ts); none where they are left out. */
   readonly letters?: { readonly [name: string]: number };
+  /** In document order; left out where there are none. */
+  readonly headings?: readonly {
+    /** 2 to 6. */
+    readonly level: number;
+    readonly id: string;
+    /** Plain text, in one line. */
+    readonly text: string;
+  }[];
+  /** How many its text has, in any script; left out where there are none. */
+  readonly words?: number;
+  /** It may have places for labels of the site (shared/post-body/body-labels.ts). */
+  readonly hasLabels?: true;
 }
 
 /** One file of `content/`, read but not yet checked. */
@@ -114,6 +126,8 @@ export interface Settings {
   readonly notFound: 'redirect-home' | 'page';
   readonly apiUrl: string | null;
   readonly relayUrl: string | null;
+  /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */
+  readonly newsletter: string | null;
   readonly postsPerPage: number;
   /** A tag of fewer posts has no page. */
   readonly minTagPosts: number;
@@ -123,9 +137,13 @@ export interface Settings {
   readonly postsBaseUrl: string | null;
   /** Hosts that a frame in a post may come from. */
   readonly embedHosts: readonly string[];
+  /** A site of more posts has no search. */
+  readonly searchLimit: number;
   /** What the page itself says in head, on a host that sends no headers. */
   readonly inHead?: {
     readonly contentSecurityPolicy: string;
+    /** In the place of that, on the page that searches the posts. */
+    readonly searchPolicy: string;
     /** Beside `Identity.inlineScripts` the one inline script that the policy allows, by its hash. */
     readonly speculationRules: string;
   };
@@ -162,6 +180,8 @@ export interface Route {
   readonly answersFor?: UrlPath;
   /** Paths the page had before: they lead to it. */
   readonly formerPaths?: readonly UrlPath[];
+  /** It searches the posts: the builder lays their index beside it, in `data/`, and lets it run WebAssembly. */
+  readonly searchesPosts?: true;
   /** For a page that is a document's text: what is written as Markdown beside it. A post's follows from the post. */
   readonly alternate?: PageAlternate;
   /** For a page that lists posts of one kind: the feed that is written beside it. */
@@ -309,6 +329,10 @@ export interface Identity {
   readonly guideFiles: { readonly sitemap: string; readonly feed: string };
   /** For a post that lacks them; `{title}` of the description is the post's. */
   readonly postDefaults: { readonly author: string; readonly description: string };
+  /** What bodies say in the site's words (shared/post-body/body-labels.ts). */
+  readonly bodyLabels: {
+    readonly [label in 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'done' | 'open' | 'back']: string;
+  };
   /** Characters that pages show beside the texts: those of dates and numbers in the site's language. */
   readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */

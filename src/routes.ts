@@ -5,10 +5,11 @@ import type { SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
+import { neighboursAt } from './page/neighbours.ts';
 import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
-import type { TopicLink } from './page/page-props.ts';
-import { listPath, postPath } from './page/paths.ts';
+import type { PageProps, TopicLink } from './page/page-props.ts';
+import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
 import { lineOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
 import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
@@ -32,13 +33,26 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
   const newestCards = cards.slice(0, NEWEST_POSTS);
   const relatedTo = relatedCards(cards);
+  const isSearched = hasSearch(posts, settings);
   return [
     page('/', 'home', { latest: newestCards }),
     page('/about-us/', 'about', { writers: writersOf(content.people, topics) }),
     ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
-    ...listRoutes(planned, { perPage: settings.postsPerPage, topics: topicBar(topics, settings.language) }),
-    ...posts.map((post, index) => postRoute(post, cards[index], { related: relatedTo(index), topics })),
+    ...listRoutes(planned, {
+      perPage: settings.postsPerPage,
+      topics: topicBar(topics, settings.language),
+      hasSearch: isSearched,
+    }),
+    ...searchRoutes(posts, settings),
+    ...posts.map((post, index) =>
+      postRoute(post, cards[index], {
+        related: relatedTo(index),
+        neighbours: neighboursAt(cards, index),
+        topics,
+        hasSearch: isSearched,
+      }),
+    ),
     ...liveRoutes(settings),
     ...topicRoutes(topics, planned, { settings, content }),
     ...archiveRoutes(planned),
@@ -48,7 +62,7 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...(hasProjects(content) ? [page(PORTFOLIO_PATH, 'portfolio', {})] : []),
     ...content.caseStudies.map((study, place) => caseRoute(study, place, content)),
     ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
-    page('/404/', 'not-found', {}, { index: false, file: '404.html' }),
+    page('/404/', 'not-found', { hasSearch: isSearched }, { index: false, file: '404.html' }),
   ];
 }
 
@@ -75,14 +89,28 @@ function liveRoutes({ apiUrl }: Settings): Route[] {
   return apiUrl === null ? [] : [page('/blogs/live/', 'live-post', {}, { index: false, answersFor: '/blog/*' })];
 }
 
+function hasSearch(posts: readonly PostSummary[], { searchLimit }: Settings): boolean {
+  return posts.length > 0 && posts.length <= searchLimit;
+}
+
+function searchRoutes(posts: readonly PostSummary[], settings: Settings): Route[] {
+  if (!hasSearch(posts, settings)) return [];
+  const topics = [...new Set(posts.flatMap(({ category }) => category ?? []))];
+  topics.sort(new Intl.Collator(settings.language).compare);
+  return [page(SEARCH_PATH, 'search', { topics }, { index: false, searchesPosts: true })];
+}
+
 function listRoutes(
   { cards, changed }: Pick<PlannedPosts, 'cards' | 'changed'>,
-  { perPage, topics }: { readonly perPage: number; readonly topics: readonly TopicLink[] },
+  {
+    perPage,
+    ...shown
+  }: { readonly perPage: number; readonly topics: readonly TopicLink[]; readonly hasSearch: boolean },
 ): Route[] {
   const count = Math.max(1, Math.ceil(cards.length / perPage));
   return Array.from({ length: count }, (_, index) => {
     const start = index * perPage;
-    const props = { number: index + 1, count, posts: cards.slice(start, start + perPage), topics };
+    const props = { number: index + 1, count, posts: cards.slice(start, start + perPage), ...shown };
     const lastModified = latest(changed.slice(start, start + perPage));
     return page(listPath(index + 1), 'blogs', props, { lastModified });
   });
@@ -102,11 +130,11 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
 function postRoute(
   post: PostSummary,
   card: CardPost | undefined,
-  { related, topics }: { readonly related: readonly CardPost[]; readonly topics: Topics },
+  { topics, ...others }: Pick<PageProps['post'], 'related' | 'neighbours' | 'hasSearch'> & { readonly topics: Topics },
 ): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
   const tagPages = post.tags.filter((tag) => topics.pathOf('tag', tag) !== null);
-  const props = { post: headOf(post), card, related, tagPages };
+  const props = { post: headOf(post), card, ...others, tagPages };
   const formerPaths = post.formerSlugs?.map(postPath);
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,

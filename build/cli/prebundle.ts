@@ -14,6 +14,7 @@ const OUTSIDE = [
   'html-validate',
   'jsdom',
   'lightningcss',
+  'pagefind',
   'sass-embedded',
   'sharp',
   'subset-font',

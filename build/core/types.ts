@@ -86,6 +86,8 @@ export interface Config {
   /** IANA name; every date on the site is written in it. */
   readonly timeZone: string;
   readonly relayUrl: string | null;
+  /** `relay`, or the address of a provider's form; null: no newsletter. */
+  readonly newsletter: string | null;
   readonly blogs: {
     /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
     readonly apiUrl: string | null;
@@ -106,6 +108,8 @@ export interface Config {
     readonly webSubHub: string | null;
     /** Hosts an iframe may come from. */
     readonly embedHosts: readonly string[];
+    /** A site of more posts has no search; 0: none at all. */
+    readonly searchLimit: number;
   };
   readonly pictures: {
     /** Pictures of posts that lie on other sites: left there, or fetched and served from here. */

@@ -13,7 +13,7 @@ export function cloudflareFiles(rules: HostRules, basePath: string): OutputFile[
   const rest = rules.redirects.filter((rule) => !isMoved(rule));
   const maker = 'the redirects of the host';
   return [
-    headersFile(rules.headers, basePath),
+    headersFile(rules.headers, basePath, { detaches: true }),
     ...(moved.length > 0 ? [{ path: '_redirects', bytes: `${moved.join('\n')}\n`, maker }] : []),
     ...(rest.length > 0 ? workerFiles(rest, basePath) : []),
   ];

@@ -1,6 +1,6 @@
 /** The headers of every answer: security, caching, types that servers do not know, and what the settings add. */
 import type { HeaderRule, HostConfig, SiteFacts } from './rule.ts';
-import { securityHeaders } from './security.ts';
+import { contentSecurityPolicy, securityHeaders } from './security.ts';
 import { SPECULATION_TYPE, speculationFile } from './speculation.ts';
 
 /** Names under assets/ hold a hash of their bytes: a year is the longest that RFC 9111 caches are asked to keep. */
@@ -9,6 +9,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 /** Readers ask often; ten minutes keep most of them from the server. */
 const TEN_MINUTES = 'public, max-age=600';
+
+const POLICY = 'Content-Security-Policy';
 
 const ICONS = [
   '/favicon.ico',
@@ -39,12 +41,22 @@ export function headerRules(config: HostConfig, site: SiteFacts | undefined): He
       for: '/feed.json',
       values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/feed+json; charset=utf-8' },
     },
+    ...searchRules(config, site),
     ...(speculation ? [{ for: `/${speculation}`, values: { 'Content-Type': SPECULATION_TYPE } } as const] : []),
     ...added.filter((rule) => !isEverywhere(rule)),
   ];
 }
 
-const isEverywhere = (rule: HeaderRule) => rule.for === '/*';
+/** The one page whose policy lets WebAssembly run. Where the settings have a policy of their own, that one counts there too. */
+function searchRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
+  if (!site?.searchPage || config.headers?.some((rule) => isEverywhere(rule) && hasPolicy(rule))) return [];
+  const policy = contentSecurityPolicy(config, site, { runsWasm: true });
+  return [{ for: site.searchPage, values: { [POLICY]: policy }, replaces: true }];
+}
+
+const hasPolicy = ({ values }: Pick<HeaderRule, 'values'>) =>
+  Object.keys(values).some((name) => name.toLowerCase() === POLICY.toLowerCase());
+const isEverywhere = (rule: Pick<HeaderRule, 'for'>) => rule.for === '/*';
 const valuesOf = (rule: HeaderRule) => rule.values;
 
 /** Values of the settings stand in the place of the site's own, whatever their capitals. */

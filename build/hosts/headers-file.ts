@@ -5,10 +5,12 @@ import type { OutputFile, Problem } from '../core/types.ts';
 import { covers } from './rules.ts';
 import type { HeaderRule } from './rule.ts';
 
-export function headersFile(rules: readonly HeaderRule[], basePath: string): OutputFile {
+/** @param detaches the host joins headers of one name, and leaves out one that stands there with `!` before it */
+export function headersFile(rules: readonly HeaderRule[], basePath: string, { detaches = false } = {}): OutputFile {
   const blocks = rules.map((rule) =>
     [
       basePath + encodePath(rule.for),
+      ...(detaches && rule.replaces ? Object.keys(rule.values).map((name) => `  ! ${name}`) : []),
       ...Object.entries(rule.values).map(([name, value]) => `  ${name}: ${value}`),
       '',
     ].join('\n'),
@@ -18,7 +20,9 @@ export function headersFile(rules: readonly HeaderRule[], basePath: string): Out
 
 /** Headers named by two rules that meet on one path: most hosts join such values with a comma, and mean neither. */
 export function headerClashes(rules: readonly HeaderRule[]): Problem[] {
-  const meet = (one: HeaderRule, other: HeaderRule) => covers(one.for, other.for) || covers(other.for, one.for);
+  const replaces = (one: HeaderRule, other: HeaderRule) => one.replaces && other.for === '/*';
+  const meet = (one: HeaderRule, other: HeaderRule) =>
+    (covers(one.for, other.for) || covers(other.for, one.for)) && !replaces(one, other) && !replaces(other, one);
   return rules.flatMap((rule, index) =>
     rules.slice(index + 1).flatMap((other) => {
       const names = new Set(Object.keys(rule.values).map((name) => name.toLowerCase()));

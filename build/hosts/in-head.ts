@@ -10,9 +10,11 @@ export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inH
   if (TRAITS[config.host].headers) return {};
   const speculationRules = String(speculationFile(config.basePath, site.unlisted).bytes);
   const own = { ...site, inlineScripts: [...site.inlineScripts, speculationRules] };
+  const policy = (runsWasm: boolean) => contentSecurityPolicy(config, own, { isInMeta: true, runsWasm });
   return {
     inHead: {
-      contentSecurityPolicy: contentSecurityPolicy(config, own, true),
+      contentSecurityPolicy: policy(false),
+      searchPolicy: policy(true),
       speculationRules,
     },
   };

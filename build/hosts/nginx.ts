@@ -114,7 +114,7 @@ function headerLines({ everywhere, some }: ServerPlan): { lines: string[]; maps:
     (name) => name !== 'Content-Type',
   );
   const maps = names.map((name) => {
-    const fallback = name === 'Cache-Control' ? (everywhere[name] ?? REVALIDATE) : '';
+    const fallback = everywhere[name] ?? (name === 'Cache-Control' ? REVALIDATE : '');
     const values = some.flatMap(({ for: path, values }) =>
       values[name] === undefined ? [] : keysOf(path).map((key) => `    ${key} ${quoted(values[name] ?? '')};`),
     );

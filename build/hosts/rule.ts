@@ -12,6 +12,8 @@ export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
 export interface SiteFacts extends OwnParts {
   /** Pages that search engines are not shown, and that no browser loads before they are asked for. */
   readonly unlisted: readonly UrlPath[];
+  /** The page that searches the posts, and runs WebAssembly for it. */
+  readonly searchPage?: UrlPath | undefined;
 }
 
 /** An answer for a path that has no file. A file always wins. */
@@ -25,11 +27,13 @@ export interface Redirect {
 
 export type Target = UrlPath | `https://${string}`;
 
-/** Headers for the paths a pattern takes in. No two rules that can meet on one path name the same header. */
+/** Headers for the paths a pattern takes in. No two rules that can meet on one path name the same header, but for one that replaces. */
 export interface HeaderRule {
   /** As `Redirect.from`. */
   readonly for: UrlPath;
   readonly values: Readonly<Record<string, string>>;
+  /** Its headers take the place of those of `/*`. It stands behind that rule: most hosts send the later one. */
+  readonly replaces?: true;
 }
 
 export interface HostRules {

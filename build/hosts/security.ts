@@ -4,6 +4,7 @@ import type { Config } from '../core/types.ts';
 
 /** The settings that name an address. */
 export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
+  readonly newsletter?: Config['newsletter'];
   readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'>;
 };
 
@@ -34,18 +35,19 @@ export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<s
  * The policy in one line (CSP Level 3): no inline script but the site's own, by their hashes, no inline style sheet, and nothing from
  * elsewhere but pictures, embeds and own APIs.
  *
- * @param isInMeta it stands in the page, and says nothing that only a header can say
+ * @param page.isInMeta it stands in the page, and says nothing that only a header can say
+ * @param page.runsWasm of the page that searches the posts: WebAssembly of the site's own may run there
  */
 export function contentSecurityPolicy(
-  { origin, relayUrl, blogs }: SecurityConfig,
+  { origin, relayUrl, newsletter, blogs }: SecurityConfig,
   { frameOrigins, inlineScripts }: OwnParts,
-  isInMeta = false,
+  { isInMeta = false, runsWasm = false } = {},
 ): string {
   const apis = [blogs.apiUrl, relayUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
   const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts.map(scriptHash)],
+    'script-src': ["'self'", ...inlineScripts.map(scriptHash), ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': ["'self'"],
     // Bodies of posts keep the harmless declarations that the sanitiser lets through.
     'style-src-attr': ["'unsafe-inline'"],
@@ -54,7 +56,7 @@ export function contentSecurityPolicy(
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(apis)],
     'frame-src': frames.length > 0 ? frames : ["'none'"],
-    'form-action': ["'self'", 'mailto:'],
+    'form-action': ["'self'", 'mailto:', ...(newsletter?.startsWith('https:') ? [new URL(newsletter).origin] : [])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     // No string becomes HTML or script: the sanitiser's policy does that for posts, and the carousel's library has one of its own.

@@ -27,11 +27,20 @@ function packageFolder(file: string): string | null {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(file)?.[0] ?? null;
 }
 
+/** Some packages have a folder of that name. */
+function licencesIn(folder: string): string[] {
+  const named = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => /^licen[sc]e(\.md|\.txt)?$/i.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  return named.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? licencesIn(path) : [path];
+  });
+}
+
 function terms(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
-  const [file] = readdirSync(folder)
-    .filter((name) => /^(LICEN[SC]E|licen[sc]e)(\.md|\.txt)?$/.test(name))
-    .sort();
-  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : 'The package brings no text of its licence.';
+  const [file] = licencesIn(folder);
+  const text = file ? readFileSync(file, 'utf8').trim() : 'The package brings no text of its licence.';
   return `${name} ${version}${license ? ` (${license})` : ''}\n\n${text}\n`;
 }

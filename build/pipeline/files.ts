@@ -4,15 +4,23 @@ import { START_BYTES } from '../outputs/known-list.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
+import { SEARCH_READER } from '../outputs/search-index.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { answerStart } from '../source/raw-file.ts';
 import { markFile } from '../output/mark.ts';
-import type { Bundle, Problem } from '../core/types.ts';
+import type { Bundle, OutputFile, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { writeFeeds } from './feeds.ts';
 import type { Plan } from './plan.ts';
+
+interface MadeSoFar {
+  readonly bundle: Bundle;
+  readonly rewrites: readonly Redirect[];
+  /** The index of the posts. */
+  readonly search: readonly OutputFile[];
+}
 
 /**
  * Fonts, feeds, sitemap, icons, the host's rules, licences, and the mark that names all files: with them the output is whole.
@@ -22,7 +30,7 @@ import type { Plan } from './plan.ts';
  */
 export async function makeFiles(
   plan: Plan,
-  { bundle, rewrites }: { readonly bundle: Bundle; readonly rewrites: readonly Redirect[] },
+  { bundle, rewrites, search }: MadeSoFar,
   { config, folders, log, cache, store, tree }: Build,
 ): Promise<Problem[]> {
   const { identity, documents, posts, planned, facts, fonts, settings, isNewestFirst } = plan;
@@ -48,8 +56,9 @@ export async function makeFiles(
     }),
   );
   const hosting = hostFiles(config, rewrites, facts);
-  const licences = licencesFile([...bundle.clientInputs, ...fontFiles(config.fonts, folders.root)]);
-  for (const file of [...derived, ...hosting.files, ...licences]) tree.write(file);
+  const others = [...bundle.clientInputs, ...fontFiles(config.fonts, folders.root)];
+  const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
+  for (const file of [...derived, ...search, ...hosting.files, ...licences]) tree.write(file);
   tree.write(markFile(Array.from(tree.sizes(), ([path]) => path)));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }

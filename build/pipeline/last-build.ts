@@ -48,6 +48,7 @@ const schema = countSchema.extend({
     frameOrigins: z.array(z.string()),
     inlineScripts: z.array(z.string()),
     unlisted: z.array(z.string()),
+    searchPage: z.string().optional(),
   }),
 });
 

@@ -93,7 +93,8 @@ export async function planSite(
   const byName = new Map(documents.map((document) => [document.name, document]));
   if (planned !== lastInputs?.plan) checkRoutes(planned.routes, (name) => byName.get(name)?.file);
   const { frameOrigins, inlineScripts } = identity;
-  const facts = { frameOrigins, inlineScripts, unlisted: unlistedPaths(planned.routes) };
+  const searchPage = planned.routes.find(({ searchesPosts }) => searchesPosts)?.path;
+  const facts = { frameOrigins, inlineScripts, unlisted: unlistedPaths(planned.routes), searchPage };
   return {
     identity,
     settings,

@@ -5,7 +5,7 @@ import type { Bundle, Config, OutPath, Post, MockAddresses } from '../core/types
 
 /** The part of the configuration that pages depend on; mock services fill in for services that it does not name. */
 export function settingsOf(
-  { origin, basePath, language, timeZone, notFound, relayUrl, blogs }: Config,
+  { origin, basePath, language, timeZone, notFound, relayUrl, newsletter, blogs }: Config,
   mocks: MockAddresses | undefined,
 ): Settings {
   return {
@@ -16,11 +16,13 @@ export function settingsOf(
     notFound,
     apiUrl: blogs.apiUrl ?? mocks?.apiUrl ?? null,
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
+    newsletter,
     postsPerPage: blogs.perPage,
     minTagPosts: blogs.minTagPosts,
     feedSize: blogs.feedSize,
     postsBaseUrl: blogs.baseUrl,
     embedHosts: blogs.embedHosts,
+    searchLimit: blogs.searchLimit,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The shape of `content/labels.yaml`: what the site says beside the texts of its pages, by the part that says it. */
 import * as z from 'zod';
+import { BODY_LABELS } from '../../shared/post-body/body-labels.ts';
 import { counted, label } from './label-rules.ts';
 
 /** Labels without a placeholder. */
@@ -76,6 +77,20 @@ export const labelsIn = (language: string) => {
     ).extend({ moreAbout: label('title'), description: label('title') }),
     code: group('copy', 'copied'),
     players: group('play').extend({ playTitle: label('title'), notice: label('provider') }),
+    reading: group(
+      'contents',
+      'share',
+      'mail',
+      'linkedin',
+      'whatsapp',
+      'copy',
+      'copied',
+      'send',
+      'neighbours',
+      'older',
+      'newer',
+    ).extend({ minutes: counted(forms), updated: label('date') }),
+    texts: group(...BODY_LABELS),
     pagination: group('label', 'previous', 'next').extend({
       page: label('number'),
       title: label('title', 'number'),
@@ -96,6 +111,22 @@ export const labelsIn = (language: string) => {
       yearDescription: label('year'),
       undatedDescription: label(),
     }),
+    search: group(
+      'title',
+      'description',
+      'lead',
+      'label',
+      'submit',
+      'topic',
+      'allTopics',
+      'loading',
+      'more',
+      'hint',
+      'failed',
+      'retry',
+      'noScript',
+      'all',
+    ).extend({ found: counted(forms), none: label('query') }),
     livePosts: group(
       'title',
       'noScript',
@@ -136,12 +167,13 @@ export const labelsIn = (language: string) => {
       byMail: label('email'),
       byPhone: label('phone'),
     }),
-    mails: group('enquiry', 'lead', 'message', 'notGiven', 'leadInterest').extend({
+    mails: group('enquiry', 'lead', 'newsletter', 'message', 'notGiven', 'leadInterest').extend({
       name: label('value'),
       email: label('value'),
       phone: label('value'),
       interest: label('value'),
     }),
+    newsletter: group('title', 'text', 'submit', 'missing', 'thanks'),
     popup: group('close', 'thanks', 'thanksText'),
     toasts: group('label', 'dismiss'),
     widgets: z.strictObject({

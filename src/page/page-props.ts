@@ -11,6 +11,9 @@ export type PostHead = Pick<
   'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
 >;
 
+/** The posts before and after one, by their dates. */
+export type Neighbours = { readonly older: Neighbour | null; readonly newer: Neighbour | null };
+export type Neighbour = Pick<CardPost, 'slug' | 'title' | 'language'>;
 /** A topic in a bar of topics. */
 export type TopicLink = {
   readonly name: string;
@@ -43,7 +46,10 @@ export type PageProps = {
     readonly count: number;
     readonly posts: readonly CardPost[];
     readonly topics: readonly TopicLink[];
+    readonly hasSearch: boolean;
   };
+  /** `topics`: the categories of all posts. */
+  readonly search: { readonly topics: readonly string[] };
   /** The posts of a category, tag or author: newest as cards, those before them as lines. */
   readonly topic: {
     readonly kind: TopicKind;
@@ -70,7 +76,9 @@ export type PageProps = {
     readonly post: PostHead;
     readonly card: CardPost;
     readonly related: readonly CardPost[];
+    readonly neighbours: Neighbours;
     readonly tagPages: readonly string[];
+    readonly hasSearch: boolean;
   };
   /** The page that answers for posts which have none yet. */
   readonly 'live-post': None;
@@ -81,6 +89,6 @@ export type PageProps = {
   readonly 'case-study': { readonly place: number };
   /** `place`: the page's place among the Markdown pages, from 0. */
   readonly markdown: { readonly place: number };
-  readonly 'not-found': None;
+  readonly 'not-found': { readonly hasSearch: boolean };
 };
 export type PageName = keyof PageProps;

@@ -7,6 +7,10 @@ export const listPath = (number: number): UrlPath => partPath('/blogs/', number)
 /** What the builder writes beside the list, of the API's answer that it was built from. */
 export const LIST_JSON: UrlPath = '/blogs/list.json';
 
+/** Where posts are searched. The builder lays their index below it. */
+export const SEARCH_PATH: UrlPath = '/search/';
+export const SEARCH_DATA: UrlPath = `${SEARCH_PATH}data/`;
+
 /** The page of a post. `slug` is not percent-encoded, nor is the path. */
 export const postPath = (slug: string): UrlPath => `/blog/${slug}/`;
 

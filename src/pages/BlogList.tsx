@@ -2,7 +2,10 @@ import { ListEnd } from '../components/ListEnd.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostCards } from '../components/PostCards.tsx';
+import { SearchBox } from '../components/SearchBox.tsx';
 import { TopicBar } from '../components/TopicBar.tsx';
+import { Island } from '../islands/Island.tsx';
+import { searchKey } from '../islands/server/SearchKey.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -41,7 +44,7 @@ export const blogListPage: PageKind<'blogs'> = {
   View: BlogList,
 };
 
-function BlogList({ number, count, posts, topics }: PageProps['blogs']) {
+function BlogList({ number, count, posts, topics, hasSearch }: PageProps['blogs']) {
   const { content, labels } = usePage();
   const { posts: words } = labels;
   const { subtitle, call } = content.pages.blogs;
@@ -52,6 +55,9 @@ function BlogList({ number, count, posts, topics }: PageProps['blogs']) {
         <TopicBar topics={topics} />
       </Kept>
       <div className={classes(layout.wrap, layout.section)}>
+        {hasSearch && number === 1 && (
+          <Island of={searchKey} when="idle" props={{}} slots={{ box: <SearchBox isAbove /> }} />
+        )}
         {number === 1 ? (
           <NewestPosts posts={posts} isWhole={count === 1} path={listPath(1)} front />
         ) : (

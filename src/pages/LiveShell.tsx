@@ -7,6 +7,7 @@ import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { LeadOffer, ShareLinks } from './BlogPost.tsx';
+import { NewsletterOffer } from './NewsletterOffer.tsx';
 
 /** The page that answers for posts which have none yet. */
 export const liveShellPage: PageKind<'live-post'> = {
@@ -19,18 +20,23 @@ export const liveShellPage: PageKind<'live-post'> = {
 
 function LiveShell() {
   const { settings, content, labels } = usePage();
-  const { crumbs, posts, livePosts, code, players } = labels;
+  const { crumbs, posts, livePosts, reading, texts, code, players } = labels;
   return (
     <Shell call={content.pages.blogs.call}>
       <Island
         of={livePost}
         when="load"
-        props={{ settings, brand: content.company.name, labels: { crumbs, posts, livePosts, code, players } }}
+        props={{
+          settings,
+          brand: content.company.name,
+          labels: { crumbs, posts, livePosts, reading, texts, code, players },
+        }}
         slots={{ share: <ShareLinks /> }}
       />
       <noscript>
         <p className={classes(layout.wrap, layout.section, layout.lead)}>{livePosts.noScript}</p>
       </noscript>
+      <NewsletterOffer />
       <LeadOffer />
     </Shell>
   );

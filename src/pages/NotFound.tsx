@@ -5,6 +5,8 @@ import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { SEARCH_PATH } from '../page/paths.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -21,11 +23,12 @@ export const notFoundPage: PageKind<'not-found'> = {
 };
 
 /** A darned hole, and the ways on. */
-function NotFound() {
+function NotFound({ hasSearch }: PageProps['not-found']) {
   const { content, labels } = usePage();
   const { navigation, pages } = content;
   const { title, text, ways } = pages['not-found'];
-  const others = [...navigation.items.filter(({ path }) => path !== '/'), navigation.contact];
+  const search = hasSearch ? [{ name: labels.search.title, path: SEARCH_PATH }] : [];
+  const others = [...navigation.items.filter(({ path }) => path !== '/'), navigation.contact, ...search];
   return (
     <Shell call={false}>
       <Banner title={title} lead={text} seed="not-found" family="darn" big />

@@ -7,7 +7,10 @@ import { link, meta, property, scriptText, tagsHtml } from './tags.ts';
 import { themeScript } from './theme-script.ts';
 
 /** On a host without headers of a site's own the policy stands here, and binds only what stands below it. */
-export function basics({ settings: { inHead } }: Page, { poster }: Pick<PageHead, 'poster'>): string {
+export function basics(
+  { settings: { inHead } }: Page,
+  { poster, searchesPosts }: Pick<PageHead, 'poster'> & { readonly searchesPosts: boolean },
+): string {
   return tagsHtml([
     { tag: 'meta', attributes: { charset: 'utf-8' } },
     meta('viewport', 'width=device-width, initial-scale=1'),
@@ -15,7 +18,10 @@ export function basics({ settings: { inHead } }: Page, { poster }: Pick<PageHead
     inHead
       ? {
           tag: 'meta',
-          attributes: { 'http-equiv': 'Content-Security-Policy', content: inHead.contentSecurityPolicy },
+          attributes: {
+            'http-equiv': 'Content-Security-Policy',
+            content: searchesPosts ? inHead.searchPolicy : inHead.contentSecurityPolicy,
+          },
         }
       : null,
   ]);

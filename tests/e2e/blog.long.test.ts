@@ -133,8 +133,8 @@ describe('a post with everything in it', () => {
 
   it('keeps what a list of tasks says, and the letters of a list', async () => {
     const page = await visit(POST, DESK);
-    expect(await page.locator('article li', { hasText: /^☑ Done$/ }).count()).toBe(1);
-    expect(await page.locator('article li', { hasText: /^☐ To be done$/ }).count()).toBe(1);
+    expect(await page.locator('article li', { hasText: /^☑done Done$/ }).count()).toBe(1);
+    expect(await page.locator('article li', { hasText: /^☐to do To be done$/ }).count()).toBe(1);
     expect(await style(page.locator('article ol[type=a]'), 'list-style-type')).toBe('lower-alpha');
   });
 

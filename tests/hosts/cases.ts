@@ -39,6 +39,11 @@ const empty = ({ body }: Seen) => (body.length === 0 ? null : `${body.length} by
 const typed = (type: string) => (seen: Seen) =>
   seen.headers['content-type']?.startsWith(type) ? null : `type ${seen.headers['content-type']}`;
 
+const runsWasm = (isMeant: boolean) => (seen: Seen) => {
+  const policy = seen.headers['content-security-policy'] ?? '';
+  return policy.includes("'wasm-unsafe-eval'") === isMeant && !policy.includes(',') ? null : `policy ${policy}`;
+};
+
 /** Where the host can, the way home; elsewhere 404.html, which leads there. */
 const HOME = { expect: ['302 /'], instead: { firebase: ['404'] } };
 const slash = (path: string) => [`301 ${path}`, `307 ${path}`, `308 ${path}`];
@@ -52,6 +57,9 @@ export function casesFor(assets: { readonly css: string; readonly film: string }
     { path: '/', expect: ['200'], also: both(isPage, guarded) },
     { path: '/about-us/', expect: ['200'], also: both(isPage, guarded, cached('max-age=0')) },
     { path: '/about-us', expect: slash('/about-us/') },
+    { path: '/search/?q=a', expect: ['200'], also: both(isPage, guarded, runsWasm(true)) },
+    { path: '/blogs/', expect: ['200'], also: runsWasm(false) },
+    { path: '/search/data/pagefind.js', expect: ['200'], also: runsWasm(false), notAsked: ['netlify'] },
     { path: '/about-us?utm=a%20b&x', expect: slash('/about-us/?utm=a%20b&x') },
     { path: '/blog/gr%C3%BC%C3%9Fe/', expect: ['200'], also: isPage },
     { path: '/blog/gr%C3%BC%C3%9Fe', expect: slash('/blog/gr%C3%BC%C3%9Fe/') },

@@ -10,6 +10,7 @@ export const KINDS = {
   service: '/services/ai-development/',
   contact: '/contact-us/',
   blogs: '/blogs/',
+  search: '/search/',
   post: POST,
   thanks: '/thank-you/',
   landing: LANDING,

@@ -30,11 +30,13 @@ export const SETTINGS: Settings = {
   notFound: 'redirect-home',
   apiUrl: null,
   relayUrl: null,
+  newsletter: null,
   postsPerPage: 12,
   minTagPosts: 2,
   feedSize: 20,
   postsBaseUrl: null,
   embedHosts: [],
+  searchLimit: 10_000,
 };
 
 /** Posts from files. */
@@ -49,6 +51,7 @@ export const BLOGS: Config['blogs'] = {
   minTagPosts: 2,
   webSubHub: null,
   embedHosts: [],
+  searchLimit: 2000,
 };
 
 /** A build with no option named, at a moment that the posts of tests lie before. */

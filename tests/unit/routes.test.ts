@@ -42,6 +42,7 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
     '/contact-us/',
     '/blogs/',
     '/blogs/page/2/',
+    '/search/',
     '/blogs/author/admin/',
     '/blogs/archive/',
     '/thank-you/',
@@ -51,7 +52,11 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
     '/404/',
   ]);
   expect(routes.filter((route) => route.path.startsWith('/blog/'))).toHaveLength(13);
-  expect(routes.filter((route) => !route.index).map((route) => route.path)).toEqual(['/thank-you/', '/404/']);
+  expect(routes.filter((route) => !route.index).map((route) => route.path)).toEqual([
+    '/search/',
+    '/thank-you/',
+    '/404/',
+  ]);
   expect(routes.find((route) => route.path === '/404/')?.file).toBe('404.html');
 });
 
@@ -61,13 +66,32 @@ it('plans the same from a copy of the same, since each worker plans for itself',
   expect(JSON.stringify(plan(copy))).toBe(JSON.stringify(plan(list)));
 });
 
+it('has a search of so many posts as the settings allow, by each topic once', () => {
+  const topics = ['Tools', null, 'Ångström', 'Craft', 'Tools'];
+  const list = posts(5).map((post, index) => ({ ...post, category: topics[index] ?? null }));
+  const searchOf = (searchLimit: number, of = list) =>
+    planRoutes(CONTENT, of, { ...SETTINGS, searchLimit }).find(({ searchesPosts }) => searchesPosts);
+  expect(searchOf(5)).toMatchObject({
+    path: '/search/',
+    index: false,
+    props: { topics: ['Ångström', 'Craft', 'Tools'] },
+  });
+  expect([searchOf(4), searchOf(0), searchOf(5, [])]).toEqual([undefined, undefined, undefined]);
+});
+
 it('has no overview of services where there are none', () => {
   const routes = plan([], { ...CONTENT, services: [] });
   expect(routes.filter(({ path }) => path.startsWith('/services/'))).toEqual([]);
 });
 
 it('has a list without posts, and a post without others to relate to', () => {
-  expect(propsAt<'blogs'>(plan([]), '/blogs/')).toEqual({ number: 1, count: 1, posts: [], topics: [] });
+  expect(propsAt<'blogs'>(plan([]), '/blogs/')).toEqual({
+    number: 1,
+    count: 1,
+    posts: [],
+    topics: [],
+    hasSearch: false,
+  });
   const alone = plan(posts(1));
   expect(propsAt<'post'>(alone, '/blog/post-0/').related).toEqual([]);
   expect(propsAt<'home'>(alone, '/').latest).toHaveLength(1);

@@ -47,6 +47,10 @@ export const BUILD = {
     'A file would be written outside of the output folder.',
     'Report it: no content should be able to do that.',
   ],
+  'search/failed': [
+    'The index of the search could not be made.',
+    'Install the packages anew, optional ones too, or set blogs.searchLimit to 0.',
+  ],
   'output/clash': ['Two parts of the site write one file.', 'Rename one of them; what is in static/ gives way.'],
   'output/untracked': [
     'The output folder holds files that no build has made.',

@@ -98,6 +98,10 @@ export const configSchema = z.strictObject({
     .default([]),
   timeZone: timeZone.default('Asia/Kolkata'),
   relayUrl: nullableAddress.default(null),
+  newsletter: z
+    .union([z.literal('relay'), secureAddress], "expected 'relay', the address of a provider's form, or null")
+    .nullable()
+    .default(null),
   blogs: z
     .strictObject({
       apiUrl: nullableAddress.default(null),
@@ -115,6 +119,7 @@ export const configSchema = z.strictObject({
           'expected a list of host names',
         )
         .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io']),
+      searchLimit: count(0, 100_000).default(2000),
     })
     .prefault({}),
   pictures: z

@@ -83,7 +83,13 @@ const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; re
         inLanguage: text,
         articleSection: text,
         keywords: text,
+        video: listOf(thing('VideoObject')),
+        wordCount: count,
+        timeRequired: (value) => /^PT[1-9]\d*M$/.test(String(value)),
       },
+    },
+    VideoObject: {
+      must: { name: text, description: text, embedUrl: whole, url: whole, uploadDate: moment },
     },
     Article: {
       must: { headline: text, url: own, author: reference },
@@ -203,7 +209,7 @@ describe('heads', () => {
       expect([link('canonical'), meta('og:url')]).toEqual([address, address]);
     }
     const closed = pages.filter(({ meta }) => meta('robots') !== null);
-    expect(closed.map(({ path }) => path).sort()).toEqual(['404.html', 'thank-you/index.html']);
+    expect(closed.map(({ path }) => path).sort()).toEqual(['404.html', 'search/index.html', 'thank-you/index.html']);
     for (const { meta, link } of closed) expect([meta('robots'), link('canonical')]).toEqual(['noindex', null]);
   });
 

@@ -1,0 +1,117 @@
+/** The index that the search page reads in the browser, made by Pagefind (pagefind.app) from the posts' clean texts. */
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
+import { encodePath } from '../core/paths.ts';
+import { SiteError, error } from '../core/errors.ts';
+import type { Config, OutPath, Problem } from '../core/types.ts';
+import { escapeXml } from './xml.ts';
+
+export interface SearchedPost {
+  readonly post: PostSummary;
+  /** Of its page. */
+  readonly path: UrlPath;
+  readonly body: SafeHtml;
+}
+
+/** A file of the index; its path starts at the index's own folder. */
+export interface IndexFile {
+  readonly path: OutPath;
+  readonly bytes: Uint8Array;
+}
+
+/** Visitors get the reader of the index, and with it the terms of its licence. */
+export const SEARCH_READER = fileURLToPath(import.meta.resolve('pagefind'));
+
+/** Interfaces of Pagefind's own, which the site has in its own look, and a worker that trusted types refuse. */
+const UNUSED = /^pagefind-(?!entry\.json)/;
+/** A picture's tag, as the sanitiser writes it: Pagefind would keep its address beside the text. */
+const PICTURE = /<img(?: [^\s"'<>/=]+="[^"]*")*>/g;
+/** For languages whose stems Pagefind does not know. */
+const ANY_LANGUAGE = 'wasm.unknown.pagefind';
+
+/**
+ * All posts are in one index, whatever their languages are: a visitor asks one list. Stems are those of the site's language.
+ *
+ * @param posts the same posts in the same order give the same bytes
+ * @throws SiteError `search/failed` where Pagefind does not run, or refuses a post
+ */
+export async function searchIndex(
+  posts: Iterable<SearchedPost>,
+  { basePath, language }: Pick<Config, 'basePath' | 'language'>,
+): Promise<IndexFile[]> {
+  const { createIndex, close } = await import('pagefind');
+  try {
+    const { index, errors } = await createIndex({ forceLanguage: language });
+    if (!index) throw new Error(errors.join('; '));
+    for (const { post, path, body } of posts) {
+      const url = basePath + encodePath(path);
+      const added = await index.addHTMLFile({ url, content: searchedHtml(post, body) });
+      if (added.errors.length > 0) throw new Error(`${path}: ${added.errors.join('; ')}`);
+    }
+    const { files } = await index.getFiles();
+    const used = files.filter(({ path }) => !UNUSED.test(path));
+    const isStemmed = used.filter(({ path }) => path.startsWith('wasm.')).length > 1;
+    const read = used.filter(({ path }) => !(isStemmed && path === ANY_LANGUAGE));
+    return [...read.map(({ path, content }) => ({ path, bytes: content })), topicsFile(read)].sort((a, b) =>
+      a.path < b.path ? -1 : 1,
+    );
+  } catch (cause) {
+    throw new SiteError(notMade(cause as Error), { cause });
+  } finally {
+    await close();
+  }
+}
+
+function notMade({ message }: Error): Problem {
+  return error(
+    'search/failed',
+    `The index of the search could not be made: ${message.split('\n')[0]}`,
+    'Install the packages anew (npm ci), optional ones too; or build without a search: searchLimit: 0 in blogs.',
+    { file: 'site.config.ts', field: 'blogs.searchLimit' },
+  );
+}
+
+/**
+ * A post as Pagefind reads it: headings weigh more than text. Title, tags and author stand beside the text, where they are searched but no
+ * passage is taken from.
+ */
+function searchedHtml(
+  { title, excerpt, author, category, tags, publishedAt, language, direction }: PostSummary,
+  body: SafeHtml,
+): string {
+  const facts = {
+    title,
+    excerpt,
+    author,
+    tags: tags.join(', '),
+    topic: category,
+    published: publishedAt,
+    lang: language,
+    dir: direction,
+  };
+  const metas = Object.entries(facts).flatMap(([name, value]) =>
+    value ? [`<meta data-pagefind-meta="${name}[content]" content="${escapeXml(value)}">`] : [],
+  );
+  // What has no text at all would not be in the index.
+  const text = body.replace(PICTURE, '') || escapeXml(excerpt || title);
+  return `<!DOCTYPE html><html><head>${metas.join('')}</head><body data-pagefind-body>${text}</body></html>`;
+}
+
+/**
+ * Which results are of which topic. Pagefind has filters of its own, and writes them in another order each time.
+ *
+ * @param files among them one for each post, named by the id of its result
+ */
+function topicsFile(files: readonly { readonly path: string; readonly content: Uint8Array }[]): IndexFile {
+  const topics = new Map<string, string[]>();
+  for (const { path, content } of files) {
+    const id = /^fragment\/(.*)\.pf_fragment$/.exec(path)?.[1];
+    if (id === undefined) continue;
+    const text = gunzipSync(content).toString();
+    const { meta } = JSON.parse(text.slice(text.indexOf('{'))) as { meta: { topic?: string } };
+    if (meta.topic) topics.set(meta.topic, [...(topics.get(meta.topic) ?? []), id]);
+  }
+  const sorted = [...topics].map(([topic, ids]) => [topic, ids.sort()] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { path: 'topics.json', bytes: Buffer.from(JSON.stringify(Object.fromEntries(sorted))) };
+}

@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import { siteUrl, usePage } from '../page/context.tsx';
+import { SEARCH_PATH } from '../page/paths.ts';
+import layout from '../styles/layout.module.scss';
+import { Button } from './Button.tsx';
+import styles from './SearchBox.module.scss';
+
+interface SearchBoxProps {
+  /** It stands above a list. */
+  readonly isAbove?: boolean;
+  /** Fields that narrow the search. */
+  readonly children?: ReactNode;
+}
+
+/** The field that posts are searched by. It asks the search page, in its address: that needs no script. */
+export function SearchBox({ isAbove = false, children }: SearchBoxProps) {
+  const { settings, labels, facts } = usePage();
+  const { label, submit } = labels.search;
+  const action = siteUrl(settings, SEARCH_PATH);
+  const id = `search${useId()}`;
+  facts.links.add(action);
+  return (
+    <search className={isAbove ? styles.above : undefined}>
+      <form action={action} className={styles.box} aria-label={label}>
+        <label htmlFor={id} className={layout.hide}>
+          {label}
+        </label>
+        <span className={styles.field}>
+          <input
+            id={id}
+            type="search"
+            name="q"
+            placeholder={label}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-keyshortcuts="/"
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </span>
+        {children}
+        <Button type="submit" icon="search">
+          {submit}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,3 @@
+import { Newsletter } from '../../widgets/Newsletter.tsx';
+
+export const newsletter = { name: 'Newsletter', Widget: Newsletter };

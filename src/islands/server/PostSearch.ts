@@ -1,0 +1,3 @@
+import { PostSearch } from '../../widgets/PostSearch.tsx';
+
+export const postSearch = { name: 'PostSearch', Widget: PostSearch };

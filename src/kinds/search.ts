@@ -1,0 +1,1 @@
+export { searchPage } from '../pages/Search.tsx';

@@ -1,0 +1,37 @@
+import { Island } from '../islands/Island.tsx';
+import { newsletter } from '../islands/server/Newsletter.ts';
+import { usePage } from '../page/context.tsx';
+import { privacyOf } from '../page/privacy.ts';
+import { relayOf } from '../page/relay.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import styles from './BlogPost.module.scss';
+
+const HEADING = 'newsletter';
+
+/** The newsletter under a post. Nothing at all where the settings name none, or a relay that is not there. */
+export function NewsletterOffer() {
+  const page = usePage();
+  const { newsletter: place } = page.settings;
+  const relay = place === 'relay' ? relayOf(page) : null;
+  if (place === null || (place === 'relay' && !relay)) return null;
+  const { newsletter: words, forms, fieldErrors, mails, toasts } = page.labels;
+  return (
+    <section className={classes(layout.wrap, styles.newsletter)} aria-labelledby={HEADING}>
+      <div className={classes(styles.column, layout.stack)}>
+        <h2 id={HEADING}>{words.title}</h2>
+        <p className={layout.soft}>{words.text}</p>
+        <Island
+          of={newsletter}
+          when={relay && 'interaction'}
+          props={{
+            action: place === 'relay' ? `mailto:${page.content.company.email}` : place,
+            relay,
+            privacy: privacyOf(page),
+            labels: { newsletter: words, forms, fieldErrors, mails, toasts },
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '../components/Link.tsx';
+import { SearchBox } from '../components/SearchBox.tsx';
+import { Island } from '../islands/Island.tsx';
+import { postSearch } from '../islands/server/PostSearch.ts';
+import { Banner } from '../layouts/Banner.tsx';
+import { Shell } from '../layouts/Shell.tsx';
+import { siteUrl, usePage, type Page } from '../page/context.tsx';
+import { blogsCrumb, crumbsTo } from '../page/crumbs.ts';
+import type { PageKind } from '../page/page-kind.ts';
+import type { PageProps } from '../page/page-props.ts';
+import { ARCHIVE_PATH, SEARCH_DATA, SEARCH_PATH } from '../page/paths.ts';
+import { titled } from '../seo/page-head.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+
+export const searchPage: PageKind<'search'> = {
+  head: (_, { content: { company }, labels }) => ({
+    title: titled(labels.search.title, company.name),
+    description: labels.search.description,
+    crumbs: crumbsOf(labels),
+  }),
+  View: Search,
+};
+
+/** The posts by what stands in them. Without a script it says so, and leads to the list of all. */
+function Search({ topics }: PageProps['search']) {
+  const { labels, settings } = usePage();
+  const { title, lead, noScript, hint, all, found, none, loading, failed, retry, more } = labels.search;
+  const { language, timeZone } = settings;
+  const allPosts = <Link to={ARCHIVE_PATH}>{all}</Link>;
+  return (
+    <Shell call={false}>
+      <Banner title={title} lead={lead} crumbs={crumbsOf(labels)} seed="search" family="darn" low />
+      <div className={classes(layout.wrap, layout.section)}>
+        <Island
+          of={postSearch}
+          when="load"
+          props={{
+            index: siteUrl(settings, SEARCH_DATA),
+            calendar: { language, timeZone },
+            labels: { found, none, loading, failed, retry, more },
+          }}
+          slots={{
+            box: (
+              <SearchBox>
+                <Topics names={topics} />
+              </SearchBox>
+            ),
+            ways: (
+              <p>
+                {hint} {allPosts}
+              </p>
+            ),
+          }}
+        />
+        <noscript>
+          <p className={layout.lead}>
+            {noScript} {allPosts}
+          </p>
+        </noscript>
+      </div>
+    </Shell>
+  );
+}
+
+/** Narrows the search to one topic, where there is a choice. */
+function Topics({ names }: { names: readonly string[] }) {
+  const { topic, allTopics } = usePage().labels.search;
+  if (names.length < 2) return null;
+  return (
+    <select name="topic" aria-label={topic}>
+      <option value="">{allTopics}</option>
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  );
+}
+
+function crumbsOf({ crumbs, search }: Page['labels']) {
+  return crumbsTo(crumbs, blogsCrumb(crumbs), { name: search.title, path: SEARCH_PATH });
+}

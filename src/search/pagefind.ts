@@ -1,0 +1,94 @@
+import { LOADING_LIMIT_SECONDS } from '../islands/limits.ts';
+import { isAnswer } from './is-answer.ts';
+
+/** The part of Pagefind's interface (pagefind.app/docs/api) that is used here. Its reader lies beside the index, a module of its own. */
+interface Reader {
+  readonly search: (query: string) => Promise<{ results: readonly Hit[] }>;
+  readonly options: (given: ReaderOptions) => Promise<void>;
+  /** Those of Pagefind, which the index has none of. */
+  readonly filters: () => Promise<unknown>;
+}
+
+interface ReaderOptions {
+  /** In words. */
+  readonly excerptLength?: number;
+  /** It has no part in what trusted types refuse. */
+  readonly noWorker?: boolean;
+  /** Otherwise marks on letters count little. */
+  readonly exactDiacritics?: boolean;
+}
+
+export interface Hit {
+  readonly id: string;
+  readonly data: () => Promise<FoundPost>;
+}
+
+export interface FoundPost {
+  readonly url: string;
+  /** HTML: text in which `<mark>` stands around what was found. */
+  readonly excerpt: string;
+  /** All its text. */
+  readonly content: string;
+  /** What the build took down beside the text (build/outputs/search-index.ts); what a post lacks is left out. */
+  readonly meta: {
+    readonly title: string;
+    readonly topic?: string;
+    readonly published?: string;
+    readonly lang?: string;
+    readonly dir?: string;
+  };
+}
+
+export interface PostIndex {
+  /** @param topic empty: all of them */
+  find(query: string, topic: string): Promise<readonly Hit[]>;
+}
+
+/** Letters whose marks are vowels: words that differ in them are other words, and only where none is the same they may do. */
+const MARKS_ARE_VOWELS =
+  /[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}]/u;
+
+let tries = 0;
+
+/**
+ * Loads the reader and what it needs to know of the index.
+ *
+ * @param folder its address, with a slash at the end
+ * @throws Error where one of the files does not come, or WebAssembly may not run
+ */
+export async function openIndex(folder: string): Promise<PostIndex> {
+  // Browsers remember that a module could not be fetched: each later try asks under another address.
+  const address = `${folder}pagefind.js${tries++ > 0 ? `?${tries}` : ''}`;
+  const { createInstance } = (await import(address)) as { createInstance: (options: ReaderOptions) => Reader };
+  const reader = createInstance({ excerptLength: 32, noWorker: true });
+  await Promise.race([reader.filters(), failure()]);
+  const search = async (query: string) => {
+    if (MARKS_ARE_VOWELS.test(query)) {
+      await reader.options({ exactDiacritics: true });
+      const { results } = await reader.search(query);
+      await reader.options({ exactDiacritics: false });
+      if (results.length > 0) return results;
+    }
+    return (await reader.search(query)).results;
+  };
+  let topics: Promise<{ readonly [topic: string]: readonly string[] }> | undefined;
+  return {
+    async find(query, topic) {
+      const results = await search(query);
+      const first = await results[0]?.data();
+      if (first && !isAnswer(query, first)) return [];
+      if (topic === '') return results;
+      topics ??= fetch(`${folder}topics.json`).then((file) => file.json());
+      const ids = new Set((await topics)[topic]);
+      return results.filter(({ id }) => ids.has(id));
+    },
+  };
+}
+
+/** The reader itself would wait for ever: what it cannot load it tells nobody who asks. */
+function failure(): Promise<never> {
+  return new Promise((_, reject) => {
+    addEventListener('unhandledrejection', ({ reason }) => /Pagefind/.test(String(reason)) && reject(reason));
+    setTimeout(() => reject(new Error('The index has not come')), LOADING_LIMIT_SECONDS * 1000);
+  });
+}

@@ -1,0 +1,62 @@
+import { Button } from '../components/Button.tsx';
+import { Field } from '../components/Field.tsx';
+import { Form, FormEnd, Honeypot } from '../components/Form.tsx';
+import { PrivacyLine } from '../components/PrivacyLine.tsx';
+import type { Labels } from '../content/labels.ts';
+import { fill } from '../page/label-text.ts';
+import type { Privacy } from '../page/privacy.ts';
+import type { Relay } from '../relay/send-mail.ts';
+import { classes } from '../styles/classes.ts';
+import layout from '../styles/layout.module.scss';
+import { Toasts } from './Toasts.tsx';
+import { useMailForm } from './useMailForm.ts';
+
+export type NewsletterProps = {
+  /** Where the form goes without a script: a provider's address, or a `mailto:` one. */
+  readonly action: string;
+  /** Where it goes with one; null: there is nothing to wake for. */
+  readonly relay: Relay | null;
+  readonly privacy: Privacy | null;
+  readonly labels: Pick<Labels, 'newsletter' | 'forms' | 'fieldErrors' | 'mails' | 'toasts'>;
+};
+
+/** The button that had the focus is gone; what stands in its place is read out. */
+const focus = (thanks: HTMLElement | null) => thanks?.focus();
+
+/** Asks for an e-mail address, and says thanks in the form's place. */
+export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) {
+  const { newsletter, forms, mails } = labels;
+  const { status, errors, form } = useMailForm(relay, {
+    labels: { forms, fieldErrors: { ...labels.fieldErrors, email: newsletter.missing } },
+    mailOf: (text) => ({ subject: mails.newsletter, body: fill(mails.email, { value: text('email') }) }),
+    onSent: () => {},
+  });
+  const encoding = action.startsWith('mailto:') ? 'text/plain' : undefined;
+  return (
+    <>
+      {status === 'sent' ? (
+        <p ref={focus} tabIndex={-1}>
+          {newsletter.thanks}
+        </p>
+      ) : (
+        <Form {...form} action={action} method="post" encType={encoding}>
+          <Field label={forms.email} error={errors['email']} wide>
+            {(control) => <input {...control} type="email" name="email" autoComplete="email" required />}
+          </Field>
+          <Honeypot label={forms.trap} />
+          <FormEnd>
+            <Button type="submit" disabled={status === 'sending'}>
+              {status === 'sending' ? forms.sending : newsletter.submit}
+            </Button>
+            {privacy && (
+              <p className={classes(layout.small, layout.soft)}>
+                <PrivacyLine {...privacy} />
+              </p>
+            )}
+          </FormEnd>
+        </Form>
+      )}
+      {relay && <Toasts labels={labels.toasts} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** The index by the real Pagefind; what it finds, Chromium says (tests/e2e/search.long.test.ts). */
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { searchIndex, type SearchedPost } from '../../../build/outputs/search-index.ts';
+import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
+import { plainPost } from '../../support/samples.ts';
+
+const SITE = { basePath: '/sub', language: 'en' };
+const searched = (slug: string, body: string, rest: Partial<PostSummary> = {}): SearchedPost => ({
+  post: plainPost(slug, rest),
+  path: `/blog/${slug}/`,
+  body: body as SafeHtml,
+});
+const posts = [
+  ...Array.from({ length: 40 }, (_, index) =>
+    searched(`post-${index}`, `<h2>Part ${index}</h2><p>Stitch ${index} of the same cloth.</p>`, {
+      category: ['Craft', 'Tools', 'People'][index % 3]!,
+      tags: [`tag-${index % 7}`, 'cloth'],
+      publishedAt: '2026-05-01T00:00:00.000Z',
+    }),
+  ),
+  searched('grüße', '', { title: 'No text <at all> & "more"', excerpt: 'Only this line' }),
+  searched('seen', '<p>A picture.</p><img src="data:image/png;base64,AAAA" alt="A > B"><p>And after.</p>'),
+];
+
+interface Fragment {
+  readonly url: string;
+  readonly content: string;
+  readonly meta: { readonly [name: string]: string };
+}
+
+async function fragments(): Promise<Map<string, Fragment>> {
+  const files = await searchIndex(posts, SITE);
+  return new Map(
+    files.flatMap(({ path, bytes }) => {
+      if (!path.startsWith('fragment/')) return [];
+      const text = gunzipSync(bytes).toString();
+      const fragment = JSON.parse(text.slice(text.indexOf('{'))) as Fragment;
+      return [[fragment.url, fragment]];
+    }),
+  );
+}
+
+it('gives the same bytes for the same posts', async () => {
+  const [one, other] = [await searchIndex(posts, SITE), await searchIndex(posts, SITE)];
+  expect(other.map(({ path }) => path)).toEqual(one.map(({ path }) => path));
+  expect(Buffer.concat(other.map(({ bytes }) => bytes)).equals(Buffer.concat(one.map(({ bytes }) => bytes)))).toBe(
+    true,
+  );
+});
+
+it('holds every post, with what its result shows', async () => {
+  const found = await fragments();
+  expect(found.size).toBe(posts.length);
+  expect(found.get('/sub/blog/post-1/')).toMatchObject({
+    content: 'Part 1. Stitch 1 of the same cloth.',
+    meta: { title: 'post-1', topic: 'Tools', tags: 'tag-1, cloth', published: '2026-05-01T00:00:00.000Z' },
+  });
+  expect(found.get('/sub/blog/gr%C3%BC%C3%9Fe/')).toMatchObject({
+    content: 'Only this line',
+    meta: { title: 'No text <at all> & "more"' },
+  });
+  expect(found.get('/sub/blog/seen/')?.meta).not.toHaveProperty('image');
+});
+
+it('tells which posts are of which topic, by the names that results have', async () => {
+  const files = await searchIndex(posts, SITE);
+  const { bytes } = files.find(({ path }) => path === 'topics.json')!;
+  const topics = JSON.parse(Buffer.from(bytes).toString()) as Record<string, string[]>;
+  expect(Object.keys(topics)).toEqual(['Craft', 'People', 'Tools']);
+  expect(Object.values(topics).map((ids) => ids.length)).toEqual([14, 13, 13]);
+  const names = new Set(files.map(({ path }) => path));
+  for (const id of Object.values(topics).flat()) expect(names).toContain(`fragment/${id}.pf_fragment`);
+});
+
+it('brings the reader with the stems of the site’s language alone, and none of Pagefind’s interfaces', async () => {
+  const plain = async (language: string) =>
+    (await searchIndex(posts.slice(0, 2), { basePath: '', language }))
+      .map(({ path }) => path)
+      .filter((path) => /^(wasm|pagefind)[.-](?!\w+_)/.test(path));
+  expect(await plain('pl')).toEqual(['pagefind-entry.json', 'pagefind.js', 'wasm.pl.pagefind']);
+  expect(await plain('bn')).toEqual(['pagefind-entry.json', 'pagefind.js', 'wasm.unknown.pagefind']);
+});
