@@ -5,22 +5,15 @@ import layout from '../styles/layout.module.scss';
 import { Button } from './Button.tsx';
 import styles from './SearchBox.module.scss';
 
-interface SearchBoxProps {
-  /** It stands above a list. */
-  readonly isAbove?: boolean;
-  /** Fields that narrow the search. */
-  readonly children?: ReactNode;
-}
-
 /** The field that posts are searched by. It asks the search page, in its address: that needs no script. */
-export function SearchBox({ isAbove = false, children }: SearchBoxProps) {
+export function SearchBox({ children }: { /** Fields that narrow the search. */ readonly children?: ReactNode }) {
   const { settings, labels, facts } = usePage();
   const { label, submit } = labels.search;
   const action = siteUrl(settings, SEARCH_PATH);
   const id = `search${useId()}`;
   facts.links.add(action);
   return (
-    <search className={isAbove ? styles.above : undefined}>
+    <search>
       <form action={action} className={styles.box} aria-label={label}>
         <label htmlFor={id} className={layout.hide}>
           {label}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePage } from '../page/context.tsx';
 import { forCount, numberText } from '../page/label-text.ts';
 import type { TopicLink } from '../page/page-props.ts';
@@ -7,12 +8,27 @@ import { Link } from './Link.tsx';
 import { PostsName } from './PostsName.tsx';
 import styles from './TopicBar.module.scss';
 
+interface TopicBarProps {
+  readonly topics: readonly TopicLink[];
+  /** The field that posts are searched by, where there is one. */
+  readonly search?: ReactNode;
+}
+
 /** The topics of all posts, in a row that a phone scrolls sideways; stands between a page's banner and its posts. */
-export function TopicBar({ topics }: { readonly topics: readonly TopicLink[] }) {
-  const { labels, settings } = usePage();
-  if (topics.length === 0) return null;
+export function TopicBar({ topics, search }: TopicBarProps) {
+  if (topics.length === 0 && !search) return null;
   return (
-    <nav className={classes(layout.wrap, styles.bar)} aria-label={labels.topics.topics}>
+    <div className={classes(layout.wrap, styles.bar)}>
+      {topics.length > 0 && <Topics topics={topics} />}
+      {search}
+    </div>
+  );
+}
+
+function Topics({ topics }: TopicBarProps) {
+  const { labels, settings } = usePage();
+  return (
+    <nav aria-label={labels.topics.topics}>
       <ul role="list">
         {topics.map(({ name, path, count }) => (
           <li key={path}>

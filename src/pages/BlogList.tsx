@@ -52,12 +52,9 @@ function BlogList({ number, count, posts, topics, hasSearch }: PageProps['blogs'
     <Shell call={call}>
       <Banner title={words.title} lead={subtitle} badge={words.badge} seed="blogs" family="river" big low />
       <Kept>
-        <TopicBar topics={topics} />
+        <TopicBar topics={topics} search={hasSearch && number === 1 && <SearchWithKey />} />
       </Kept>
       <div className={classes(layout.wrap, layout.section)}>
-        {hasSearch && number === 1 && (
-          <Island of={searchKey} when="idle" props={{}} slots={{ box: <SearchBox isAbove /> }} />
-        )}
         {number === 1 ? (
           <NewestPosts posts={posts} isWhole={count === 1} path={listPath(1)} front />
         ) : (
@@ -68,4 +65,8 @@ function BlogList({ number, count, posts, topics, hasSearch }: PageProps['blogs'
       </div>
     </Shell>
   );
+}
+
+function SearchWithKey() {
+  return <Island of={searchKey} when="idle" props={{}} slots={{ box: <SearchBox /> }} />;
 }
