@@ -37,7 +37,10 @@ export async function writeFeeds(
     if (!feed) continue;
     const places = feed.posts.map((slug) => placeOf.get(slug)!);
     const file = pageFeedPath(path).slice(1);
-    const key = digest(common, JSON.stringify([path, feed, places.map((place) => inputsOf(planned.postPaths[place]!))]));
+    const key = digest(
+      common,
+      JSON.stringify([path, feed, places.map((place) => inputsOf(planned.postPaths[place]!))]),
+    );
     const before = await cache.get('feeds', key);
     if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
     tree.write(pageFeed(source, { ...feed, path, places }));

@@ -21,8 +21,7 @@ export const ARCHIVE_PATH: UrlPath = '/blogs/archive/';
 export const yearPath = (year: string): UrlPath => `${ARCHIVE_PATH}${year || 'undated'}/`;
 
 /** A part of a list in several: the first is the list's own folder. */
-export const partPath = (list: UrlPath, number: number): UrlPath =>
-  number === 1 ? list : `${list}page/${number}/`;
+export const partPath = (list: UrlPath, number: number): UrlPath => (number === 1 ? list : `${list}page/${number}/`);
 
 /** Of all posts; a topic has one of this name in its folder. */
 export const FEED_PATH: UrlPath = '/feed.xml';

@@ -39,7 +39,11 @@ export function planTopics(posts: readonly PostSummary[], minTagPosts: number): 
     slugs.set(name, slug);
     return slug;
   };
-  const found: Readonly<Record<TopicKind, Map<string, Found>>> = { topic: new Map(), tag: new Map(), author: new Map() };
+  const found: Readonly<Record<TopicKind, Map<string, Found>>> = {
+    topic: new Map(),
+    tag: new Map(),
+    author: new Map(),
+  };
   const add = (kind: TopicKind, name: string, place: number) => {
     const slug = slugOf(name);
     if (slug === null) return;

@@ -60,7 +60,11 @@ function picturePreload({ largest }: PageHead) {
 }
 
 /** Open Graph and the card that reads it. */
-function shareTags({ title, description, image, article, isNamedByPosts }: PageHead, picture: ShareImage, page: Page): Tags {
+function shareTags(
+  { title, description, image, article, isNamedByPosts }: PageHead,
+  picture: ShareImage,
+  page: Page,
+): Tags {
   const { route, settings, content } = page;
   const { countryCode } = content.company.address;
   const locale = article?.language
