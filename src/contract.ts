@@ -75,6 +75,18 @@ export interface BodyFacts {
   readonly textLength: number;
   /** How many letters of each script its text has, and signs of languages (shared/letters.ts); none where they are left out. */
   readonly letters?: { readonly [name: string]: number };
+  /** In document order; left out where there are none. */
+  readonly headings?: readonly {
+    /** 2 to 6. */
+    readonly level: number;
+    readonly id: string;
+    /** Plain text, in one line. */
+    readonly text: string;
+  }[];
+  /** How many its text has, in any script; left out where there are none. */
+  readonly words?: number;
+  /** It may have places for labels of the site (shared/post-body/body-labels.ts). */
+  readonly hasLabels?: true;
 }
 
 /** One file of `content/`, read but not yet checked. */
@@ -317,6 +329,10 @@ export interface Identity {
   readonly guideFiles: { readonly sitemap: string; readonly feed: string };
   /** For a post that lacks them; `{title}` of the description is the post's. */
   readonly postDefaults: { readonly author: string; readonly description: string };
+  /** What bodies say in the site's words (shared/post-body/body-labels.ts). */
+  readonly bodyLabels: {
+    readonly [label in 'note' | 'tip' | 'important' | 'warning' | 'caution' | 'done' | 'open' | 'back']: string;
+  };
   /** Characters that pages show beside the texts: those of dates and numbers in the site's language. */
   readonly characters: string;
   /** Origins that pages of the site's own may show in a frame: `https://maps.example.com`. */

@@ -5,9 +5,10 @@ import type { SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
 import type { CardPost } from './page/card-post.ts';
+import { neighboursAt } from './page/neighbours.ts';
 import { planPosts } from './page/card-posts.ts';
 import { alternateOf, caseAlternate } from './page/page-alternate.ts';
-import type { TopicLink } from './page/page-props.ts';
+import type { PageProps, TopicLink } from './page/page-props.ts';
 import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
 import { lineOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
@@ -45,7 +46,12 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     }),
     ...searchRoutes(posts, settings),
     ...posts.map((post, index) =>
-      postRoute(post, cards[index], { related: relatedTo(index), topics, hasSearch: isSearched }),
+      postRoute(post, cards[index], {
+        related: relatedTo(index),
+        neighbours: neighboursAt(cards, index),
+        topics,
+        hasSearch: isSearched,
+      }),
     ),
     ...liveRoutes(settings),
     ...topicRoutes(topics, planned, { settings, content }),
@@ -124,15 +130,11 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
 function postRoute(
   post: PostSummary,
   card: CardPost | undefined,
-  {
-    related,
-    topics,
-    hasSearch,
-  }: { readonly related: readonly CardPost[]; readonly topics: Topics; readonly hasSearch: boolean },
+  { topics, ...others }: Pick<PageProps['post'], 'related' | 'neighbours' | 'hasSearch'> & { readonly topics: Topics },
 ): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
   const tagPages = post.tags.filter((tag) => topics.pathOf('tag', tag) !== null);
-  const props = { post: headOf(post), card, related, tagPages, hasSearch };
+  const props = { post: headOf(post), card, ...others, tagPages };
   const formerPaths = post.formerSlugs?.map(postPath);
   return page(postPath(post.slug), 'post', props, {
     post: post.slug,

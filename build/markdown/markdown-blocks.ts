@@ -9,6 +9,8 @@ import {
   type Child,
   type Element,
 } from '../../shared/post-body/tree.ts';
+import { contentOf } from '../../shared/post-body/link-headings.ts';
+import { alertKind } from '../../shared/post-body/normalise-labelled.ts';
 import { escapeLine, fenceFor } from './markdown-escape.ts';
 import { isBlock, PLAYERS, writeLine, type Around } from './markdown-line.ts';
 import { writeTable } from './markdown-table.ts';
@@ -115,6 +117,8 @@ function blockOf(element: Element, { place, before }: { place: Place; before: Bl
     case 'ul':
     case 'ol':
       return list(element, { place, before });
+    case 'div':
+      return box(element, place);
     case 'table':
       return writeTable(element, place).map((lines) => ({ lines }));
     case 'figcaption':
@@ -133,7 +137,7 @@ function stressedBlocks({ childNodes }: Element, stress: string, place: Place): 
 }
 
 function heading(element: Element, place: Place): Block[] {
-  const text = linesOf(element.childNodes, place).join(' ');
+  const text = linesOf(contentOf(element), place).join(' ');
   if (text === '') return [];
   // Signs at the end of the line would be taken for the heading's own.
   const whole = text.endsWith('#') ? `${text.slice(0, -1)}\\#` : text;
@@ -157,6 +161,14 @@ function quote({ childNodes }: Element, place: Place): Block[] {
   if (place.depth >= MAX_DEPTH) return blocksOf(childNodes, place);
   const lines = writeBlocks(childNodes, { ...place, depth: place.depth + 1 });
   return lines.length === 0 ? [] : [{ lines: lines.map((line) => (line === '' ? '>' : `> ${line}`)) }];
+}
+
+/** An alert has GitHub's mark, which says its title. */
+function box(element: Element, place: Place): Block[] {
+  const kind = alertKind(element);
+  const [alert] = kind === null ? [] : quote(element, place);
+  if (!alert || kind === null) return blocksOf(element.childNodes, place);
+  return [{ lines: [`> [!${kind.toUpperCase()}]`, ...alert.lines] }];
 }
 
 function list(element: Element, { place, before }: { place: Place; before: Block | undefined }): Block[] {

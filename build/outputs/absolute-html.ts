@@ -1,3 +1,5 @@
+import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
+
 /**
  * Bodies as feeds have them, for pages that know neither our addresses nor our styles. A body is what the sanitiser wrote: no `<` or `>`
  * outside of tags, each attribute in double quotes. Reading it tag by tag is therefore exact, and feeds hold thousands of bodies.
@@ -10,14 +12,20 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<
 /** A block whose language is named, and what follows that in the class of one that was made anew (build/highlight/highlight.ts). */
 const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
 
+/** A heading that is a link to itself (shared/post-body/link-headings.ts). */
+const HEADING = /(<h([2-6])[^<>]* id="([^"]*)"[^<>]*>)<a href="#\3">(.*?)<\/a>(?=<\/h\2>)/gs;
+
 /**
- * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself, and its code plain.
+ * A body for readers away from its page: every address in it made absolute, as a browser would on the page itself, its code plain,
+ * its alerts with their titles, and no heading a link to itself.
  *
  * @param html a body; its addresses are absolute, relative to the page, or paths with the base path
  * @param pageUrl the page's full address
  */
-export function absoluteHtml(html: string, pageUrl: string): string {
-  const plain = html.replace(CODE, (_, start: string, code: string) => `${start}">${textOf(code)}</code></pre>`);
+export function absoluteHtml(html: string, pageUrl: string, labels: BodyLabelTexts): string {
+  // What is read out alone on a page would be seen elsewhere.
+  const titled = withLabels(html, { ...labels, done: '', open: '', back: '' }).replace(HEADING, '$1$4');
+  const plain = titled.replace(CODE, (_, start: string, code: string) => `${start}">${textOf(code)}</code></pre>`);
   return plain.replace(TAG, (tag) =>
     tag.replace(ADDRESS, (_, name: string, value: string) => {
       const text = value.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);

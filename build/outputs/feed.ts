@@ -12,7 +12,7 @@ export interface FeedSource {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {
     readonly blogs: Pick<Config['blogs'], 'feedSize' | 'webSubHub'>;
   };
-  readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath'>;
+  readonly identity: Pick<Identity, 'feedTitle' | 'feedDescription' | 'feedPath' | 'bodyLabels'>;
   /** Newest first. */
   readonly posts: readonly PostSummary[];
   /** The body of the post at a place of that list. */
@@ -96,7 +96,7 @@ function readEntry(place: number, source: FeedSource): FeedEntry {
   return entry;
 }
 
-function madeEntry(place: number, { config, posts, bodyOf, postPaths, pictureOf }: FeedSource): FeedEntry {
+function madeEntry(place: number, { config, identity, posts, bodyOf, postPaths, pictureOf }: FeedSource): FeedEntry {
   const post = posts[place]!;
   const path = postPaths[place]!;
   const url = absoluteUrl(config, path);
@@ -108,7 +108,7 @@ function madeEntry(place: number, { config, posts, bodyOf, postPaths, pictureOf 
     author: post.author,
     categories: [...new Set([...(post.category ? [post.category] : []), ...post.tags])],
     summary: post.excerpt,
-    content: inLanguage(absoluteHtml(bodyOf(place), url), post),
+    content: inLanguage(absoluteHtml(bodyOf(place), url, identity.bodyLabels), post),
     picture: pictureOf(path),
     publishedAt,
     updatedAt: later(post.updatedAt, publishedAt),

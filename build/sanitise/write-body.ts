@@ -1,5 +1,9 @@
 /** A finished tree as the text of a page (HTML, 13.3), with what it tells of itself on the way: no page is read a second time. */
 import type { BodyTree } from '../../shared/post-body/body-tree.ts';
+import { countWords } from '../../shared/post-body/count-words.ts';
+import { mayHaveLabels } from '../../shared/post-body/body-labels.ts';
+import { isSelfLink } from '../../shared/post-body/link-headings.ts';
+import { readHeadings } from '../../shared/post-body/read-headings.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
 import {
   attribute,
@@ -33,7 +37,8 @@ interface Written {
 }
 
 /** Writes a body that was filtered and normalised. */
-export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; readonly facts: BodyFacts } {
+export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly facts: BodyFacts } {
+  const { root, seen } = body;
   const written: Written = {
     html: '',
     length: 0,
@@ -45,13 +50,18 @@ export function writeBody({ root, seen }: BodyTree): { readonly html: SafeHtml; 
     videos: [],
   };
   writeContent(root, written);
-  const facts = {
+  const headings = readHeadings(body);
+  const words = countWords(root);
+  const facts: BodyFacts = {
     links: [...written.links],
     ids: written.ids,
     images: [...written.images].filter((address) => !address.startsWith('data:')),
     // What is shown and has no text counts as one character: a body of one picture is not empty.
     textLength: written.length - (written.length > 0 && written.endsInSpace ? 1 : 0) + written.shown,
     letters: bodyLetters(root, seen),
+    ...(headings.length > 0 && { headings }),
+    ...(words > 0 && { words }),
+    ...(mayHaveLabels(written.html) && { hasLabels: true }),
     ...(written.videos.length > 0 && { videos: written.videos }),
   };
   return { html: written.html as SafeHtml, facts };
@@ -73,7 +83,8 @@ function writeElement(element: Element, written: Written): void {
     if (name === 'id') written.ids.push(value);
     tag += ` ${name}="${escapeAttribute(value)}"`;
   }
-  if (tagName === 'a') written.links.add(attribute(element, 'href') ?? '');
+  // A heading's link to itself leads where it stands.
+  if (tagName === 'a' && !isSelfLink(element)) written.links.add(attribute(element, 'href') ?? '');
   else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
   if (SHOWN.has(tagName)) written.shown++;
   if (tagName === 'span' && attribute(element, 'class') === POSTER) written.videos.push(videoOf(element));

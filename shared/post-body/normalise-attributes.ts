@@ -18,7 +18,7 @@ const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 const WHOLE_NUMBER = /^\d{1,5}$/;
 /** Attributes of any element and the values they may have; one that does not match goes. */
 const VALUES = new Map([
-  ['class', /^language-[\w+#.-]+$/],
+  ['class', /^(?:language-[\w+#.-]+|markdown-alert-[a-z]+)$/],
   ['colspan', /^[1-9]\d{0,2}$/],
   ['dir', /^(?:ltr|rtl|auto)$/i],
   ['height', WHOLE_NUMBER],

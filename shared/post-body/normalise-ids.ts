@@ -26,8 +26,8 @@ export const normaliseIdLinks: NormaliseRule = (found) => {
   }
 };
 
-/** One rule for ids and for the links to them, so that they meet again: letters, digits, `_` and `-`, after the prefix. */
+/** One rule for ids and for the links to them, so that they meet again: letters with their marks, digits, `_` and `-`, after the prefix. */
 function prefixedId(id: string): string | null {
-  const plain = id.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-');
+  const plain = id.trim().replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-');
   return plain === '' ? null : PREFIX + plain;
 }

@@ -15,7 +15,7 @@ import {
 } from './tree.ts';
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
-const REACTS = ['a', 'audio', 'details', 'pre', 'table', 'video'];
+export const REACTS = ['a', 'audio', 'details', 'pre', 'table', 'video'];
 
 /** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
 export const normaliseLinks: NormaliseRule = (found, { body, options, removed }) => {

@@ -4,8 +4,10 @@ import { normaliseAttributes } from './normalise-attributes.ts';
 import { hasDirections, normaliseDirection } from './normalise-direction.ts';
 import { normaliseFrames, playLinks } from './normalise-frames.ts';
 import { normaliseDetails, normaliseFigures, normaliseRuby, normaliseStrays } from './normalise-groups.ts';
+import { linkHeadings, nameHeadings } from './link-headings.ts';
 import { normaliseHeadings } from './normalise-headings.ts';
 import { normaliseIdLinks, normaliseIds } from './normalise-ids.ts';
+import { normaliseAlerts, normaliseBackLinks, normaliseTasks } from './normalise-labelled.ts';
 import { normaliseLinks } from './normalise-links.ts';
 import { normaliseLists, normaliseTerms } from './normalise-lists.ts';
 import { DEPRECATED, normaliseLook, normaliseNames } from './normalise-markup.ts';
@@ -48,11 +50,16 @@ export const RULES: readonly (readonly [names: readonly string[], rule: Normalis
   [HEADINGS, normaliseHeadings],
   [['p'], endEmptyParagraphs],
   [['pre'], normaliseCode],
+  [['blockquote'], normaliseAlerts],
+  [['li'], normaliseTasks],
   [['table'], normaliseTables],
   [['colgroup'], normaliseColumns],
   [ALL, normaliseIds],
   [['a'], normaliseIdLinks],
+  [['a'], normaliseBackLinks],
   [['table'], boxTables],
+  [HEADINGS, nameHeadings],
+  [HEADINGS, linkHeadings],
 ];
 
 /**

@@ -22,11 +22,12 @@ const plain = (names: string): [string, readonly string[]][] => names.split(' ')
 /** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `normalise-markup.ts` turns into today's. */
 const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...plain(
-    'abbr b bdi bdo blockquote br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small span strong ' +
+    'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small span strong ' +
       'sub summary sup tbody tfoot thead u ul var wbr',
   ),
   ['a', ['href', 'name']],
   ['audio', ['src', 'crossorigin']],
+  ['blockquote', ['class']],
   ['caption', ALIGNED],
   ['code', ['class']],
   ['col', ['span', 'width']],

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
 import type { CardPost } from '../page/card-post.ts';
 import type { PostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';
 import styles from './PostMeta.module.scss';
 
-/** Category, a link to its page where there is one, and date of a post; what it lacks is left out, and with both missing so is the line. Dates are in the site's language. */
-export function PostMeta({
-  category,
-  topic,
-  date,
-  words,
-}: Pick<CardPost, 'category' | 'date'> & { topic?: CardPost['topic'] | undefined; words: PostWords }) {
+interface PostMetaProps extends Pick<CardPost, 'category' | 'date'> {
+  /** The path of its category's page. */
+  readonly topic?: CardPost['topic'] | undefined;
+  readonly words: PostWords;
+  /** What else is known of it. */
+  readonly children?: ReactNode;
+}
+
+/** Category, a link to its page where there is one, and date of a post; what it lacks is left out, and with both missing so is the line. */
+export function PostMeta({ category, topic, date, words, children }: PostMetaProps) {
   if (!category && !date) return null;
   return (
     <p className={styles.meta}>
@@ -23,6 +27,7 @@ export function PostMeta({
           {date.text}
         </time>
       )}
+      {children}
     </p>
   );
 }

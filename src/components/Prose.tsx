@@ -1,3 +1,4 @@
+import { mayHaveLabels, withLabels } from '../../shared/post-body/body-labels.ts';
 import type { LanguageAttributes } from '../../shared/post-language.ts';
 import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { usePage } from '../page/context.tsx';
@@ -11,17 +12,22 @@ interface ProseProps extends LanguageAttributes {
   readonly lead?: boolean;
   /** The body of a post: `site check` tells what is wrong in it apart from our own. */
   readonly post?: boolean;
+  /** As bytes it may have places for labels. */
+  readonly hasLabels?: boolean | undefined;
 }
 
 /** Sanitised HTML from a document or a post. A div, since it may hold anything. */
-export function Prose({ html, lead = false, post = false, lang, dir }: ProseProps) {
+export function Prose({ html, lead = false, post = false, hasLabels = false, lang, dir }: ProseProps) {
+  const { facts, labels } = usePage();
+  const text = typeof html === 'string' ? html : hasLabels ? new TextDecoder().decode(html) : '';
+  const shown = mayHaveLabels(text) ? (withLabels(text, labels.texts) as SafeHtml) : html;
   return (
     <div
       className={classes(styles.prose, lead && styles.lead)}
       data-from-post={post ? 'body' : undefined}
       lang={lang}
       dir={dir}
-      dangerouslySetInnerHTML={readyInside([html], usePage().facts)}
+      dangerouslySetInnerHTML={readyInside([shown], facts)}
     />
   );
 }

@@ -33,6 +33,7 @@ export function identityOf(content: SiteContent, language: string): Identity {
     guide: guideOf(content),
     guideFiles: { sitemap: labels.machines.sitemap, feed: labels.machines.feed },
     postDefaults: { author: labels.posts.author, description: labels.posts.description },
+    bodyLabels: labels.texts,
     characters: dateCharacters(language),
     frameOrigins: company.map?.embed ? [new URL(company.map.embed).origin] : [],
     inlineScripts: [themeScript],

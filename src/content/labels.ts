@@ -1,5 +1,6 @@
 /** The shape of `content/labels.yaml`: what the site says beside the texts of its pages, by the part that says it. */
 import * as z from 'zod';
+import { BODY_LABELS } from '../../shared/post-body/body-labels.ts';
 import { counted, label } from './label-rules.ts';
 
 /** Labels without a placeholder. */
@@ -76,6 +77,20 @@ export const labelsIn = (language: string) => {
     ).extend({ moreAbout: label('title'), description: label('title') }),
     code: group('copy', 'copied'),
     players: group('play').extend({ playTitle: label('title'), notice: label('provider') }),
+    reading: group(
+      'contents',
+      'share',
+      'mail',
+      'linkedin',
+      'whatsapp',
+      'copy',
+      'copied',
+      'send',
+      'neighbours',
+      'older',
+      'newer',
+    ).extend({ minutes: counted(forms), updated: label('date') }),
+    texts: group(...BODY_LABELS),
     pagination: group('label', 'previous', 'next').extend({
       page: label('number'),
       title: label('title', 'number'),

@@ -4,6 +4,8 @@ import type { Labels } from '../content/labels.ts';
 import type { PostSummary } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';
+import { neighbour } from '../page/neighbours.ts';
+import type { Neighbours } from '../page/page-props.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
 import { isReadable } from './body-limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
@@ -16,6 +18,14 @@ const RELATED_POSTS = 3;
 /** How long a post that has come waits for the list. */
 const LIST_WAIT_MS = 1000;
 
+/** The newest other posts, and those before and after the post. */
+export interface OtherPosts {
+  readonly related: readonly CardPost[];
+  readonly neighbours: Neighbours;
+}
+
+export const NO_OTHERS: OtherPosts = { related: [], neighbours: { older: null, newer: null } };
+
 export interface LoadedPost {
   readonly summary: PostSummary;
   readonly card: CardPost;
@@ -27,18 +37,18 @@ export interface LoadedPost {
  * The call for a post and the call for the list, made side by side.
  *
  * @param slug null when the address names none
- * @returns the post, which fails with a CallFailure, and the posts it relates to
+ * @returns the post, which fails with a CallFailure, and the others that it leads to
  */
 export function openPost(
   slug: string | null,
   settings: LiveSite,
-): { post: Promise<LoadedPost>; related: Promise<CardPost[]> } {
+): { post: Promise<LoadedPost>; others: Promise<OtherPosts> } {
   if (slug === null) {
     const nothing = new CallFailure('The address names no post', { isMissing: true });
-    return { post: Promise.reject(nothing), related: Promise.resolve([]) };
+    return { post: Promise.reject(nothing), others: Promise.resolve(NO_OTHERS) };
   }
   const published = getPublished(settings);
-  return { post: loadPost(slug, settings, published), related: loadRelated(slug, settings, published) };
+  return { post: loadPost(slug, settings, published), others: loadOthers(slug, settings, published) };
 }
 
 /** @throws CallFailure when it cannot be had, or is no post that can be shown */
@@ -69,10 +79,20 @@ async function weaveOf(slug: string, published: Promise<readonly ListedPost[]>):
   return listed.find((post) => post.slug === slug)?.weave ?? (assign([slug]).get(slug) as Weave);
 }
 
-/** The newest other posts. */
-async function loadRelated(slug: string, settings: LiveSite, published: Promise<ListedPost[]>): Promise<CardPost[]> {
-  const others = (await published).filter((post) => post.slug !== slug);
-  return readCards(others.slice(0, RELATED_POSTS), settings);
+async function loadOthers(slug: string, settings: LiveSite, published: Promise<ListedPost[]>): Promise<OtherPosts> {
+  const listed = await published;
+  const place = listed.findIndex((post) => post.slug === slug);
+  const [newer, older] = place < 0 ? [] : [listed[place - 1], listed[place + 1]];
+  const related = listed.filter((post) => post.slug !== slug).slice(0, RELATED_POSTS);
+  const cards = await readCards(
+    [...new Set([newer, older, ...related].filter((post) => post !== undefined))],
+    settings,
+  );
+  const card = (post: ListedPost | undefined) => cards.find((found) => found.slug === post?.slug);
+  return {
+    related: related.map(card).filter((found) => found !== undefined),
+    neighbours: { newer: neighbour(card(newer)), older: neighbour(card(older)) },
+  };
 }
 
 export interface Failure {

@@ -1,7 +1,9 @@
 /** A body of the API made into nodes for the page: prepared, purified, then filtered and normalised by the build's own rules. */
 import type { Letters } from '../../shared/letters.ts';
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
+import { countWords } from '../../shared/post-body/count-words.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
+import { readHeadings, type BodyHeading } from '../../shared/post-body/read-headings.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
@@ -15,6 +17,8 @@ export interface ReadBody {
   /** They may be put into the page. */
   readonly nodes: DocumentFragment;
   readonly letters: Letters;
+  readonly headings: readonly BodyHeading[];
+  readonly words: number;
 }
 
 export function readBody(html: string, settings: BodySettings): ReadBody {
@@ -22,7 +26,12 @@ export function readBody(html: string, settings: BodySettings): ReadBody {
   const tree = treeOf(purify(prepared(evenText(html), options)));
   const body = filterTree(tree);
   normalise(body, options);
-  return { nodes: nodesOf(tree), letters: bodyLetters(tree, body.seen) };
+  return {
+    nodes: nodesOf(tree),
+    letters: bodyLetters(tree, body.seen),
+    headings: readHeadings(body),
+    words: countWords(tree),
+  };
 }
 
 function prepared(body: string, options: SanitiseOptions): string {

@@ -11,6 +11,9 @@ export type PostHead = Pick<
   'author' | 'publishedAt' | 'updatedAt' | 'description' | 'keywords' | 'tags' | 'language' | 'direction'
 >;
 
+/** The posts before and after one, by their dates. */
+export type Neighbours = { readonly older: Neighbour | null; readonly newer: Neighbour | null };
+export type Neighbour = Pick<CardPost, 'slug' | 'title' | 'language'>;
 /** A topic in a bar of topics. */
 export type TopicLink = {
   readonly name: string;
@@ -73,6 +76,7 @@ export type PageProps = {
     readonly post: PostHead;
     readonly card: CardPost;
     readonly related: readonly CardPost[];
+    readonly neighbours: Neighbours;
     readonly tagPages: readonly string[];
     readonly hasSearch: boolean;
   };

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { AssetEmitter, RenderContext, Rendered, Route } from '../contract.ts';
 import { Document } from '../layouts/Document.tsx';
@@ -21,7 +20,7 @@ import { thankYouPage } from '../kinds/thank-you.ts';
 import { headHtml } from '../seo/head.ts';
 import { PageFacts, PageProvider, type Page } from './context.tsx';
 import { currentFor } from './current.ts';
-import type { PageKind } from './page-kind.ts';
+import type { PageKind, TextFacts } from './page-kind.ts';
 import type { PageName, PageProps } from './page-props.ts';
 import { withReady } from './ready-html.ts';
 import { svgFiles } from './svg-files.tsx';
@@ -68,12 +67,12 @@ export function renderPage(
   const kind = kinds[name] as PageKind<PageName> | undefined;
   if (!kind) throw new Error(`There is no kind of page named "${route.page}"`);
   const props = route.props as PageProps[PageName];
-  const videos = body?.facts.videos;
-  const head = { ...kind.head(props, page), ...(videos && { videos }) };
+  const text: TextFacts = body?.facts ?? {};
+  const head = { ...kind.head(props, page, text), ...(text.videos && { videos: text.videos }) };
   const html = renderToStaticMarkup(
     <PageProvider value={page}>
       <Document head={headHtml(head, page)}>
-        <kind.View {...props} body={body?.html.length ? body.html : null} letters={body?.facts.letters ?? NO_LETTERS} />
+        <kind.View {...props} body={body?.html.length ? body.html : null} facts={text} />
       </Document>
     </PageProvider>,
   );

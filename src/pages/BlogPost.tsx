@@ -4,7 +4,7 @@ import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostTags } from '../components/PostTags.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
-import type { Letters } from '../../shared/letters.ts';
+import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { leadPopup } from '../islands/server/LeadPopup.ts';
@@ -13,7 +13,7 @@ import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import { authorPath } from '../page/paths.ts';
-import type { PageKind } from '../page/page-kind.ts';
+import type { PageKind, TextFacts } from '../page/page-kind.ts';
 import type { PageProps } from '../page/page-props.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { privacyOf } from '../page/privacy.ts';
@@ -26,14 +26,14 @@ import { PostTools } from './PostTools.tsx';
 import { RelatedPosts } from './RelatedPosts.tsx';
 
 export const blogPostPage: PageKind<'post'> = {
-  head: ({ post, card }, { content: { company }, labels }) => ({
+  head: ({ post, card }, { content: { company }, labels }, { words = 0 }) => ({
     title: titled(card.title, company.name),
     description: post.description,
     crumbs: postCrumbs(card, labels.crumbs),
     image: card.image,
     card: { kicker: card.category, title: card.title, seed: card.slug, family: card.family, ground: card.ground },
     largest: card.image && { picture: card.image, sizes: pictureSizes.hero },
-    article: { ...post, title: card.title, category: card.category },
+    article: { ...post, title: card.title, category: card.category, words },
   }),
   View: BlogPost,
 };
@@ -42,11 +42,12 @@ function BlogPost({
   post,
   card,
   related,
+  neighbours,
   tagPages,
   hasSearch,
   body,
-  letters,
-}: PageProps['post'] & { body: SafeHtml | SafeBytes | null; letters: Letters }) {
+  facts,
+}: PageProps['post'] & { body: SafeHtml | SafeBytes | null; facts: TextFacts }) {
   const words = usePostWords(post, true);
   const { call } = usePage().content.pages.blogs;
   return (
@@ -59,7 +60,9 @@ function BlogPost({
             <Face early seed={post.author} />
           </Kept>
         }
-        body={body && <Prose html={body} post {...words.of(letters)} />}
+        facts={facts}
+        body={body && <Prose html={body} post hasLabels={facts.hasLabels} {...words.of(facts.letters ?? NO_LETTERS)} />}
+        neighbours={neighbours}
         authorPath={authorPath(post.author)}
         tags={<PostTags tags={post.tags} pages={tagPages} hasSearch={hasSearch} words={words} />}
         tools={

@@ -1,5 +1,6 @@
 import { CaseCards } from '../components/CaseCards.tsx';
 import { OverCloth } from '../components/OverCloth.tsx';
+import notes from '../components/Notes.module.scss';
 import { Prose } from '../components/Prose.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
@@ -57,7 +58,7 @@ function CaseStudy({ place }: { place: number }) {
         <Shot project={project} place={place} early className={styles.shot} />
         <CaseSteps study={study} />
         <div className={styles.columns}>
-          <article className={styles.story}>
+          <article className={classes(styles.story, notes.notes)}>
             {body.trim() !== '' && <Prose html={body} lead />}
             <PostToolsFor body={body} />
           </article>

@@ -20,13 +20,17 @@ export const liveShellPage: PageKind<'live-post'> = {
 
 function LiveShell() {
   const { settings, content, labels } = usePage();
-  const { crumbs, posts, livePosts, code, players } = labels;
+  const { crumbs, posts, livePosts, reading, texts, code, players } = labels;
   return (
     <Shell call={content.pages.blogs.call}>
       <Island
         of={livePost}
         when="load"
-        props={{ settings, brand: content.company.name, labels: { crumbs, posts, livePosts, code, players } }}
+        props={{
+          settings,
+          brand: content.company.name,
+          labels: { crumbs, posts, livePosts, reading, texts, code, players },
+        }}
         slots={{ share: <ShareLinks /> }}
       />
       <noscript>

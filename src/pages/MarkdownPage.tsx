@@ -1,4 +1,5 @@
 import { Crumbs, type Crumb } from '../components/Crumbs.tsx';
+import notes from '../components/Notes.module.scss';
 import { Prose } from '../components/Prose.tsx';
 import type { Labels } from '../content/labels.ts';
 import type { MarkdownPage as PageContent } from '../content/markdown-pages.ts';
@@ -57,7 +58,7 @@ function MarkdownPage({ place }: { place: number }) {
             </header>
           )}
           {hasText && (
-            <div className={styles.column}>
+            <div className={classes(styles.column, notes.notes)}>
               <Prose html={body} lead />
               <PostToolsFor body={body} />
             </div>

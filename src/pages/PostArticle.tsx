@@ -4,24 +4,34 @@ import { Crumbs } from '../components/Crumbs.tsx';
 import { Link } from '../components/Link.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { Picture } from '../components/Picture.tsx';
+import notes from '../components/Notes.module.scss';
+import { contentsOf, PostContents } from '../components/PostContents.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
+import { PostNeighbours } from '../components/PostNeighbours.tsx';
+import { PostShare } from '../components/PostShare.tsx';
 import type { UrlPath } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { postCrumbs } from '../page/crumbs.ts';
 import { postDate } from '../page/dates.ts';
-import type { PostHead } from '../page/page-props.ts';
-import { usePostWords } from '../page/post-words.ts';
+import { around, forCount } from '../page/label-text.ts';
+import type { TextFacts } from '../page/page-kind.ts';
+import type { Neighbours, PostHead } from '../page/page-props.ts';
+import { usePostWords, type PostWords } from '../page/post-words.ts';
+import { readingMinutes } from '../page/reading-time.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import styles from './BlogPost.module.scss';
 
 interface PostArticleProps {
-  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'language' | 'direction'>;
+  readonly post: Pick<PostHead, 'author' | 'publishedAt' | 'updatedAt' | 'language' | 'direction'>;
   readonly card: CardPost;
   /** The author's. */
   readonly face: ReactNode;
   readonly body: ReactNode;
+  /** Of the body. */
+  readonly facts: TextFacts;
+  readonly neighbours: Neighbours;
   /** The author's page, where it is known to be there. */
   readonly authorPath?: UrlPath | null;
   /** What stands below the text. */
@@ -33,12 +43,18 @@ interface PostArticleProps {
 }
 
 /** A post: the way to it, title, author, date, category, excerpt, picture and text. Needs nothing of the site's content. */
-export function PostArticle({ post, card, face, body, authorPath, tags, tools, share }: PostArticleProps) {
+export function PostArticle(props: PostArticleProps) {
+  const { post, card, face, body, facts, neighbours, authorPath, tags, tools, share } = props;
   const { settings, labels } = usePage();
   const date = post.publishedAt ? postDate(post.publishedAt, settings) : null;
   const words = usePostWords(post, true);
+  const headings = contentsOf(facts);
   return (
-    <article className={classes(layout.wrap, styles.post)} data-post={card.slug} {...words.whole}>
+    <article
+      className={classes(layout.wrap, styles.post, headings.length > 0 && styles.withContents)}
+      data-post={card.slug}
+      {...words.whole}
+    >
       <header className={styles.column}>
         <Crumbs items={postCrumbs(card, labels.crumbs)} {...words.site} />
         <h1 className={styles.title} data-from-post="title" {...words.of(card.title)}>
@@ -50,7 +66,9 @@ export function PostArticle({ post, card, face, body, authorPath, tags, tools, s
             <b data-from-post="author" {...words.of(post.author)}>
               {authorPath ? <Link to={authorPath}>{post.author}</Link> : post.author}
             </b>
-            <PostMeta date={date} topic={card.topic} category={card.category ?? labels.posts.category} words={words} />
+            <PostMeta date={date} topic={card.topic} category={card.category ?? labels.posts.category} words={words}>
+              <ReadingFacts post={post} facts={facts} words={words} />
+            </PostMeta>
           </div>
         </div>
         {card.excerpt && (
@@ -60,15 +78,49 @@ export function PostArticle({ post, card, face, body, authorPath, tags, tools, s
         )}
       </header>
       <Hero {...card} />
-      <div className={styles.column}>
+      <div className={classes(styles.column, notes.notes)}>
+        {headings.length > 0 && <PostContents headings={headings} post={post} />}
         {body}
         {tags}
+        <footer className={styles.end} {...words.site}>
+          <PostShare {...card} />
+          <PostNeighbours {...neighbours} />
+        </footer>
       </div>
       {tools}
       <aside className={styles.share} aria-label={labels.posts.follow} {...words.site}>
         {share}
       </aside>
     </article>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long it takes to read, and when it was last changed, where that is not the day on which it appeared. */
+function ReadingFacts({
+  post: { publishedAt, updatedAt },
+  facts,
+  words,
+}: Pick<PostArticleProps, 'post' | 'facts'> & { words: PostWords }) {
+  const { settings, labels } = usePage();
+  const minutes = readingMinutes(facts.words);
+  const isChanged = updatedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt ?? updatedAt) >= DAY_MS;
+  const date = isChanged ? postDate(updatedAt, settings) : null;
+  const [before, after] = around(labels.reading.updated, 'date');
+  return (
+    <>
+      {minutes > 0 && <span {...words.site}>{forCount(labels.reading.minutes, minutes, settings.language)}</span>}
+      {date && (
+        <span {...words.site}>
+          {before}
+          <time dateTime={date.iso} data-from-post="date">
+            {date.text}
+          </time>
+          {after}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -6,12 +6,13 @@ import { usePage } from '../page/context.tsx';
 /** What a text offers once it is read: none of it is a part of the first load. Stands in the text's article. */
 export function PostTools() {
   const { labels, settings } = usePage();
-  const { code, players } = labels;
+  const { code, players, reading } = labels;
+  const { copied } = reading;
   return (
     <Island
       of={postTools}
       when={{ scroll: 1 }}
-      props={{ labels: { code, players }, embedHosts: settings.embedHosts }}
+      props={{ labels: { code, players, reading: { copied } }, embedHosts: settings.embedHosts }}
     />
   );
 }

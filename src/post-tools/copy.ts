@@ -12,7 +12,7 @@ const TOLD_MS = 2000;
 export function offerCopies(article: Element, { copy, copied }: Labels['code']): void {
   const { clipboard } = navigator as Partial<Navigator>;
   if (!clipboard) return;
-  const status = article.querySelector('[role="status"]');
+  const status = article.querySelector('output');
   const tell = (text: string) => status && (status.textContent = text);
   for (const block of article.querySelectorAll('pre')) {
     const code = block.firstElementChild;

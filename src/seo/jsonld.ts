@@ -17,6 +17,7 @@ import type { Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { publicUrl } from '../page/context.tsx';
 import { machineDate } from '../page/dates.ts';
+import { readingMinutes } from '../page/reading-time.ts';
 import { authorPath, listPath, postPath } from '../page/paths.ts';
 import type { PageHead } from './page-head.ts';
 import { videoObjects } from './video-objects.ts';
@@ -136,7 +137,7 @@ export function blogPosting(
   { path, picture }: { readonly path: string; readonly picture: string },
 ): BlogPosting | null {
   if (!article) return null;
-  const { author, publishedAt, updatedAt, category, keywords, language } = article;
+  const { author, publishedAt, updatedAt, category, keywords, language, words } = article;
   const moment = (value: string) => machineDate(value, settings.timeZone);
   return {
     '@type': 'BlogPosting',
@@ -153,6 +154,7 @@ export function blogPosting(
     inLanguage: language ?? settings.language,
     ...(category && { articleSection: category }),
     ...(keywords.length > 0 && { keywords: keywords.join(', ') }),
+    ...(words > 0 && { wordCount: words, timeRequired: `PT${readingMinutes(words)}M` }),
     ...(videos.length > 0 && { video: videoObjects(settings, article, videos) }),
   };
 }

@@ -5,7 +5,12 @@ import type { PostHead } from '../page/page-props.ts';
 import type { ShareCard } from './share-card.tsx';
 
 /** What a post says beyond that: of what, by whom, when. */
-export type Article = PostHead & { readonly title: string; readonly category: string | null };
+export type Article = PostHead & {
+  readonly title: string;
+  readonly category: string | null;
+  /** Of its text. */
+  readonly words: number;
+};
 
 /** What a page says of itself in its head. All that follows from the deployment, the company or the path is added by Head. */
 export interface PageHead {

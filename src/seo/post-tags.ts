@@ -24,7 +24,7 @@ export function openGraphTags({ title, description, locale, address }: Shared, i
 }
 
 export function postTags(
-  { author, publishedAt, updatedAt, category, keywords, tags }: Omit<Article, 'title' | 'description'>,
+  { author, publishedAt, updatedAt, category, keywords, tags }: Omit<Article, 'title' | 'description' | 'words'>,
   { timeZone }: Pick<Settings, 'timeZone'>,
 ): Tags {
   const moment = (name: string, date: string | null) => date && property(name, machineDate(date, timeZone));

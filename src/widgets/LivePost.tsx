@@ -6,10 +6,17 @@ import { Spinner } from '../components/Spinner.tsx';
 import { Slot } from '../islands/Slot.tsx';
 import { showInHead } from '../live-posts/head-tags.ts';
 import { LivePage, type LiveLabels, type LiveSettings } from '../live-posts/LivePage.tsx';
-import { failureOf, openPost, type Failure, type LoadedPost } from '../live-posts/load-post.ts';
+import {
+  failureOf,
+  NO_OTHERS,
+  openPost,
+  type Failure,
+  type LoadedPost,
+  type OtherPosts,
+} from '../live-posts/load-post.ts';
+import { labelNamed, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
 import { decodeFragment } from '../../shared/fragment.ts';
 import { slugIn } from '../live-posts/slug.ts';
-import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import { PostArticle } from '../pages/PostArticle.tsx';
@@ -36,17 +43,17 @@ type View =
 export function LivePost({ settings, brand, labels }: LivePostProps) {
   const words = labels.livePosts;
   const [view, setView] = useState<View>({ state: 'loading' });
-  const [related, setRelated] = useState<readonly CardPost[] | null>(null);
+  const [others, setOthers] = useState<OtherPosts | null>(null);
   const tools = { labels, embedHosts: settings.embedHosts };
 
   const load = useCallback(() => {
     const slug = slugIn(location.pathname, settings.basePath);
-    const { post, related } = openPost(slug, { ...settings, postDefaults: labels.posts });
+    const { post, others } = openPost(slug, { ...settings, postDefaults: labels.posts });
     post.then(
       (loaded) => setView({ state: 'loaded', post: loaded }),
       (cause: unknown) => setView({ state: 'failed', ...failureOf(cause, labels.livePosts) }),
     );
-    related.then(setRelated, () => setRelated([]));
+    others.then(setOthers, () => setOthers(NO_OTHERS));
   }, [settings, labels]);
   const retry = useCallback(() => {
     setView({ state: 'loading' });
@@ -72,10 +79,12 @@ export function LivePost({ settings, brand, labels }: LivePostProps) {
             card={view.post.card}
             face={<Face early seed={view.post.summary.author} />}
             body={<Body {...view.post} tools={tools} />}
+            facts={view.post.body}
+            neighbours={(others ?? NO_OTHERS).neighbours}
             tools={<PostTools {...tools} />}
             share={<Slot name="share" />}
           />
-          {related ? <RelatedPosts posts={related} /> : <Spinner label={words.loadingRelated} />}
+          {others ? <RelatedPosts posts={others.related} /> : <Spinner label={words.loadingRelated} />}
         </>
       )}
     </LivePage>
@@ -129,14 +138,23 @@ function Body({ summary, body: { nodes, letters }, tools }: LoadedPost & { tools
   const words = usePostWords(summary, true);
   const place = useRef<HTMLDivElement>(null);
   const { labels, embedHosts } = tools;
+  const { texts } = usePage().labels;
   useLayoutEffect(() => {
-    place.current?.replaceChildren(nodes.cloneNode(true));
-  }, [nodes]);
+    place.current?.replaceChildren(labelled(nodes, texts));
+  }, [nodes, texts]);
   useEffect(() => {
     const article = place.current?.closest('article');
     if (article) startPostTools(article, { labels, embedHosts });
   }, [nodes, labels, embedHosts]);
   return <div ref={place} className={prose.prose} {...words.of(letters)} />;
+}
+
+/** A copy with the words of the site in their places. */
+function labelled(nodes: DocumentFragment, texts: BodyLabelTexts): Node {
+  const copy = nodes.cloneNode(true) as DocumentFragment;
+  for (const place of copy.querySelectorAll('[class^="label-"]'))
+    place.textContent = texts[labelNamed(place.className)];
+  return copy;
 }
 
 /** Where a page that was there from the start would stand: at the part that the address names, else at the top. */

@@ -1,7 +1,8 @@
+import type { FunctionComponent } from 'react';
 import type { PostToolsProps } from '../post-tools/start.ts';
-import styles from '../post-tools/PostTools.module.scss';
+import layout from '../styles/layout.module.scss';
+// The looks of what the tools add, for every page that has them.
+import '../post-tools/PostTools.module.scss';
 
 /** What the tools of a post tell those who hear a page: nothing until one is used. */
-export function PostTools(_: PostToolsProps) {
-  return <p className={styles.status} role="status" />;
-}
+export const PostTools: FunctionComponent<PostToolsProps> = () => <output className={layout.hide} />;

@@ -155,7 +155,7 @@ it('has colours, posters and links to the films without a script', async () => {
     .locator('article pre span.k, article pre span.c, article pre code')
     .evaluateAll((all) => [...new Set(all.map((element) => getComputedStyle(element).color))]);
   expect(colours).toHaveLength(3);
-  expect(await page.locator('article button').count()).toBe(0);
+  expect(await page.getByRole('article').getByRole('button').count()).toBe(0);
   const film = page.getByRole('link', { name: 'How the boats are tied' });
   expect(await film.getAttribute('href')).toBe('https://vimeo.com/123456');
   expect(await page.getByRole('link', { name: 'YouTube', exact: true }).getAttribute('href')).toBe(

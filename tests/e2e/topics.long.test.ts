@@ -84,7 +84,7 @@ describe.each([
     expect([pathOf(page), await heading(page)]).toEqual(['/blogs/topic/প্রকৌশল/', 'প্রকৌশল']);
     expect(await page.locator('h1 [lang=bn]').count()).toBe(1);
     await page.goBack();
-    await page.locator('main article').nth(5).locator('img, svg').first().click();
+    await page.locator('main article').nth(5).locator('img, svg').first().click({ force: true });
     expect(pathOf(page)).toBe('/blog/post-150/');
   });
 

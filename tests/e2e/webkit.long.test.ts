@@ -77,6 +77,17 @@ describe('on a small screen', () => {
     await webkit().until(`return !document.querySelector('[data-drawer]').matches(':popover-open')`);
   });
 
+  it('has a button on code, once a reader scrolls', async () => {
+    await visit(webkit(), POST);
+    await webkit().run(`scrollTo({ top: 900, behavior: 'instant' });`);
+    await webkit().until(`return document.querySelector('article pre > button')?.textContent === 'Copy'`);
+    const [button, code] = await webkit().run<[DOMRect, DOMRect]>(
+      `return ['article pre > button', 'article pre:has(> button)'].map((place) => document.querySelector(place).getBoundingClientRect().toJSON());`,
+    );
+    expect(button!.right).toBeLessThanOrEqual(code!.right);
+    expect(button!.top).toBeGreaterThanOrEqual(code!.top);
+  });
+
   it('sends an enquiry, after saying what is missing', async () => {
     await visit(webkit(), '/contact-us/');
     await webkit().click('form[aria-label] input[name=name]');

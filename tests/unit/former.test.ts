@@ -41,6 +41,7 @@ test('pages, services and posts lead their former addresses to themselves', () =
       portfolio: { formerPaths: ['/work/'] },
     },
     services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
+    people: [],
     portfolio: { web: [{}], mobile: [] },
     caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {} }],
     labels: { cases: {} },

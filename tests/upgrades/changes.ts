@@ -21,6 +21,7 @@ export const CHANGES: readonly Change[] = [
     from: 'return joinBlocks(blocksOf(nodes, place));',
     to: "return ['', ...joinBlocks(blocksOf(nodes, place)), '***'];",
   },
+  { stage: 'the colours of code', from: "k: 'keyword selector-tag", to: "k: 'selector-tag" },
   { stage: 'the encoding of pictures', from: 'quality: 78', to: 'quality: 30' },
   { stage: 'what a drawing may hold', from: 'path rect circle ellipse', to: 'path rect ellipse' },
   { stage: 'the markup of pictures in bodies', from: '0/contain no-repeat', to: '0/cover no-repeat' },

@@ -39,6 +39,7 @@ test('netlify: assets stay 404, unknown paths go home by the line that its engin
   expect(codes).toEqual([]);
   const headers = readHeaders(files.get('_headers'));
   expect(Object.keys(headers)).toContain('/feed.xml');
+  expect(headers['/feed.json']?.['Content-Type']).toBe('application/feed+json; charset=utf-8');
   expect(headers['/*']?.['Content-Security-Policy']).toContain("default-src 'none'");
   expect(headers['/assets/*']).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
 });

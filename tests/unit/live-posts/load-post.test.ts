@@ -17,11 +17,25 @@ afterAll(() => api.close());
 const open = (slug: string) => openPost(slug, { ...SETTINGS, apiUrl: api.url, postDefaults: LABELS.posts });
 
 it.each(['other', 'Café', 'cafe'])('is not shown at the address of %s', async (slug) => {
-  const { post, related } = open(slug);
+  const { post, others } = open(slug);
   const cause: unknown = await post.catch((thrown: unknown) => thrown);
   expect(cause).toBeInstanceOf(Error);
   expect(failureOf(cause, LABELS.livePosts)).toEqual({ message: 'Blog not found', isMissing: true });
-  await related;
+  await others;
+});
+
+it('leads to the posts before and after it by date, and to the newest', async () => {
+  const dated = (slug: string, day: number) => ({ slug, title: slug, publishDate: `2026-05-0${day}T00:00:00Z` });
+  api.posts = [dated('a', 1), dated('café', 2), dated('c', 3), dated('d', 4), dated('e', 5), dated('f', 6)];
+  const othersOf = (slug: string) => {
+    const { post, others } = open(slug);
+    post.catch(() => undefined);
+    return others;
+  };
+  const { related, neighbours } = await othersOf('café');
+  expect(related.map(({ slug }) => slug)).toEqual(['f', 'e', 'd']);
+  expect(neighbours).toEqual({ newer: { slug: 'c', title: 'c' }, older: { slug: 'a', title: 'a' } });
+  expect((await othersOf('f')).neighbours).toEqual({ newer: null, older: { slug: 'e', title: 'e' } });
 });
 
 it('is shown at its own', async () => {

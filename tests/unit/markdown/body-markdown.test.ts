@@ -29,8 +29,8 @@ function expectSameText(html: string, name: string): void {
   expect(text(marked.parse(markdown(html), { async: false })), name).toBe(text(html));
 }
 
-/** Written as what they lead to, and in TeX. */
-const other = /<(?:iframe|video|audio|math)/;
+/** Written as what they lead to, in TeX, and with a mark that says their title. */
+const other = /<(?:iframe|video|audio|math)|class="alert /;
 
 it('loses no text of any body that the sanitiser gives, and adds none', () => {
   for (const name of readdirSync(cases)) {
@@ -55,6 +55,15 @@ it('loses no text of the built posts', () => {
     expect(body.length).toBeGreaterThan(500);
     expect(words(page.querySelector('main')), slug).toContain(body);
   }
+});
+
+it('writes an alert with the mark of its kind, and a heading without the link to itself', () => {
+  expect(markdown('<div class="alert tip"><p class="label-tip"></p><p>Sew <b>twice</b>.</p></div>')).toBe(
+    '> [!TIP]\n> Sew **twice**.',
+  );
+  expect(
+    markdown('<h2 id="post-a"><a href="#post-a">One <em>word</em></a></h2><h3 id="b"><a href="#a">Two</a></h3>'),
+  ).toBe('## One *word*\n\n### [Two](#a)');
 });
 
 it('keeps text that looks like Markdown as text', () => {
@@ -82,9 +91,9 @@ it('makes every address whole, but those inside the body', () => {
 });
 
 it('leads to what a player would play', () => {
-  const frame = '<iframe src="https://player.vimeo.com/video/1" title="How we test" loading="lazy"></iframe>';
-  const made = markdown(`<p>Before</p>${frame}<audio controls=""><source src="/sub/sound.mp3"></audio><p>After</p>`);
-  expect(made).toContain('Before\n\n[How we test](https://player.vimeo.com/video/1)\n\n');
+  const film = '<p><span class="player"><a href="https://vimeo.com/1">How we test</a> <small>Vimeo</small></span></p>';
+  const made = markdown(`<p>Before</p>${film}<audio controls=""><source src="/sub/sound.mp3"></audio><p>After</p>`);
+  expect(made).toContain('Before\n\n[How we test](https://vimeo.com/1) Vimeo\n\n');
   expect(made).toContain('[sound.mp3](https://www.example.com/sub/sound.mp3)\n\nAfter');
 });
 

@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FeedSource, pageFeed, siteFeeds } from '../../../build/outputs/feed.ts';
 import type { PostSummary, SafeHtml } from '../../../src/contract.ts';
+import { LABELS } from '../../support/labels.ts';
 import { plainPost } from '../../support/samples.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +25,12 @@ interface JsonFeed {
 function sourceOf(posts: readonly Post[], feedSize: number, webSubHub: string | null): FeedSource {
   return {
     config: { origin: 'https://www.example.com', basePath: '/sub', language: 'en', blogs: { feedSize, webSubHub } },
-    identity: { feedTitle: 'News & <views>', feedDescription: 'What we learnt.', feedPath: '/blogs/' },
+    identity: {
+      feedTitle: 'News & <views>',
+      feedDescription: 'What we learnt.',
+      feedPath: '/blogs/',
+      bodyLabels: LABELS.texts,
+    },
     posts,
     postPaths: posts.map(({ slug }) => `/blog/${slug}/` as const),
     bodyOf: (index) => posts[index]!.body,
@@ -157,6 +163,17 @@ test('a post brings its picture along, where readers look for one', () => {
       found.getElementsByTagNameNS('http://search.yahoo.com/mrss/', 'content')[0]?.getAttribute('url'),
     );
     expect(pictures).toEqual(['https://cdn.example.org/a.jpg?b=1&c=2', undefined]);
+  }
+});
+
+test('code is plain in it, and a film is a link', () => {
+  const code =
+    '<pre tabindex="0"><code class="language-ts lines numbered"><span class="l"><span class="k">let</span> a &lt; <mark>1</mark>;\n</span></code></pre>';
+  const film =
+    '<p><span class="player"><a href="https://vimeo.com/1" rel="noopener">A film</a> <small>Vimeo</small></span></p>';
+  for (const html of bodies(feeds([post('a', { body: code + film })]))) {
+    expect(html).toContain('<pre tabindex="0"><code class="language-ts">let a &lt; 1;\n</code></pre>');
+    expect(html).toContain('<a href="https://vimeo.com/1" rel="noopener">A film</a> <small>Vimeo</small>');
   }
 });
 

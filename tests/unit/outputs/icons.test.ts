@@ -7,6 +7,7 @@ import { manifestFile } from '../../../build/outputs/web-manifest.ts';
 import { robotsFile } from '../../../build/outputs/robots.ts';
 import type { OutputFile } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { LABELS } from '../../support/labels.ts';
 
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" fill="#0000ff"/><circle cx="10" cy="10" r="6" fill="#ff0000"/></svg>';
@@ -82,6 +83,7 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     guide: [],
     guideFiles: { sitemap: '', feed: '' },
     postDefaults: { author: '', description: '' },
+    bodyLabels: LABELS.texts,
     characters: '',
     frameOrigins: [],
     inlineScripts: [],

@@ -78,7 +78,9 @@ describe('cleanTexts', () => {
     const text = `<h2>${'a'.repeat(1001)}</h2><h2>${'b'.repeat(1000)}</h2>`;
     const [cleaned] = await cleanTexts({ cache, build: 'one', texts: [{ text, format: 'html' }], options });
     if (!cleaned || 'refused' in cleaned) throw new Error('refused');
-    expect(readBody(cache, cleaned).html).toBe(`<p>${'a'.repeat(1001)}</p><h2>${'b'.repeat(1000)}</h2>`);
+    const { html } = readBody(cache, cleaned);
+    expect(html.startsWith(`<p>${'a'.repeat(1001)}</p><h2 `)).toBe(true);
+    expect(html).toContain(`>${'b'.repeat(1000)}</a></h2>`);
   });
 
   it('takes tables as deep as their text may show', async () => {

@@ -4,7 +4,12 @@ import { lossesOf } from '../../../build/sanitise/losses.ts';
 import { parseBody } from '../../../build/sanitise/parse.ts';
 import { openPurifier } from '../../../build/sanitise/purify.ts';
 
-const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+const options = {
+  origin: 'https://www.example.com',
+  basePath: '',
+  baseUrl: null,
+  embedHosts: ['www.youtube-nocookie.com'],
+};
 const purifier = openPurifier();
 afterAll(() => purifier.close());
 
@@ -32,6 +37,7 @@ it.each([
   ['<canvas></canvas><map><area href="/a"></map>', { 'areas of image maps': 1, canvases: 1 }],
   ['<p style="background: url(/a.png)">a</p>', { 'background pictures': 1 }],
   ['<p><span aria-hidden="true">only here</span> and here</p>', { 'texts hidden from screen readers': 1 }],
+  ['<p>https://youtu.be/abcdefghijk</p><p hidden>x</p>', {}],
 ])('%s', async (body, expected) => expect(await lost(body)).toEqual(expected));
 
 it('tells words that no rule foresaw', () => {

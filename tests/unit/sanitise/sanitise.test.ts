@@ -104,7 +104,35 @@ describe('facts', () => {
       images: ['/sub/p.png'],
       textLength: 15,
       letters: { Latn: 11 },
+      words: 3,
     });
+  });
+
+  it('tell headings in their order, by their words or by what their pictures show, and no link of one to itself', () => {
+    const { facts } = clean(
+      '<h1>A <b>b</b>\n c</h1><h3>D</h3><h2><img src="/p.png" alt="P"></h2><h2><a href="#d">E</a></h2>',
+    );
+    expect(facts.headings).toEqual([
+      { level: 2, id: 'post-a-b-c', text: 'A b c' },
+      { level: 3, id: 'post-d', text: 'D' },
+      { level: 3, id: 'post-section', text: 'P' },
+      { level: 3, id: 'post-e', text: 'E' },
+    ]);
+    expect(facts.links).toEqual(['#post-d']);
+  });
+
+  it.each([
+    ['<p>One two</p><p>three – four</p>', 4],
+    ['<p>o<b>n</b>e <sup>two</sup>!</p>a<br>b', 4],
+    ['<p>কোডের ঋণ শোধ</p><p>שלום עולם</p><p>한국어 단어</p>', 7],
+    // Ten letters of Han and kana, and as many of Thai.
+    ['<p>日本語の文章を読む人</p>', 4],
+    ['<p>ภาษาไทยไม่</p>', 2],
+    ['<p>node.js 24 で動く</p>', 4],
+    ['<math><mi>x</mi></math> <ruby>漢<rt>kan</rt></ruby>', 1],
+    ['<p>… – 🙂</p>', 0],
+  ])('count the words of %s', (body, words) => {
+    expect(clean(body).facts.words ?? 0).toBe(words);
   });
 
   it('call a body empty only when it shows nothing', () => {

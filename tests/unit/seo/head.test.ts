@@ -16,7 +16,12 @@ vi.mock('../../../src/styles/schemes.values.scss', () => {
   return { light: colours, dark: colours };
 });
 
-const settings: Settings = { ...SETTINGS, origin: 'https://www.example.org', basePath: '/sub' };
+const settings: Settings = {
+  ...SETTINGS,
+  origin: 'https://www.example.org',
+  basePath: '/sub',
+  embedHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'codepen.io'],
+};
 
 const content = {
   company: {
@@ -41,6 +46,7 @@ const article: Article = {
   description: 'D',
   keywords: ['one', 'two'],
   tags: ['x', 'x', 'y'],
+  words: 461,
 };
 
 const post: PageHead = {
@@ -123,6 +129,23 @@ it('tells search engines the same in one graph, of which no text can break out',
     mainEntityOfPage: 'https://www.example.org/sub/blog/%C3%A9%20t/',
   });
   expect(things[0]).toMatchObject({ sameAs: ['https://example.org/i'] });
+});
+
+it('tells of the films in a post, and of a pen not', () => {
+  const videos = [
+    { title: 'How boats are tied', page: 'https://vimeo.com/12' },
+    { title: null, page: 'https://www.youtube.com/watch?v=abcdefghijk' },
+    { title: 'A pen', page: 'https://codepen.io/someone/pen/AbC' },
+  ];
+  const [, posting] = graph(head({ ...post, videos }).html);
+  const film = { '@type': 'VideoObject', description: article.description, uploadDate: '2026-11-12T00:15:00+05:30' };
+  expect(posting).toMatchObject({
+    video: [
+      { ...film, name: 'How boats are tied', embedUrl: 'https://player.vimeo.com/video/12' },
+      { ...film, name: article.title, embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghijk' },
+    ],
+  });
+  expect(graph(head(post).html)[1]).not.toHaveProperty('video');
 });
 
 it('leaves out dates that a post does not have', () => {

@@ -83,7 +83,13 @@ const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; re
         inLanguage: text,
         articleSection: text,
         keywords: text,
+        video: listOf(thing('VideoObject')),
+        wordCount: count,
+        timeRequired: (value) => /^PT[1-9]\d*M$/.test(String(value)),
       },
+    },
+    VideoObject: {
+      must: { name: text, description: text, embedUrl: whole, url: whole, uploadDate: moment },
     },
     Article: {
       must: { headline: text, url: own, author: reference },

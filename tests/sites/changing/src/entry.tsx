@@ -52,6 +52,7 @@ export const site: Site = {
         guide: [],
         guideFiles: { sitemap: 'every page', feed: 'the newest posts' },
         postDefaults: { author: 'Admin', description: 'Read about {title}' },
+        bodyLabels: { note: '', tip: '', important: '', warning: '', caution: '', done: '', open: '', back: '' },
         characters: '',
         frameOrigins: [],
         inlineScripts: [],

@@ -1,0 +1,35 @@
+/**
+ * What a body says in the words of the site, whose language the sanitiser does not know: each is an empty element here, which pages
+ * and feeds fill.
+ */
+import { createElement, type Element } from './tree.ts';
+import { escapeText } from './write-tree.ts';
+
+/** Titles of alerts, the state of a task, and where the arrow behind a footnote leads. */
+export const BODY_LABELS = ['note', 'tip', 'important', 'warning', 'caution', 'done', 'open', 'back'] as const;
+export type BodyLabel = (typeof BODY_LABELS)[number];
+export type BodyLabelTexts = { readonly [Label in BodyLabel]: string };
+
+const CLASS = 'label-';
+/** Exact: what the sanitiser wrote has one spelling, and no author's class begins so. */
+const PLACE = new RegExp(`(<(p|span) class="${CLASS}(${BODY_LABELS.join('|')})">)(?=</\\2>)`, 'g');
+
+/** @param name `p` is shown, `span` is read out alone */
+export function labelPlace(name: 'p' | 'span', label: BodyLabel): Element {
+  return createElement(name, { class: CLASS + label });
+}
+
+/** Whether markup may have such a place: a text that speaks of one has it as well. */
+export function mayHaveLabels(html: string): boolean {
+  return html.includes(` class="${CLASS}`);
+}
+
+/** @param html a finished body, as text */
+export function withLabels(html: string, texts: BodyLabelTexts): string {
+  return html.replace(PLACE, (start: string, _start, _element, label: BodyLabel) => start + escapeText(texts[label]));
+}
+
+/** @param className of a place */
+export function labelNamed(className: string): BodyLabel {
+  return className.slice(CLASS.length) as BodyLabel;
+}

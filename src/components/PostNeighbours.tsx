@@ -1,0 +1,29 @@
+import { usePage } from '../page/context.tsx';
+import type { Neighbour, Neighbours } from '../page/page-props.ts';
+import { postPath } from '../page/paths.ts';
+import { usePostWords } from '../page/post-words.ts';
+import { Link } from './Link.tsx';
+
+/** The posts before and after one; nothing where there is no other. In the site's language. */
+export function PostNeighbours({ older, newer }: Neighbours) {
+  const { reading } = usePage().labels;
+  if (!older && !newer) return null;
+  return (
+    <nav aria-label={reading.neighbours}>
+      {older && <Way to={older} name={reading.older} rel="prev" />}
+      {newer && <Way to={newer} name={reading.newer} rel="next" />}
+    </nav>
+  );
+}
+
+function Way({ to, name, rel }: { to: Neighbour; name: string; rel: 'prev' | 'next' }) {
+  const words = usePostWords(to);
+  return (
+    <Link to={postPath(to.slug)} rel={rel} data-post={to.slug}>
+      <small>{name}</small>
+      <span data-from-post="title" {...words.of(to.title)}>
+        {to.title}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+/** What Markdown files may say beyond GitHub's tables and lists. */
+import { describe, expect, it } from 'vitest';
+import { markdownToHtml } from '../../../build/markdown/markdown.ts';
+
+const html = (text: string) => markdownToHtml(text)!.replaceAll('\n', '');
+
+describe('footnotes', () => {
+  it('are numbered as they are referred to, and lead back to each place', () => {
+    expect(html('A[^b] B[^a] C[^b].\n\n[^a]: First.\n[^b]: Second.')).toBe(
+      '<p>A<sup><a href="#fn-1" id="fnref-1">1</a></sup> B<sup><a href="#fn-2" id="fnref-2">2</a></sup> ' +
+        'C<sup><a href="#fn-1" id="fnref-1-2">1</a></sup>.</p><hr><ol>' +
+        '<li id="fn-1"><p>Second. <a href="#fnref-1">↩</a> <a href="#fnref-1-2">↩</a></p></li>' +
+        '<li id="fn-2"><p>First. <a href="#fnref-2">↩</a></p></li></ol>',
+    );
+  });
+
+  it('may have paragraphs, lists and code, names in any script, and notes of their own', () => {
+    const text = 'A[^টীকা]\n\n[^টীকা]: One\ntwo.\n\n    Three:\n\n    - four[^5]\n\nAfter.\n\n[^5]: Five.';
+    expect(html(text)).toContain(
+      '<p>After.</p><hr><ol><li id="fn-1"><p>Onetwo.</p><p>Three:</p><ul><li>four<sup><a href="#fn-2" id="fnref-2">2</a></sup></li></ul>' +
+        ' <a href="#fnref-1">↩</a></li><li id="fn-2"><p>Five. <a href="#fnref-2">↩</a></p></li></ol>',
+    );
+  });
+
+  it('are text where no note is meant, and nothing where nobody refers to them', () => {
+    expect(html('A[^1] and `[^2]`.\n\n[^2]: Never shown.')).toBe('<p>A[^1] and <code>[^2]</code>.</p>');
+  });
+});
+
+describe('alerts', () => {
+  it.each(['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'caution'])('of the kind %s', (kind) => {
+    expect(html(`> [!${kind}]\n> One *two*.\n>\n> - three`)).toBe(
+      `<blockquote class="markdown-alert-${kind.toLowerCase()}"><p>One <em>two</em>.</p><ul><li>three</li></ul></blockquote>`,
+    );
+  });
+
+  it('are quotes with any other first line', () => {
+    for (const text of ['> [!NOTE] One', '> [!OTHER]\n> One', '> One\n> [!NOTE]', '> `[!NOTE]`\n> One'])
+      expect(html(text)).toMatch(/^<blockquote><p>/);
+  });
+});
+
+describe('definition lists', () => {
+  it('have terms and meanings with stress and code in them', () => {
+    expect(html('One `a`\nTwo\n: First *b*\n  goes on\n: Second\n\nThree\n: Third\n\nAfter.')).toBe(
+      '<dl><dt>One <code>a</code></dt><dt>Two</dt><dd>First <em>b</em>goes on</dd><dd>Second</dd><dt>Three</dt><dd>Third</dd></dl><p>After.</p>',
+    );
+  });
+
+  it('are not made of what only has colons', () => {
+    for (const text of ['One:\ntwo', ': alone\n\ntext', '# One\n: two', '> one\n\n: two', 'One\n\n\n: two'])
+      expect(html(text)).not.toContain('<dl>');
+  });
+});
+
+describe('abbreviations', () => {
+  it('explain whole words, in text alone', () => {
+    const text = '*[API]: Application "interface"\n*[C++]: A language\n\nAn API, APIs, `API`, C++ &amp; [API](/API/).';
+    const abbr = '<abbr title="Application &quot;interface&quot;">API</abbr>';
+    expect(html(text)).toBe(
+      `<p>An ${abbr}, APIs, <code>API</code>, <abbr title="A language">C++</abbr> &amp; <a href="/API/">${abbr}</a>.</p>`,
+    );
+  });
+});
+
+it('takes time that grows no faster than a text', () => {
+  const time = (text: string) => {
+    const start = performance.now();
+    markdownToHtml(text);
+    return performance.now() - start;
+  };
+  for (const part of [
+    '[^a]: x\n\n    y\n\n',
+    'a[^a] [^b] ',
+    'One\n: two\n\n',
+    ': \n',
+    '> [!NOTE]\n> x\n\n',
+    '*[A]: b\n\nA ',
+    '[^a]:\n    \n',
+  ])
+    expect(time(part.repeat(4000)), part).toBeLessThan(4000);
+});
