@@ -10,17 +10,21 @@ export function offerShare(article: Element, { copied }: Pick<Labels['reading'],
   const { clipboard, share } = navigator as Partial<Navigator>;
   const words = copy.textContent;
   const status = article.querySelector('[role="status"]');
-  const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   if (clipboard)
     offer(copy, async () => {
       if (status) status.textContent = '';
-      await clipboard.writeText(url);
+      await clipboard.writeText(addressOfPage());
       copy.textContent = copied;
       if (status) status.textContent = copied;
       setTimeout(() => (copy.textContent = words), TOLD_MS);
     });
   // Whoever closes the device's dialogue shares nothing, which is no fault.
-  if (share) offer(send, () => navigator.share({ title: document.title, url }).catch(() => undefined));
+  if (share) offer(send, () => navigator.share({ title: document.title, url: addressOfPage() }).catch(() => undefined));
+}
+
+/** A post that is newer than the build gets its canonical address when it is there. */
+function addressOfPage(): string {
+  return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
 }
 
 /** Its place was kept, so that nothing moves. */

@@ -41,7 +41,9 @@ describe('loadDocuments', () => {
       data: { title: 'AI' },
       links: ['/about-us/'],
     });
-    expect(documents[1]?.body).toMatch(/^<h2>Heading<\/h2>\s*<p>.*<\/p>\s*<section class="scroll"[^>]*><table>/);
+    expect(documents[1]?.body).toMatch(
+      /^<h2 id="post-heading"><a href="#post-heading">Heading<\/a><\/h2>\s*<p>.*<\/p>\s*<section class="scroll"[^>]*><table>/,
+    );
     expect(documents[2]).toMatchObject({ data: null, body: '<p>No front matter.</p>\n' });
     expect(documents[3]?.data).toEqual({ list: [1, 'two'] });
   });

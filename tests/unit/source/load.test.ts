@@ -72,7 +72,9 @@ describe('loadContent', () => {
     expect(documents.map(({ name }) => name)).toEqual(['company']);
     expect(posts.map(({ slug }) => slug)).toEqual(['c', 'b', 'd', 'a', 'f']);
     expect(posts[1]).toMatchObject({ source: 'content/blogs/b.md', facts: { links: ['/sub/about-us/'] } });
-    expect(posts[1]?.body).toMatch(/^<h2>Part<\/h2>\s*<p><a href="\/sub\/about-us\/">About<\/a><\/p>\s*$/);
+    expect(posts[1]?.body).toMatch(
+      /^<h2 id="post-part"><a href="#post-part">Part<\/a><\/h2>\s*<p><a href="\/sub\/about-us\/">About<\/a><\/p>\s*$/,
+    );
     expect(heldBack).toEqual([{ source: 'content/blogs/e.md', reason: 'draft', due: null }]);
     expect(problems).toMatchObject([
       { code: 'post/empty-body', severity: 'warning', message: expect.stringContaining('c.md') },
