@@ -23,6 +23,7 @@ export function openResults(list: HTMLElement, more: HTMLElement, calendar: Cale
   function add(items: readonly HTMLElement[]): void {
     list.append(...items);
     shown += items.length;
+    list.hidden = shown === 0;
     more.hidden = shown >= hits.length;
   }
 

@@ -27,7 +27,7 @@ export function PostSearch({ labels }: PostSearchProps) {
       <Button hidden data-retry="" className={styles.retry}>
         {labels.retry}
       </Button>
-      <ol role="list" className={styles.results} />
+      <ol role="list" hidden className={styles.results} />
       <Button hidden data-more="" className={styles.more}>
         {labels.more}
       </Button>

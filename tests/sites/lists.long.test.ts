@@ -8,9 +8,9 @@ import { runSite, reportOf } from '../support/site-command.ts';
 
 const problemsOf = (stdout: string) => reportOf(stdout).problems;
 
-/** A list without entries, and a heading that another of its rank, or the end of its section, follows at once. */
+/** A list without entries that is shown, and a heading that another of its rank, or the end of its section, follows at once. */
 const NOTHING = [
-  /<(ul|ol|dl|select)\b[^>]*>\s*<\/\1>/,
+  /<(ul|ol|dl|select)\b(?![^>]* hidden)[^>]*>\s*<\/\1>/,
   /<\/h([2-6])>\s*(?:<h\1\b|<\/section>)/,
   /<h[1-6]\b[^>]*>\s*<\/h/,
 ];

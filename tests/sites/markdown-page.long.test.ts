@@ -75,7 +75,7 @@ it('keeps one that says so from search engines, with its trail and a body made s
   expect(built('sitemap.xml')).not.toContain('interns');
   expect(built('llms.txt')).not.toContain('interns');
   expect(page).toMatch(/"name":"Careers","item".*"name":"Interns","item"/);
-  expect(page).toContain('<h2 id="post-rules">Rules</h2>');
+  expect(page).toContain('<h2 id="post-rules"><a href="#post-rules">Rules</a></h2>');
   expect(page).not.toContain('alert(');
   expect(built('index.html')).toMatch(/<a href="\/careers\/interns\/">Interns<\/a>/);
 });

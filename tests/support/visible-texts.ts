@@ -1,4 +1,7 @@
 /** What a page says to people and to those who read for them: its texts, and the attributes that are shown or read out. */
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Parser } from 'htmlparser2';
 
 const ATTRIBUTES = [
@@ -54,7 +57,13 @@ function factsIn(value: unknown): string[] {
 /** Names that are the same in every language, addresses, and what a label is filled in with. */
 const NAMES = /\b(?:Instagram|Facebook|LinkedIn|WhatsApp|RSS|JSON)\b|[\w.]+@[\w.]+|https?:\S+|\{\w+\}/g;
 /** Islands are called by the name of their file where they cannot be loaded. */
-const ISLANDS = /\b(?:EnquiryForm|LeadPopup|LivePosts?|PostTools|ServicesCarousel)\b/g;
+const ISLANDS = new RegExp(`\\b(?:${islandNames().join('|')})\\b`, 'g');
+
+function islandNames(): string[] {
+  return readdirSync(fileURLToPath(new URL('../../src/islands/entries', import.meta.url))).map(
+    (file) => parse(file).name,
+  );
+}
 
 /** Words in Latin letters, of a page that is to have none. */
 export function latinWords(html: string): string[] {
