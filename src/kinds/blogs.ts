@@ -1,4 +1,5 @@
-/** Lists of posts, which share a stylesheet. */
+/** Lists of posts and the search for them, which share a stylesheet. */
 export { archivePage } from '../pages/Archive.tsx';
 export { blogListPage } from '../pages/BlogList.tsx';
 export { topicPage } from '../pages/Topic.tsx';
+export { searchPage } from '../pages/Search.tsx';

@@ -9,7 +9,7 @@ export function offerShare(article: Element, { copied }: Pick<Labels['reading'],
   if (!copy || !send) return;
   const { clipboard, share } = navigator as Partial<Navigator>;
   const words = copy.textContent;
-  const status = article.querySelector('[role="status"]');
+  const status = article.querySelector('output');
   if (clipboard)
     offer(copy, async () => {
       if (status) status.textContent = '';

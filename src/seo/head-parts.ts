@@ -71,7 +71,7 @@ export function colours({ settings: { inHead } }: Page): string {
 }
 
 /** Kinds of page in the file of another, whose stylesheet is theirs (src/kinds/). */
-const SHEET_OF: { readonly [page: string]: string } = { topic: 'blogs', archive: 'blogs' };
+const SHEET_OF: { readonly [page: string]: string } = { topic: 'blogs', archive: 'blogs', search: 'blogs' };
 
 /** The stylesheets of this kind of page, and the loader. */
 export function sheets({ assets, facts }: Page, { page }: { readonly page: string }): string {

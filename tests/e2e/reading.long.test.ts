@@ -181,7 +181,7 @@ describe('sharing', () => {
     await copy.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
-    expect(await page.locator('article [role=status]').textContent()).toBe('Link copied');
+    expect(await page.locator('article output').textContent()).toBe('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
     await copy.waitFor();
     expect(complaints).toEqual([]);
@@ -258,7 +258,7 @@ describe('a post newer than the build', () => {
           .first()
           .evaluate((article) => {
             const copy = article.cloneNode(true) as Element;
-            for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, [role="status"]'))
+            for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, output'))
               part.remove();
             // Whether there is a page of an author or topic, only a build knows.
             for (const link of copy.querySelectorAll('header b a, header p a')) link.replaceWith(...link.childNodes);

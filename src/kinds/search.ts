@@ -1,1 +1,0 @@
-export { searchPage } from '../pages/Search.tsx';
