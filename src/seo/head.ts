@@ -72,14 +72,15 @@ function shareTags(
     : openGraphLocale(settings.language, countryCode);
   const address = route.index ? publicUrl(settings, route.path) : null;
   const { src, alt, type, width, height } = picture;
+  const isPosts = Boolean(article) || isNamedByPosts === true;
   return [
-    ...openGraphTags({ title: article?.title ?? title, description, locale, address }, Boolean(article)),
+    ...openGraphTags({ title: article?.title ?? title, description, locale, address }, Boolean(article), isPosts),
     property('og:image', src, image ? 'picture' : undefined),
     type === null ? null : property('og:image:type', type),
     ...(width && height
       ? [property('og:image:width', String(width)), property('og:image:height', String(height))]
       : []),
-    property('og:image:alt', alt, article || isNamedByPosts ? 'title' : undefined),
+    property('og:image:alt', alt, isPosts ? 'title' : undefined),
     meta('twitter:card', 'summary_large_image'),
   ];
 }

@@ -13,12 +13,17 @@ export interface Shared {
 }
 
 /** @param isPost a post is shared, else a page of the site's own */
-export function openGraphTags({ title, description, locale, address }: Shared, isPost: boolean): Tags {
+/** @param isFromPosts title and description are of posts, if of more than one */
+export function openGraphTags(
+  { title, description, locale, address }: Shared,
+  isPost: boolean,
+  isFromPosts = isPost,
+): Tags {
   return [
     property('og:type', isPost ? 'article' : 'website'),
     locale === null ? null : property('og:locale', locale),
-    property('og:title', title, isPost ? 'title' : undefined),
-    property('og:description', description, isPost ? 'description' : undefined),
+    property('og:title', title, isFromPosts ? 'title' : undefined),
+    property('og:description', description, isFromPosts ? 'description' : undefined),
     address === null ? null : property('og:url', address),
   ];
 }

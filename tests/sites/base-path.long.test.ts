@@ -39,7 +39,8 @@ const READERS: readonly (readonly [string, (text: string) => string[]])[] = [
     'application/manifest+json',
     (text) => [...text.matchAll(/"(?:src|start_url|scope|id)":\s*"([^"]+)"/g)].map((match) => match[1] ?? ''),
   ],
-  ['application/', (text) => text.match(/https:\/\/www\.example\.com[^<"'\s&]*/g) ?? []],
+  // In JSON a quotation mark inside a text has a backslash before it.
+  ['application/', (text) => text.match(/https:\/\/www\.example\.com[^<"'\s&\\]*/g) ?? []],
 ];
 
 function addressesIn(type: string, text: string): string[] {
@@ -86,6 +87,7 @@ it('answers every address that it names, below the path and without a redirect',
       'application/manifest+json',
       'application/atom+xml',
       'application/rss+xml',
+      'application/feed+json',
       'application/speculationrules+json',
     ]),
   );

@@ -26,6 +26,8 @@ const wordyPost = {
   imageAlt: WORD,
 };
 
+const ADDRESSES = /<link [^>]*>| href="[^"]*"| (?:props|content)="[^"]*\/[^"]*"/g;
+
 /** `npm run test:posts` takes many more. */
 const COUNT = 300;
 
@@ -35,7 +37,8 @@ it('what a build takes from posts never fails the check', { timeout: 600_000 }, 
     const files = Object.keys(readTree(join(root, 'dist'))).filter((path) => path.endsWith('.html'));
     for (const file of files) {
       const html = readFileSync(join(root, 'dist', file), 'utf8');
-      const own = ownSource(html, readPage(html).postParts);
+      // Names that posts give make addresses, and what links to feeds are called.
+      const own = ownSource(html, readPage(html).postParts).replace(ADDRESSES, '');
       if (html.includes(WORD)) shown.push(own.includes(WORD) ? `unmarked: ${file}` : 'marked');
     }
   };
