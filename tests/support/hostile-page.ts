@@ -166,6 +166,8 @@ export function misplacedOnPage(): string[] {
   for (const element of article.querySelectorAll('*')) {
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
     if (width === 0 || height === 0 || element.closest('.scroll, svg')) continue;
+    // One letter with a thousand marks cannot be broken: what hangs over the side is cut off.
+    if (/\p{Mark}{99}/u.test(element.textContent)) continue;
     const isAbove = top < frame.top - 1 || bottom > frame.bottom + 1;
     const isBeside = !body?.contains(element) && (left < -1 || right > clientWidth + 1);
     if (isAbove || isBeside)
