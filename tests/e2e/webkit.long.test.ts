@@ -29,7 +29,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', (scheme) => {
   const webkit = windowIn(scheme, 1440);
 
   it.each([
-    ['the link of a post’s text', POST, 'article div > p a[href]'],
+    ['the link of a post’s text', POST, 'article [data-from-post="body"] p > a[href]'],
     ['the current entry of the menu', '/services/', 'header nav [aria-current] span'],
   ])('sees %s underlined', async (_, path, selector) => {
     await visit(webkit(), path);
