@@ -25,7 +25,10 @@ export async function writeFeeds(
   for (const file of siteFeeds(source)) tree.write(file);
 
   const { origin, basePath, language, blogs } = config;
-  const common = digest(codeDigest('outputs/feed.ts'), JSON.stringify([origin, basePath, language, blogs.webSubHub]));
+  const common = digest(
+    codeDigest('outputs/feed.ts'),
+    JSON.stringify([origin, basePath, language, blogs.webSubHub, identity.bodyLabels]),
+  );
   const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
   /** What a post's entry follows from, as its page does. */
   const inputsOf = (path: UrlPath) => {
