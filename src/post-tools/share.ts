@@ -1,7 +1,5 @@
 import type { Labels } from '../content/labels.ts';
-
-/** How long the button says that it has copied. */
-const TOLD_MS = 2000;
+import { copyAndTell } from './copy-and-tell.ts';
 
 /** Wakes the buttons below a post: one copies its address, one hands it to the device's own ways of sharing, where it has any. */
 export function offerShare(article: Element, { copied }: Pick<Labels['reading'], 'copied'>): void {
@@ -10,14 +8,7 @@ export function offerShare(article: Element, { copied }: Pick<Labels['reading'],
   const { clipboard, share } = navigator as Partial<Navigator>;
   const words = copy.textContent;
   const status = article.querySelector('output');
-  if (clipboard)
-    offer(copy, async () => {
-      if (status) status.textContent = '';
-      await clipboard.writeText(addressOfPage());
-      copy.textContent = copied;
-      if (status) status.textContent = copied;
-      setTimeout(() => (copy.textContent = words), TOLD_MS);
-    });
+  if (clipboard) offer(copy, () => copyAndTell(copy, addressOfPage(), { words, copied, status }));
   // Whoever closes the device's dialogue shares nothing, which is no fault.
   if (share) offer(send, () => navigator.share({ title: document.title, url: addressOfPage() }).catch(() => undefined));
 }
