@@ -1,4 +1,5 @@
 /** The text of a block of code as the sanitiser wrote it, and the stretches of it that its author marked. */
+import { unescapeText } from '../../shared/post-body/write-tree.ts';
 
 export type Mark = 'mark' | 'ins' | 'del';
 
@@ -17,14 +18,6 @@ export interface MarkedCode {
 
 /** A span that is left of an editor's own highlighting says nothing, and a break is a line's end. */
 const PIECE = /<(\/)?(mark|ins|del|span)>|<br>|([^<]+)|</g;
-const REFERENCE = /&(?:amp|lt|gt|nbsp|#13);/g;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': '\u00a0',
-  '&#13;': '\r',
-};
 
 /** @returns null for code that holds more than text and marks, such as links */
 export function readMarked(html: string): MarkedCode | null {
@@ -32,7 +25,7 @@ export function readMarked(html: string): MarkedCode | null {
   let open: { mark: Mark; start: number } | null = null;
   const stretches: Stretch[] = [];
   for (const [piece, end, name, escaped] of html.matchAll(PIECE)) {
-    if (escaped !== undefined) text += escaped.replace(REFERENCE, (reference) => CHARACTERS[reference]!);
+    if (escaped !== undefined) text += unescapeText(escaped);
     else if (piece === '<br>') text += '\n';
     else if (name === undefined) return null;
     else if (name === 'span') continue;

@@ -1,5 +1,6 @@
 /** Code as words that look alike: what highlight.js tells of it, in the few kinds that the site has colours for. */
 import core from 'highlight.js/lib/core';
+import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import { languageNamed, type Language } from './languages.ts';
 
 /** `c` comments, `k` words of the language, `s` texts, `n` numbers and other values, `t` names of functions and types, `a` names of properties. */
@@ -62,14 +63,6 @@ function loaded(name: string): Promise<void> {
 }
 
 const PIECE = /<span class="(?:hljs-)?([\w-]+)[^"]*">|<(\/)span>|([^<]+)/g;
-const REFERENCE = /&(?:amp|lt|gt|quot|#x27);/g;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
 
 /** The highlighter's HTML, in which spans stand in one another, as one token after the other. */
 function flat(html: string): Token[] {
@@ -80,7 +73,7 @@ function flat(html: string): Token[] {
     if (scope !== undefined) around.push(KINDS.get(scope) ?? kind);
     else if (end) around.pop();
     else {
-      const text = escaped.replace(REFERENCE, (reference) => CHARACTERS[reference]!);
+      const text = unescapeText(escaped);
       const last = tokens.at(-1);
       if (last?.kind === kind) last.text += text;
       else tokens.push({ text, kind });

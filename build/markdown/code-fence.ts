@@ -1,5 +1,6 @@
 /** What stands behind the language of a fence: a title, lines that are marked, and whether lines are counted (specification 8.2). */
 import type { RendererObject, Tokens } from 'marked';
+import { escapeAttribute } from '../../shared/post-body/write-tree.ts';
 
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 const LINES = /(?:^|\s)\{([\d,\s-]+)\}/;
@@ -16,10 +17,10 @@ export const codeFence: RendererObject = {
     const isNumbered = NUMBERED.test(about.replace(TITLE, ''));
     if (!title && !lines && !isNumbered) return false;
     const language = (hasName && name) || 'text';
-    const marked = lines ? markLines(`${text}\n`, lines[1]!) : escaped(`${text}\n`);
+    const marked = lines ? markLines(`${text}\n`, lines[1]!) : escapeAttribute(`${text}\n`);
     const looks = isNumbered ? '.numbered' : '';
-    const block = `<pre><code class="language-${escaped(language)}${looks}">${marked}</code></pre>`;
-    const caption = title && `<figcaption>${escaped(title[1] ?? title[2] ?? '')}</figcaption>`;
+    const block = `<pre><code class="language-${escapeAttribute(language)}${looks}">${marked}</code></pre>`;
+    const caption = title && `<figcaption>${escapeAttribute(title[1] ?? title[2] ?? '')}</figcaption>`;
     return caption ? `<figure>${caption}${block}</figure>\n` : `${block}\n`;
   },
 };
@@ -30,11 +31,7 @@ function markLines(text: string, ranges: string): string {
   const isMarked = (line: number) => pairs.some(([first = 0, last = first]) => line >= first && line <= last);
   const html = text
     .split(/(?<=\n)/)
-    .map((line, index) => (isMarked(index + 1) ? `<mark>${escaped(line)}</mark>` : escaped(line)))
+    .map((line, index) => (isMarked(index + 1) ? `<mark>${escapeAttribute(line)}</mark>` : escapeAttribute(line)))
     .join('');
   return html.replaceAll('</mark><mark>', '');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

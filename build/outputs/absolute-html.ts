@@ -1,3 +1,4 @@
+import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
 
 /**
@@ -7,7 +8,6 @@ import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-lab
 const TAG = /<[a-z][a-z0-9-]*(?: [^\s"'<>/=]+="[^"]*")+>/g;
 /** Attributes that hold addresses, in what a post's body may hold. */
 const ADDRESS = / (href|src|poster|srcset)="([^"]*)"/g;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00a0' };
 
 /** A block whose language is named, and what follows that in the class of one that was made anew (build/highlight/highlight.ts). */
 const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
@@ -28,7 +28,7 @@ export function absoluteHtml(html: string, pageUrl: string, labels: BodyLabelTex
   const plain = titled.replace(CODE, (_, start: string, code: string) => `${start}">${textOf(code)}</code></pre>`);
   return plain.replace(TAG, (tag) =>
     tag.replace(ADDRESS, (_, name: string, value: string) => {
-      const text = value.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);
+      const text = unescapeText(value);
       const whole = name === 'srcset' ? absoluteCandidates(text, pageUrl) : absolute(text, pageUrl);
       return ` ${name}="${whole.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
     }),

@@ -58,3 +58,20 @@ export function escapeText(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 }
+
+const REFERENCE = /&(?:amp|lt|gt|quot|nbsp|#13|#39|#x27);/g;
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': '\u00a0',
+  '&#13;': '\r',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
+
+/** The text of markup that a program wrote: of `escapeText`, `escapeAttribute`, or of a library that escapes quotation marks as well. */
+export function unescapeText(html: string): string {
+  return html.includes('&') ? html.replace(REFERENCE, (reference) => CHARACTERS[reference]!) : html;
+}

@@ -1,16 +1,10 @@
+import { unescapeText } from '../../shared/post-body/write-tree.ts';
+
 /** A piece of an excerpt; `isMarked`: it is what was asked for. */
 interface Piece {
   readonly text: string;
   readonly isMarked: boolean;
 }
-
-const CHARACTERS: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-};
 
 /** Pagefind's excerpt as plain text in pieces: as HTML it would need a parser that trusted types do not let us have. */
 export function markedText(excerpt: string): Piece[] {
@@ -18,7 +12,7 @@ export function markedText(excerpt: string): Piece[] {
     .split(/(<mark>[^]*?<\/mark>)/)
     .filter((part) => part !== '')
     .map((part) => ({
-      text: part.replace(/<\/?mark>/g, '').replace(/&(?:lt|gt|amp|quot|#39);/g, (name) => CHARACTERS[name] ?? name),
+      text: unescapeText(part.replace(/<\/?mark>/g, '')),
       isMarked: part.startsWith('<mark>'),
     }));
 }

@@ -3,13 +3,13 @@
  * double quotes. Reading it tag by tag is therefore exact, and the sanitiser's result stays in the cache whatever a picture becomes.
  */
 import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
+import { unescapeText } from '../../../shared/post-body/write-tree.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { Config, PictureOutcome } from '../../core/types.ts';
 import type { ServedPicture } from './serve-picture.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+="[^"]*")*)>/g;
 const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
-const ENTITIES: { readonly [entity: string]: string } = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: '\u00a0' };
 /** One clear pixel: its box shows the ground that the style sheet gives a picture of unknown size. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
@@ -20,7 +20,7 @@ type Attributes = Map<string, string>;
 export function bodyPictures(html: string): string[] {
   const found: string[] = [];
   for (const [, , name, text] of html.matchAll(TAG)) {
-    if (name === 'img') found.push(decoded(attributesOf(text!).get('src') ?? ''));
+    if (name === 'img') found.push(unescapeText(attributesOf(text!).get('src') ?? ''));
   }
   return [...new Set(found)].filter(
     (address) => address !== '' && (!address.startsWith('data:') || isDrawingAddress(address)),
@@ -40,7 +40,7 @@ export function withPictures(
     if (name === 'picture') choices += end ? -1 : 1;
     if (name !== 'img' || end) return tag;
     const attributes = attributesOf(text);
-    const outcome = outcomeOf(decoded(attributes.get('src') ?? ''));
+    const outcome = outcomeOf(unescapeText(attributes.get('src') ?? ''));
     if (outcome === 'as it is') return tag;
     if (outcome === 'placeholder') return emptyBox(attributes);
     if (outcome === 'text') return textOf(attributes.get('alt') ?? '');
@@ -110,10 +110,6 @@ function attributesOf(text: string): Attributes {
 
 function tagOf(name: string, attributes: Attributes): string {
   return `<${name}${Array.from(attributes, ([key, value]) => ` ${key}="${value}"`).join('')}>`;
-}
-
-function decoded(value: string): string {
-  return value.replace(/&(amp|quot|lt|gt|nbsp);/g, (_, entity: string) => ENTITIES[entity]!);
 }
 
 /** A value as it stands in an attribute, as it stands in a text. */
