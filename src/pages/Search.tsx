@@ -71,7 +71,9 @@ function Topics({ names }: { names: readonly string[] }) {
     <select name="topic" aria-label={topic}>
       <option value="">{allTopics}</option>
       {names.map((name) => (
-        <option key={name}>{name}</option>
+        <option key={name} data-from-post="category">
+          {name}
+        </option>
       ))}
     </select>
   );
