@@ -47,21 +47,29 @@ describe.each(['light', 'dark'] as const)('in a %s window', (scheme) => {
       .find((image) => image.checkVisibility());`;
     await webkit().run(`${find} element.scrollIntoView({ behavior: 'instant', block: 'center' });`);
     await webkit().until(`${find} return element.complete && element.naturalWidth > 0;`);
-    const { x, y, width, height } = await webkit().run<DOMRect>(find + BOX);
     const inks = (colours: 'light' | 'dark') => (colours === 'light' ? [0x0a, 0x6a, 0x6a] : [0x5f, 0xb9, 0xb2]);
-    const { data } = await sharp(await webkit().picture())
-      .extract({ left: Math.ceil(x), top: Math.ceil(y), width: Math.floor(width) - 1, height: Math.floor(height) - 1 })
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const share = (ink: readonly number[]) => {
+    const pixels = async () => {
+      const { x, y, width, height } = await webkit().run<DOMRect>(find + BOX);
+      return sharp(await webkit().picture())
+        .extract({
+          left: Math.ceil(x),
+          top: Math.ceil(y),
+          width: Math.floor(width) - 1,
+          height: Math.floor(height) - 1,
+        })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+    };
+    const share = (data: Buffer, ink: readonly number[]) => {
       let found = 0;
       for (let at = 0; at < data.length; at += 3)
         if (ink.every((channel, index) => Math.abs(channel - (data[at + index] ?? 0)) < 4)) found++;
       return found / (data.length / 3);
     };
-    expect(share(inks(scheme))).toBeGreaterThan(0.01);
-    expect(share(inks(scheme === 'light' ? 'dark' : 'light'))).toBe(0);
+    // What has come is painted a little later.
+    await expect.poll(async () => share(await pixels(), inks(scheme))).toBeGreaterThan(0.01);
+    expect(share(await pixels(), inks(scheme === 'light' ? 'dark' : 'light'))).toBe(0);
   });
 });
 
