@@ -41,6 +41,11 @@ export async function answerInMode(
 
 export function sendJson(response: ServerResponse, { status, body }: Answer): void {
   if (response.destroyed) return;
-  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(JSON.stringify(body));
+  const text = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': text.length,
+    'Cache-Control': 'no-store',
+  });
+  response.end(text);
 }

@@ -48,8 +48,8 @@ export function createMockServices({ posts, mails }: MockSources): MockServices 
     if (call === 'GET /__site/mails') return readMails(mails).then((kept) => sendHtml(response, mailsPage(kept)));
     if (call === 'POST /__site/mode') return setMode(request, response);
     if (call === 'POST /__site/relay/send-email') return relay(request, response);
-    const path = call.startsWith('GET /__site/api/') ? call.slice('GET /__site/api'.length) : null;
-    return path === null ? null : api(path, response);
+    const path = /^(?:GET|HEAD) \/__site\/api(?<path>\/.*)$/.exec(call)?.groups?.path;
+    return path === undefined ? null : api(path, response);
   }
 
   return {

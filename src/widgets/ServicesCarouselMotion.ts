@@ -97,24 +97,33 @@ export function startMotion(view: HTMLElement, names: SlideNames, onShow: (index
   };
 }
 
-/** Keeps the first slide the first when the window changes: near the list's end Swiper would go to the last one instead. */
+/**
+ * Keeps the first slide the first when the window changes: near the list's end Swiper would go to the last one instead. A window
+ * that is dragged, or a phone that is turned, changes many times: the place is the one before the first change, and stands
+ * until the row has come to it after the last.
+ */
 function keepPlace(swiper: Swiper): void {
   let place: number | null = null;
+  let frame = 0;
+  // Swiper itself moves in the next frame, after a change as after `slideToLoop`.
+  const afterSwiper = (then: () => void) => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(then);
+    });
+  };
   swiper.on('beforeResize', () => (place ??= swiper.realIndex));
-  swiper.on('resize', () => {
-    // Swiper itself moves in the next frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        if (place === null || swiper.destroyed) return;
-        // Swiper counts the slides in view from where it is: at the end there would be one.
-        swiper.slideTo(0, 0, false);
-        swiper.slideToLoop(place, 0);
-        place = null;
-        // A change without a transition leaves the autoplay waiting for the end of one.
-        if (swiper.autoplay.running) swiper.autoplay.start();
-      }),
-    );
-  });
+  swiper.on('resize', () =>
+    afterSwiper(() => {
+      if (place === null || swiper.destroyed) return;
+      // Swiper counts the slides in view from where it is: at the end there would be one.
+      swiper.slideTo(0, 0, false);
+      swiper.slideToLoop(place, 0);
+      // A change without a transition leaves the autoplay waiting for the end of one.
+      if (swiper.autoplay.running) swiper.autoplay.start();
+      afterSwiper(() => (place = null));
+    }),
+  );
 }
 
 /** The index of the slide nearest to where the row was scrolled; of the one with the focus, where that would be cut. */

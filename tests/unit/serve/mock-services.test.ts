@@ -30,6 +30,7 @@ async function open() {
   return {
     mails,
     get: (path: string) => fetch(origin + path),
+    head: (path: string) => fetch(origin + path, { method: 'HEAD' }),
     send: (mail: object = MAIL) => post('/__site/relay/send-email', JSON.stringify(mail)),
     mode: (service: string, mode: string) => post('/__site/mode', new URLSearchParams({ service, mode }).toString()),
   };
@@ -43,6 +44,13 @@ it('answers as the posts API, drafts included', async () => {
   expect(await one.json()).toMatchObject({ blog: { title: 'Draft', content: '<p>More <em>words</em>.</p>\n' } });
   const none = await get('/__site/api/blogs/slug/none');
   expect([none.status, await none.json()]).toEqual([404, { message: 'Blog not found' }]);
+});
+
+it('tells by HEAD how long the list is, as a page with live posts asks', async () => {
+  const { get, head } = await open();
+  const whole = Buffer.from(await (await get('/__site/api/blogs/published')).arrayBuffer());
+  const { status, headers } = await head('/__site/api/blogs/published');
+  expect([status, headers.get('content-length')]).toEqual([200, String(whole.length)]);
 });
 
 it('keeps a mail as a file and shows it as text', async () => {
