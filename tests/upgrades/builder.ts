@@ -80,7 +80,7 @@ async function smallSite(): Promise<string> {
   post(
     1,
     'Marked',
-    'Words <mark>of</mark> a ~~post~~.\n\n<h2 id="part">Part</h2>\n\n[there](#part), [lost](/blog/p2/#lost)',
+    'Words <mark>of</mark> a ~~post~~.\n\n<h2 id="part">Part</h2>\n\n[there](#part), [lost](/blog/p2/#lost)\n\n```js\nreturn 1;\n```',
   );
   post(2, 'Pictured', '![A photo](photo.png)\n\n![A drawing](drawing.svg)');
   post(3, 'Plain', 'Nothing but words.');
