@@ -72,7 +72,8 @@ async function smallSite(): Promise<string> {
   });
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));
   const entry = join(root, 'src/entry.tsx');
-  const search = "{ ...page('/search/', 'search', { title: 'Search', cards: [] }), index: false, searchesPosts: true },";
+  const search =
+    "{ ...page('/search/', 'search', { title: 'Search', cards: [] }), index: false, searchesPosts: true },";
   writeFileSync(entry, readFileSync(entry, 'utf8').replace('      missing,\n', `      missing,\n      ${search}\n`));
   const write = (path: string, bytes: string | Uint8Array) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
