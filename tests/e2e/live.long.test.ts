@@ -156,7 +156,9 @@ describe('without an API address', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${origin}/blogs/`, { waitUntil: 'networkidle' });
     await page.waitForTimeout(1000);
-    expect((await loadedLate(page)).bytes).toBeLessThanOrEqual(1500);
+    const { names, bytes } = await loadedLate(page);
+    expect(names.filter((name) => !/\/assets\/(?:SearchKey|chunk)-/.test(name))).toEqual([]);
+    expect(bytes).toBeLessThanOrEqual(1500);
     const strange = asked.filter(
       (address) => !address.startsWith(`${origin}/`) || /blogs\/(?:published|slug)/.test(address),
     );
@@ -177,6 +179,8 @@ describe('the list of posts', () => {
     expect(await button(page).count()).toBe(0);
     expect(await titles(page)).toHaveLength(12);
     const { names, bytes } = await loadedLate(page);
+    const scripts = names.filter((name) => name.endsWith('.js'));
+    expect(scripts.filter((name) => !/\/(?:LivePosts|SearchKey|chunk)-/.test(name))).toEqual([]);
     expect(names).toContain(`${site.origin}/blogs/list.json`);
     expect(bytes).toBeLessThanOrEqual(5000);
     expect(complaints).toEqual([]);
@@ -187,7 +191,7 @@ describe('the list of posts', () => {
     const { page } = await visit(list(), {}, FAILED_CALL);
     await expect.poll(() => paths(api)).toEqual(['/v1/blogs/published']);
     await page.waitForTimeout(500);
-    expect(await page.locator('site-island[name=LivePosts][awake]').count()).toBe(0);
+    expect(await page.locator('site-island[awake]:not([name=SearchKey])').count()).toBe(0);
     api.posts = [NEW, ...BUILT];
     await page.reload();
     await button(page).waitFor();
@@ -199,7 +203,7 @@ describe('the list of posts', () => {
     const { page, complaints } = await visit(list());
     await expect.poll(() => paths(api)).toEqual(['/v1/blogs/published']);
     await page.waitForTimeout(500);
-    expect(await page.locator('site-island[name=LivePosts][awake]').count()).toBe(0);
+    expect(await page.locator('site-island[awake]:not([name=SearchKey])').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
