@@ -1,9 +1,10 @@
 /** The built site as files: held to every rule of `site check`, and the same bytes whoever builds it. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { expect, inject, it } from 'vitest';
 import type { Report } from '../../build/core/types.ts';
 import { readTree } from '../support/folder.ts';
@@ -30,6 +31,20 @@ it('gives html-validate nothing to say, as anyone runs it', { timeout: 120_000 }
     env: { ...process.env, PATH: `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}` },
   });
   expect(await validate).toEqual({ stdout: '', stderr: '' });
+});
+
+it('needs nothing of what html-validate is told to let other authors do', async () => {
+  const { rules = {}, ...config } = JSON.parse(readFileSync(join(PROJECT, '.htmlvalidate.json'), 'utf8')) as ConfigData;
+  const theirs = ['long-title', 'no-inline-style', 'no-trailing-whitespace', 'valid-id'];
+  const ours = Object.fromEntries(Object.entries(rules).filter(([rule]) => !theirs.includes(rule)));
+  const pages = globSync(join(SAMPLE, OUT, '**/*.html'));
+  expect(pages.length).toBeGreaterThan(50);
+  const { results } = await new HtmlValidate(new StaticConfigLoader({ ...config, rules: ours })).validateMultipleFiles(
+    pages,
+  );
+  expect(results.flatMap(({ filePath, messages }) => messages.map(({ ruleId }) => `${filePath} ${ruleId}`))).toEqual(
+    [],
+  );
 });
 
 it('fails site check --launch while the samples are in', async () => {
