@@ -258,6 +258,28 @@ program
   });
 
 program
+  .command('relay')
+  .description('take what the forms send, keep it, and mail it')
+  .option('--port <n>', 'port to listen on', portNumber)
+  .addHelpText(
+    'after',
+    `
+Its settings are environment variables: SMTP_URL, RELAY_TO, RELAY_FROM, RELAY_ORIGINS, and those of relay/README.md.
+
+Example:
+  $ SMTP_URL=smtp://user:password@mail.example.com:587 RELAY_TO=hello@example.com \\
+    RELAY_FROM=website@example.com RELAY_ORIGINS=https://www.example.com npx site relay --port 8787`,
+  )
+  .action(async ({ port }: { readonly port?: number }) => {
+    const { runRelay } = await import('../../relay/run.ts');
+    const code = await runRelay(process.env, {
+      data: resolve(root, '.site/relay'),
+      ...(port === undefined ? {} : { port }),
+    });
+    if (code !== null) process.exitCode = code;
+  });
+
+program
   .command('clean')
   .description('remove dist and everything kept between builds')
   .action(async () => {
