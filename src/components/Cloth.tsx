@@ -9,6 +9,8 @@ import {
   type ClothSettings,
   type Thread,
 } from '../stitch/cloth.ts';
+import { cropLine } from '../stitch/crop-line.ts';
+import { relative } from '../stitch/relative.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Cloth.module.scss';
 
@@ -81,6 +83,8 @@ interface ClothArtProps extends SVGProps<SVGSVGElement> {
 }
 
 function ClothArt({ cloth, gold, ...box }: ClothArtProps) {
+  const shown = (d: string) => relative(cropLine(d, cloth));
+  const threads = cloth.threads.map((thread) => ({ ...thread, d: shown(thread.d) }));
   return (
     <svg
       viewBox={`0 0 ${cloth.width} ${cloth.height}`}
@@ -91,10 +95,10 @@ function ClothArt({ cloth, gold, ...box }: ClothArtProps) {
       strokeDasharray={cloth.dashes?.array}
       {...box}
     >
-      {mergeThreads(cloth.threads).map((thread) => (
+      {mergeThreads(threads).map((thread) => (
         <path key={thread.d} {...strokeOf(thread, cloth)} />
       ))}
-      <path d={cloth.gold} strokeWidth={cloth.goldThread} {...gold} />
+      <path d={shown(cloth.gold)} strokeWidth={cloth.goldThread} {...gold} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { classes } from '../styles/classes.ts';
+import { cropLine } from '../stitch/crop-line.ts';
 import type { Gathering } from '../stitch/gatherings.ts';
 import styles from './Threads.module.scss';
 
@@ -21,8 +22,8 @@ export function Threads({
       aria-hidden="true"
       focusable="false"
     >
-      <path d={threads.join('')} />
-      <path d={gold} />
+      <path d={threads.map((thread) => cropLine(thread, { width, height })).join('')} />
+      <path d={cropLine(gold, { width, height })} />
     </svg>
   );
 }

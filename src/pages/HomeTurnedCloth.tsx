@@ -1,5 +1,6 @@
 import { draw } from '../stitch/families.ts';
 import { hash, random } from '../stitch/random.ts';
+import { relative } from '../stitch/relative.ts';
 import styles from './HomeTurnedCloth.module.scss';
 
 const [width, height] = [1200, 300];
@@ -33,7 +34,7 @@ export function TurnedCloth({ className }: { className?: string | undefined }) {
       <path className={styles.under} d={`M0 0H${width}V${height}H0Z`} />
       <g className={styles.front} clipPath="url(#turned-front)">
         <path className={styles.ground} d={front} />
-        <path d={darning.threads.join('')} />
+        <path d={relative(darning.threads.join(''))} />
         <path className={styles.gold} d={`${darning.gold}${wayToFold}`} />
       </g>
       <g className={styles.back} clipPath="url(#turned-fold)">

@@ -2,6 +2,16 @@ import { SiteError, error } from '../../core/errors.ts';
 import type { FontConfig } from '../../core/types.ts';
 
 /**
+ * What shaping asks for by itself in any script (OpenType, as hb-subset's default has it), and figures of one width, which our styles ask for.
+ * Small capitals, fractions and stylistic sets bring glyphs that no style shows.
+ */
+const FEATURES = (
+  'rvrn ccmp liga locl mark mkmk rlig calt clig curs kern rclt ljmo vjmo tjmo ' +
+  'isol fina fin2 fin3 medi med2 init nukt akhn rphf rkrf pref blwf half abvf pstf cfar vatu cjct ' +
+  'pres abvs blws psts haln dist abvm blwm tnum'
+).split(' ');
+
+/**
  * A font with the glyphs of the given letters (null: all that it has) and what shaping them needs, its axes pinned or limited.
  *
  * @param bytes the whole font, in any format
@@ -18,6 +28,7 @@ export async function cutFont(
       keepAllGlyphs: letters === null,
       targetFormat: kind,
       variationAxes: axes,
+      keepFeatures: FEATURES,
     });
   } catch (cause) {
     throw new SiteError(

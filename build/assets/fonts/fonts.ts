@@ -10,6 +10,7 @@ import { charactersOf, lackingInFace, lackingInText, textProblem } from './font-
 import { fallbackCss, fontFaceCss } from './font-css.ts';
 import { openFontCutter } from './font-cutter.ts';
 import { findFaces } from './face-to-add.ts';
+import { splitFace } from './split-face.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
 
 export interface Fonts {
@@ -37,8 +38,8 @@ interface Face {
 }
 
 /**
- * Cuts each face down to its own `characters` and those of `text` (inside its `unicodeRange`, if it has one). A file is called
- * by all that goes into it, so that its name is known at once.
+ * Cuts each face down to its own `characters` and those of `text` (inside its `unicodeRange`, if it has one); one that is
+ * preloaded comes in two files (`split-face.ts`). A file is called by all that goes into it, so that its name is known at once.
  *
  * @param text the site's own texts in one; posts are not part of it
  * @param options `root` is the project's folder, from which packages are found; `basePath` goes into the CSS; `placeOf` finds a letter
@@ -53,7 +54,8 @@ export async function makeFonts(
 ): Promise<Fonts> {
   const cutter = codeDigest('assets/fonts/font-worker.ts');
   const used = charactersOf(text).join('');
-  const faces = await Promise.all(fonts.map((font) => planFace(font, used, { root, cutter })));
+  const split = fonts.flatMap((font) => splitFace(font, used));
+  const faces = await Promise.all(split.map((font) => planFace(font, used, { root, cutter })));
   const files = cutFaces(faces, text, { root, cache, placeOf });
   files.catch(() => {}); // thrown to whoever awaits them; until then it must not count as unhandled
   return {

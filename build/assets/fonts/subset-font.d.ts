@@ -6,6 +6,8 @@ declare module 'subset-font' {
     options?: {
       /** With an empty text: every glyph of the font. */
       keepAllGlyphs?: boolean;
+      /** OpenType feature tags; without it all of them. */
+      keepFeatures?: readonly string[];
       targetFormat?: 'sfnt' | 'woff2';
       variationAxes?: { readonly [axis: string]: number | { readonly min: number; readonly max: number } };
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openCache } from '../../../../build/state/cache.ts';
 import { characterSet } from '../../../../build/assets/fonts/character-set.ts';
 import { cutFont } from '../../../../build/assets/fonts/cut-font.ts';
-import { makeFonts } from '../../../../build/assets/fonts/fonts.ts';
+import { makeFonts, readSource } from '../../../../build/assets/fonts/fonts.ts';
 import { SiteError } from '../../../../build/core/errors.ts';
 import type { FontConfig } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
@@ -143,4 +143,24 @@ test('says where a letter stands, and which file of the same package has it', as
   );
   const [arabic] = await problems([latin], 'ب');
   expect(arabic?.hint).toContain("with unicodeRange: 'U+600-6FF'");
+});
+
+test('a preloaded face leaves the letters that the site writes nowhere to a second file, asked for where one stands', async () => {
+  const accents = Array.from({ length: 0x40 }, (_, i) => String.fromCodePoint(0xc0 + i)).join('');
+  const { css, files, preloads } = await make([{ ...latin, characters: `abc ${accents}€` }], 'Zoë “here”…');
+  expect(files).toHaveLength(2);
+  expect(preloads).toEqual([files[0]?.path]);
+  const [first, second] = [await characters(files[0]!.bytes), await characters(files[1]!.bytes)];
+  expect(first).toBe(' Zabcehorë');
+  expect(second).toBe(accents.replace('ë', ''));
+  expect(css.match(/unicode-range:[^;}]*/g)).toEqual(['unicode-range:U+C0-EA,U+EC-FF,U+20AC']);
+});
+
+test('what shaping asks for by itself stays, and figures of one width; fractions, which no style shows, go', async () => {
+  const source = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2';
+  const bytes = await readSource({ ...latin, source }, root);
+  const font = { family: 'made', source, axes: {} };
+  const features = (sfnt: Buffer) => ['kern', 'tnum', 'frac'].filter((tag) => sfnt.includes(tag));
+  const text = { letters: 'AV0123456789/⁄', kind: 'sfnt' } as const;
+  expect(features(await cutFont(font, bytes, text))).toEqual(['kern', 'tnum']);
 });

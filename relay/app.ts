@@ -1,0 +1,99 @@
+/** The relay over HTTP: one application for Node, workers and functions; what differs between them comes in as parts. */
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { openLimits } from './limits.ts';
+import type { Log } from './log.ts';
+import { leadOf, MAX_CALL_BYTES, readCall, Refusal, type Lead } from './mail.ts';
+import type { Proofs } from './proof.ts';
+import { MAX_REPORT_BYTES, readReports } from './reports.ts';
+
+export interface Health {
+  /** Leads that are kept and not sent yet. */
+  readonly waiting: number;
+  /** Why no lead can be taken; null when all is well. */
+  readonly trouble: string | null;
+}
+
+export interface RelayParts {
+  /** Origins whose pages may ask. */
+  readonly origins: readonly string[];
+  /** Null: no proof of work is asked for. */
+  readonly proofs: Proofs | null;
+  /** Resolves once the lead cannot be lost any more: it is on disk, or the mail server has it. @throws Refusal */
+  accept(lead: Lead): Promise<void>;
+  health(): Promise<Health>;
+  addressOf(context: Context): string;
+  readonly log: Log;
+}
+
+export function createRelay({ origins, proofs, accept, health, addressOf, log }: RelayParts): Hono {
+  const app = new Hono();
+  const limits = openLimits();
+
+  app.use(
+    cors({ origin: [...origins], allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'], maxAge: 86_400 }),
+  );
+  app.use(async (context, next) => {
+    await next();
+    context.header('Cache-Control', 'no-store');
+    context.header('X-Content-Type-Options', 'nosniff');
+  });
+
+  app.get('/health', async (context) => {
+    const { waiting, trouble } = await health();
+    return trouble === null ? context.json({ ok: true, waiting }) : context.json({ ok: false, waiting, trouble }, 503);
+  });
+
+  app.get('/challenge', async (context) => {
+    if (!proofs) return context.json({ error: 'No proof is asked for here.' }, 404);
+    await limits.count('challenges', addressOf(context));
+    return context.json(await proofs.challenge());
+  });
+
+  app.post('/send-email', limitedTo(MAX_CALL_BYTES), async (context) => {
+    if (!origins.includes(context.req.header('Origin') ?? '')) {
+      throw new Refusal(403, 'Messages are taken from the forms of the site alone.');
+    }
+    const call = readCall(await context.req.text());
+    await limits.count('mails', addressOf(context));
+    // A machine that fills every field learns nothing from the answer.
+    if (call.trap) {
+      log('trapped');
+      return context.json({});
+    }
+    await limits.count('mailsOfAll');
+    await proofs?.use(call.proof);
+    const lead = leadOf(call, { id: crypto.randomUUID(), at: new Date().toISOString() });
+    await accept(lead);
+    log('taken', { id: lead.id });
+    return context.json({});
+  });
+
+  app.post('/reports', limitedTo(MAX_REPORT_BYTES), async (context) => {
+    await limits.count('reports', addressOf(context));
+    await limits.count('reportsOfAll');
+    for (const fields of readReports(await context.req.text())) log('report', fields);
+    return context.body(null, 204);
+  });
+
+  app.notFound((context) => context.json({ error: 'There is nothing at this address.' }, 404));
+  app.onError((cause, context) => {
+    if (cause instanceof Refusal) {
+      log('refused', { path: context.req.path, status: cause.status });
+      if (cause.retryAfter !== null) context.header('Retry-After', String(cause.retryAfter));
+      return context.json({ error: cause.message }, cause.status);
+    }
+    log('failed', { path: context.req.path, why: cause.message });
+    return context.json({ error: 'The message could not be taken. Please try again, or write to us by e-mail.' }, 503);
+  });
+  return app;
+}
+
+const limitedTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError() {
+      throw new Refusal(413, 'This message is too long to be sent.');
+    },
+  });

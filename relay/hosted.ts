@@ -1,0 +1,47 @@
+/**
+ * The relay as a function of a platform: nothing can be kept between two requests, so a lead is sent before the answer, or handed
+ * to the platform's queue; where neither works the visitor learns it.
+ */
+import type { Context, Hono } from 'hono';
+import { createRelay } from './app.ts';
+import type { Log } from './log.ts';
+import { Refusal, type Lead } from './mail.ts';
+import { openProofs } from './proof.ts';
+import { SettingsError, type Settings } from './settings.ts';
+
+interface HostedParts {
+  readonly settings: Settings;
+  /** Sends the lead, or gives it to a queue that does. */
+  readonly take: (lead: Lead) => Promise<void>;
+  readonly addressOf: (context: Context) => string;
+  readonly log: Log;
+}
+
+/** @throws SettingsError without a RELAY_SECRET, which each copy of the function must share */
+export function createHostedRelay({ settings, take, addressOf, log }: HostedParts): Hono {
+  if (settings.proof && settings.secret === null) {
+    throw new SettingsError([
+      'RELAY_SECRET is not set: copies of a function share it. Set it to what this prints: openssl rand -hex 32',
+    ]);
+  }
+  return createRelay({
+    origins: settings.origins,
+    proofs: settings.proof ? openProofs(settings.secret ?? '') : null,
+    async accept(lead) {
+      try {
+        await take(lead);
+      } catch (cause) {
+        log('not-sent', { id: lead.id, why: cause instanceof Error ? cause.message : 'unknown' });
+        throw new Refusal(
+          503,
+          'The message could not be sent just now. Please try again in a few minutes, or write to us by e-mail.',
+        );
+      }
+    },
+    health: () => Promise.resolve({ waiting: 0, trouble: null }),
+    addressOf,
+    log,
+  });
+}
+
+export const logToConsole: Log = (event, fields = {}) => console.log(JSON.stringify({ event, ...fields }));

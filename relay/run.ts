@@ -1,0 +1,41 @@
+/** Runs the relay until it is told to stop, and says in sentences why it cannot start. */
+import { logLines } from './log.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { startRelay } from './start.ts';
+
+/** Nothing that is on its way takes longer; what is not sent then waits on disk. */
+const LAST_MS = 8000;
+
+/**
+ * @param variables the environment; @param more what the command line says instead
+ * @returns the exit code: 2 for wrong settings, 1 where the relay cannot start; null once it runs
+ */
+export async function runRelay(
+  variables: { readonly [name: string]: string | undefined },
+  more: Partial<Pick<Settings, 'port' | 'data'>> = {},
+): Promise<1 | 2 | null> {
+  try {
+    const read = readSettings(variables);
+    const relay = await startRelay({ ...read, ...more, data: read.data ?? more.data ?? null }, logLines);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        setTimeout(() => process.exit(0), LAST_MS).unref();
+        void relay.stop().then(() => process.exit(0));
+      });
+    }
+    return null;
+  } catch (cause) {
+    if (cause instanceof SettingsError) {
+      process.stderr.write(`The relay cannot start:\n${cause.problems.map((problem) => `  ${problem}\n`).join('')}`);
+      return 2;
+    }
+    process.stderr.write(`The relay cannot start: ${sentenceOf(cause as NodeJS.ErrnoException)}\n`);
+    return 1;
+  }
+}
+
+function sentenceOf({ code, message, path }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE') return 'its port is taken by another program. Set PORT to a free one.';
+  if (path) return `${path} cannot be written (${code}). Set RELAY_DATA to a folder that can.`;
+  return message;
+}

@@ -1,0 +1,107 @@
+/** The relay on Node: a server, a queue on disk, and the delivery beside it. */
+import { randomBytes } from 'node:crypto';
+import { readFile, mkdir, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createRelay } from './app.ts';
+import { clientAddress } from './client-address.ts';
+import { startDelivery } from './delivery.ts';
+import type { Log } from './log.ts';
+import { Refusal, type Lead } from './mail.ts';
+import { openProofs } from './proof.ts';
+import { openProvider } from './provider.ts';
+import { openQueue } from './queue.ts';
+import type { Settings } from './settings.ts';
+import { openSmtp } from './smtp.ts';
+
+/** Where the queue lies unless RELAY_DATA says so. */
+const DATA = 'relay-data';
+/** A form is some kilobytes: who needs longer to send it holds a connection for others. */
+const REQUEST_MS = 15_000;
+const UNKEPT = 'The message could not be kept just now. Please try again in a few minutes, or write to us by e-mail.';
+
+export interface Relay {
+  readonly port: number;
+  /** Takes no more leads, lets those on their way arrive, and closes. */
+  stop(): Promise<void>;
+}
+
+/** @throws the system's error where the folder cannot be written or the port is taken */
+export async function startRelay(settings: Settings, log: Log): Promise<Relay> {
+  const folder = settings.data ?? DATA;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const queue = await openQueue(folder);
+  await queue.probe();
+  const proofs = settings.proof ? openProofs(settings.secret ?? (await keptSecret(folder))) : null;
+  const smtp = settings.smtpUrl === null ? null : openSmtp(settings.smtpUrl);
+  const send = settings.provider ? openProvider(settings.provider) : smtp!.send;
+  const delivery = await startDelivery({ queue, send, settings, log });
+  let isStopping = false;
+
+  async function accept(lead: Lead): Promise<void> {
+    if (isStopping) throw new Refusal(503, UNKEPT);
+    try {
+      delivery.add(await queue.add(lead, Date.now()));
+    } catch (cause) {
+      log('not-kept', { why: (cause as NodeJS.ErrnoException).code ?? 'unknown' });
+      throw new Refusal(503, UNKEPT);
+    }
+  }
+
+  async function health() {
+    const { waiting } = delivery;
+    if (isStopping) return { waiting, trouble: 'The relay is stopping.' };
+    try {
+      await queue.probe();
+      return { waiting, trouble: null };
+    } catch (cause) {
+      return { waiting, trouble: `No lead can be kept: ${(cause as NodeJS.ErrnoException).code ?? 'the disk fails'}.` };
+    }
+  }
+
+  const app = createRelay({
+    origins: settings.origins,
+    proofs,
+    accept,
+    health,
+    addressOf: (context) =>
+      clientAddress(
+        getConnInfo(context).remote.address ?? null,
+        context.req.header('X-Forwarded-For') ?? null,
+        settings.proxies,
+      ),
+    log,
+  });
+  const server = serve({
+    fetch: app.fetch,
+    port: settings.port,
+    serverOptions: { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 },
+  }) as Server;
+  await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+  const { port } = server.address() as AddressInfo;
+  log('listening', { port, waiting: delivery.waiting });
+  return {
+    port,
+    async stop() {
+      isStopping = true;
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await Promise.all([closed, delivery.stop()]);
+      smtp?.close();
+      log('stopped', { waiting: delivery.waiting });
+    },
+  };
+}
+
+/** The key of the challenges outlives a restart: forms that stand open keep their proof. */
+async function keptSecret(folder: string): Promise<string> {
+  const path = join(folder, 'secret');
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept.length >= 32) return kept;
+  const secret = randomBytes(32).toString('hex');
+  await writeFile(path, secret, { mode: 0o600 });
+  return secret;
+}
