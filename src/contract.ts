@@ -126,6 +126,8 @@ export interface Settings {
   readonly notFound: 'redirect-home' | 'page';
   readonly apiUrl: string | null;
   readonly relayUrl: string | null;
+  /** The forms solve the relay's challenge before they send. */
+  readonly relayProof: boolean;
   /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */
   readonly newsletter: string | null;
   readonly postsPerPage: number;

@@ -86,6 +86,8 @@ export interface Config {
   /** IANA name; every date on the site is written in it. */
   readonly timeZone: string;
   readonly relayUrl: string | null;
+  /** The forms solve the relay's challenge before they send. */
+  readonly relayProof: boolean;
   /** `relay`, or the address of a provider's form; null: no newsletter. */
   readonly newsletter: string | null;
   readonly blogs: {

@@ -5,7 +5,7 @@ import type { Bundle, Config, OutPath, Post, MockAddresses } from '../core/types
 
 /** The part of the configuration that pages depend on; mock services fill in for services that it does not name. */
 export function settingsOf(
-  { origin, basePath, language, timeZone, notFound, relayUrl, newsletter, blogs }: Config,
+  { origin, basePath, language, timeZone, notFound, relayUrl, relayProof, newsletter, blogs }: Config,
   mocks: MockAddresses | undefined,
 ): Settings {
   return {
@@ -16,6 +16,7 @@ export function settingsOf(
     notFound,
     apiUrl: blogs.apiUrl ?? mocks?.apiUrl ?? null,
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
+    relayProof,
     newsletter,
     postsPerPage: blogs.perPage,
     minTagPosts: blogs.minTagPosts,

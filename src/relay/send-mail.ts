@@ -1,7 +1,7 @@
 /** The one call to the mail relay: `POST {relay}/send-email` (specification 9.5). */
 
 import type { Labels } from '../content/labels.ts';
-import { fill } from '../page/label-text.ts';
+import { callRelay } from './call-relay.ts';
 
 /** Where mails go, and what every one of them says of this site. JSON: islands get it by props. */
 export type Relay = {
@@ -14,6 +14,8 @@ export type Relay = {
   readonly phone: { readonly text: string; readonly tel: string };
   /** What the visitor is told when the relay takes no mail. */
   readonly errors: Labels['mailErrors'];
+  /** The relay asks for a proof of work with each mail. */
+  readonly proof?: true;
 };
 
 export interface Mail {
@@ -22,75 +24,28 @@ export interface Mail {
   readonly body: string;
 }
 
-/** Longer than a slow phone needs, shorter than anyone waits. */
-export const RELAY_LIMIT_SECONDS = 20;
-/** Characters of an answer; a relay has a line to say, and one that has no end must not fill the visitor's memory. */
-export const RELAY_LIMIT_CHARACTERS = 2_000_000;
-/** Characters of the relay's own words that a toast shows. */
-const SHOWN = 200;
-
-/** The relay works, and says that it does not take this mail; the message is its own. */
-export class RefusedMail extends Error {}
+/** What goes with a mail to a relay that asks for a proof. */
+export interface Proved {
+  /** The solved challenge; missing where this browser cannot solve one, or the relay asks for none. */
+  readonly proof?: string;
+  /** What is in the field that people never see. */
+  readonly trap: string;
+}
 
 /**
  * Sends a mail. Resolves when the relay took it.
  *
  * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
-export async function sendMail({ url, name, to, errors }: Relay, { subject, body }: Mail): Promise<void> {
-  const limit = new AbortController();
-  const timer = setTimeout(
-    () => limit.abort(new Error(fill(errors.late, { seconds: String(RELAY_LIMIT_SECONDS) }))),
-    RELAY_LIMIT_SECONDS * 1000,
-  );
-  try {
-    const response = await fetch(`${url}/send-email`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name, to, subject, body }),
-      signal: limit.signal,
-      // Followed, a POST becomes a GET of some page, and the mail is lost with a success.
-      redirect: 'manual',
-    });
-    if (response.type === 'opaqueredirect') throw new Error(errors.moved);
-    const answer = await readText(response, { limit, tooMuch: errors.tooMuch });
-    const error = errorIn(answer, errors.refused);
-    if (error) throw new RefusedMail(error);
-    if (!response.ok) throw new Error(errors.status);
-    if (answer.trimStart().startsWith('<')) throw new Error(errors.page);
-  } catch (cause) {
-    throw limit.signal.aborted ? limit.signal.reason : cause;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Breaks the call off where the answer grows beyond all reason: what it says then is the reason given. */
-async function readText(
-  response: Response,
-  { limit, tooMuch }: { readonly limit: AbortController; readonly tooMuch: string },
-): Promise<string> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (;;) {
-    const part = await reader?.read();
-    text += decoder.decode(part?.value, { stream: true });
-    if (!part || part.done) return text;
-    if (text.length > RELAY_LIMIT_CHARACTERS) limit.abort(new Error(tooMuch));
-  }
-}
-
-/** The answer's `error` field as text; null when there is none, or the answer is no JSON. */
-function errorIn(answer: string, refused: string): string | null {
-  let error: unknown;
-  try {
-    error = (JSON.parse(answer) as { error?: unknown } | null)?.error;
-  } catch {
-    return null;
-  }
-  if (!error) return null;
-  const text = typeof error === 'object' ? (error as { message?: unknown }).message : error;
-  if (typeof text !== 'string') return refused;
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+export async function sendMail(
+  { url, name, to, errors }: Relay,
+  { subject, body }: Mail,
+  proved?: Proved,
+): Promise<void> {
+  const request = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name, to, subject, body, ...proved }),
+  };
+  await callRelay(`${url}/send-email`, request, errors);
 }

@@ -2,7 +2,9 @@ import { createElement, useEffect, useRef, useState, type FormEvent, type RefObj
 import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
 import type { Labels } from '../content/labels.ts';
-import { RefusedMail, sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
+import { RefusedMail } from '../relay/call-relay.ts';
+import type { ProvingSender } from '../relay/mail-proof.ts';
+import { sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
 import { RelayFailed } from './RelayFailed.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
@@ -27,6 +29,7 @@ interface MailForm {
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly onFocus: () => void;
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   };
   /** Makes a form that was sent ready for another. */
@@ -40,18 +43,36 @@ interface MailForm {
 export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: MailFormOptions): MailForm {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const proving = useRef<Promise<ProvingSender> | null>(null);
   const focused = useRef<Element | null>(null);
   const [status, setStatus] = useState<MailStatus>('idle');
   const { errors, check, recheck } = useFieldErrors(labels.fieldErrors);
 
   useEffect(() => {
-    if (relay && ref.current) ref.current.noValidate = true;
+    if (!relay || !ref.current) return;
+    ref.current.noValidate = true;
+    // The touch that woke the form came before its handlers.
+    if (ref.current.contains(document.activeElement)) prepare(relay);
   }, [relay]);
 
   // A button that is disabled while it has focus loses it.
   useEffect(() => {
     if (status === 'idle' && document.activeElement === document.body) (focused.current as HTMLElement | null)?.focus();
   }, [status]);
+
+  /** Begins what takes a while before a mail can be sent, when the form is touched. */
+  function prepare(relay: Relay): void {
+    if (!relay.proof) return;
+    proving.current ??= import('../relay/mail-proof.ts').then(({ proveMails }) => proveMails(relay));
+    proving.current.catch(() => (proving.current = null));
+  }
+
+  async function send(relay: Relay, mail: Mail, trap: string): Promise<void> {
+    prepare(relay);
+    if (proving.current) await (await proving.current).send(mail, trap);
+    // What fills the field that people never see is a machine; it learns nothing.
+    else if (trap === '') await sendMail(relay, mail);
+  }
 
   async function submit(form: HTMLFormElement, relay: Relay) {
     if (isBusy.current || !check(form)) return;
@@ -62,8 +83,7 @@ export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: Mai
     const text = textsOf(form);
     const mail = mailOf(text);
     try {
-      // What fills the field that people never see is a machine; it learns nothing.
-      if (text(TRAP) === '') await sendMail(relay, mail);
+      await send(relay, mail, text(TRAP));
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       if (cause instanceof RefusedMail) toast.error(reason);
@@ -87,6 +107,7 @@ export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: Mai
         event.preventDefault();
         void submit(event.currentTarget, relay);
       },
+      onFocus: () => relay && prepare(relay),
       onInput: recheck,
     },
     reset() {

@@ -1,7 +1,7 @@
 /** The enquiry form and a relay that lies, floods, stalls and leads astray, in a real browser: text stays text, and nothing is lost. */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { RELAY_LIMIT_SECONDS } from '../../src/relay/send-mail.ts';
+import { RELAY_LIMIT_SECONDS } from '../../src/relay/call-relay.ts';
 import { openMailingSite, type MailingSite } from '../support/mailing-site.ts';
 import type { VisitOptions } from '../support/visit.ts';
 

@@ -30,6 +30,7 @@ export const SETTINGS: Settings = {
   notFound: 'redirect-home',
   apiUrl: null,
   relayUrl: null,
+  relayProof: false,
   newsletter: null,
   postsPerPage: 12,
   minTagPosts: 2,

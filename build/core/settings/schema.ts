@@ -98,6 +98,7 @@ export const configSchema = z.strictObject({
     .default([]),
   timeZone: timeZone.default('Asia/Kolkata'),
   relayUrl: nullableAddress.default(null),
+  relayProof: z.boolean('expected true or false').default(false),
   newsletter: z
     .union([z.literal('relay'), secureAddress], "expected 'relay', the address of a provider's form, or null")
     .nullable()

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { RELAY_LIMIT_SECONDS, sendMail } from '../../../src/relay/send-mail.ts';
+import { RELAY_LIMIT_SECONDS } from '../../../src/relay/call-relay.ts';
+import { sendMail } from '../../../src/relay/send-mail.ts';
 import { LABELS } from '../../support/labels.ts';
 import { openMailRelay, TAKEN, type MailRelay } from '../../support/mail-relay.ts';
 

@@ -1,0 +1,86 @@
+/** One call to the mail relay: its time limit, how much of the answer is read, and what a failure tells the visitor (specification 9.6). */
+
+import type { Labels } from '../content/labels.ts';
+import { fill } from '../page/label-text.ts';
+
+/** Longer than a slow phone needs, shorter than anyone waits. */
+export const RELAY_LIMIT_SECONDS = 20;
+/** Characters of an answer; a relay has a line to say, and one that has no end must not fill the visitor's memory. */
+export const RELAY_LIMIT_CHARACTERS = 2_000_000;
+/** Characters of the relay's own words that a toast shows. */
+const SHOWN = 200;
+
+/** The relay answered, and not with a success. */
+export class RelayError extends Error {
+  readonly #status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.#status = status;
+  }
+
+  get status(): number {
+    return this.#status;
+  }
+}
+
+/** The relay works, and says that it does not take this mail; the message is its own. */
+export class RefusedMail extends RelayError {}
+
+/**
+ * The text of a successful answer.
+ *
+ * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
+ */
+export async function callRelay(address: string, request: RequestInit, errors: Labels['mailErrors']): Promise<string> {
+  const limit = new AbortController();
+  const timer = setTimeout(
+    () => limit.abort(new Error(fill(errors.late, { seconds: String(RELAY_LIMIT_SECONDS) }))),
+    RELAY_LIMIT_SECONDS * 1000,
+  );
+  try {
+    // Followed, a POST becomes a GET of some page, and the mail is lost with a success.
+    const response = await fetch(address, { ...request, signal: limit.signal, redirect: 'manual' });
+    if (response.type === 'opaqueredirect') throw new Error(errors.moved);
+    const answer = await readText(response, { limit, tooMuch: errors.tooMuch });
+    const error = errorIn(answer, errors.refused);
+    if (error) throw new RefusedMail(error, response.status);
+    if (!response.ok) throw new RelayError(errors.status, response.status);
+    if (answer.trimStart().startsWith('<')) throw new Error(errors.page);
+    return answer;
+  } catch (cause) {
+    throw limit.signal.aborted ? limit.signal.reason : cause;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Breaks the call off where the answer grows beyond all reason: what it says then is the reason given. */
+async function readText(
+  response: Response,
+  { limit, tooMuch }: { readonly limit: AbortController; readonly tooMuch: string },
+): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const part = await reader?.read();
+    text += decoder.decode(part?.value, { stream: true });
+    if (!part || part.done) return text;
+    if (text.length > RELAY_LIMIT_CHARACTERS) limit.abort(new Error(tooMuch));
+  }
+}
+
+/** The answer's `error` field as text; null when there is none, or the answer is no JSON. */
+function errorIn(answer: string, refused: string): string | null {
+  let error: unknown;
+  try {
+    error = (JSON.parse(answer) as { error?: unknown } | null)?.error;
+  } catch {
+    return null;
+  }
+  if (!error) return null;
+  const text = typeof error === 'object' ? (error as { message?: unknown }).message : error;
+  if (typeof text !== 'string') return refused;
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

@@ -1,0 +1,83 @@
+/** The real relay in a process of its own: `node relay/node.ts`. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from '../support/folder.ts';
+import { freePort } from '../support/free-port.ts';
+
+export const FROM = 'site@company.test';
+export const TO = 'leads@company.test';
+export const SITE = 'https://www.company.test';
+const PROGRAM = resolve(import.meta.dirname, '../../relay/node.ts');
+const START_MS = 20_000;
+
+export interface RelayChild {
+  readonly origin: string;
+  readonly port: number;
+  /** The folder of its queue. */
+  readonly data: string;
+  /** All that it said. */
+  readonly said: () => string;
+  readonly isRunning: () => boolean;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Asks it to end, as a host does. */
+  stop(): Promise<void>;
+}
+
+interface RelayOptions {
+  /** The port of the SMTP server on this machine, or its whole address. */
+  readonly smtp: number | string;
+  readonly data?: string;
+  /** Environment variables beside these. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** @throws Error with the relay's words when it does not answer within 20 s */
+export async function startRelay({ smtp, data = makeFolder(), settings = {} }: RelayOptions): Promise<RelayChild> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [PROGRAM], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env['PATH'],
+      SMTP_URL: typeof smtp === 'number' ? `smtp://127.0.0.1:${smtp}` : smtp,
+      RELAY_TO: TO,
+      RELAY_FROM: FROM,
+      RELAY_ORIGINS: SITE,
+      RELAY_DATA: data,
+      RELAY_PROOF: 'off',
+      RELAY_PROXIES: '1',
+      PORT: String(port),
+      ...settings,
+    },
+  });
+  let said = '';
+  const hear = (text: Buffer) => (said += text.toString());
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning()) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const latest = Date.now() + START_MS;
+  while (!(await answers(origin))) {
+    if (isRunning() && Date.now() < latest) await wait(50);
+    else {
+      await end('SIGKILL');
+      throw new Error(`The relay (${PROGRAM}) did not start:\n${said}`);
+    }
+  }
+  return { origin, port, data, said: () => said, isRunning, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  return fetch(`${origin}/health`, { signal: AbortSignal.timeout(5000) }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,60 @@
+/** A mail server on this machine that keeps what it takes, and can go away and come back on the same port. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface MailServer {
+  readonly port: number;
+  /** What it took, oldest first. */
+  readonly mails: ParsedMail[];
+  /** Refuses connections until `up`. */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param options what differs from a server that takes all mail without TLS and without a password */
+export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const mails: ParsedMail[] = [];
+  let server: SMTPServer | null = null;
+  let port = 0;
+  const up = async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData(stream, _session, taken) {
+        void buffer(stream)
+          .then((raw) => simpleParser(raw))
+          .then((mail) => mails.push(mail))
+          .then(() => taken());
+      },
+      ...options,
+    });
+    // Clients that break off are what some tests are about.
+    server.on('error', () => undefined);
+    const { server: socket } = server;
+    server.listen(port, '127.0.0.1');
+    await once(socket, 'listening');
+    port = (socket.address() as AddressInfo).port;
+  };
+  const down = async () => {
+    const closing = server;
+    server = null;
+    if (!closing) return;
+    // It waits for clients that are there; so long they may have.
+    await Promise.race([new Promise<void>((closed) => closing.close(() => closed())), wait(2000)]);
+  };
+  await up();
+  return {
+    mails,
+    get port() {
+      return port;
+    },
+    up,
+    down,
+    close: down,
+  };
+}
