@@ -17,8 +17,6 @@ export interface MockSources {
   readonly posts: () => Promise<readonly unknown[]>;
   /** Where mails are kept, absolute. */
   readonly mails: string;
-  /** Whether the mock relay asks for a proof of work. */
-  readonly proof: boolean;
 }
 
 export interface MockServices {
@@ -26,7 +24,7 @@ export interface MockServices {
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-export function createMockServices({ posts, mails, proof }: MockSources): MockServices {
+export function createMockServices({ posts, mails }: MockSources): MockServices {
   const modes: Record<'api' | 'relay', FailureMode> = { api: 'ok', relay: 'ok' };
   const switches = (): Switches => ({
     api: { title: 'The posts API', mode: modes.api },
@@ -35,7 +33,7 @@ export function createMockServices({ posts, mails, proof }: MockSources): MockSe
 
   const api = (path: string, response: ServerResponse) =>
     answerInMode(response, modes.api, { usual: async () => answerApi(path, await posts()), refusal: API_REFUSAL });
-  const relay = openMockRelay(mails, proof);
+  const relay = openMockRelay(mails);
   const answerRelay = (path: string, request: IncomingMessage, response: ServerResponse) =>
     answerInMode(response, modes.relay, { usual: () => relay(path, request), refusal: RELAY_REFUSAL });
 

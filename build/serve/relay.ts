@@ -21,17 +21,13 @@ export type Mail = z.infer<typeof mail>;
 /** What it answers when it is told to refuse. */
 export const RELAY_REFUSAL: Answer = { status: 200, body: { error: 'The mock service relay was told to refuse.' } };
 
-/**
- * @param proof ask for a proof of work, as the site's forms send one (`relayProof`)
- * @returns what the relay answers to a call of its path: `/send-email`, `/challenge`
- */
-export function openMockRelay(
-  folder: string,
-  proof: boolean,
-): (path: string, request: IncomingMessage) => Promise<Answer> {
+/** @returns what the relay answers to a call of its path: `/send-email`, `/challenge` */
+export function openMockRelay(folder: string): (path: string, request: IncomingMessage) => Promise<Answer> {
+  const { challenge, use } = openProofs(randomBytes(32).toString('hex'));
   const relay = createRelay({
     origins: [ORIGIN],
-    proofs: proof ? openProofs(randomBytes(32).toString('hex')) : null,
+    // The site's setting `relayProof` may change while it is served: a mail may have a proof, and one that it has is checked.
+    proofs: { challenge, use: async (proof) => (proof === undefined ? undefined : use(proof)) },
     limits: NO_LIMITS,
     accept: (lead) => keep(lead, folder),
     health: () => Promise.resolve({ waiting: 0, trouble: null }),

@@ -19,7 +19,7 @@ async function open() {
     'content/blogs/draft.md': '---\ntitle: Draft\nslug: caf\u00e9\ndraft: true\n---\nMore *words*.',
   });
   const mails = join(root, '.site/mails');
-  const mocks = createMockServices({ posts: () => readLocalPosts(root, 'Asia/Kolkata'), mails, proof: false });
+  const mocks = createMockServices({ posts: () => readLocalPosts(root, 'Asia/Kolkata'), mails });
   const server = createServer((request, response) => {
     if (!mocks.handle(request, response)) response.writeHead(404).end('not ours');
   });
