@@ -37,7 +37,8 @@ export async function disk(): Promise<Findings> {
     if (full !== 503) wrong.push(`On a full disk /health answered ${full}, not 503.`);
     await server.up();
     const missing = await missingAfter(LATEST_SECONDS, taken, server.mails);
-    if (missing.length > 0) wrong.push(`${missing.length} leads are lost that were answered 200 before the disk was full.`);
+    if (missing.length > 0)
+      wrong.push(`${missing.length} leads are lost that were answered 200 before the disk was full.`);
     const next = await sendLead(relay.origin, 'after-full');
     if (next.status !== 200) wrong.push(`Once there was room again the relay answered ${next.status} ${next.text}.`);
 

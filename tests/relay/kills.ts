@@ -41,13 +41,32 @@ export async function kills(): Promise<Findings> {
     const strange = twice.filter(([, messages]) => new Set(messages).size > 1);
     const wrong: string[] = [];
     if (taken.length === 0) wrong.push('No lead was taken at all, so that nothing was tried.');
-    if (missing.length > 0) wrong.push(`${missing.length} leads are lost that were answered 200: ${missing.slice(0, 5).join(', ')}.`);
+    if (missing.length > 0)
+      wrong.push(`${missing.length} leads are lost that were answered 200: ${missing.slice(0, 5).join(', ')}.`);
     if (strange.length > 0)
       wrong.push(`${strange.length} leads came twice under different Message-IDs: ${strange.slice(0, 3).join('; ')}.`);
     return {
       title: 'Kills',
-      head: ['kills', 'answered 200', 'cut off', 'arrived', 'lost', 'twice, same Message-ID', 'twice, other Message-ID'],
-      rows: [[KILLS, taken.length, unanswered, arrived.length, missing.length, twice.length - strange.length, strange.length]],
+      head: [
+        'kills',
+        'answered 200',
+        'cut off',
+        'arrived',
+        'lost',
+        'twice, same Message-ID',
+        'twice, other Message-ID',
+      ],
+      rows: [
+        [
+          KILLS,
+          taken.length,
+          unanswered,
+          arrived.length,
+          missing.length,
+          twice.length - strange.length,
+          strange.length,
+        ],
+      ],
       wrong,
     };
   } finally {

@@ -62,9 +62,8 @@ export function idOf({ text = '' }: ParsedMail): string {
 
 /** Message-IDs by lead. */
 export function arrivedIn(mails: readonly ParsedMail[]): Map<string, (string | undefined)[]> {
-  return Map.groupBy(mails, idOf)
-    .entries()
-    .reduce((map, [id, group]) => map.set(id, group.map(({ messageId }) => messageId)), new Map<string, (string | undefined)[]>());
+  const byLead = Map.groupBy(mails, idOf);
+  return new Map([...byLead].map(([id, group]) => [id, group.map(({ messageId }) => messageId)]));
 }
 
 /**

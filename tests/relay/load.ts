@@ -29,9 +29,7 @@ export async function load(): Promise<Findings> {
       answers.set(`load-${lead}`, sendLead(relay.origin, `load-${lead}`));
     }
     await outage;
-    const ended = new Map(
-      await Promise.all([...answers].map(async ([id, answer]) => [id, await answer] as const)),
-    );
+    const ended = new Map(await Promise.all([...answers].map(async ([id, answer]) => [id, await answer] as const)));
     const taken = [...ended].filter(([, { status }]) => status === 200).map(([id]) => id);
     const missing = await missingAfter(LATEST_SECONDS, taken, server.mails);
     const arrived = arrivedIn(server.mails);
@@ -40,8 +38,10 @@ export async function load(): Promise<Findings> {
     const percentile = (part: number) => `${(times[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1)} ms`;
     const wrong: string[] = [];
     const refused = [...ended.values()].filter(({ status }) => status !== 200);
-    if (refused[0]) wrong.push(`${refused.length} leads were not taken, the first with ${refused[0].status} ${refused[0].text}.`);
-    if (missing.length > 0) wrong.push(`${missing.length} leads are lost that were answered 200: ${missing.slice(0, 5).join(', ')}.`);
+    if (refused[0])
+      wrong.push(`${refused.length} leads were not taken, the first with ${refused[0].status} ${refused[0].text}.`);
+    if (missing.length > 0)
+      wrong.push(`${missing.length} leads are lost that were answered 200: ${missing.slice(0, 5).join(', ')}.`);
     if (twice.length > 0) wrong.push(`${twice.length} leads came twice: ${twice.slice(0, 5).join('; ')}.`);
     return {
       title: 'Load',

@@ -23,5 +23,7 @@ for (const group of GROUPS) {
     isWrong ||= found.wrong.length > 0;
   }
 }
-console.log(isWrong ? '\nThe relay does not hold what it promises; the sentences above say where.' : '\nNothing was lost.');
+console.log(
+  isWrong ? '\nThe relay does not hold what it promises; the sentences above say where.' : '\nNothing was lost.',
+);
 process.exitCode = isWrong ? 1 : 0;
