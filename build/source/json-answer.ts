@@ -122,7 +122,7 @@ function headersFor(validators: Validators | null | undefined): Record<string, s
 }
 
 /** Goes where the API sends us, a few times: a loop is told as one, and not run again and again. */
-async function follow(
+export async function follow(
   url: string,
   {
     own,

@@ -51,6 +51,8 @@ export interface KeptPosts {
   readonly posts: readonly PlacedSlice[];
   /** Stands for the whole answer. */
   readonly answer: string;
+  /** The list came in parts. */
+  readonly isInParts: boolean;
   /** Null where a later answer cannot be told from this one. */
   readonly validators: Validators | null;
 }
@@ -142,6 +144,7 @@ export function recallPosts(folders: Folders, apiUrl: string): KeptPosts | 'of a
     at,
     posts,
     answer: digestOf(posts, firstPage ?? start),
+    isInParts: firstPage !== undefined,
     validators: hasOwnCalls || (validators.etag ?? validators.lastModified) === null ? null : validators,
   };
 }
