@@ -15,7 +15,7 @@ const REFUSAL_BYTES = 64_000;
 /** How much of an answer a message may show. */
 const START_BYTES = 500;
 /** An API moves once or twice; more is a loop. */
-const MAX_REDIRECTS = 5;
+export const MAX_REDIRECTS = 5;
 /** A whole call may take this many times as long as its silences may: an answer that drips must end too. */
 const WHOLE_CALL = 10;
 

@@ -17,7 +17,7 @@ import type { RawDraft, Validators } from './raw-file.ts';
 import { otherPost } from '../posts/same-post.ts';
 
 const post = z.record(z.string(), z.unknown());
-/** The list's entries are taken one by one. */
+/** The list's entries are taken one by one, and are no more among these. */
 const published = paging.extend({ blogs: z.tuple([]) });
 const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const single = z.object({ blog: post });
