@@ -50,7 +50,7 @@ export function openSmtp(url: string, { pooled }: { readonly pooled: boolean }):
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\./.test(host);
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
 
 /** An answer of 5xx to the addresses or the message itself (RFC 5321, 4.2.1); one to the sign-in is about us, and is mended by us. */

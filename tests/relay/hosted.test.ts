@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ENQUIRY, ORIGIN } from './running-relay.ts';
-import { openMailbox } from './mailbox.ts';
+import { openMailServer } from './smtp.ts';
 import { leadOf } from '../../relay/mail.ts';
 import { messageOf, RefusedForGood } from '../../relay/message.ts';
 import { openProvider } from '../../relay/provider.ts';
@@ -89,7 +89,7 @@ test.each([
   ['vercel', 'x-real-ip', async () => (await import('../../relay/vercel.ts')).POST],
   ['netlify', 'x-nf-client-connection-ip', async () => (await import('../../relay/netlify.ts')).default],
 ] as const)('%s sends before it answers, and tells the visitor when it cannot', async (_name, header, entry) => {
-  const mailbox = await openMailbox();
+  const mailbox = await openMailServer();
   for (const [name, value] of Object.entries({ ...VARIABLES, SMTP_URL: mailbox.url })) vi.stubEnv(name, value);
   const handle = await entry();
   expect((await handle(request({ [header]: '203.0.113.1' }))).status).toBe(200);

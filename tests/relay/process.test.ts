@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { openMailbox } from './mailbox.ts';
+import { openMailServer } from './smtp.ts';
 import { ENQUIRY, ORIGIN, post } from './running-relay.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,11 +34,11 @@ test('says in a sentence each what is not set, and ends with 2', async () => {
 
 test('npx site relay runs it; told to stop it lets the mail that is on its way arrive, takes no more, and ends with 0', async () => {
   const reached = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
-  const mailbox = await openMailbox({
+  const go: (() => void)[] = [];
+  const mailbox = await openMailServer({
     onMailFrom(_address, _session, done) {
       reached.resolve();
-      void goOn.promise.then(() => done());
+      go.push(() => done());
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'relay-'));
@@ -68,7 +68,7 @@ test('npx site relay runs it; told to stop it lets the mail that is on its way a
           .catch(() => 'closed'),
       )
       .not.toBe(200);
-    goOn.resolve();
+    for (const on of go) on();
     expect((await ended)[0]).toBe(0);
     expect(mailbox.mails).toHaveLength(1);
     expect(await readdir(join(folder, 'leads'))).toEqual([]);

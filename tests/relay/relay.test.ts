@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../relay/limits.ts';
 import { LEAST_MS } from '../../relay/proof.ts';
-import { openMailbox, type Mailbox } from './mailbox.ts';
+import { openMailServer, type MailServer } from './smtp.ts';
 import { ENQUIRY, ORIGIN, post, runTestRelay, solve, type RunningRelay } from './running-relay.ts';
 
 const open: { stop?(): Promise<void>; close?(): Promise<void> }[] = [];
@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const { stop, close } of open.splice(0).reverse()) await (stop?.() ?? close?.());
 });
 
-async function relayAndMailbox(variables: Readonly<Record<string, string>> = {}): Promise<[RunningRelay, Mailbox]> {
-  const mailbox = await openMailbox();
+async function relayAndMailbox(variables: Readonly<Record<string, string>> = {}): Promise<[RunningRelay, MailServer]> {
+  const mailbox = await openMailServer();
   open.push(mailbox);
   const relay = await runTestRelay(mailbox.url, variables);
   open.push(relay);
@@ -131,9 +131,9 @@ test('only the named origins may read an answer (CORS)', async () => {
 });
 
 test('while the mail server is away leads are kept, and arrive after a restart with the tries that they had', async () => {
-  const mailbox = await openMailbox();
-  const port = Number(new URL(mailbox.url).port);
-  await mailbox.close();
+  const mailbox = await openMailServer();
+  open.push(mailbox);
+  await mailbox.down();
   const first = await runTestRelay(mailbox.url);
   expect((await post(first.base, ENQUIRY)).status).toBe(200);
   await waitFor(() => expect(first.log.map(({ event }) => event)).toContain('postponed'));
@@ -142,22 +142,21 @@ test('while the mail server is away leads are kept, and arrive after a restart w
   const [name] = await readdir(join(first.folder, 'leads'));
   expect(name).toMatch(/^\d+-1-/);
 
-  const back = await openMailbox({}, port);
-  open.push(back);
+  await mailbox.up();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   try {
     const second = await runTestRelay(mailbox.url, { RELAY_DATA: first.folder });
     open.push(second);
-    await waitFor(() => expect(back.mails).toHaveLength(1));
+    await waitFor(() => expect(mailbox.mails).toHaveLength(1));
     await waitFor(() => expect(second.log).toContainEqual(expect.objectContaining({ event: 'sent', tries: 2 })));
-    expect(back.mails[0]?.messageId).toContain(name?.slice(-41, -5));
+    expect(mailbox.mails[0]?.messageId).toContain(name?.slice(-41, -5));
   } finally {
     vi.useRealTimers();
   }
 });
 
 test('what the server refuses for good is set apart at once, for a person to look at', async () => {
-  const refusing = await openMailbox({
+  const refusing = await openMailServer({
     onRcptTo: (_address, _session, done) => done(Object.assign(new Error('No such user'), { responseCode: 550 })),
   });
   open.push(refusing);

@@ -8,8 +8,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface MailServer {
   readonly port: number;
+  /** As the relay is told it. */
+  readonly url: string;
   /** What it took, oldest first. */
   readonly mails: ParsedMail[];
+  /** Whom the envelopes named. */
+  readonly recipients: string[];
   /** Refuses connections until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -19,17 +23,19 @@ export interface MailServer {
 /** @param options what differs from a server that takes all mail without TLS and without a password */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ParsedMail[] = [];
+  const recipients: string[] = [];
   let server: SMTPServer | null = null;
   let port = 0;
   const up = async () => {
     server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
-      onData(stream, _session, taken) {
-        void buffer(stream)
-          .then((raw) => simpleParser(raw))
-          .then((mail) => mails.push(mail))
-          .then(() => taken());
+      onData(stream, { envelope }, taken) {
+        const keep = async () => {
+          mails.push(await simpleParser(await buffer(stream)));
+          recipients.push(...envelope.rcptTo.map(({ address }) => address));
+        };
+        void keep().then(() => taken());
       },
       ...options,
     });
@@ -50,6 +56,10 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
   await up();
   return {
     mails,
+    recipients,
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
     get port() {
       return port;
     },
