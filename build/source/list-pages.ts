@@ -1,8 +1,11 @@
 /** The way through a list that comes in parts: each part once, and all from the API's own origin (specification 9.1). */
 import { SiteError, error } from '../core/errors.ts';
 import { withoutSecrets } from '../core/secrets.ts';
+import { shown } from './call-failure.ts';
 import type { Answer } from './json-answer.ts';
 import type { NextPage } from './next-page.ts';
+
+type ReadablePage = Exclude<NextPage, { unreadable: string }>;
 
 /** More is a list without an end (specification 13). */
 const MAX_PAGES = 10_000;
@@ -24,8 +27,10 @@ export function openPages(url: string): Pages {
   return {
     after(page, { address }, next) {
       if (next === null) return null;
+      if ('unreadable' in next)
+        throw wrongPage(page, `in a Link header that cannot be read: ${shown(next.unreadable)}`);
       const to = addressOf(next, url, address);
-      const refuse = (fault: string) => wrongPage(page, `${fault}: ${withoutSecrets(to?.href ?? told(next))}`);
+      const refuse = (fault: string) => wrongPage(page, `${fault}: ${to?.href ?? told(next)}`);
       if (to === null) throw refuse('that is no web address');
       if (![url, address].some((known) => new URL(known).origin === to.origin)) throw refuse('on another origin');
       if (to.username !== '' || to.password !== '') throw refuse('with name and password');
@@ -38,7 +43,7 @@ export function openPages(url: string): Pages {
   };
 }
 
-function addressOf(next: NextPage, url: string, address: string): URL | null {
+function addressOf(next: ReadablePage, url: string, address: string): URL | null {
   if ('query' in next) {
     const to = new URL(url);
     to.searchParams.set(next.query, next.value);
@@ -50,12 +55,14 @@ function addressOf(next: NextPage, url: string, address: string): URL | null {
   return to;
 }
 
-function told(next: NextPage): string {
-  return JSON.stringify('query' in next ? next.value : next.address).slice(0, 200);
+function told(next: ReadablePage): string {
+  return shown('query' in next ? next.value : next.address);
 }
 
 function wrongPage(page: string, fault: string): SiteError {
   const hint =
     'Let `next`, `pages` or the `Link` header of the API name the page after this one, and none on the last page.';
-  return new SiteError(error('posts/pages', `GET ${page} names a next page ${fault}.`, hint, { url: page }));
+  return new SiteError(
+    error('posts/pages', withoutSecrets(`GET ${page} names a next page ${fault}.`), hint, { url: page }),
+  );
 }

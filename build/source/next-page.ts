@@ -19,7 +19,11 @@ export const paging = z.object({
 });
 
 /** The next part, as an address relative to the one that answered, or as a value of the list's query. */
-export type NextPage = { readonly address: string } | { readonly query: 'cursor' | 'page'; readonly value: string };
+export type NextPage =
+  | { readonly address: string }
+  | { readonly query: 'cursor' | 'page'; readonly value: string }
+  /** It is named in a header that cannot be read. */
+  | { readonly unreadable: string };
 
 /**
  * What follows this part; the header wins over `next`, and that over `page` and `pages`.
@@ -28,19 +32,21 @@ export type NextPage = { readonly address: string } | { readonly query: 'cursor'
  */
 export function nextOf({ next, page, pages }: z.infer<typeof paging>, link: string | null): NextPage | null {
   const named = nextIn(link);
-  if (named !== null) return { address: named };
+  if (named !== null) return named;
   if (next === null || next === false || next === '') return null;
   if (next !== undefined)
     return /^(?:https?:\/\/|[/?])/i.test(next) ? { address: next } : { query: 'cursor', value: next };
   return page && pages && page < pages ? { query: 'page', value: String(page + 1) } : null;
 }
 
-/** The address of `rel="next"` in a `Link` header (RFC 8288); null where it has none, or cannot be read. */
-export function nextIn(link: string | null): string | null {
+/** The `rel="next"` of a `Link` header (RFC 8288); null where it has none. */
+export function nextIn(link: string | null): NextPage | null {
   if (link === null) return null;
   try {
-    return LinkHeader.parse(link).rel('next')[0]?.uri ?? null;
+    const next = LinkHeader.parse(link).rel('next')[0];
+    return next ? { address: next.uri } : null;
   } catch {
-    return null;
+    // To go on without it could lose posts, and nobody would know.
+    return /\bnext\b/i.test(link) ? { unreadable: link } : null;
   }
 }

@@ -157,6 +157,20 @@ describe('refused is', () => {
     expect(api.calls).toHaveLength(1);
   });
 
+  it('a next part in a header that cannot be read, but no other header', async () => {
+    let link = '/b; rel="next"';
+    const api = await startApi((response) => {
+      response.setHeader('link', link);
+      json(response, { blogs: [post('a')] });
+    });
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
+      code: 'posts/pages',
+      message: expect.stringContaining('in a Link header that cannot be read: "/b; rel="next""'),
+    });
+    link = 'nonsense';
+    expect(slugsOf(await gatherPosts(api.url))).toEqual(['a']);
+  });
+
   it('two parts that name each other', async () => {
     const api = await startApi((response, { url = '' }) =>
       json(response, { blogs: [post(url.slice(-1))], next: url.includes('=1') ? '2' : '1' }),
