@@ -27,9 +27,12 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
       disabledCommands: ['AUTH', 'STARTTLS'],
       onData(stream, _session, taken) {
         void buffer(stream)
-          .then((raw) => simpleParser(raw))
-          .then((mail) => mails.push(mail))
-          .then(() => taken());
+          .then(async (raw) => mails.push(await simpleParser(raw)))
+          .then(
+            () => taken(),
+            // The client has broken off: it was told nothing, and has the mail still.
+            (cause: Error) => taken(cause),
+          );
       },
       ...options,
     });
