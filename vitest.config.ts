@@ -36,7 +36,7 @@ export default defineConfig({
     env: { TZ: 'America/Los_Angeles' },
     // The everyday suite is `unit` and `browser`; what takes minutes is `long`, `long-browser` and `timed`.
     projects: [
-      group('unit', ['tests/{unit,sites,faults}/**/*.test.{ts,tsx}'], { exclude: [LONG] }),
+      group('unit', ['tests/{unit,sites,faults,relay}/**/*.test.{ts,tsx}'], { exclude: [LONG] }),
       group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], setup: [CHROMIUM] }),
       group('long', ['tests/{unit,sites,faults}/**/*.long.test.ts'], { exclude: TIMED }),
       group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], { exclude: TIMED, setup: [CHROMIUM] }),

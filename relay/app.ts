@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { openLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { leadOf, MAX_CALL_BYTES, readCall, Refusal, type Lead } from './mail.ts';
 import type { Proofs } from './proof.ts';
@@ -18,8 +18,9 @@ export interface Health {
 export interface RelayParts {
   /** Origins whose pages may ask. */
   readonly origins: readonly string[];
-  /** Null: no proof of work is asked for. */
+  /** Null: there are no challenges, and no proof of work is asked for. */
   readonly proofs: Proofs | null;
+  readonly limits: Limits;
   /** Resolves once the lead cannot be lost any more: it is on disk, or the mail server has it. @throws Refusal */
   accept(lead: Lead): Promise<void>;
   health(): Promise<Health>;
@@ -27,9 +28,8 @@ export interface RelayParts {
   readonly log: Log;
 }
 
-export function createRelay({ origins, proofs, accept, health, addressOf, log }: RelayParts): Hono {
+export function createRelay({ origins, proofs, limits, accept, health, addressOf, log }: RelayParts): Hono {
   const app = new Hono();
-  const limits = openLimits();
 
   app.use(
     cors({ origin: [...origins], allowMethods: ['GET', 'POST'], allowHeaders: ['Content-Type'], maxAge: 86_400 }),

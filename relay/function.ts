@@ -15,7 +15,9 @@ export function openFunction(
   addressHeader: string,
 ): (request: Request) => Promise<Response> {
   const settings = readSettings(variables);
-  const send = settings.provider ? openProvider(settings.provider) : openSmtp(settings.smtpUrl!).send;
+  const send = settings.provider
+    ? openProvider(settings.provider)
+    : openSmtp(settings.smtpUrl!, { pooled: false }).send;
   const app = createHostedRelay({
     settings,
     take: (lead) => send(messageOf(lead, settings)),

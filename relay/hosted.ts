@@ -5,6 +5,7 @@
 import type { Context, Hono } from 'hono';
 import { createRelay } from './app.ts';
 import type { Log } from './log.ts';
+import { openLimits } from './limits.ts';
 import { Refusal, type Lead } from './mail.ts';
 import { openProofs } from './proof.ts';
 import { SettingsError, type Settings } from './settings.ts';
@@ -38,6 +39,7 @@ export function createHostedRelay({ settings, take, addressOf, log }: HostedPart
         );
       }
     },
+    limits: openLimits(),
     health: () => Promise.resolve({ waiting: 0, trouble: null }),
     addressOf,
     log,

@@ -10,8 +10,8 @@ import { Refusal } from './mail.ts';
 export const LEAST_MS = 2000;
 /** A form may stand open that long; the site's forms ask anew once it is over. */
 const GOOD_FOR_MS = 20 * 60_000;
-/** Numbers to try: half of them take a phone about a second. */
-const LARGEST_NUMBER = 50_000;
+/** Numbers to try: half of them take a phone a few seconds, which pass while a person writes. */
+const LARGEST_NUMBER = 20_000;
 
 const payload = z.object({
   algorithm: z.literal('SHA-256'),

@@ -1,9 +1,10 @@
-/** Messages by SMTP, over a few connections that stay open. */
+/** Messages by SMTP. */
 import { createTransport } from 'nodemailer';
 import { RefusedForGood, type Message, type SendMessage } from './message.ts';
 
-/** A server that says nothing for so long has lost the connection. */
+/** A server that says nothing for so long has lost the connection; shorter where a visitor waits, at most 20 s, for the answer. */
 const SILENCE_MS = 30_000;
+const SILENCE_BEFORE_ANSWER_MS = 8000;
 const CONNECTIONS = 4;
 
 export interface Smtp {
@@ -11,14 +12,17 @@ export interface Smtp {
   close(): void;
 }
 
-/** @param url `smtp://user:pass@host:port` (STARTTLS where the server has it), or `smtps://` */
-export function openSmtp(url: string): Smtp {
-  const times = { connectionTimeout: SILENCE_MS, greetingTimeout: SILENCE_MS, socketTimeout: SILENCE_MS };
+/**
+ * @param url `smtp://user:pass@host:port` (STARTTLS where the server has it), or `smtps://`
+ * @param pooled keep a few connections open; not where a platform puts the process to sleep between two requests
+ */
+export function openSmtp(url: string, { pooled }: { readonly pooled: boolean }): Smtp {
+  const silence = pooled ? SILENCE_MS : SILENCE_BEFORE_ANSWER_MS;
+  const times = { connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence };
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
-    pool: true,
-    maxConnections: CONNECTIONS,
+    ...(pooled ? { pool: true as const, maxConnections: CONNECTIONS } : {}),
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,

@@ -10,6 +10,7 @@ import { createRelay } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { startDelivery } from './delivery.ts';
 import type { Log } from './log.ts';
+import { openLimits } from './limits.ts';
 import { Refusal, type Lead } from './mail.ts';
 import { openProofs } from './proof.ts';
 import { openProvider } from './provider.ts';
@@ -36,7 +37,7 @@ export async function startRelay(settings: Settings, log: Log): Promise<Relay> {
   const queue = await openQueue(folder);
   await queue.probe();
   const proofs = settings.proof ? openProofs(settings.secret ?? (await keptSecret(folder))) : null;
-  const smtp = settings.smtpUrl === null ? null : openSmtp(settings.smtpUrl);
+  const smtp = settings.smtpUrl === null ? null : openSmtp(settings.smtpUrl, { pooled: true });
   const send = settings.provider ? openProvider(settings.provider) : smtp!.send;
   const delivery = await startDelivery({ queue, send, settings, log });
   let isStopping = false;
@@ -67,6 +68,7 @@ export async function startRelay(settings: Settings, log: Log): Promise<Relay> {
     proofs,
     accept,
     health,
+    limits: openLimits(),
     addressOf: (context) =>
       clientAddress(
         getConnInfo(context).remote.address ?? null,

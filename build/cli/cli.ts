@@ -11,6 +11,7 @@ import { publicJson, withoutSecrets } from '../core/secrets.ts';
 import { atSources } from './source-places.ts';
 import { tell } from './tell.ts';
 import type { UrlPath } from '../../src/contract.ts';
+import type { ApiFound } from '../api-check/check-api.ts';
 import type { BuildOptions, Folders, Problem } from '../core/types.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
@@ -42,6 +43,8 @@ interface CheckFlags {
   readonly launch?: boolean;
   readonly sanitiser?: boolean;
   readonly origin?: string;
+  /** True without an address: that of the settings. */
+  readonly api?: string | true;
   readonly json?: boolean;
 }
 
@@ -105,25 +108,37 @@ async function check(folder: string, flags: CheckFlags): Promise<void> {
   const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
     const cause = asSiteError(thrown);
     if (!flags.json) throw cause;
-    if (cause instanceof SiteError) return { pages: 0, problems: [...cause.problems] };
-    report({ pages: 0, problems: [crash(cause)] }, false);
+    if (cause instanceof SiteError) return { ...NOTHING, problems: [...cause.problems] };
+    report({ ...NOTHING, problems: [crash(cause)] }, false);
     throw cause;
   });
-  const { pages, problems } = found;
+  const { problems } = found;
   tell(problems, log, flags.json);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const ok = errors === 0;
   if (flags.json) report(found, ok);
-  else log.info(`${pages} pages checked: ${errors} errors, ${problems.length - errors} warnings`);
+  else log.info(`${checkedLine(found)}: ${errors} errors, ${problems.length - errors} warnings`);
   process.exitCode = ok ? EXIT.done : EXIT.siteError;
 }
 
-interface Found {
-  readonly pages: number;
-  readonly problems: Problem[];
+type Found = { readonly pages: number; readonly problems: Problem[] } | ApiFound;
+
+const NOTHING = { pages: 0, problems: [] };
+
+function checkedLine(found: Found): string {
+  if ('pages' in found) return `${found.pages} pages checked`;
+  return `${found.posts} posts of ${found.api} checked, ${found.slugCalls} of them by their own calls`;
 }
 
 async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
+  if (flags.api !== undefined) {
+    const [{ loadConfig }, { checkApi }] = await Promise.all([
+      import('../core/config.ts'),
+      import('../api-check/check-api.ts'),
+    ]);
+    const api = flags.api === true ? undefined : flags.api;
+    return await checkApi(await loadConfig(root, process.env, { origin: flags.origin, api }), root);
+  }
   const [{ loadConfig }, { checkCommand }] = await Promise.all([
     import('../core/config.ts'),
     import('./check-command.ts'),
@@ -229,8 +244,9 @@ program
   .option('--launch', 'fail while anything of the shipped sample is left')
   .option('--origin <url>', 'check a site that was built for this address')
   .option('--sanitiser', 'clean every post by both paths, and tell where they part')
+  .option('--api [url]', 'ask the posts API instead, and tell what is wrong with its posts and answers')
   .option('--json', 'the report as one JSON object')
-  .addHelpText('after', '\nExample:\n  $ npx site check --launch')
+  .addHelpText('after', '\nExamples:\n  $ npx site check --launch\n  $ npx site check --api https://api.example.com')
   .action(check);
 
 program
@@ -255,6 +271,28 @@ program
     const found = explanationOf(code);
     if (!found) return program.error(`error: no problem has the code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
     process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);
+  });
+
+program
+  .command('relay')
+  .description('take what the forms send, keep it, and mail it')
+  .option('--port <n>', 'port to listen on', portNumber)
+  .addHelpText(
+    'after',
+    `
+Its settings are environment variables: SMTP_URL, RELAY_TO, RELAY_FROM, RELAY_ORIGINS, and those of relay/README.md.
+
+Example:
+  $ SMTP_URL=smtp://user:password@mail.example.com:587 RELAY_TO=hello@example.com \\
+    RELAY_FROM=website@example.com RELAY_ORIGINS=https://www.example.com npx site relay --port 8787`,
+  )
+  .action(async ({ port }: { readonly port?: number }) => {
+    const { runRelay } = await import('../../relay/run.ts');
+    const code = await runRelay(process.env, {
+      data: resolve(root, '.site/relay'),
+      ...(port === undefined ? {} : { port }),
+    });
+    if (code !== null) process.exitCode = code;
   });
 
 program

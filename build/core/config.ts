@@ -25,8 +25,10 @@ export async function loadConfig(...where: Parameters<typeof readSettings>): Pro
 export function checkSettings(raw: RawSettings, environment: Environment): Config {
   const parsed = configSchema.safeParse(raw.input);
   if (!parsed.success) throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, raw)));
-  const { host, ...rest } = parsed.data;
-  return deepFreeze({ ...rest, host: host === 'auto' ? detectHost(environment) : host });
+  const { host, blogs, ...rest } = parsed.data;
+  // What must not be asked without a secret is not for browsers, unless the settings say so.
+  const live = blogs.live ?? Object.keys(blogs.headers).length === 0;
+  return deepFreeze({ ...rest, blogs: { ...blogs, live }, host: host === 'auto' ? detectHost(environment) : host });
 }
 
 /** Where a setting's value comes from: its name for a message, and its place. */

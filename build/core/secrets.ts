@@ -17,9 +17,28 @@ const SECRET_NAME =
   /token|secret|passw|pwd|passphrase|signature|credential|authoriz|key(?:[-_]?pair)?(?:[-_]?id)?$|(?:^|[-_.])(?:sig|auth|jwt|sid|session|session[-_]?id|pass|pin|otp|code)$/i;
 const HEADER_VALUE = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/g;
 
+/** A shorter value says too little to be a secret, and stands in too many words. */
+const SHORTEST = 4;
+/** Values that are secret in themselves, longest first. */
+let kept: readonly string[] = [];
+
+/** Masks a value from now on wherever it stands: also as an address, JSON or Base64 has it, and without the scheme before it. */
+export function keepSecret(value: string): void {
+  const credentials = /^[\w-]+ +(\S.*)$/.exec(value)?.[1] ?? value;
+  const forms = [value, credentials].flatMap((text) => [
+    text,
+    encodeURIComponent(text),
+    JSON.stringify(text).slice(1, -1),
+    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+  ]);
+  const long = forms.filter(({ length }) => length >= SHORTEST);
+  kept = [...new Set([...kept, ...long])].sort((a, b) => b.length - a.length);
+}
+
 /** The text with `***` in the place of every secret. */
 export function withoutSecrets(text: string): string {
-  return text
+  return kept
+    .reduce((masked, secret) => masked.replaceAll(secret, '***'), text)
     .replace(USER_INFO, '//***@')
     .replace(BROKEN_USER_INFO, '//***@')
     .replace(ENCODED_USER_INFO, '%2F%2F***%40')

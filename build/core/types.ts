@@ -93,6 +93,10 @@ export interface Config {
   readonly blogs: {
     /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
     readonly apiUrl: string | null;
+    /** What the build sends it with each call: values are those of environment variables. */
+    readonly headers: Readonly<Record<string, { readonly env: string }>>;
+    /** Browsers may ask the API, which they do without these headers. */
+    readonly live: boolean;
     /** What relative links and pictures in posts are resolved against; null: this site. */
     readonly baseUrl: string | null;
     /** Longest silence of one call. */

@@ -5,7 +5,7 @@ import type { Config } from '../core/types.ts';
 /** The settings that name an address. */
 export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
   readonly newsletter?: Config['newsletter'];
-  readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'>;
+  readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'> & { readonly live?: boolean };
 };
 
 /** A year in seconds. Subdomains are left out: they are not this site's to decide for. */
@@ -43,7 +43,9 @@ export function contentSecurityPolicy(
   { frameOrigins, inlineScripts }: OwnParts,
   { isInMeta = false, runsWasm = false } = {},
 ): string {
-  const apis = [blogs.apiUrl, relayUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
+  const apis = [blogs.live === false ? null : blogs.apiUrl, relayUrl]
+    .filter((url) => url !== null)
+    .map((url) => new URL(url).origin);
   const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

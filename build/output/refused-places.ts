@@ -6,7 +6,19 @@ import { SiteError, error } from '../core/errors.ts';
 import type { Folders } from '../core/types.ts';
 
 /** What a project is made from, by and of. */
-const SOURCES = ['content', 'static', 'src', 'shared', 'build', 'node_modules', 'tests', 'bench', '.git', '.github'];
+const SOURCES = [
+  'content',
+  'static',
+  'src',
+  'shared',
+  'build',
+  'node_modules',
+  'tests',
+  'bench',
+  'examples',
+  '.git',
+  '.github',
+];
 /** What the builder keeps in its own folder. */
 const KEPT = ['answers', 'builder', 'cache', 'generations', 'hosts', 'last-build', 'mails', 'server', 'trees'];
 

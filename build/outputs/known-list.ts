@@ -7,8 +7,8 @@ export const START_BYTES = 1024;
 export interface KnownList {
   readonly identity: Pick<Identity, 'feedPath'>;
   readonly settings: Pick<Settings, 'apiUrl'>;
-  /** The API's answer that the posts were read from; null where they are not all from one. */
-  readonly answer: { readonly length: number; readonly start: Uint8Array } | null;
+  /** The API's answer that the posts were read from, without a length where it is the first of several; null where posts had own calls. */
+  readonly answer: { readonly length: number | null; readonly start: Uint8Array } | null;
   /** The API lists the newest post first. */
   readonly isNewestFirst: boolean;
 }
@@ -23,7 +23,8 @@ export function knownListFile({ identity, settings, answer, isNewestFirst }: Kno
   if (settings.apiUrl === null) return [];
   // As a browser reads it: without a mark at its start, and without the character that is cut in two.
   const start = new TextDecoder().decode(answer?.start, { stream: true });
-  const known = answer && { length: answer.length, ...(isNewestFirst && { start }) };
+  const length = answer?.length ?? null;
+  const known = answer && { ...(length !== null && { length }), ...(isNewestFirst && { start }) };
   const path = `${identity.feedPath.slice(1)}list.json`;
   return [{ path, bytes: JSON.stringify(known ?? {}), maker: 'list.json' }];
 }

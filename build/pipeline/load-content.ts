@@ -79,7 +79,12 @@ interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'optio
   readonly isPublished: AskIfPublished | undefined;
 }
 
-async function loadPosts(settings: PostsSettings): Promise<Posts | null> {
+/**
+ * Reads the posts alone; what is wrong with them, or with their source, is among their problems.
+ *
+ * @returns null where `isPublished` says so
+ */
+export async function loadPosts(settings: PostsSettings): Promise<Posts | null> {
   const { config, reader } = settings;
   const { apiUrl } = config.blogs;
   try {

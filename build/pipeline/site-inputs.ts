@@ -14,7 +14,7 @@ export function settingsOf(
     language,
     timeZone,
     notFound,
-    apiUrl: blogs.apiUrl ?? mocks?.apiUrl ?? null,
+    apiUrl: (blogs.live ? blogs.apiUrl : null) ?? (blogs.apiUrl === null ? mocks?.apiUrl : null) ?? null,
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     relayProof,
     newsletter,

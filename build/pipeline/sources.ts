@@ -44,6 +44,8 @@ export async function readSources(build: Build): Promise<Sources | Report> {
   );
   if (isWaiting && (await loading) === null) return last!;
   const [content, bundle] = await together(loading as Promise<Content>, shown ?? compile());
+  const { headers, live } = config.blogs;
+  if (!live && Object.keys(headers).length > 0) log.info(NOT_LIVE);
   for (const held of content.heldBack) log.info(heldBackLine(held));
   log.info(pathsLine(content.paths));
   const postsBefore = countBefore(build);
@@ -66,6 +68,9 @@ function countBefore({ config, folders, options }: Build): number | null {
   const kept = recallPosts(folders, apiUrl);
   return kept === null || kept === 'of another form' ? null : kept.posts.length;
 }
+
+const NOT_LIVE =
+  'Browsers do not ask the posts API, since blogs.headers has secrets for it: new posts show with the next build. blogs.live: true says that readers may ask it without them.';
 
 function unknownLine({ blogs }: Config): string {
   const source = blogs.apiUrl ?? POSTS_FOLDER;

@@ -20,8 +20,8 @@ export function controlPage(switches: Switches): string {
 
 export function mailsPage(mails: readonly Mail[]): string {
   const list = mails.map(
-    ({ at, name, to, subject, body }) =>
-      `<article><h2>${escape(subject)}</h2><p>${escape(at)}, from ${escape(name)} to ${escape(to)}</p><pre>${escape(body)}</pre></article>`,
+    ({ at, replyTo, subject, body }) =>
+      `<article><h2>${escape(subject)}</h2><p>${escape(at)}${replyTo ? `, answered to ${escape(replyTo)}` : ''}</p><pre>${escape(body)}</pre></article>`,
   );
   return page('Mails taken', `${list.join('') || '<p>None yet.</p>'}<p><a href="/__site/">Mock services</a></p>`);
 }

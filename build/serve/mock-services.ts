@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerApi, API_REFUSAL } from './api.ts';
 import { answerInMode, isFailureMode, sendJson, type FailureMode } from './failure-modes.ts';
-import { readMails, RELAY_REFUSAL, takeMail } from './relay.ts';
+import { openMockRelay, readMails, RELAY_REFUSAL } from './relay.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { controlPage, mailsPage, type Switches } from './mock-pages.ts';
 
@@ -33,8 +33,9 @@ export function createMockServices({ posts, mails }: MockSources): MockServices 
 
   const api = (path: string, response: ServerResponse) =>
     answerInMode(response, modes.api, { usual: async () => answerApi(path, await posts()), refusal: API_REFUSAL });
-  const relay = (request: IncomingMessage, response: ServerResponse) =>
-    answerInMode(response, modes.relay, { usual: () => takeMail(request, mails), refusal: RELAY_REFUSAL });
+  const relay = openMockRelay(mails);
+  const answerRelay = (path: string, request: IncomingMessage, response: ServerResponse) =>
+    answerInMode(response, modes.relay, { usual: () => relay(path, request), refusal: RELAY_REFUSAL });
 
   async function setMode(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = new URLSearchParams(await readForm(request));
@@ -47,7 +48,8 @@ export function createMockServices({ posts, mails }: MockSources): MockServices 
     if (call === 'GET /__site/') return sendHtml(response, controlPage(switches()));
     if (call === 'GET /__site/mails') return readMails(mails).then((kept) => sendHtml(response, mailsPage(kept)));
     if (call === 'POST /__site/mode') return setMode(request, response);
-    if (call === 'POST /__site/relay/send-email') return relay(request, response);
+    if (call === 'POST /__site/relay/send-email') return answerRelay('/send-email', request, response);
+    if (call === 'GET /__site/relay/challenge') return answerRelay('/challenge', request, response);
     const path = /^(?:GET|HEAD) \/__site\/api(?<path>\/.*)$/.exec(call)?.groups?.path;
     return path === undefined ? null : api(path, response);
   }

@@ -1,32 +1,54 @@
-/** The mock service of the mail relay (specification 9.5): takes the mails, keeps each as a file, sends none. */
-import { randomUUID } from 'node:crypto';
+/** The mock mail relay of `site serve`: the relay itself (specification 9.5), with a folder that keeps each mail where a mail server would send it. */
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createRelay } from '../../relay/app.ts';
+import type { Limits } from '../../relay/limits.ts';
+import { MAX_CALL_BYTES, type Lead } from '../../relay/mail.ts';
+import { openProofs } from '../../relay/proof.ts';
 import type { Answer } from './failure-modes.ts';
 
-/** A form's text; more is no mail of this site. */
-const MAX_MAIL_BYTES = 100_000;
+/** Whom the server lets in it has decided before (`admission.ts`). */
+const ORIGIN = 'http://localhost';
+/** One person tries things out. */
+const NO_LIMITS: Limits = { count: () => Promise.resolve() };
 
-const mail = z.object({ name: z.string(), to: z.string(), subject: z.string(), body: z.string() });
-export type Mail = z.infer<typeof mail> & { readonly at: string };
+const mail = z.object({ at: z.string(), subject: z.string(), body: z.string(), replyTo: z.string().nullable() });
+export type Mail = z.infer<typeof mail>;
 
 /** What it answers when it is told to refuse. */
 export const RELAY_REFUSAL: Answer = { status: 200, body: { error: 'The mock service relay was told to refuse.' } };
 
-/** Takes one mail and keeps it in the folder; answers with an `error` when it is none. */
-export async function takeMail(request: IncomingMessage, folder: string): Promise<Answer> {
-  const parsed = mail.safeParse(parse(await readText(request)));
-  if (!parsed.success) {
-    const expected = 'expected JSON with the texts name, to, subject and body';
-    return { status: 400, body: { error: `This is no mail: ${expected}.` } };
-  }
-  const at = new Date().toISOString();
+/** @returns what the relay answers to a call of its path: `/send-email`, `/challenge` */
+export function openMockRelay(folder: string): (path: string, request: IncomingMessage) => Promise<Answer> {
+  const { challenge, use } = openProofs(randomBytes(32).toString('hex'));
+  const relay = createRelay({
+    origins: [ORIGIN],
+    // The site's setting `relayProof` may change while it is served: a mail may have a proof, and one that it has is checked.
+    proofs: { challenge, use: async (proof) => (proof === undefined ? undefined : use(proof)) },
+    limits: NO_LIMITS,
+    accept: (lead) => keep(lead, folder),
+    health: () => Promise.resolve({ waiting: 0, trouble: null }),
+    addressOf: () => 'this machine',
+    log: () => {},
+  });
+  return async (path, request) => {
+    const isPost = request.method === 'POST';
+    const answer = await relay.request(path, {
+      method: isPost ? 'POST' : 'GET',
+      headers: { Origin: ORIGIN },
+      ...(isPost ? { body: await readText(request) } : {}),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+}
+
+async function keep(lead: Lead, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const name = `${at.replace(/\D/g, '')}-${randomUUID().slice(0, 8)}.json`;
-  await writeFile(join(folder, name), JSON.stringify({ at, ...parsed.data }, null, 2));
-  return { status: 200, body: { ok: true } };
+  const name = `${lead.at.replace(/\D/g, '')}-${lead.id.slice(0, 8)}.json`;
+  await writeFile(join(folder, name), JSON.stringify(lead, null, 2));
 }
 
 /** The mails of the folder, newest first. */
@@ -40,20 +62,20 @@ export async function readMails(folder: string): Promise<Mail[]> {
       .map((name) => readFile(join(folder, name), 'utf8')),
   );
   return texts.flatMap((text) => {
-    const kept = mail.extend({ at: z.string() }).safeParse(parse(text));
+    const kept = mail.safeParse(parse(text));
     return kept.success ? [kept.data] : [];
   });
 }
 
+/** Read to its end, or the answer could not be sent; of what is too long no more is kept than shows it. */
 async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
+    if (length <= MAX_CALL_BYTES) parts.push(part);
     length += part.length;
-    // Read to its end, or the answer could not be sent, but not kept.
-    if (length <= MAX_MAIL_BYTES) parts.push(part);
   }
-  return length > MAX_MAIL_BYTES ? '' : Buffer.concat(parts).toString();
+  return Buffer.concat(parts).toString();
 }
 
 function parse(text: string): unknown {

@@ -3,13 +3,14 @@ import { SiteError, error, warning } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
 import { listAddress } from '../posts/api-post.ts';
 import type { PostSink } from '../posts/post-sink.ts';
+import { apiHeaders } from './api-headers.ts';
 import { CallFailure } from './call-failure.ts';
 import { readPublishedPosts } from './posts-api.ts';
 import { areWhole, draftPosts, dropDrafts, keepPosts, recallPosts, renewKept, type KeptPosts } from './raw-file.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
-  readonly blogs: Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency'>;
+  readonly blogs: Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency' | 'headers'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
   /** Whether the site is published as this answer makes it: then the sink need not take its posts. */
@@ -39,6 +40,7 @@ const AT_FAULT = new Set([
   'posts/not-utf8',
   'posts/not-json',
   'posts/shape',
+  'posts/pages',
 ]);
 
 /**
@@ -69,8 +71,7 @@ async function ask(
   { apiUrl, blogs, folders, options, isPublished = () => false }: ApiPostsSettings,
   sink: PostSink,
 ): Promise<ApiReading> {
-  const { timeoutMs, deadlineMs, concurrency } = blogs;
-  const settings = { apiUrl, timeoutMs, deadlineMs, concurrency, allowNone: options.allowShrink };
+  const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers), allowNone: options.allowShrink };
   const found = options.fresh ? null : recallPosts(folders, apiUrl);
   const kept = found === 'of another form' || !found?.validators || found.posts.length === 0 ? null : found;
   const draft = draftPosts(folders, apiUrl, options.now);

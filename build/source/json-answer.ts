@@ -4,6 +4,7 @@ import { withoutSecrets } from '../core/secrets.ts';
 import { CallFailure, statusFailure } from './call-failure.ts';
 import { openListReader, type ListEntry } from './list-reader.ts';
 import { networkFailure } from './network-failure.ts';
+import { nextIn } from './next-page.ts';
 import { lenient, parseAnswer } from './parse-answer.ts';
 import type { Validators } from './raw-file.ts';
 
@@ -14,7 +15,7 @@ const REFUSAL_BYTES = 64_000;
 /** How much of an answer a message may show. */
 const START_BYTES = 500;
 /** An API moves once or twice; more is a loop. */
-const MAX_REDIRECTS = 5;
+export const MAX_REDIRECTS = 5;
 /** A whole call may take this many times as long as its silences may: an answer that drips must end too. */
 const WHOLE_CALL = 10;
 
@@ -22,6 +23,8 @@ export interface TrySettings {
   /** Longest silence: before the connection, before the answer's head, and between two parts of it, in ms. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
+  /** Sent to the origin of the address that is asked, and to no other one that it redirects to. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Takes an answer with a list in it as it comes. */
@@ -50,6 +53,8 @@ export interface Answer {
   /** Where it came from, after redirects. */
   readonly address: string;
   readonly validators: Validators;
+  /** Its `Link` header (RFC 8288). */
+  readonly link: string | null;
 }
 
 interface Call {
@@ -67,18 +72,22 @@ interface Call {
  * @returns null when it is the one that the validators came with (304)
  * @throws CallFailure, and what the sink threw; anything else is a bug, or the signal's doing
  */
-export async function tryCall(
-  url: string,
-  { dispatcher, signal, list, validators }: Call,
-  { timeoutMs, maxBytes = MAX_ANSWER_BYTES }: TrySettings,
-): Promise<Answer | null> {
+export async function tryCall(url: string, call: Call, settings: TrySettings): Promise<Answer | null> {
+  const { dispatcher, signal, list, validators } = call;
+  const { timeoutMs, maxBytes = MAX_ANSWER_BYTES, headers: own = {} } = settings;
   const wholeMs = timeoutMs * WHOLE_CALL;
   let isAnswered = false;
   try {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
-    const { answer, address } = await follow(url, { dispatcher, signal: ends, headers: headersFor(validators) });
+    const headers = headersFor(validators);
+    const { answer, address } = await follow(url, { dispatcher, signal: ends, headers, own });
     isAnswered = true;
-    if (answer.status === 304 && validators) return null;
+    if (answer.status === 304 && validators) {
+      // The same body as before, but now the list goes on behind it.
+      if (nextIn(answer.headers.get('link')) !== null)
+        return await tryCall(url, { ...call, validators: null }, settings);
+      return null;
+    }
     if (!answer.ok) {
       const refusal = await readStart(answer.body);
       throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
@@ -113,13 +122,21 @@ function headersFor(validators: Validators | null | undefined): Record<string, s
 }
 
 /** Goes where the API sends us, a few times: a loop is told as one, and not run again and again. */
-async function follow(
+export async function follow(
   url: string,
-  call: { dispatcher: Dispatcher; signal: AbortSignal; headers: Record<string, string> },
+  {
+    own,
+    headers,
+    ...call
+  }: { dispatcher: Dispatcher; signal: AbortSignal } & Record<'headers' | 'own', Readonly<Record<string, string>>>,
 ): Promise<{ answer: Response; address: string }> {
   let address = url;
+  let isAtHome = true;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
-    const answer = await fetch(address, { ...call, redirect: 'manual' });
+    // Once it was led away, what leads back may be another one's doing.
+    isAtHome &&= new URL(address).origin === new URL(url).origin;
+    const all = isAtHome ? { ...own, ...headers } : headers;
+    const answer = await fetch(address, { ...call, headers: all, redirect: 'manual' });
     const to = answer.headers.get('location');
     if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return { answer, address };
     await answer.body?.cancel();
@@ -137,7 +154,8 @@ function lost(message: string): CallFailure {
   return new CallFailure('posts/redirects', message, { hint, again: false });
 }
 
-function tooLarge(maxBytes: number): CallFailure {
+/** More came than is read. */
+export function tooLarge(maxBytes: number): CallFailure {
   const hint = 'Look at what the API answers: a list of posts is never this long.';
   return new CallFailure('posts/too-large', `answered more than ${maxBytes / 1e6} MB (MAX_ANSWER_BYTES)`, {
     hint,
@@ -181,5 +199,5 @@ async function readAnswer(
   await given(() => list?.end((json) => parseAnswer(json, start, answer)));
   const { headers } = answer;
   const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
-  return { value, start: lenient(start), validators };
+  return { value, start: lenient(start), validators, link: headers.get('link') };
 }

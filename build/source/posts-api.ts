@@ -1,24 +1,25 @@
 /** Posts of the API (specification 9.1 and 9.2): the published list, and each post's own call where the list left its body out. */
-import { hash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
 import { foundPost, listAddress, type RawBlog } from '../posts/api-post.ts';
 import type { Looked, PostSink } from '../posts/post-sink.ts';
-import { readSlices, type Slice } from '../posts/slices.ts';
+import type { Slice } from '../posts/slices.ts';
+import { openBlogList } from './blog-list.ts';
 import { CallFailure } from './call-failure.ts';
-import type { ListSink } from './json-answer.ts';
 import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
 import { postProblem } from '../posts/post.ts';
 import type { FoundPost } from '../posts/raw-post.ts';
-import type { ListEntry } from './list-reader.ts';
+import { openPages } from './list-pages.ts';
+import { nextOf, paging } from './next-page.ts';
 import type { RawDraft, Validators } from './raw-file.ts';
 import { otherPost } from '../posts/same-post.ts';
 
 const post = z.record(z.string(), z.unknown());
-/** The list's entries are taken one by one. */
-const published = z.object({ blogs: z.tuple([]) });
+/** The list's entries are taken one by one, and are no more among these. */
+const published = paging.extend({ blogs: z.tuple([]) });
+const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const single = z.object({ blog: post });
 
 export interface ApiSettings extends CallSettings {
@@ -50,20 +51,26 @@ export async function readPublishedPosts(
 ): Promise<PublishedPosts | null> {
   const client = openJsonClient(settings);
   const url = listAddress(settings.apiUrl);
-  const list = openList(draft, sink);
+  const list = openBlogList(draft, sink, settings.maxBytes);
   try {
-    const answer = await client.getList(url, list, settings.validators ?? null);
-    if (answer === null) return null;
-    const { value, start, validators } = answer;
-    const shape = { url, expected: '{"blogs": [...]}', start };
-    shaped(published, value, shape);
-    const [wrong] = list.looked.wrong;
-    if (wrong !== undefined) throw shapeError(`blogs.${wrong}`, shape);
+    const pages = openPages(url);
+    let validators: Validators | null = null;
+    for (let page: string | null = url; page !== null;) {
+      const answer = await client.getList(page, list, page === url ? (settings.validators ?? null) : null);
+      if (answer === null) return null;
+      const shape = { url: page, expected: '{"blogs": [...]}', start: answer.start };
+      const parsed = shaped(published, answer.value, shape);
+      const [wrong] = list.wrong();
+      if (wrong !== undefined) throw shapeError(`blogs.${wrong}`, shape);
+      page = pages.after(page, answer, nextOf(parsed, answer.link));
+      // What one page is known by says nothing of the others: a list in parts is read whole each time.
+      validators = pages.count() === 1 ? answer.validators : null;
+    }
     if (list.posts.length === 0 && !settings.allowNone) {
       const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
       throw new SiteError(error('posts/none', `GET ${url} answered that no post is published.`, hint, { url }));
     }
-    const { bodiless } = list.looked;
+    const bodiless = list.bodiless();
     const completed = new Map<number, Slice>();
     const problems = await complete(bodiless, { client, settings, draft, sink, completed });
     // The draft is renamed when it is finished: before, all must have been read from it.
@@ -71,41 +78,12 @@ export async function readPublishedPosts(
     const isElsewhere = new Set(bodiless.map(({ index }) => index));
     const posts = [...list.posts.entries()].filter(([index]) => !isElsewhere.has(index));
     posts.push(...completed);
-    return { problems, answer: draft.finish(posts, { validators, hasOwnCalls: bodiless.length > 0 }) };
+    const about = { validators: validators ?? NO_VALIDATORS, hasOwnCalls: bodiless.length > 0 };
+    const firstPage = pages.count() > 1 ? list.firstPage() : undefined;
+    return { problems, answer: draft.finish(posts, { ...about, ...(firstPage !== undefined && { firstPage }) }) };
   } finally {
     await client.close();
   }
-}
-
-interface BlogList extends ListSink {
-  /** By their places. */
-  readonly posts: readonly Slice[];
-  readonly looked: Looked;
-}
-
-function openList(draft: RawDraft, sink: PostSink): BlogList {
-  let file = '';
-  const list = {
-    name: 'blogs',
-    posts: [] as Slice[],
-    looked: { unreadable: [], wrong: [], bodiless: [] } as Looked,
-    begin() {
-      list.posts = [];
-      file = draft.begin();
-      sink.begin(file);
-    },
-    append: draft.append,
-    take({ at, json }: ListEntry) {
-      const slice = { at, length: json.length, digest: hash('sha256', json) };
-      sink.take(list.posts.push(slice) - 1, slice, false);
-    },
-    async end(parse: (json: Buffer) => unknown) {
-      list.looked = await sink.look();
-      const broken = list.looked.unreadable.map((index) => list.posts[index]!);
-      for (const { json } of readSlices(file, broken)) parse(json);
-    },
-  };
-  return list;
 }
 
 interface Completion {

@@ -24,6 +24,8 @@ interface Table {
   readonly validators: Validators;
   /** Posts came by calls of their own: the list alone does not tell whether they are the same. */
   readonly hasOwnCalls: boolean;
+  /** Length of the first page where the list came in parts, in bytes. */
+  readonly firstPage?: number | undefined;
   readonly posts: readonly (readonly [index: number, at: number, length: number, digest: string])[];
 }
 
@@ -32,10 +34,12 @@ export interface RawDraft {
   begin(): string;
   /** Takes an answer's bytes as they come. */
   append(bytes: Uint8Array): void;
+  /** Where the next bytes go. */
+  end(): number;
   /** Takes a post that was put together from two answers. */
   add(json: Uint8Array): Slice;
   /** All posts have come. @returns what stands for the whole answer */
-  finish(posts: readonly PlacedSlice[], about: Pick<Table, 'validators' | 'hasOwnCalls'>): string;
+  finish(posts: readonly PlacedSlice[], about: Omit<Table, 'posts'>): string;
   close(): void;
 }
 
@@ -47,6 +51,8 @@ export interface KeptPosts {
   readonly posts: readonly PlacedSlice[];
   /** Stands for the whole answer. */
   readonly answer: string;
+  /** The list came in parts. */
+  readonly isInParts: boolean;
   /** Null where a later answer cannot be told from this one. */
   readonly validators: Validators | null;
 }
@@ -77,13 +83,14 @@ export function draftPosts(folders: Folders, apiUrl: string, at: Date): RawDraft
       return name;
     },
     append: write,
+    end: () => end,
     add(json) {
       const slice = { at: end, length: json.byteLength, digest: hash('sha256', json) };
       write(json);
       return slice;
     },
     finish(posts, about) {
-      const answer = digestOf(posts, end);
+      const answer = digestOf(posts, about.firstPage ?? end);
       const rows = posts.map(([index, { at: start, length, digest }]) => [index, start, length, digest] as const);
       const table = Buffer.from(JSON.stringify({ ...about, posts: rows } satisfies Table));
       const seal = hash('sha256', Buffer.concat([Buffer.from(FORM), table]));
@@ -130,32 +137,37 @@ export function recallPosts(folders: Folders, apiUrl: string): KeptPosts | 'of a
   const file = postsFile(folders, apiUrl);
   const found = readTable(file);
   if (found === null || found === 'of another form') return found;
-  const { at, start, validators, hasOwnCalls } = found;
+  const { at, start, validators, hasOwnCalls, firstPage } = found;
   const posts = found.posts.map(([index, at, length, digest]): PlacedSlice => [index, { at, length, digest }]);
   return {
     file,
     at,
     posts,
-    answer: digestOf(posts, start),
+    answer: digestOf(posts, firstPage ?? start),
+    isInParts: firstPage !== undefined,
     validators: hasOwnCalls || (validators.etag ?? validators.lastModified) === null ? null : validators,
   };
 }
 
-/** The list's answer that a build has read: its length in bytes and its first ones; null where posts came by calls of their own. */
+/**
+ * The list's answer that a build has read: its length in bytes and its first ones; null where posts came by calls of their own. The
+ * first page of several has no length that counts: it may be another page of the same length.
+ */
 export function answerStart(
   folders: Folders,
   apiUrl: string,
   most: number,
-): { readonly length: number; readonly start: Uint8Array } | null {
+): { readonly length: number | null; readonly start: Uint8Array } | null {
   for (const file of [finishedOf(folders, apiUrl), postsFile(folders, apiUrl)]) {
     const found = readTable(file);
     if (found === null || found === 'of another form') continue;
     if (found.hasOwnCalls) return null;
-    const { start: length } = found;
+    const { start: end, firstPage } = found;
+    const length = firstPage ?? end;
     const [{ json: start } = { json: Buffer.alloc(0) }] = readSlices(file, [
       { at: 0, length: Math.min(most, length), digest: '' },
     ]);
-    return { length, start };
+    return { length: firstPage === undefined ? length : null, start };
   }
   return null;
 }

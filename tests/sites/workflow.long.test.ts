@@ -145,7 +145,7 @@ describe('a deploy', () => {
     for (const [name, job] of Object.entries(site.jobs)) {
       expect(JSON.stringify([job.env, job.steps.map((step) => step.with)])).not.toContain('secrets.');
       const withSecret = job.steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets.'));
-      expect(withSecret.length).toBe(['netlify', 'cloudflare'].includes(name) ? 1 : 0);
+      expect(withSecret.length).toBe(['build', 'netlify', 'cloudflare'].includes(name) ? 1 : 0);
     }
   });
 });

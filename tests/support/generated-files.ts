@@ -6,6 +6,7 @@ import { documentValues } from '../../build/source/document-values.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
 import { sampleDigest, sampleKind, type SampleKind, type SampleList } from '../../build/launch/sample-list.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';
+import { postsApiDocument } from './posts-api-document.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the project was shipped with, whatever an owner has made of content/. */
@@ -15,6 +16,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['build/launch/shipped-sample.json', `${JSON.stringify(sampleList(), null, 2)}\n`],
     ['docs/errors.md', errorPage()],
+    ['docs/posts-api.json', `${JSON.stringify(postsApiDocument(), null, 2)}\n`],
   ]);
 }
 

@@ -43,6 +43,8 @@ export const SETTINGS: Settings = {
 /** Posts from files. */
 export const BLOGS: Config['blogs'] = {
   apiUrl: null,
+  headers: {},
+  live: true,
   baseUrl: null,
   timeoutMs: 2000,
   deadlineMs: 60_000,

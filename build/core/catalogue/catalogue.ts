@@ -1,5 +1,6 @@
 /** Every code that a problem can have. A code is stable: scripts and people may rely on it. */
 import { closest } from 'fastest-levenshtein';
+import { API } from './api.ts';
 import { BUILD } from './build.ts';
 import { CHECK } from './check.ts';
 import { CONTENT } from './content.ts';
@@ -7,7 +8,7 @@ import type { Explanations } from './explanation.ts';
 import { HOSTS } from './hosts.ts';
 import { SERVICES } from './services.ts';
 
-const KNOWN = { ...CONTENT, ...SERVICES, ...BUILD, ...HOSTS, ...CHECK } as const satisfies Explanations;
+const KNOWN = { ...CONTENT, ...SERVICES, ...API, ...BUILD, ...HOSTS, ...CHECK } as const satisfies Explanations;
 
 /** The rules of html-validate have codes of their own, `html/{rule}`. */
 export type ErrorCode = keyof typeof KNOWN | `html/${string}`;

@@ -9,6 +9,10 @@ export const CONTENT = {
     'A setting has a name that nothing reads, most often misspelt.',
     'Take the name that is proposed, or remove the key.',
   ],
+  'config/missing-variable': [
+    'A setting takes a secret from an environment variable that is not set.',
+    'Set the variable where the site is built; `blogs.headers` names it.',
+  ],
   'config/wrong-value': [
     'A setting, an environment variable or an option has a value of the wrong kind.',
     'Set it to what the message expects.',

@@ -40,6 +40,10 @@ export const SERVICES = {
     'The answer of the API is JSON of another shape than `{"blogs": [...]}` or `{"blog": {...}}`.',
     'Look at the API against docs/specification.md, section 9.',
   ],
+  'posts/pages': [
+    'The list of posts comes in parts, and the next part is named wrongly: by another site, by no address, or again and again.',
+    'Look at `next`, `pages` or the `Link` header of the API against docs/specification.md, section 9.1.',
+  ],
   'posts/none': ['The API lists no posts.', 'If that is meant, build once with --allow-shrink.'],
   'posts/shrunk': [
     "There are fewer than half of the last build's posts.",

@@ -33,7 +33,10 @@ export function configProblems(issue: z.core.$ZodIssue, origin: RawSettings): Pr
     origin.input,
   );
   const where = origin.origins.get(name) ?? `"${name}" in ${FILE}`;
-  const told = found === undefined ? 'it is missing' : `found ${withoutSecrets(JSON.stringify(found))}`;
+  // A value in the place of its variable's name is the secret itself.
+  const isSecret = name.startsWith('blogs.headers.') && typeof found === 'string';
+  const shown = isSecret ? 'a value, which is not repeated here' : withoutSecrets(JSON.stringify(found) ?? '');
+  const told = found === undefined ? 'it is missing' : `found ${shown}`;
   return [
     error(
       'config/wrong-value',

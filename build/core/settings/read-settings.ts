@@ -36,7 +36,7 @@ export interface RawSettings {
 export async function readSettings(
   root: string,
   environment: Environment,
-  overrides: { host?: string | undefined; origin?: string | undefined } = {},
+  overrides: { host?: string | undefined; origin?: string | undefined; api?: string | undefined } = {},
 ): Promise<RawSettings> {
   const source = readSource(root);
   const input = await importConfig(root, source);
@@ -49,8 +49,9 @@ export async function readSettings(
   }
   for (const [key, value] of Object.entries(overrides)) {
     if (value === undefined) continue;
-    assign(input, [key], value);
-    origins.set(key, `option --${key}`);
+    const path = key === 'api' ? ENVIRONMENT.SITE_API_URL : [key];
+    assign(input, path, value);
+    origins.set(path.join('.'), `option --${key}`);
   }
   return { source, origins, input };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { UrlPath } from '../../../src/contract.ts';
 import { HOST_NAMES } from '../host-names.ts';
+import { secretHeaders } from './secret-headers.ts';
 
 const nullableAddress = z
   .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com, or null' })
@@ -106,6 +107,8 @@ export const configSchema = z.strictObject({
   blogs: z
     .strictObject({
       apiUrl: nullableAddress.default(null),
+      headers: secretHeaders,
+      live: z.boolean('expected true, false or null').nullable().default(null),
       baseUrl: nullableAddress.default(null),
       timeoutMs: count(1, 600_000).default(30_000),
       deadlineMs: count(1, 3_600_000).default(300_000),

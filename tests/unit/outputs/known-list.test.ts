@@ -22,3 +22,9 @@ test('tells nothing of posts from several answers, and is no file without an API
   expect(known({ answer: null })).toEqual([['blogs/list.json', {}]]);
   expect(known({ settings: { apiUrl: null } })).toEqual([]);
 });
+
+test('tells the start alone of the first of several parts: another one may be as long', () => {
+  expect(known({ answer: { ...answer, length: null } })).toEqual([
+    ['blogs/list.json', { start: '{"blogs":[{"title":"' }],
+  ]);
+});

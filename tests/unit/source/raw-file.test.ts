@@ -157,7 +157,11 @@ describe('kept posts', () => {
     const file = join(places.state, 'answers', readdirSync(join(places.state, 'answers'))[0]!);
     writeFileSync(file, other(readFileSync(file, 'utf8')));
     expect(recallPosts(places, API)).toBe('of another form');
-    const settings = { apiUrl: API, blogs: { timeoutMs: 1, deadlineMs: 1, concurrency: 1 }, folders: places };
+    const settings = {
+      apiUrl: API,
+      blogs: { timeoutMs: 1, deadlineMs: 1, concurrency: 1, headers: {} },
+      folders: places,
+    };
     const reading = findApiPosts({ ...settings, options: { ...OPTIONS, offline: true } }, openFoundPosts(API));
     await expect(reading).rejects.toMatchObject({
       problems: [{ code: 'posts/not-kept', message: expect.stringMatching(/form of another version/) as string }],
@@ -167,7 +171,7 @@ describe('kept posts', () => {
 
 describe('what an API gives', () => {
   const options = { ...OPTIONS, now: AT };
-  const limits = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 5 };
+  const limits = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 5, headers: {} };
 
   async function gather(places: Folders, apiUrl: string, changed: Partial<BuildOptions> = {}) {
     const posts = openFoundPosts(listAddress(apiUrl));

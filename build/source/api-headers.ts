@@ -1,0 +1,38 @@
+/** What the posts API is sent beside each call, from the environment: the settings name variables, and no value stands in a file. */
+import { SiteError, error } from '../core/errors.ts';
+import { keepSecret } from '../core/secrets.ts';
+import type { Config, Problem } from '../core/types.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The headers with their values, which are masked from now on in all that is said.
+ *
+ * @throws SiteError `config/missing-variable`, `config/wrong-value`, one problem for each header (specification 9.3)
+ */
+export function apiHeaders(
+  headers: Config['blogs']['headers'],
+  environment: Environment = process.env,
+): Record<string, string> {
+  const problems: Problem[] = [];
+  const values: Record<string, string> = {};
+  for (const [name, { env }] of Object.entries(headers)) {
+    const value = (environment[env] ?? '').trim();
+    const field = `blogs.headers.${name}`;
+    const place = { field: env };
+    if (value === '') {
+      const message = `The environment variable ${env} is not set, which ${field} in site.config.ts takes its value from.`;
+      const hint = `Set ${env} where the site is built, or take the header out of the settings.`;
+      problems.push(error('config/missing-variable', message, hint, place));
+    } else if (!/^[\t\x20-\x7E]+$/.test(value)) {
+      const message = `The environment variable ${env} has characters that cannot be sent in a header (${field} in site.config.ts).`;
+      const hint = 'Set it to one line of ASCII characters, without quotes around it.';
+      problems.push(error('config/wrong-value', message, hint, place));
+    } else {
+      keepSecret(value);
+      values[name] = value;
+    }
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+  return values;
+}

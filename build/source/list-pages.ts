@@ -1,0 +1,61 @@
+/** The way through a list that comes in parts: each part once, and all from the API's own origin (specification 9.1). */
+import { SiteError, error } from '../core/errors.ts';
+import { withoutSecrets } from '../core/secrets.ts';
+import type { Answer } from './json-answer.ts';
+import type { NextPage } from './next-page.ts';
+
+/** More is a list without an end (specification 13). */
+const MAX_PAGES = 10_000;
+
+export interface Pages {
+  /**
+   * The address of what comes after a page; null behind the last one.
+   *
+   * @throws SiteError `posts/pages`
+   */
+  after(page: string, answer: Pick<Answer, 'address'>, next: NextPage | null): string | null;
+  /** Of those that were asked for. */
+  count(): number;
+}
+
+/** @param url of the list, which is the first page */
+export function openPages(url: string): Pages {
+  const asked = new Set([new URL(url).href]);
+  return {
+    after(page, { address }, next) {
+      if (next === null) return null;
+      const to = addressOf(next, url, address);
+      const refuse = (fault: string) => wrongPage(page, `${fault}: ${withoutSecrets(to?.href ?? told(next))}`);
+      if (to === null) throw refuse('that is no web address');
+      if (![url, address].some((known) => new URL(known).origin === to.origin)) throw refuse('on another origin');
+      if (to.username !== '' || to.password !== '') throw refuse('with name and password');
+      if (asked.has(to.href)) throw refuse('that was read before, so the list would never end');
+      if (asked.size >= MAX_PAGES) throw refuse(`after ${MAX_PAGES} pages (MAX_PAGES)`);
+      asked.add(to.href);
+      return to.href;
+    },
+    count: () => asked.size,
+  };
+}
+
+function addressOf(next: NextPage, url: string, address: string): URL | null {
+  if ('query' in next) {
+    const to = new URL(url);
+    to.searchParams.set(next.query, next.value);
+    return to;
+  }
+  const to = URL.parse(next.address, address);
+  if (to === null || !/^https?:$/.test(to.protocol)) return null;
+  to.hash = '';
+  return to;
+}
+
+function told(next: NextPage): string {
+  return JSON.stringify('query' in next ? next.value : next.address).slice(0, 200);
+}
+
+function wrongPage(page: string, fault: string): SiteError {
+  const hint =
+    'Let `next`, `pages` or the `Link` header of the API name the page after this one, and none on the last page.';
+  return new SiteError(error('posts/pages', `GET ${page} names a next page ${fault}.`, hint, { url: page }));
+}

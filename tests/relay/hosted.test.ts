@@ -1,0 +1,132 @@
+/** The entries for platforms, each given real requests, with a real server in place of the provider's. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ENQUIRY, ORIGIN } from './running-relay.ts';
+import { openMailbox } from './mailbox.ts';
+import { leadOf } from '../../relay/mail.ts';
+import { messageOf, RefusedForGood } from '../../relay/message.ts';
+import { openProvider } from '../../relay/provider.ts';
+
+interface Asked {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: unknown;
+}
+
+let server: Server;
+let address: string;
+let status = 200;
+const asked: Asked[] = [];
+
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  asked.length = 0;
+  status = 200;
+  server = createServer(async (request, response) => {
+    asked.push({ headers: request.headers, body: JSON.parse(await text(request)) });
+    response.writeHead(status).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/emails`;
+});
+
+afterEach(() => {
+  server.close();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+const ID = '5f0c6a54-9a51-4f0c-8d8e-0f4f1f6b1f0a';
+const lead = leadOf(ENQUIRY, { id: ID, at: '2026-11-23T04:00:00.000Z' });
+const message = messageOf(lead, { from: 'Website <website@example.com>', to: 'leads@example.com' });
+const request = (headers: Record<string, string> = {}) =>
+  new Request('https://relay.example/send-email', {
+    method: 'POST',
+    headers: { Origin: ORIGIN, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(ENQUIRY),
+  });
+
+test('Resend is asked with the key, the addresses of the settings, and the same identity at each try', async () => {
+  await openProvider({ name: 'resend', token: 're_key' }, address)(message);
+  expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer re_key', 'idempotency-key': `<${ID}@example.com>` });
+  expect(asked[0]?.body).toMatchObject({
+    from: 'Website <website@example.com>',
+    to: ['leads@example.com'],
+    reply_to: 'visitor@example.org',
+    subject: 'New Enquiry',
+    text: ENQUIRY.body,
+  });
+});
+
+test('Postmark is asked with the token', async () => {
+  await openProvider({ name: 'postmark', token: 'pm_token' }, address)(message);
+  expect(asked[0]?.headers).toMatchObject({ 'x-postmark-server-token': 'pm_token' });
+  expect(asked[0]?.body).toMatchObject({
+    To: 'leads@example.com',
+    ReplyTo: 'visitor@example.org',
+    TextBody: ENQUIRY.body,
+  });
+});
+
+test('an answer of 422 is for good, one of 500 may pass', async () => {
+  const send = openProvider({ name: 'resend', token: 're_key' }, address);
+  status = 422;
+  await expect(send(message)).rejects.toBeInstanceOf(RefusedForGood);
+  status = 500;
+  await expect(send(message)).rejects.not.toBeInstanceOf(RefusedForGood);
+});
+
+const VARIABLES = {
+  RELAY_TO: 'leads@example.com',
+  RELAY_FROM: 'website@example.com',
+  RELAY_ORIGINS: ORIGIN,
+  RELAY_PROOF: 'off',
+};
+
+test.each([
+  ['vercel', 'x-real-ip', async () => (await import('../../relay/vercel.ts')).POST],
+  ['netlify', 'x-nf-client-connection-ip', async () => (await import('../../relay/netlify.ts')).default],
+] as const)('%s sends before it answers, and tells the visitor when it cannot', async (_name, header, entry) => {
+  const mailbox = await openMailbox();
+  for (const [name, value] of Object.entries({ ...VARIABLES, SMTP_URL: mailbox.url })) vi.stubEnv(name, value);
+  const handle = await entry();
+  expect((await handle(request({ [header]: '203.0.113.1' }))).status).toBe(200);
+  expect(mailbox.mails).toHaveLength(1);
+  await mailbox.close();
+  const failed = await handle(request({ [header]: '203.0.113.1' }));
+  expect([failed.status, await failed.json()]).toEqual([
+    503,
+    { error: expect.stringContaining('could not be sent just now') },
+  ]);
+});
+
+test('a Worker gives the lead to its queue, which acknowledges what was sent and puts off what was not', async () => {
+  const { default: worker } = await import('../../relay/cloudflare.ts');
+  const kept: (typeof lead)[] = [];
+  const queue = { send: (lead: (typeof kept)[number]) => Promise.resolve(kept.push(lead)) };
+  const environment = { ...VARIABLES, RESEND_API_KEY: 're_key', LEADS: queue };
+  expect((await worker.fetch(request({ 'CF-Connecting-IP': '203.0.113.1' }), environment)).status).toBe(200);
+  expect(kept).toEqual([expect.objectContaining({ subject: 'New Enquiry', replyTo: 'visitor@example.org' })]);
+
+  const message = { body: kept[0]!, attempts: 2, ack: vi.fn(), retry: vi.fn() };
+  const provider = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 500 }));
+  await worker.queue({ messages: [message] }, environment);
+  expect(message.retry).toHaveBeenCalledWith({ delaySeconds: 30 });
+  provider.mockResolvedValueOnce(new Response('{}'));
+  await worker.queue({ messages: [message] }, environment);
+  expect(message.ack).toHaveBeenCalledOnce();
+  provider.mockRestore();
+});
+
+test('without a key that the copies share, and with a mail server that needs sockets, a Worker says what to set', async () => {
+  const { default: worker } = await import('../../relay/cloudflare.ts');
+  const ask = (environment: Record<string, string>) => worker.fetch(request(), environment);
+  await expect(ask({ ...VARIABLES, RELAY_PROOF: 'on', RESEND_API_KEY: 're_key' })).rejects.toThrow(
+    'RELAY_SECRET is not set',
+  );
+  await expect(ask({ ...VARIABLES, SMTP_URL: 'smtp://mail.example.com' })).rejects.toThrow(
+    'set RESEND_API_KEY or POSTMARK_TOKEN instead',
+  );
+});

@@ -1,0 +1,61 @@
+/** A relay on this machine for a test, and calls to it as a form of the site makes them. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib/v1';
+import type { Challenge } from 'altcha-lib/v1/types';
+import type { LogFields } from '../../relay/log.ts';
+import { readSettings } from '../../relay/settings.ts';
+import { startRelay } from '../../relay/start.ts';
+
+export const ORIGIN = 'https://www.example.com';
+export const ENQUIRY = {
+  name: 'Aloka',
+  to: 'hello@example.com',
+  subject: 'New Enquiry',
+  body: 'Name: বিপ্লব\nEmail: visitor@example.org\nPhone: not given\nInterested in: Website development\nMessage:\nGood morning.',
+};
+
+export interface RunningRelay {
+  readonly base: string;
+  readonly folder: string;
+  readonly log: readonly ({ readonly event: string } & LogFields)[];
+  stop(): Promise<void>;
+}
+
+export async function runTestRelay(
+  smtpUrl: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningRelay> {
+  const folder = variables['RELAY_DATA'] ?? (await mkdtemp(join(tmpdir(), 'relay-')));
+  const log: ({ event: string } & LogFields)[] = [];
+  const settings = readSettings({
+    SMTP_URL: smtpUrl,
+    RELAY_TO: 'leads@example.com',
+    RELAY_FROM: 'Website <website@example.com>',
+    RELAY_ORIGINS: ORIGIN,
+    RELAY_DATA: folder,
+    RELAY_PROOF: 'off',
+    PORT: '0',
+    ...variables,
+  });
+  const relay = await startRelay(settings, (event, fields = {}) => void log.push({ event, ...fields }));
+  return { base: `http://127.0.0.1:${relay.port}`, folder, log, stop: relay.stop };
+}
+
+export function post(base: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  return fetch(`${base}/send-email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+/** A challenge of the relay and the proof that solves it, as a browser would send it. */
+export async function solve(base: string): Promise<{ readonly challenge: Challenge; readonly proof: string }> {
+  const challenge = (await (await fetch(`${base}/challenge`)).json()) as Challenge;
+  const { algorithm, salt, signature, maxnumber } = challenge;
+  const solution = await solveChallenge(challenge.challenge, salt, algorithm, maxnumber).promise;
+  const payload = { algorithm, challenge: challenge.challenge, number: solution?.number, salt, signature };
+  return { challenge, proof: btoa(JSON.stringify(payload)) };
+}

@@ -1,0 +1,45 @@
+/** The server of examples/posts-api on a free port, with the posts of the sample site; its settings may change while it runs. */
+import { serve } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApp, type AppSettings } from '../../examples/posts-api/app.ts';
+import { seed } from '../../examples/posts-api/seed.ts';
+import { openStore } from '../../examples/posts-api/store.ts';
+import { PROJECT } from './sample-site.ts';
+
+const SAMPLE_POSTS = join(PROJECT, 'tests/sample-site/content/blogs');
+const USUAL = { writeToken: null, readToken: null, perPage: 0 };
+
+export interface ReferenceApi {
+  readonly url: string;
+  /** Path, query and status of each call since the last look. */
+  calls(): string[];
+  /** Ending of an address that is refused with 403. */
+  refused: string | null;
+  set(settings: Partial<Omit<AppSettings, 'store'>>): void;
+  close(): void;
+}
+
+export async function openReferenceApi(): Promise<ReferenceApi> {
+  const store = openStore(':memory:');
+  await seed(store, SAMPLE_POSTS);
+  let app = createApp({ store, ...USUAL });
+  const calls: string[] = [];
+  const answer = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    const isRefused = api.refused !== null && request.url.endsWith(api.refused);
+    const response = isRefused ? new Response('{}', { status: 403 }) : await app.fetch(request);
+    calls.push(`${request.method} ${pathname}${search} ${response.status}`);
+    return response;
+  };
+  const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const api: ReferenceApi = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls: () => calls.splice(0),
+    set: (settings) => void (app = createApp({ store, ...USUAL, ...settings })),
+    refused: null,
+    close: () => server.close(() => store.close()),
+  };
+  return api;
+}

@@ -1,0 +1,197 @@
+/** `site check --api` on APIs with one fault each, and on one without. */
+import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkApi } from '../../../build/api-check/check-api.ts';
+import { loadConfig } from '../../../build/core/config.ts';
+import { reportOf, runSite } from '../../support/site-command.ts';
+import { failure } from '../source/gather-posts.ts';
+import { freeAddress, startApi, type Api } from '../source/api-server.ts';
+import { project } from '../source/project.ts';
+
+type Blog = Readonly<Record<string, unknown>>;
+const post = (slug: string, more: Blog = {}): Blog => ({
+  _id: `id-${slug}`,
+  slug,
+  title: slug,
+  content: '<p>Some words</p>',
+  publishDate: '2026-02-01T10:00:00Z',
+  ...more,
+});
+
+/** What an API does otherwise than a good one. */
+interface Faults {
+  readonly blogs?: readonly unknown[];
+  /** Of a post's own call. */
+  readonly own?: (blog: Blog) => unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly withoutEtag?: boolean;
+  readonly never304?: boolean;
+  readonly always304?: boolean;
+  readonly unknownStatus?: number;
+  readonly secret?: string;
+}
+
+function openApi(faults: Faults = {}): Promise<Api> {
+  const blogs = faults.blogs ?? [post('a'), post('b')];
+  const common = { 'access-control-allow-origin': '*', 'content-type': 'application/json', ...faults.headers };
+  return startApi((response: ServerResponse, { url = '', headers }: IncomingMessage) => {
+    const send = (status: number, value: unknown) => {
+      response.writeHead(status, common).end(JSON.stringify(value));
+    };
+    if (faults.secret !== undefined && headers['x-key'] !== faults.secret) return send(401, { error: 'Who are you?' });
+    if (url === '/blogs/published') {
+      if (faults.withoutEtag) return send(200, { blogs });
+      const etag = `"${hash('sha256', JSON.stringify(blogs))}"`;
+      response.setHeader('etag', etag);
+      const asked = headers['if-none-match'];
+      const isKnown = faults.always304 ? asked !== undefined : asked === etag && !faults.never304;
+      return void (isKnown ? response.writeHead(304, common).end() : send(200, { blogs }));
+    }
+    const slug = decodeURIComponent(url.split('/').at(-1)!);
+    const blog = (blogs as Blog[]).find((one) => one?.['slug'] === slug);
+    if (!blog) return send(faults.unknownStatus ?? 404, { error: 'Not found' });
+    send(200, faults.own ? faults.own(blog) : { blog });
+  });
+}
+
+function folder(settings = ''): string {
+  return project({ 'site.config.ts': `export default { origin: 'https://www.example.com'${settings} };` });
+}
+
+async function check(api: string, { blogs = '', origin = 'http://www.example.com' } = {}) {
+  const root = folder(blogs && `, blogs: ${blogs}`);
+  const found = await checkApi(await loadConfig(root, {}, { origin, api }), root);
+  expect(readdirSync(root)).toEqual(['site.config.ts']);
+  return { ...found, told: found.problems.map(({ code, severity, message }) => `${severity} ${code} ${message}`) };
+}
+afterEach(() => vi.unstubAllEnvs());
+
+it('a good API has nothing to be told', async () => {
+  const api = await openApi();
+  expect(await check(api.url)).toMatchObject({ api: api.url, posts: 2, slugCalls: 2, problems: [] });
+});
+
+describe('posts are told one by one', () => {
+  it.each<[string, Blog, string | RegExp]>([
+    ['a wrong field', { publishDate: 'soon' }, /^error post\/invalid The post .* id-b has a wrong publishDate/],
+    ['a field of the wrong type', { tags: 'one' }, /^error post\/invalid .*wrong tags: expected a list of texts/],
+    [
+      'a field with another name',
+      { publishDate: undefined, publish_date: '2026-01-01' },
+      /^warning api\/odd-field .* id-b has a field "publish_date", which the site does not read, and no "publishDate"/,
+    ],
+    ['a slip of the pen', { excerpt: null, exerpt: 'x' }, /^warning api\/odd-field .*"exerpt".*no "excerpt"/],
+    ['an empty body', { content: '<p></p>' }, /^warning post\/empty-body/],
+    ['a body that loses something', { content: '<p><a href="ftp:x">a</a></p>' }, /^warning posts\/content-removed/],
+    ['a slug that another one has', { slug: 'A' }, /^error post\/slug-clash/],
+  ])('%s', async (_, more, message) => {
+    const api = await openApi({ blogs: [post('a'), post('b', more)] });
+    expect((await check(api.url)).told).toContainEqual(expect.stringMatching(message));
+  });
+
+  it('a field that the site does not read, and that resembles none that is missing, is not', async () => {
+    const api = await openApi({ blogs: [post('a', { views: 7, titles: ['x'], content_length: 3 })] });
+    expect((await check(api.url)).told).toEqual([]);
+  });
+});
+
+describe('answers are held to what the site needs of them', () => {
+  const CORS = 'access-control-allow-origin';
+  it.each<[string, Faults, RegExp]>([
+    ['no tag', { withoutEtag: true }, /^warning api\/validators .*neither ETag nor Last-Modified/],
+    ['a tag that does nothing', { never304: true }, /^warning api\/validators .*answers 200 to its own ETag/],
+    ['304 to everybody', { always304: true }, /^error api\/validators .*304 to any ETag/],
+    ['a success for no post', { unknownStatus: 200 }, /^warning api\/missing-post .* answers 200 for a post that/],
+    [
+      'another origin',
+      { headers: { [CORS]: 'https://other.example.com' } },
+      /^error api\/live .*http:\/\/www\.example\.com may not/,
+    ],
+    [
+      'one origin to all caches',
+      { headers: { [CORS]: 'http://www.example.com' } },
+      /^warning api\/live .*without Vary: Origin/,
+    ],
+    [
+      'a list that is kept for a day',
+      { headers: { 'cache-control': 'max-age=86400' } },
+      /^warning api\/caching .*86400 s/,
+    ],
+    [
+      'another text',
+      { own: (blog) => ({ blog: { ...blog, content: 'x', title: 'Y' } }) },
+      /^error api\/slug-call .*in title, content\.$/,
+    ],
+    ['another post', { own: () => ({ blog: post('c') }) }, /^error api\/slug-call .*another post, "c" \(_id "id-c"\)/],
+    ['a bare post', { own: (blog) => blog }, /^error api\/slug-call .*another shape/],
+  ])('%s', async (_, faults, message) => {
+    const api = await openApi(faults);
+    const { told } = await check(api.url);
+    expect(told).toContainEqual(expect.stringMatching(message));
+    const [code] = told[0]!.split(' ').slice(1);
+    expect(told.every((line) => line.includes(code!))).toBe(true);
+  });
+
+  it('secure pages need a secure API', async () => {
+    const api = await openApi();
+    expect((await check(api.url, { origin: 'https://www.example.com' })).told).toEqual([]);
+    // The same server by a name that browsers do not trust.
+    const { told } = await check(api.url.replace('127.0.0.1', '0.0.0.0'), { origin: 'https://www.example.com' });
+    expect(told).toEqual([expect.stringMatching(/^error api\/live .*browsers will not ask http:/)]);
+  });
+
+  it('where only builds ask, readers need no right, and a wrong call of a post is a warning', async () => {
+    const api = await openApi({ headers: { 'access-control-allow-origin': '' }, own: () => ({ blog: null }) });
+    const { told } = await check(api.url, { blogs: '{ live: false }' });
+    expect(told).toHaveLength(2);
+    expect(told.every((line) => line.startsWith('warning api/slug-call'))).toBe(true);
+  });
+
+  it('secret headers are sent, and readers must not need them', async () => {
+    vi.stubEnv('KEY', 'a-secret');
+    const api = await openApi({ secret: 'a-secret' });
+    const headers = "headers: { 'X-Key': { env: 'KEY' } }";
+    expect((await check(api.url, { blogs: `{ ${headers} }` })).told).toEqual([]);
+    const { told } = await check(api.url, { blogs: `{ ${headers}, live: true }` });
+    expect(told).toContainEqual(expect.stringMatching(/^error api\/live .*answers 401 to a reader/));
+  });
+});
+
+describe('an API that gives no list', () => {
+  it('is told once, as a build tells it', async () => {
+    const { told, posts } = await check(await freeAddress(), { blogs: '{ timeoutMs: 500 }' });
+    expect(told).toEqual([expect.stringMatching(/^error posts\/unreachable /)]);
+    expect(posts).toBe(0);
+  });
+
+  it('is named, or there is nothing to check', async () => {
+    const root = folder();
+    expect(await failure(loadConfig(root, {}).then((config) => checkApi(config, root)))).toMatchObject({
+      code: 'api/no-address',
+    });
+  });
+});
+
+it('the command says it in words and in JSON, and ends with 1 where something is wrong', async () => {
+  const good = await openApi();
+  const bad = await openApi({ blogs: [post('a'), post('b', { title: 7 })] });
+  const root = folder(`, blogs: { live: false }`);
+  const fine = await runSite(root, ['check', '--api', good.url]);
+  expect(fine).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(
+      `2 posts of ${good.url} checked, 2 of them by their own calls: 0 errors, 0 warnings`,
+    ),
+  });
+  const wrong = await runSite(root, ['check', '--api', '--json'], { SITE_API_URL: bad.url });
+  expect(wrong.code).toBe(1);
+  expect(reportOf(wrong.stdout)).toMatchObject({
+    ok: false,
+    api: bad.url,
+    problems: [{ code: 'post/invalid', place: { field: 'blogs[1].title' } }],
+  });
+  expect((await runSite(root, ['check', '--api'])).stderr).toContain('[api/no-address]');
+  expect((await runSite(root, ['check', '--api', 'nonsense'])).stderr).toContain('Wrong value for option --api');
+});
