@@ -30,13 +30,15 @@ interface RelayOptions {
   /** The port of the SMTP server on this machine, or its whole address. */
   readonly smtp: number | string;
   readonly data?: string;
+  /** A free one when it is left out. */
+  readonly port?: number;
   /** Environment variables beside these. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** @throws Error with the relay's words when it does not answer within 20 s */
-export async function startRelay({ smtp, data = makeFolder(), settings = {} }: RelayOptions): Promise<RelayChild> {
-  const port = await freePort();
+export async function startRelay(options: RelayOptions): Promise<RelayChild> {
+  const { smtp, data = makeFolder(), port = await freePort(), settings = {} } = options;
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: {

@@ -35,7 +35,8 @@ export async function openMailServer(options: SMTPServerOptions = {}): Promise<M
           mails.push(await simpleParser(await buffer(stream)));
           recipients.push(...envelope.rcptTo.map(({ address }) => address));
         };
-        void keep().then(() => taken());
+        // A client that has broken off was told nothing, and has the mail still.
+        void keep().then(() => taken(), taken);
       },
       ...options,
     });
