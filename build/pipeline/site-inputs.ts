@@ -5,7 +5,7 @@ import type { Bundle, Config, OutPath, Post, MockAddresses } from '../core/types
 
 /** The part of the configuration that pages depend on; mock services fill in for services that it does not name. */
 export function settingsOf(
-  { origin, basePath, language, timeZone, notFound, relayUrl, newsletter, blogs }: Config,
+  { origin, basePath, language, timeZone, notFound, relayUrl, newsletter, analytics, reports, blogs }: Config,
   mocks: MockAddresses | undefined,
 ): Settings {
   return {
@@ -17,6 +17,9 @@ export function settingsOf(
     apiUrl: blogs.apiUrl ?? mocks?.apiUrl ?? null,
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     newsletter,
+    // Left out where they are not set, so that nothing of such a site changes.
+    ...(analytics && { analytics: { src: analytics.src, attributes: analytics.attributes, consent: analytics.consent } }),
+    ...(reports && { reports }),
     postsPerPage: blogs.perPage,
     minTagPosts: blogs.minTagPosts,
     feedSize: blogs.feedSize,
