@@ -28,7 +28,7 @@ export interface OwnParts {
 export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(config, own),
-    ...(config.reports ? { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` } : {}),
+    ...(config.reports && namesEndpoints(config.reports, config) ? { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` } : {}),
     ...(isSecure(config) ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -71,13 +71,19 @@ export function contentSecurityPolicy(
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['dompurify', 'html', "'allow-duplicates'"],
     ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
-    // Browsers without the Reporting API know the older name alone. Neither counts in a page.
-    ...(reports && !isInMeta ? { 'report-uri': [reportsAddress(reports)], 'report-to': [REPORTING_GROUP] } : {}),
+    // Browsers without the Reporting API know the older name alone; those with it heed it where the newer one is missing.
+    ...(reports && !isInMeta ? { 'report-uri': [reportsAddress(reports)] } : {}),
+    ...(reports && !isInMeta && namesEndpoints(reports, { origin }) ? { 'report-to': [REPORTING_GROUP] } : {}),
     ...(isSecure({ origin }) ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
+}
+
+/** The Reporting API works between https alone, and browsers would pass by `report-uri` for it. */
+function namesEndpoints(reports: string, site: Pick<SecurityConfig, 'origin'>): boolean {
+  return isSecure(site) && reports.startsWith('https:');
 }
 
 /** Semicolon, comma and quote would end the directive or the header's value. */
