@@ -8,7 +8,7 @@ overflow:auto;padding:1.25rem;border:1px solid var(--line);border-radius:var(--r
 box-shadow:var(--lift);font-size:var(--step--1)}
 .consent p{margin-block:.25rem .5rem;color:var(--ink-soft)}
 .consent b{font-size:var(--step-0)}
-.consent a{display:inline-block;padding-block:.35rem}
+.consent a{display:inline-block;padding-block:.6rem}
 .consent-answers{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:.75rem;margin-block-start:.75rem}
 .consent button,.consent-open{min-height:2.75rem;padding:.5rem 1rem;border:1.5px solid var(--line-strong);border-radius:var(--r2);background:none;
 color:inherit;font:inherit;font-weight:600;cursor:pointer}
