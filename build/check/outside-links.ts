@@ -21,10 +21,7 @@ export interface OutsideAsking extends Asking {
 const HOSTS_AT_ONCE = 8;
 
 /** @returns an error for each address that is gone, a warning where nobody can tell; in the order of the links */
-export async function outsideProblems(
-  links: readonly OutsideLink[],
-  asking: OutsideAsking,
-): Promise<Problem[]> {
+export async function outsideProblems(links: readonly OutsideLink[], asking: OutsideAsking): Promise<Problem[]> {
   const found = new Map<OutsideLink, Problem>();
   const limit = pLimit(HOSTS_AT_ONCE);
   const byHost = Map.groupBy(links, ({ address }) => new URL(address).host);
@@ -41,10 +38,7 @@ export async function outsideProblems(
   return links.flatMap((link) => found.get(link) ?? []);
 }
 
-async function problemOf(
-  { address, place, pages }: OutsideLink,
-  asking: OutsideAsking,
-): Promise<Problem | null> {
+async function problemOf({ address, place, pages }: OutsideLink, asking: OutsideAsking): Promise<Problem | null> {
   const where = pages > 1 ? ` (on ${pages} pages)` : '';
   if (asking.isPrivate(new URL(address).hostname)) {
     const message = `The link to ${address} leads into a private network, where visitors cannot follow${where}.`;

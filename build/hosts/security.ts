@@ -28,7 +28,9 @@ export interface OwnParts {
 export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(config, own),
-    ...(config.reports && namesEndpoints(config.reports, config) ? { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` } : {}),
+    ...(config.reports && namesEndpoints(config.reports, config)
+      ? { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` }
+      : {}),
     ...(isSecure(config) ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

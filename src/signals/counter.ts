@@ -1,4 +1,5 @@
 import type { Settings } from '../contract.ts';
+import { whenIdle } from '../islands/when-idle.ts';
 import { trackPresses } from './presses.ts';
 import { tellEvent } from './adapters.ts';
 
@@ -25,11 +26,20 @@ export function count({ src, attributes }: Analytics): void {
     waiting = null;
   });
   script.src = trusted(src) as string;
-  document.head.append(script);
+  afterLoad(() => document.head.append(script));
+}
+
+/** The page itself comes first. */
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') whenIdle(run);
+  else addEventListener('load', () => whenIdle(run), { once: true });
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): {
     createScriptURL(address: string): unknown;
   };
 }

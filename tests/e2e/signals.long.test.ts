@@ -1,10 +1,11 @@
 /** Counting after consent, events, errors told, against a counter and an address of reports that are real (specification 5.13). */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { openEditedSite } from '../support/live-site.ts';
 import { openLocalServer, type LocalServer } from '../support/local-server.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
 import { DESK, PHONE } from '../support/visitors.ts';
@@ -134,7 +135,9 @@ it('tells of an error once, without the query of an address', async () => {
   const { page } = await stage.visit('/?who=asha', DESK);
   await banner(page).waitFor();
   for (let time = 0; time < 3; time++)
-    await page.evaluate(() => document.dispatchEvent(new CustomEvent('site:error', { detail: new Error('no https://a.example/?b=asha') })));
+    await page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('site:error', { detail: new Error('no https://a.example/?b=asha') })),
+    );
   await expect.poll(() => reports.length).toBe(1);
   await page.waitForTimeout(300);
   expect(reports.filter(({ type }) => type === 'client-error')).toHaveLength(1);
@@ -153,4 +156,13 @@ it('says whom to tell of a security hole', async () => {
   const { page } = await stage.visit('/', DESK);
   const text = await page.evaluate(async () => (await fetch('/.well-known/security.txt')).text());
   expect(text).toMatch(/^Contact: mailto:security@example\.com\nExpires: 20\d\d-\d\d-01T00:00:00Z\n/);
+});
+
+it('puts nothing on any page of a site that sets none of it', () => {
+  const folder = join(SAMPLE, OUT);
+  const pages = globSync('**/*.html', { cwd: folder });
+  expect(pages.length).toBeGreaterThan(10);
+  const signs = /name="Signals"|consent|report-uri|assets\/Signals/;
+  for (const file of pages) expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(signs);
+  expect(existsSync(join(folder, '.well-known'))).toBe(false);
 });

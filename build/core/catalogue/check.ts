@@ -23,10 +23,7 @@ export const CHECK = {
     'A link to another site leads nowhere (`site check --outside`).',
     'Write the address that it has now, or take the link out.',
   ],
-  'links/outside-unsure': [
-    'Another site lets no program ask whether an address is there.',
-    'Open it in a browser.',
-  ],
+  'links/outside-unsure': ['Another site lets no program ask whether an address is there.', 'Open it in a browser.'],
   'links/invalid': ['An address cannot be read.', 'Write a path of this site, or a whole address.'],
   'links/missing-file': ['A page names a file that is not there.', 'Put it into static/, or correct the address.'],
   'links/insecure': [

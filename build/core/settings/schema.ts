@@ -113,10 +113,16 @@ export const configSchema = z.strictObject({
   analytics: z
     .strictObject({
       src: z
-        .url({ protocol: /^https?$/, error: 'expected the address of a script, such as https://counter.example.com/script.js' })
+        .url({
+          protocol: /^https?$/,
+          error: 'expected the address of a script, such as https://counter.example.com/script.js',
+        })
         .superRefine(refuseCredentials),
       attributes: z
-        .record(z.string().regex(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'), z.string())
+        .record(
+          z.string().regex(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'),
+          z.string(),
+        )
         .default({}),
       connect: z.array(originOnly, 'expected a list of origins such as https://counter.example.com').default([]),
       consent: z.boolean('expected true (ask each visitor first) or false'),
