@@ -130,6 +130,15 @@ export interface Settings {
   readonly relayProof: boolean;
   /** Where the newsletter's form goes: to the relay, or to a provider's address. Null: there is none. */
   readonly newsletter: string | null;
+  /** The script that counts visitors. Left out: nobody is counted. */
+  readonly analytics?: {
+    readonly src: string;
+    readonly attributes: { readonly [name: string]: string };
+    /** Only for who agreed. */
+    readonly consent: boolean;
+  };
+  /** Where errors of pages are told. */
+  readonly reports?: string;
   readonly postsPerPage: number;
   /** A tag of fewer posts has no page. */
   readonly minTagPosts: number;

@@ -1,11 +1,11 @@
 /** `site check --launch`: is anything of the shipped sample left, in the settings, in `content/` or in the built site? */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOutput } from '../check/output-folder.ts';
 import { settingSource } from '../core/config.ts';
 import { documentValues } from '../source/document-values.ts';
 import { DOCUMENT_ENDING, isHidden } from '../source/source-names.ts';
-import { error } from '../core/errors.ts';
+import { error, warning } from '../core/errors.ts';
 import { hostOf, isExampleHost } from '../launch/example-addresses.ts';
 import { sampleContentProblems, type ContentFile } from '../launch/sample-content.ts';
 import { shippedSample } from '../launch/sample-list.ts';
@@ -15,6 +15,7 @@ import { sourceFiles } from '../core/source-files.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
 
 const TEXT_FILES = /\.(?:html|css|m?js|json|webmanifest|xml|txt|md|svg)$/;
+const PRIVACY_PAGE = 'content/pages/privacy.md';
 const POSTS = 'content/blogs/';
 
 /**
@@ -49,6 +50,7 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
       root,
       built.some(({ file, read }) => file.endsWith('.html') && /<form\b/i.test(read())),
     ),
+    ...privacyProblems(config, root),
     ...valueProblems,
     ...nameProblems(untold, 'Write the real one.'),
     ...nameProblems(findNames(built, others), 'Look for it in src/ and static/, write the real one, and build again.'),
@@ -89,6 +91,18 @@ function settingProblems({ origin, relayUrl, blogs }: Config, root: string, hasF
     ...problems,
     error('launch/no-relay', message, 'Set relayUrl, or SITE_RELAY_URL, to your mail relay.', place),
   ];
+}
+
+/** Who counts visitors is named where they look for it, with consent and without. */
+function privacyProblems({ analytics }: Config, root: string): Problem[] {
+  if (analytics === null) return [];
+  const { host } = new URL(analytics.src);
+  const page = join(root, PRIVACY_PAGE);
+  if (existsSync(page) && readFileSync(page, 'utf8').includes(host)) return [];
+  const { place } = settingSource(root, ['analytics']);
+  const asked = analytics.consent ? '' : ', whom nobody asks first';
+  const message = `${host} counts visitors${asked}, and ${PRIVACY_PAGE} does not name it.`;
+  return [warning('launch/privacy', message, 'Say there who counts, what is kept, and for how long.', place)];
 }
 
 function nameProblems(found: readonly Occurrence[], hint: string): Problem[] {

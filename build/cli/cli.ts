@@ -42,6 +42,7 @@ interface ServeFlags {
 interface CheckFlags {
   readonly launch?: boolean;
   readonly sanitiser?: boolean;
+  readonly outside?: boolean;
   readonly origin?: string;
   /** True without an address: that of the settings. */
   readonly api?: string | true;
@@ -147,6 +148,7 @@ async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
   const { pages, problems } = await checkCommand(config, folders);
   if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
   if (flags.sanitiser) problems.push(...(await (await import('./check-sanitiser.ts')).checkSanitiser(config, folders)));
+  if (flags.outside) problems.push(...(await (await import('./check-outside.ts')).checkOutside(config, folders)));
   return { pages, problems };
 }
 
@@ -243,6 +245,7 @@ program
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while anything of the shipped sample is left')
   .option('--origin <url>', 'check a site that was built for this address')
+  .option('--outside', 'ask every address of other sites that pages link to')
   .option('--sanitiser', 'clean every post by both paths, and tell where they part')
   .option('--api [url]', 'ask the posts API instead, and tell what is wrong with its posts and answers')
   .option('--json', 'the report as one JSON object')

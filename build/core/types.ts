@@ -90,6 +90,20 @@ export interface Config {
   readonly relayProof: boolean;
   /** `relay`, or the address of a provider's form; null: no newsletter. */
   readonly newsletter: string | null;
+  /** The script that counts visitors; null: nobody is counted. */
+  readonly analytics: {
+    readonly src: string;
+    /** `data-` attributes of its element. */
+    readonly attributes: Readonly<Record<string, string>>;
+    /** Origins that it calls beside its own. */
+    readonly connect: readonly string[];
+    /** Loaded only for who agreed. */
+    readonly consent: boolean;
+  } | null;
+  /** Where browsers tell of broken pages; null: nowhere. */
+  readonly reports: string | null;
+  /** What security.txt says; null: there is none. */
+  readonly security: { readonly contact: string; readonly policy: string | null } | null;
   readonly blogs: {
     /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
     readonly apiUrl: string | null;

@@ -8,6 +8,7 @@ import { llmsFile } from './llms.ts';
 import { pageAlternates } from './markdown-alternates.ts';
 import { manifestFile } from './web-manifest.ts';
 import { robotsFile } from './robots.ts';
+import { securityTxtFiles } from './security-txt.ts';
 import { sitemapFiles } from './sitemap.ts';
 
 export interface Derivation extends Pick<KnownList, 'settings' | 'answer' | 'isNewestFirst'> {
@@ -37,6 +38,7 @@ export async function deriveFiles({
   return [
     ...sitemapFiles(routes, config),
     robotsFile(config),
+    ...securityTxtFiles(config, new Date()),
     ...knownListFile({ identity, ...known }),
     ...pageAlternates(routes, config, markdownOf),
     llmsFile({ config, identity, posts, postPaths, routes }),

@@ -5,7 +5,19 @@ import type { Bundle, Config, OutPath, Post, MockAddresses } from '../core/types
 
 /** The part of the configuration that pages depend on; mock services fill in for services that it does not name. */
 export function settingsOf(
-  { origin, basePath, language, timeZone, notFound, relayUrl, relayProof, newsletter, blogs }: Config,
+  {
+    origin,
+    basePath,
+    language,
+    timeZone,
+    notFound,
+    relayUrl,
+    relayProof,
+    newsletter,
+    analytics,
+    reports,
+    blogs,
+  }: Config,
   mocks: MockAddresses | undefined,
 ): Settings {
   return {
@@ -18,6 +30,11 @@ export function settingsOf(
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     relayProof,
     newsletter,
+    // Left out where they are not set, so that nothing of such a site changes.
+    ...(analytics && {
+      analytics: { src: analytics.src, attributes: analytics.attributes, consent: analytics.consent },
+    }),
+    ...(reports && { reports }),
     postsPerPage: blogs.perPage,
     minTagPosts: blogs.minTagPosts,
     feedSize: blogs.feedSize,

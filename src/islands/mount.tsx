@@ -21,6 +21,7 @@ export function mountOf<Props extends object>(Widget: ComponentType<Props>): Mou
       const html = [...element.childNodes].map((node) => node.cloneNode(true));
       const fail = (cause: unknown) => {
         element.removeAttribute('awake');
+        document.dispatchEvent(new CustomEvent('site:error', { detail: cause }));
         element.replaceChildren(...html);
         showMessage(element, withReason(element.getAttribute('crashed') ?? '', cause));
         resolve();

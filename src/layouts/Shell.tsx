@@ -9,6 +9,7 @@ import { ClosingCall, type CallWords } from './ClosingCall.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Signals } from './Signals.tsx';
 import styles from './Shell.module.scss';
 
 interface ShellProps {
@@ -33,6 +34,7 @@ export function Shell({ over = false, call, children }: ShellProps) {
       <Kept>
         <Below call={call} />
       </Kept>
+      <Signals />
     </body>
   );
 }

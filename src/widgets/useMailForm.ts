@@ -93,6 +93,7 @@ export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: Mai
       return;
     }
     toast.success(labels.forms.sent);
+    document.dispatchEvent(new CustomEvent('site:event', { detail: { name: 'form-sent' } }));
     setStatus('sent');
     onSent();
   }

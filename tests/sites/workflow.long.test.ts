@@ -44,7 +44,9 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
     const given = Object.values(jobs).map((job) => job.permissions);
     expect(given).not.toContain(undefined);
     const writes = given.flatMap((each) => Object.entries(each!).filter(([, right]) => right !== 'read'));
-    expect(writes.filter(([what]) => what !== 'pages' && what !== 'id-token')).toEqual([]);
+    // The links of the month are told as an issue.
+    const needed = name === 'links.yml' ? ['issues'] : ['pages', 'id-token'];
+    expect(writes.filter(([what]) => !needed.includes(what))).toEqual([]);
   });
 
   it('leaves no credentials behind a checkout', () => {

@@ -19,6 +19,11 @@ export const CHECK = {
     'Write the address as the message has it.',
   ],
   'links/outside': ['An address of this host lies outside of the base path.', 'Put the base path before it.'],
+  'links/outside-dead': [
+    'A link to another site leads nowhere (`site check --outside`).',
+    'Write the address that it has now, or take the link out.',
+  ],
+  'links/outside-unsure': ['Another site lets no program ask whether an address is there.', 'Open it in a browser.'],
   'links/invalid': ['An address cannot be read.', 'Write a path of this site, or a whole address.'],
   'links/missing-file': ['A page names a file that is not there.', 'Put it into static/, or correct the address.'],
   'links/insecure': [
@@ -86,6 +91,10 @@ export const CHECK = {
   'launch/example-address': [
     'An address is one that nobody has: example.*, .test, .invalid, localhost, a number.',
     'Write the real one.',
+  ],
+  'launch/privacy': [
+    'Visitors are counted, and the privacy page does not name who counts them.',
+    'Name the host of `analytics.src` in content/pages/privacy.md, and what it keeps.',
   ],
   'launch/no-relay': ['Pages show forms, and no mail relay is set.', 'Set `relayUrl` or SITE_RELAY_URL.'],
 } as const satisfies Explanations;

@@ -56,6 +56,14 @@ const secureAddress = z
     error: 'expected an address that starts with https://',
   });
 
+const originOnly = z
+  .url({ protocol: /^https?$/, error: 'expected an origin such as https://counter.example.com' })
+  .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
+    error: 'expected an origin without a path',
+  })
+  .superRefine(refuseParts)
+  .transform((address) => new URL(address).origin);
+
 export const configSchema = z.strictObject({
   origin: z
     .url({ protocol: /^https?$/, error: 'expected the public address of the site, such as https://www.example.com' })
@@ -102,6 +110,35 @@ export const configSchema = z.strictObject({
   relayProof: z.boolean('expected true or false').default(false),
   newsletter: z
     .union([z.literal('relay'), secureAddress], "expected 'relay', the address of a provider's form, or null")
+    .nullable()
+    .default(null),
+  analytics: z
+    .strictObject({
+      src: z
+        .url({
+          protocol: /^https?$/,
+          error: 'expected the address of a script, such as https://counter.example.com/script.js',
+        })
+        .superRefine(refuseCredentials),
+      attributes: z
+        .record(
+          z.string().regex(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'),
+          z.string(),
+        )
+        .default({}),
+      connect: z.array(originOnly, 'expected a list of origins such as https://counter.example.com').default([]),
+      consent: z.boolean('expected true (ask each visitor first) or false'),
+    })
+    .nullable()
+    .default(null),
+  reports: nullableAddress.default(null),
+  security: z
+    .strictObject({
+      contact: z
+        .string('expected an address such as mailto:security@example.com')
+        .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'expected an address that starts with mailto:, https:// or tel:'),
+      policy: secureAddress.nullable().default(null),
+    })
     .nullable()
     .default(null),
   blogs: z

@@ -50,6 +50,16 @@ it('finds the whole sample, and as much of it when it says that it is none', asy
   );
 });
 
+it('asks for the counter’s name on the privacy page', async () => {
+  const config = (consent: boolean) =>
+    CONFIG.replace('};', `  analytics: { src: 'https://counter.ferry.app/script.js', consent: ${consent} },\n};`);
+  const warned = ['warning launch/privacy site.config.ts:4:3, field analytics'];
+  expect(await found({ 'site.config.ts': config(true) })).toEqual(warned);
+  expect(await found({ 'site.config.ts': config(false), 'content/pages/privacy.md': 'We count.' })).toEqual(warned);
+  const named = 'We count by counter.ferry.app.';
+  expect(await found({ 'site.config.ts': config(false), 'content/pages/privacy.md': named })).toEqual([]);
+});
+
 it('names each value that is left, by file, line and field', async () => {
   const files = {
     'content/company.yaml': `name: Ferry\nphone: '+91  00000 00000'\naddress:\n  street: ${names.find((name) => name.includes('Road'))}\nmotto:\n  text: Ours\nsample: false\n`,

@@ -1,0 +1,3 @@
+import { Signals } from '../../widgets/Signals.tsx';
+
+export const signals = { name: 'Signals', Widget: Signals };

@@ -1,0 +1,51 @@
+import type { Settings } from '../contract.ts';
+import { whenIdle } from '../islands/when-idle.ts';
+import { trackPresses } from './presses.ts';
+import { tellEvent } from './adapters.ts';
+
+type Analytics = NonNullable<Settings['analytics']>;
+
+let isStarted = false;
+
+/** Loads the owner's script once and tells it of events. Those that come before it has loaded wait for it. */
+export function count({ src, attributes }: Analytics): void {
+  if (isStarted) return;
+  isStarted = true;
+  let waiting: string[] | null = [];
+  document.addEventListener('site:event', (event) => {
+    const { name } = (event as CustomEvent<{ name: string }>).detail;
+    if (waiting) waiting.push(name);
+    else tellEvent(name);
+  });
+  trackPresses();
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  script.async = true;
+  script.addEventListener('load', () => {
+    waiting?.forEach(tellEvent);
+    waiting = null;
+  });
+  script.src = trusted(src) as string;
+  afterLoad(() => document.head.append(script));
+}
+
+/** The page itself comes first. */
+function afterLoad(run: () => void): void {
+  if (document.readyState === 'complete') whenIdle(run);
+  else addEventListener('load', () => whenIdle(run), { once: true });
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): {
+    createScriptURL(address: string): unknown;
+  };
+}
+
+/** The one address of the settings; the policy lets a name of its list be used more than once. */
+function trusted(src: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  return trustedTypes?.createPolicy('html', { createScriptURL: () => src }).createScriptURL(src) ?? src;
+}

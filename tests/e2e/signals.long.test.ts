@@ -1,0 +1,168 @@
+/** Counting after consent, events, errors told, against a counter and an address of reports that are real (specification 5.13). */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { openEditedSite } from '../support/live-site.ts';
+import { openLocalServer, type LocalServer } from '../support/local-server.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
+import { openStage } from '../support/stage.ts';
+import { layoutShift } from '../support/visit.ts';
+import { DESK, PHONE } from '../support/visitors.ts';
+
+/** Counts the page, then each event, by a call to its own origin. */
+const SCRIPT = `
+const home = new URL(document.currentScript.src).origin;
+const call = (name) => fetch(home + '/count?' + name, { method: 'POST', mode: 'no-cors', keepalive: true });
+window.plausible = call;
+call('page');`;
+
+const counted: string[] = [];
+let scripts = 0;
+let reports: { type?: string; body?: object; 'csp-report'?: Record<string, unknown> }[] = [];
+let server: LocalServer;
+
+const stage = openStage(async () => {
+  server = await openLocalServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'content-type');
+    const { pathname, search } = new URL(request.url ?? '', 'http://a');
+    if (pathname === '/script.js') {
+      scripts++;
+      response.setHeader('Content-Type', 'text/javascript');
+      response.end(SCRIPT);
+      return;
+    }
+    if (pathname === '/count') counted.push(search.slice(1));
+    if (pathname !== '/reports' || request.method !== 'POST') {
+      response.end();
+      return;
+    }
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      reports.push(...([JSON.parse(text)].flat() as typeof reports));
+      response.end();
+    });
+  });
+  const settings = {
+    analytics: { src: `${server.origin}/script.js`, attributes: { 'data-site': 'a' }, consent: true },
+    reports: `${server.origin}/reports`,
+    security: { contact: 'mailto:security@example.com' },
+  };
+  return openEditedSite((root) => {
+    const file = join(root, 'site.config.ts');
+    const text = readFileSync(file, 'utf8');
+    const lines = JSON.stringify(settings).slice(1, -1);
+    writeFileSync(file, text.replace('defineConfig({', `defineConfig({ ${lines},`));
+  }, {});
+});
+afterEach(() => {
+  counted.length = 0;
+  scripts = 0;
+  reports = [];
+});
+afterAll(() => server?.close());
+
+const banner = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });
+const answer = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true });
+const press = (page: Page, selector: string) =>
+  page.evaluate((chosen) => {
+    const link = document.querySelector<HTMLAnchorElement>(chosen)!;
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+  }, selector);
+
+it('loads nothing and counts nothing before the choice', async () => {
+  const { page, complaints } = await stage.visit('/', DESK);
+  await banner(page).waitFor();
+  await press(page, 'a[href^="tel:"]');
+  await page.waitForTimeout(300);
+  expect([scripts, counted, complaints]).toEqual([0, [], []]);
+});
+
+it('loads the script once accepted, tells it of presses, and remembers', async () => {
+  const { page, complaints } = await stage.visit('/', DESK);
+  await answer(page, 'Accept').click();
+  await expect.poll(() => counted).toEqual(['page']);
+  expect(await banner(page).count()).toBe(0);
+  for (const link of ['a[href^="tel:"]', 'a[href^="mailto:"]', '[data-chat]']) await press(page, link);
+  await expect.poll(() => counted).toEqual(['page', 'phone', 'mail', 'whatsapp']);
+  await page.goto(page.url());
+  await expect.poll(() => counted.length).toBe(5);
+  expect(await banner(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('loads nothing once rejected, on the next page too, until the footer is asked', async () => {
+  const { page } = await stage.visit('/', DESK);
+  await answer(page, 'Reject').click();
+  await page.goto(page.url());
+  const choices = page.getByRole('button', { name: 'Privacy choices' });
+  await choices.waitFor();
+  expect(await banner(page).count()).toBe(0);
+  expect([scripts, counted]).toEqual([0, []]);
+  expect((await choices.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await choices.click();
+  expect(await answer(page, 'Reject').evaluate((button) => button === document.activeElement)).toBe(true);
+  await answer(page, 'Accept').click();
+  await expect.poll(() => counted).toEqual(['page']);
+});
+
+it('takes the browser’s own no for an answer', async () => {
+  const before = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })";
+  const { page } = await stage.visit('/', { ...DESK, before });
+  await page.getByRole('button', { name: 'Privacy choices' }).waitFor();
+  expect([await banner(page).count(), scripts]).toEqual([0, 0]);
+});
+
+it.each([
+  ['on a desk', DESK],
+  ['on a phone', PHONE],
+])('moves nothing, and leaves the WhatsApp button free, %s', async (_, window) => {
+  const { page } = await stage.visit('/', window);
+  await banner(page).waitFor();
+  const [asking, chat] = [(await banner(page).boundingBox())!, (await page.locator('[data-chat]').boundingBox())!];
+  expect(asking.x + asking.width).toBeLessThanOrEqual(chat.x);
+  const sizes = await Promise.all(['Accept', 'Reject'].map((name) => answer(page, name).boundingBox()));
+  expect(sizes[0]!.height).toBe(sizes[1]!.height);
+  expect(sizes[0]!.width).toBe(sizes[1]!.width);
+  expect(sizes[0]!.height).toBeGreaterThanOrEqual(44);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+});
+
+it('tells of an error once, without the query of an address', async () => {
+  const { page } = await stage.visit('/?who=asha', DESK);
+  await banner(page).waitFor();
+  for (let time = 0; time < 3; time++)
+    await page.evaluate(() =>
+      document.dispatchEvent(new CustomEvent('site:error', { detail: new Error('no https://a.example/?b=asha') })),
+    );
+  await expect.poll(() => reports.length).toBe(1);
+  await page.waitForTimeout(300);
+  expect(reports.filter(({ type }) => type === 'client-error')).toHaveLength(1);
+  expect(reports[0]).toMatchObject({ body: { message: 'Error: no https://a.example/' } });
+  expect(JSON.stringify(reports)).not.toContain('asha');
+});
+
+it('has the browser tell of what the policy refused', async () => {
+  const { page } = await stage.visit('/', DESK);
+  await page.evaluate(() => void fetch('https://elsewhere.example/').catch(() => {}));
+  const refused = () => reports.map((report) => report['csp-report']?.['blocked-uri']);
+  await expect.poll(refused).toContain('https://elsewhere.example/');
+});
+
+it('says whom to tell of a security hole', async () => {
+  const { page } = await stage.visit('/', DESK);
+  const text = await page.evaluate(async () => (await fetch('/.well-known/security.txt')).text());
+  expect(text).toMatch(/^Contact: mailto:security@example\.com\nExpires: 20\d\d-\d\d-01T00:00:00Z\n/);
+});
+
+it('puts nothing on any page of a site that sets none of it', () => {
+  const folder = join(SAMPLE, OUT);
+  const pages = globSync('**/*.html', { cwd: folder });
+  expect(pages.length).toBeGreaterThan(10);
+  const signs = /name="Signals"|consent|report-uri|assets\/Signals/;
+  for (const file of pages) expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(signs);
+  expect(existsSync(join(folder, '.well-known'))).toBe(false);
+});
