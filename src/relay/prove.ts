@@ -8,8 +8,13 @@ import type { Relay } from './send-mail.ts';
 /** A relay refuses what was written faster than a person writes: 2 s, and what its clock and ours may differ by in 2 s. */
 export const PROOF_AGE_MS = 2100;
 
+/** Numbers tried in one go: some milliseconds, and no more than 50 on a slow phone. */
+const SLICE = 250;
+/** ALTCHA's own, where a challenge names none. */
+const LARGEST = 1_000_000;
+
 /**
- * Asks for a challenge and solves it; each number tried is a task of its own, so that the page stays free.
+ * Asks for a challenge and solves it, a few numbers at a time, so that the page stays free.
  *
  * @returns what is sent as `proof`, once the relay takes it for a person's; undefined where the page has no WebCrypto (it came
  * without TLS) or the relay asks for no proof
@@ -38,9 +43,13 @@ async function challengeOf(url: string, errors: Relay['errors']): Promise<Challe
   }
 }
 
-async function numberOf({ challenge, salt, algorithm, maxnumber }: Challenge): Promise<number | undefined> {
-  const { promise, controller } = solveChallenge(challenge, salt, algorithm, maxnumber);
-  const timer = setTimeout(() => controller.abort(), RELAY_LIMIT_SECONDS * 1000);
-  const solution = await promise.finally(() => clearTimeout(timer));
-  return solution?.number;
+/** In slices: browsers hash so short a text at once, and a loop of promises alone lets nobody else in. */
+async function numberOf({ challenge, salt, algorithm, maxnumber = LARGEST }: Challenge): Promise<number | undefined> {
+  const latest = performance.now() + RELAY_LIMIT_SECONDS * 1000;
+  for (let start = 0; start <= maxnumber && performance.now() < latest; start += SLICE) {
+    const solution = await solveChallenge(challenge, salt, algorithm, start + SLICE - 1, start).promise;
+    if (solution) return solution.number;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return undefined;
 }

@@ -63,7 +63,7 @@ describe.each([['off'], ['on']] as const)('with the proof %s', (proof) => {
     const [mail] = server.mails;
     return {
       from: mail?.from?.text,
-      to: (mail?.to as AddressObject).text,
+      to: (mail?.to as AddressObject | undefined)?.text,
       replyTo: mail?.replyTo?.text,
       subject: mail?.subject,
       text: mail?.text?.trimEnd(),
