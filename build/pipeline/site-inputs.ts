@@ -18,7 +18,9 @@ export function settingsOf(
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     newsletter,
     // Left out where they are not set, so that nothing of such a site changes.
-    ...(analytics && { analytics: { src: analytics.src, attributes: analytics.attributes, consent: analytics.consent } }),
+    ...(analytics && {
+      analytics: { src: analytics.src, attributes: analytics.attributes, consent: analytics.consent },
+    }),
     ...(reports && { reports }),
     postsPerPage: blogs.perPage,
     minTagPosts: blogs.minTagPosts,
