@@ -34,6 +34,7 @@ const stage = openStage(async () => {
       return;
     }
     if (pathname === '/count') counted.push(search.slice(1));
+    if (pathname === '/send-email') response.write('{}');
     if (pathname !== '/reports' || request.method !== 'POST') {
       response.end();
       return;
@@ -47,6 +48,7 @@ const stage = openStage(async () => {
   });
   const settings = {
     analytics: { src: `${server.origin}/script.js`, attributes: { 'data-site': 'a' }, consent: true },
+    relayUrl: server.origin,
     reports: `${server.origin}/reports`,
     security: { contact: 'mailto:security@example.com' },
   };
@@ -107,6 +109,18 @@ it('loads nothing once rejected, on the next page too, until the footer is asked
   expect(await answer(page, 'Reject').evaluate((button) => button === document.activeElement)).toBe(true);
   await answer(page, 'Accept').click();
   await expect.poll(() => counted).toEqual(['page']);
+});
+
+it('tells of a form that was sent', async () => {
+  const { page } = await stage.visit('/contact-us/', DESK);
+  await answer(page, 'Accept').click();
+  await expect.poll(() => counted).toEqual(['page']);
+  const form = page.getByRole('main').locator('form');
+  await form.locator('[name="name"]').fill('Asha');
+  await form.locator('[name="email"]').fill('asha@example.org');
+  await form.locator('[name="message"]').fill('Hello');
+  await form.getByRole('button').click();
+  await expect.poll(() => counted).toContain('form-sent');
 });
 
 it('takes the browser’s own no for an answer', async () => {
