@@ -9,7 +9,7 @@ import type { Relay } from './send-mail.ts';
 export const PROOF_AGE_MS = 2100;
 
 /** Numbers tried in one go: some milliseconds, and no more than 50 on a slow phone. */
-const SLICE = 250;
+const SLICE = 100;
 /** ALTCHA's own, where a challenge names none. */
 const LARGEST = 1_000_000;
 
