@@ -62,8 +62,9 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
       log('trapped');
       return context.json({});
     }
-    await limits.count('mailsOfAll');
     await proofs?.use(call.proof);
+    // Behind the proof: whoever sends none must not use up what is everybody's.
+    await limits.count('mailsOfAll');
     const lead = leadOf(call, { id: crypto.randomUUID(), at: new Date().toISOString() });
     await accept(lead);
     log('taken', { id: lead.id });

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { openMailServer } from './smtp.ts';
+import { freePort } from '../support/free-port.ts';
 import { ENQUIRY, ORIGIN, post } from './running-relay.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,7 +43,8 @@ test('npx site relay runs it; told to stop it lets the mail that is on its way a
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'relay-'));
-  const child = run(['build/bin.mjs', 'relay', '--port', '18787'], {
+  const port = await freePort();
+  const child = run(['build/bin.mjs', 'relay', '--port', String(port)], {
     ...VARIABLES,
     SMTP_URL: mailbox.url,
     RELAY_DATA: folder,
@@ -55,19 +57,15 @@ test('npx site relay runs it; told to stop it lets the mail that is on its way a
       if (line.includes('"listening"')) listening.resolve();
     });
     await listening.promise;
-    const base = 'http://127.0.0.1:18787';
+    const base = `http://127.0.0.1:${port}`;
     expect((await fetch(`${base}/health`)).status).toBe(200);
     expect((await post(base, ENQUIRY)).status).toBe(200);
     await reached.promise;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
-    await expect
-      .poll(() =>
-        post(base, ENQUIRY)
-          .then(({ status }) => status)
-          .catch(() => 'closed'),
-      )
-      .not.toBe(200);
+    const statusOf = (call: Promise<Response>) => call.then(({ status }) => status).catch(() => 'closed');
+    await expect.poll(() => statusOf(fetch(`${base}/health`))).not.toBe(200);
+    expect(await statusOf(post(base, ENQUIRY))).not.toBe(200);
     for (const on of go) on();
     expect((await ended)[0]).toBe(0);
     expect(mailbox.mails).toHaveLength(1);
