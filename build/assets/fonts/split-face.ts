@@ -2,7 +2,7 @@
 import type { FontConfig } from '../../core/types.ts';
 
 /** Text of any kind has these: ASCII, and the quotes, dashes and dots of print. */
-const EVERYWHERE = `${lettersOf(0x20, 0x7e)}${lettersOf(0x2010, 0x2027)}\u00a0·−`;
+const EVERYWHERE = `${lettersOf(0x20, 0x7e)}${lettersOf(0x2010, 0x2027)}\u00a0©·−`;
 
 /** A file of fewer letters would cost more, in CSS and bytes of its own, than the first one loses. */
 const LEAST_LETTERS = 24;
