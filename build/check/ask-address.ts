@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
 
-/** `unsure`: the site lets no program ask, so nobody can tell from here. */
+/** `unsure`: the site lets no program ask, so nobody can tell from here. `silent`: nothing answered at all. */
 export interface Answer {
-  readonly state: 'there' | 'gone' | 'unsure';
+  readonly state: 'there' | 'gone' | 'unsure' | 'silent';
   /** In words, for the message. */
   readonly why: string;
 }
@@ -28,7 +28,7 @@ const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; site-link-check)', acc
 
 /** Never throws: what goes wrong is the answer. */
 export async function askAddress(address: string, asking: Asking): Promise<Answer> {
-  let last: Answer = { state: 'gone', why: '' };
+  let last: Answer = { state: 'silent', why: '' };
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     let pause = asking.pauseMs;
     try {
@@ -37,7 +37,7 @@ export async function askAddress(address: string, asking: Asking): Promise<Answe
       if (!MAY_PASS.has(status)) return last;
       pause = Math.min(retryAfter ?? pause, LONGEST_PAUSE_MS);
     } catch (cause) {
-      last = { state: 'gone', why: cause instanceof Error ? cause.message || cause.name : String(cause) };
+      last = { state: 'silent', why: cause instanceof Error ? cause.message || cause.name : String(cause) };
     }
     if (attempt < TRIES) await wait(pause);
   }

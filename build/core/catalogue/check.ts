@@ -24,6 +24,10 @@ export const CHECK = {
     'Write the address that it has now, or take the link out.',
   ],
   'links/outside-unsure': ['Another site lets no program ask whether an address is there.', 'Open it in a browser.'],
+  'links/unreachable': [
+    'No other site answered at all (`site check --outside`): this machine has no way out.',
+    'Check its network and its proxy (HTTPS_PROXY), and ask again.',
+  ],
   'links/invalid': ['An address cannot be read.', 'Write a path of this site, or a whole address.'],
   'links/missing-file': ['A page names a file that is not there.', 'Put it into static/, or correct the address.'],
   'links/insecure': [

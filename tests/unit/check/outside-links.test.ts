@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Agent } from 'undici';
 import { outsideProblems } from '../../../build/check/outside-links.ts';
+import { freePort } from '../../support/free-port.ts';
 import { openLocalServer, type LocalServer } from '../../support/local-server.ts';
 
 let server: LocalServer;
@@ -93,4 +94,23 @@ it('asks nothing of a private network', async () => {
   const [problem] = await ask(['/there'], () => true);
   expect(problem?.code).toBe('links/outside-dead');
   expect(asked).toEqual([]);
+});
+
+it('says once that this machine has no way out, where no host of several answers', async () => {
+  const ports = [await freePort(), await freePort()];
+  const links = ports.map((port) => ({
+    address: `http://127.0.0.1:${port}/`,
+    place: { file: 'dist/index.html', line: 1, column: 1 },
+    pages: 1,
+  }));
+  const asking = { connections, timeoutMs: 500, pauseMs: 10, isPrivate: () => false };
+  const problems = await outsideProblems(links, asking);
+  expect(problems).toEqual([expect.objectContaining({ code: 'links/unreachable', severity: 'error' })]);
+  expect(problems[0]?.message).toContain(`None of 2 other sites answered`);
+  // One that answers shows that the network is there.
+  const one = { address: `${server.origin}/there`, place: links[0]!.place, pages: 1 };
+  expect((await outsideProblems([...links, one], asking)).map(({ code }) => code)).toEqual([
+    'links/outside-dead',
+    'links/outside-dead',
+  ]);
 });
