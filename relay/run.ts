@@ -1,22 +1,23 @@
 /** Runs the relay until it is told to stop, and says in sentences why it cannot start. */
 import { logLines } from './log.ts';
-import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { readSettings, SettingsError } from './settings.ts';
 import { startRelay } from './start.ts';
 
 /** Nothing that is on its way takes longer; what is not sent then waits on disk. */
 const LAST_MS = 8000;
 
 /**
- * @param variables the environment; @param more what the command line says instead
+ * @param variables the environment
+ * @param port what the command line says instead of PORT
  * @returns the exit code: 2 for wrong settings, 1 where the relay cannot start; null once it runs
  */
 export async function runRelay(
   variables: { readonly [name: string]: string | undefined },
-  more: Partial<Pick<Settings, 'port' | 'data'>> = {},
+  port?: number,
 ): Promise<1 | 2 | null> {
   try {
-    const read = readSettings(variables);
-    const relay = await startRelay({ ...read, ...more, data: read.data ?? more.data ?? null }, logLines);
+    const settings = readSettings(variables);
+    const relay = await startRelay({ ...settings, port: port ?? settings.port }, logLines);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         setTimeout(() => process.exit(0), LAST_MS).unref();

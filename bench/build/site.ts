@@ -8,7 +8,17 @@ import { plainEnvironment, type Tool } from './tool.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** What a build reads; of the rest nothing is copied. */
-const PARTS = ['build', 'shared', 'src', 'content', 'static', 'site.config.ts', 'package.json', 'package-lock.json'];
+const PARTS = [
+  'build',
+  'shared',
+  'relay',
+  'src',
+  'content',
+  'static',
+  'site.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 const OWN_POSTS = 'content/blogs/';
 
 /** A visible text of a component that stands on every post's page and on every list. */

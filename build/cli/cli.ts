@@ -291,10 +291,7 @@ Example:
   )
   .action(async ({ port }: { readonly port?: number }) => {
     const { runRelay } = await import('../../relay/run.ts');
-    const code = await runRelay(process.env, {
-      data: resolve(root, '.site/relay'),
-      ...(port === undefined ? {} : { port }),
-    });
+    const code = await runRelay(process.env, port);
     if (code !== null) process.exitCode = code;
   });
 

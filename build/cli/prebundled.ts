@@ -25,7 +25,9 @@ export interface Prebundle {
 }
 
 export function ownStamps(): Stamps | null {
-  const files = stampsBelow([BUILDER, join(PROJECT, 'shared')], () => false);
+  const files = stampsBelow([BUILDER, join(PROJECT, 'shared'), join(PROJECT, 'relay')], (path) =>
+    /[\\/]node_modules$/.test(path),
+  );
   return files && { ...files, ...stampsOf([join(PROJECT, 'node_modules', '.package-lock.json')]) };
 }
 

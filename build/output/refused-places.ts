@@ -16,6 +16,8 @@ const SOURCES = [
   'tests',
   'bench',
   'examples',
+  'relay',
+  'relay-data',
   '.git',
   '.github',
 ];

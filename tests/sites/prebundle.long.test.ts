@@ -13,7 +13,7 @@ cpSync(join(PROJECT, 'tests/sites/changing'), root, {
   recursive: true,
   filter: (path) => !/[\\/](\.site|dist)$/.test(path),
 });
-for (const part of ['build', 'shared', 'package.json'])
+for (const part of ['build', 'shared', 'relay', 'package.json'])
   cpSync(join(PROJECT, part), join(root, part), { recursive: true });
 cpSync(join(PROJECT, 'src/contract.ts'), join(root, 'src/contract.ts'));
 symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'));

@@ -23,7 +23,7 @@ export interface Upgrades {
   build(changes: readonly Change[]): Promise<{ warm: Made; clean: Made }>;
 }
 
-const CODE = ['build', 'shared', 'src/contract.ts'];
+const CODE = ['build', 'shared', 'relay', 'src/contract.ts'];
 
 /** Builds the site with the code as it is. */
 export async function openUpgrades(): Promise<Upgrades> {
