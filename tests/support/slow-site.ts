@@ -6,8 +6,8 @@ import type { ServedSite } from './preview.ts';
 /** A page comes in about so many pieces, and the browser has time to show what it has after each. */
 const PIECES = 24;
 /**
- * Where a piece may end. The lines of a heading are balanced, and the columns of a table are as wide as its cells need: both are known
- * when the last of them has come, and until then the browser may set them otherwise.
+ * Where a piece may end. The lines of a heading are balanced, and the columns of a table are as wide as its cells need, a button is as wide as
+ * its words: all are known when the last of them has come, and until then the browser may set them otherwise.
  */
 const ENDS = /<\/(?:p|h[1-6]|li|dl|table|pre|blockquote|figure|section|header|nav|div|form|footer|svg)>/g;
 const PAUSE_MS = 40;
@@ -42,8 +42,8 @@ function piecesOf(html: string): string[] {
   let start = 0;
   for (const { 0: tag, index } of html.matchAll(ENDS)) {
     const end = index + tag.length;
-    const isInTable = html.lastIndexOf('<table', index) > html.lastIndexOf('</table', index + 1);
-    if (end - start < size || isInTable) continue;
+    const isIn = (tag: string) => html.lastIndexOf(`<${tag}`, index) > html.lastIndexOf(`</${tag}`, index + 1);
+    if (end - start < size || isIn('table') || isIn('button')) continue;
     pieces.push(html.slice(start, end));
     start = end;
   }
