@@ -60,7 +60,8 @@ export function readCall(text: string): Call {
   );
 }
 
-const EMAIL_LINE = /^Email: (?<address>.+)$/m;
+/** Lines end at line feeds alone: to `.` and `$` a line separator (U+2028) in an address would be an end too. */
+const EMAIL_LINE = /(?:^|\n)Email: (?<address>[^\n]+)/;
 const ADDRESS = z.email().max(254);
 
 export function leadOf({ subject, body }: Call, { id, at }: Pick<Lead, 'id' | 'at'>): Lead {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../relay/limits.ts';
+import { leadOf, readCall } from '../../relay/mail.ts';
 import { LEAST_MS } from '../../relay/proof.ts';
 import { openMailServer, type MailServer } from './smtp.ts';
 import { ENQUIRY, ORIGIN, post, runTestRelay, solve, type RunningRelay } from './running-relay.ts';
@@ -43,6 +44,17 @@ test('the log and the answers tell nothing of a visitor', async () => {
   await post(relay.base, { ...ENQUIRY, subject: 'a\r\nBcc: visitor@example.org' });
   await waitFor(() => expect(mailbox.mails).toHaveLength(1));
   expect(JSON.stringify(relay.log)).not.toMatch(/visitor|বিপ্লব|morning|127\.0\.0\.1/);
+});
+
+test.each([
+  ['Email: one@example.org, two@example.org', null],
+  ['Email: one@example.org\u2028Bcc: two@example.org', null],
+  ['Email: <one@example.org>', null],
+  ['My Email: one@example.org', null],
+  ['Name: A\r\nEmail: one@example.org\r\nMessage:\nEmail: two@example.org', 'one@example.org'],
+])('of %j the visitor’s address is %j', (body, replyTo) => {
+  const call = readCall(JSON.stringify({ ...ENQUIRY, body }));
+  expect(leadOf(call, { id: 'a', at: '2026-11-23T04:00:00.000Z' }).replyTo).toBe(replyTo);
 });
 
 describe('what is refused', () => {
