@@ -41,7 +41,7 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
   if (!lazy || !drawSvg) {
     return (
       <ClothArt
-        cloth={recentCloths(site)(keyOf(seed, settings), () => drawCloth(seed, settings))}
+        cloth={recentCloths(site)(keyOf(seed, settings), () => sewnCloth(seed, settings))}
         gold={plain ? {} : { className: styles.gold }}
         className={own}
         preserveAspectRatio={bare ? 'xMaxYMid slice' : 'xMidYMid slice'}
@@ -50,7 +50,7 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
       />
     );
   }
-  const file = () => <ClothFile cloth={drawCloth(seed, settings)} plain={plain} />;
+  const file = () => <ClothFile cloth={sewnCloth(seed, settings)} plain={plain} />;
   const { light, dark } = drawSvg('cloth', keyOf(seed, settings, plain), file);
   const picture = { width, height, loading: 'lazy', decoding: 'async' } as const;
   // One of the two is displayed, and only that one is fetched.
@@ -60,6 +60,14 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
       <img className={classes(styles.byNight, own)} src={dark} alt="" {...picture} />
     </>
   );
+}
+
+/** A drawing in as few bytes and elements as show the same. */
+function sewnCloth(seed: string, settings: ClothSettings): ClothDrawing {
+  const cloth = drawCloth(seed, settings);
+  const shown = (d: string) => relative(cropLine(d, cloth));
+  const threads = cloth.threads.map((thread) => ({ ...thread, d: shown(thread.d) }));
+  return { ...cloth, threads: mergeThreads(threads), gold: shown(cloth.gold) };
 }
 
 /** The threads alone, in the colours of their ground; the ground itself belongs to the element that shows them. */
@@ -83,8 +91,6 @@ interface ClothArtProps extends SVGProps<SVGSVGElement> {
 }
 
 function ClothArt({ cloth, gold, ...box }: ClothArtProps) {
-  const shown = (d: string) => relative(cropLine(d, cloth));
-  const threads = cloth.threads.map((thread) => ({ ...thread, d: shown(thread.d) }));
   return (
     <svg
       viewBox={`0 0 ${cloth.width} ${cloth.height}`}
@@ -95,10 +101,10 @@ function ClothArt({ cloth, gold, ...box }: ClothArtProps) {
       strokeDasharray={cloth.dashes?.array}
       {...box}
     >
-      {mergeThreads(threads).map((thread) => (
+      {cloth.threads.map((thread) => (
         <path key={thread.d} {...strokeOf(thread, cloth)} />
       ))}
-      <path d={shown(cloth.gold)} strokeWidth={cloth.goldThread} {...gold} />
+      <path d={cloth.gold} strokeWidth={cloth.goldThread} {...gold} />
     </svg>
   );
 }
