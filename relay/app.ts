@@ -4,7 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
-import { leadOf, MAX_CALL_BYTES, readCall, Refusal, type Lead } from './mail.ts';
+import { leadOf, MAX_CALL_BYTES, readCall, type Lead } from './mail.ts';
+import { Refusal } from './refusal.ts';
 import type { Proofs } from './proof.ts';
 import { MAX_REPORT_BYTES, readReports } from './reports.ts';
 

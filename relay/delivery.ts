@@ -86,7 +86,7 @@ export async function startDelivery({ queue, send, settings, log }: DeliveryPart
 
   function next(): void {
     clearTimeout(timer);
-    if (isStopped) return;
+    if (isStopped || sending.size >= TOGETHER) return;
     const idle = [...waiting.values()].filter(({ id }) => !sending.has(id)).sort((a, b) => dueOf(a) - dueOf(b));
     for (const entry of idle) {
       if (sending.size >= TOGETHER) return;

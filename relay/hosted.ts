@@ -6,7 +6,8 @@ import type { Context, Hono } from 'hono';
 import { createRelay } from './app.ts';
 import type { Log } from './log.ts';
 import { openLimits } from './limits.ts';
-import { Refusal, type Lead } from './mail.ts';
+import type { Lead } from './mail.ts';
+import { Refusal } from './refusal.ts';
 import { openProofs } from './proof.ts';
 import { SettingsError, type Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 /** How much one address, and all together, may ask in a time. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from './mail.ts';
+import { Refusal } from './refusal.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

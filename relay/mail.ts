@@ -1,20 +1,10 @@
 /** What a form may send: the call's JSON, what of it is refused, and the message that is made of it. */
 import { z } from 'zod';
+import { readJson } from './read-json.ts';
+import { Refusal } from './refusal.ts';
 
 /** Bytes of a call; the longest form of the site has some 6,000 characters. */
 export const MAX_CALL_BYTES = 64 * 1024;
-
-/** A refusal in words for the visitor. */
-export class Refusal extends Error {
-  readonly status: 400 | 403 | 413 | 422 | 429 | 503;
-  /** Seconds until another try may go well. */
-  readonly retryAfter: number | null;
-  constructor(status: Refusal['status'], message: string, retryAfter: number | null = null) {
-    super(message);
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
-}
 
 /** A header of one line: a line break or another control character in it would begin a header of the sender's own (RFC 5322, 2.2). */
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
@@ -45,13 +35,7 @@ export interface Lead {
 
 /** @throws Refusal 400 */
 export function readCall(text: string): Call {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'This is no message: expected JSON.');
-  }
-  const parsed = call.safeParse(json);
+  const parsed = call.safeParse(readJson(text, 'This is no message: expected JSON.'));
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join('.') || 'the whole';
   throw new Refusal(

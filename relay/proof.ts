@@ -4,7 +4,7 @@
  */
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
 import { z } from 'zod';
-import { Refusal } from './mail.ts';
+import { Refusal } from './refusal.ts';
 
 /** Nobody fills in a form in less. */
 export const LEAST_MS = 2000;

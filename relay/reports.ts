@@ -1,7 +1,8 @@
 /** What browsers report of a site: broken policies and errors of its scripts (Reporting API, CSP 3), as lines of the log. */
 import { z } from 'zod';
 import type { LogFields } from './log.ts';
-import { Refusal } from './mail.ts';
+import { readJson } from './read-json.ts';
+import { Refusal } from './refusal.ts';
 
 export const MAX_REPORT_BYTES = 32 * 1024;
 /** Of one call; a browser gathers them. */
@@ -47,13 +48,7 @@ const TOLD = [
  * @throws Refusal 400 for what is no report
  */
 export function readReports(text: string): LogFields[] {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'These are no reports: expected JSON.');
-  }
-  const parsed = calls.safeParse(json);
+  const parsed = calls.safeParse(readJson(text, 'These are no reports: expected JSON.'));
   if (!parsed.success) throw new Refusal(400, 'These are no reports of the Reporting API.');
   return [parsed.data]
     .flat()
