@@ -1,5 +1,4 @@
 import type { Settings } from '../contract.ts';
-import { whenIdle } from '../islands/when-idle.ts';
 import { trackPresses } from './presses.ts';
 import { tellEvent } from './adapters.ts';
 
@@ -29,10 +28,15 @@ export function count({ src, attributes }: Analytics): void {
   afterLoad(() => document.head.append(script));
 }
 
+/** Milliseconds after which a page that is never idle, such as one that moves on a slow phone, is counted all the same. */
+const LONGEST_WAIT = 3_000;
+
 /** The page itself comes first. */
 function afterLoad(run: () => void): void {
-  if (document.readyState === 'complete') whenIdle(run);
-  else addEventListener('load', () => whenIdle(run), { once: true });
+  const whenIdle = () =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: LONGEST_WAIT }) : setTimeout(run);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
 }
 
 interface TrustedTypes {

@@ -126,6 +126,19 @@ it('tells of a form that was sent', async () => {
   await expect.poll(() => counted, IDLE).toContain('form-sent');
 });
 
+it('counts a page that is never idle', async () => {
+  const { page } = await stage.visit('/', DESK);
+  await page.evaluate(() => {
+    requestAnimationFrame(function busy() {
+      const start = performance.now();
+      while (performance.now() - start < 60);
+      requestAnimationFrame(busy);
+    });
+  });
+  await answer(page, 'Accept').click();
+  await expect.poll(() => counted, IDLE).toEqual(['page']);
+});
+
 it('takes the browser’s own no for an answer', async () => {
   const before = "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })";
   const { page } = await stage.visit('/', { ...DESK, before });
