@@ -29,8 +29,9 @@ const table = z.strictObject({
 const spans = z.strictObject({
   kind: z.literal('spans'),
   title: text,
-  /** The numbers at its two ends, and the words along it, evenly spread. */
-  axis: z.strictObject({ from: number, to: number, labels: list(text, { atLeast: 2 }) }),
+  axis: z
+    .strictObject({ from: number, to: number, labels: list(text, { atLeast: 2 }) })
+    .describe('The numbers at its two ends, and the words along it, evenly spread.'),
   /** A line from one number to another; `mark` is a short stitch across it. */
   rows: steps({ name: text, text, from: number, to: number, mark: number.optional() }, 3),
   note: text,
@@ -39,7 +40,6 @@ const spans = z.strictObject({
 const map = z.strictObject({
   kind: z.literal('map'),
   title: text,
-  /** From left to right. `from` has the places, from 1, of the items of the column before that lead here. */
   columns: list(
     z.strictObject({
       title: text,
@@ -57,7 +57,8 @@ const map = z.strictObject({
           items.every(({ from = [] }) => from.every((place) => place <= (columns[i - 1]?.items.length ?? 0))),
         ),
       'expected “from” to name places of the column before, counted from 1',
-    ),
+    )
+    .describe('From left to right. `from` has the places, from 1, of the items of the column before that lead here.'),
 });
 
 /** A drawing of a service page. */

@@ -10,23 +10,25 @@ import { formerPaths, id, type portfolio } from './schema.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
 export const caseStudy = z.strictObject({
-  /** The banner's sentence. */
-  lead: text,
-  /** Head tag; without it, the lead and the beginning of the text. */
-  metaDescription: text.optional(),
+  lead: text.describe("The banner's sentence."),
+  metaDescription: text.optional().describe('Head tag; without it, the lead and the beginning of the text.'),
   formerPaths,
-  /** The day of its last change, for search engines. */
-  updated: z.iso.date('expected a day such as 2026-11-22').optional(),
-  /** The services that it is an example of, by the names of their files: their pages show it. */
-  services: entries(id),
-  /** What was wrong, what was decided, and what came of it: a sentence or two each. */
-  problem: text,
+  updated: z.iso
+    .date('expected a day such as 2026-11-22')
+    .optional()
+    .describe('The day of its last change, for search engines.'),
+  services: entries(id).describe(
+    'The services that it is an example of, by the names of their files: their pages show it.',
+  ),
+  problem: text.describe('What was wrong, what was decided, and what came of it: a sentence or two each.'),
   decision: text,
   outcome: text,
-  /** What was proposed and turned down, and why. */
-  refused: titled.optional(),
-  /** A paper from the work, drawn: who decided what, step by step. Photographs stand in the text, beside the file. */
-  record: record.optional(),
+  refused: titled.optional().describe('What was proposed and turned down, and why.'),
+  record: record
+    .optional()
+    .describe(
+      'A paper from the work, drawn: who decided what, step by step. Photographs stand in the text, beside the file.',
+    ),
 });
 
 type Front = z.infer<typeof caseStudy>;

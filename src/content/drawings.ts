@@ -44,8 +44,9 @@ export const webDrawing = z.discriminatedUnion(
       title,
       note,
       columns: some(words(15), 3),
-      /** In the last, a person decides otherwise than was suggested. */
-      rows: some(z.tuple([words(18), words(7), words(14)]), 2, 4),
+      rows: some(z.tuple([words(18), words(7), words(14)]), 2, 4).describe(
+        'In the last, a person decides otherwise than was suggested.',
+      ),
     }),
     z.strictObject({
       kind: z.literal('plan'),
@@ -67,8 +68,9 @@ export const webDrawing = z.discriminatedUnion(
         }),
         3,
       ),
-      /** How the price of a sale is parted: the seller's share, and the fee. */
-      parts: z.tuple([words(24), words(14)]),
+      parts: z
+        .tuple([words(24), words(14)])
+        .describe("How the price of a sale is parted: the seller's share, and the fee."),
     }),
     z.strictObject({
       kind: z.literal('estimate'),
@@ -91,23 +93,22 @@ export const webDrawing = z.discriminatedUnion(
         3,
         4,
       ),
-      /** On one day, one person's shift goes to another; all counted from 1. */
-      swap: z.strictObject({ day: whole(1, 7), from: whole(1, 4), to: whole(1, 4) }),
+      swap: z
+        .strictObject({ day: whole(1, 7), from: whole(1, 4), to: whole(1, 4) })
+        .describe("On one day, one person's shift goes to another; all counted from 1."),
     }),
     z.strictObject({
       kind: z.literal('reader'),
       title,
       note,
       lines: some(words(26), 4, 6),
-      /** The line that was searched for, from 1. */
-      found: whole(1, 6),
+      found: whole(1, 6).describe('The line that was searched for, from 1.'),
     }),
     z.strictObject({
       kind: z.literal('form'),
       title,
       fields: some(z.strictObject({ label: words(22), value: words(20) }), 4),
-      /** Tenths that are done. */
-      done: whole(1, 9),
+      done: whole(1, 9).describe('Tenths that are done.'),
       saved: words(26),
       action: words(10),
     }),
@@ -117,8 +118,9 @@ export const webDrawing = z.discriminatedUnion(
       note,
       days: some(words(4), 7),
       values: some(whole(0, 10), 7),
-      /** The day, from 1, with a second reading beside its first. */
-      corrected: z.strictObject({ day: whole(1, 7), to: whole(0, 10) }),
+      corrected: z
+        .strictObject({ day: whole(1, 7), to: whole(0, 10) })
+        .describe('The day, from 1, with a second reading beside its first.'),
     }),
   ],
   { error: 'expected a drawing of the kind timetable, review, plan, shop, estimate, rota, reader, form or chart' },
@@ -133,16 +135,16 @@ export const mobileDrawing = z.discriminatedUnion(
       kind: z.literal('count'),
       title: phoneTitle,
       note: phoneNote,
-      /** `left` in stitches; the least of them is gold. */
-      items: some(z.strictObject({ name: words(20), left: whole(1, 9) }), 3, 4),
+      items: some(z.strictObject({ name: words(20), left: whole(1, 9) }), 3, 4).describe(
+        '`left` in stitches; the least of them is gold.',
+      ),
     }),
     z.strictObject({
       kind: z.literal('route'),
       title: phoneTitle,
       note: phoneNote,
       stops: some(z.strictObject({ name: words(14), time: words(5) }), 4),
-      /** The stop, from 1, where it is now. */
-      at: whole(1, 3),
+      at: whole(1, 3).describe('The stop, from 1, where it is now.'),
       why: aside,
     }),
     z.strictObject({ kind: z.literal('map'), title: phoneTitle, note: phoneNote, place: aside }),
@@ -151,8 +153,7 @@ export const mobileDrawing = z.discriminatedUnion(
       title: phoneNote,
       value: words(4),
       unit: words(10),
-      /** Tenths of the dial. */
-      turn: whole(1, 9),
+      turn: whole(1, 9).describe('Tenths of the dial.'),
       readings: some(z.strictObject({ name: words(14), value: words(8) }), 2),
       action: words(18),
     }),
@@ -160,8 +161,7 @@ export const mobileDrawing = z.discriminatedUnion(
       kind: z.literal('tanks'),
       title: phoneTitle,
       note: phoneNote,
-      /** The lowest has the gold line. */
-      tanks: some(z.strictObject({ name: words(6), level: whole(1, 10) }), 4),
+      tanks: some(z.strictObject({ name: words(6), level: whole(1, 10) }), 4).describe('The lowest has the gold line.'),
       why: aside,
     }),
     z.strictObject({
@@ -175,8 +175,10 @@ export const mobileDrawing = z.discriminatedUnion(
       kind: z.literal('round'),
       title: phoneTitle,
       note: phoneNote,
-      /** The last one that was not given leads to the reason. */
-      doses: some(z.strictObject({ time: words(5), name: words(10), given: z.boolean('expected true or false') }), 4),
+      doses: some(
+        z.strictObject({ time: words(5), name: words(10), given: z.boolean('expected true or false') }),
+        4,
+      ).describe('The last one that was not given leads to the reason.'),
       reason: aside,
     }),
   ],

@@ -26,15 +26,17 @@ const target = z
 const card = z.strictObject({ title: text, text, link: z.strictObject({ name: text, to: target }).optional() });
 
 const partForms = {
-  /** The page's heading on a cloth; without a title, the page's own. */
-  banner: z.strictObject({ kind: z.literal('banner'), title: text.optional(), lead: text.optional() }),
+  banner: z
+    .strictObject({ kind: z.literal('banner'), title: text.optional(), lead: text.optional() })
+    .describe("The page's heading on a cloth; without a title, the page's own."),
   cards: z.strictObject({ kind: z.literal('cards'), title: text, items: entries(card) }),
-  /** Without items, those of `faq.yaml`. */
-  questions: z.strictObject({
-    kind: z.literal('questions'),
-    title: text.optional(),
-    items: list(z.strictObject({ question: text, answer: text }), { atLeast: 1 }).optional(),
-  }),
+  questions: z
+    .strictObject({
+      kind: z.literal('questions'),
+      title: text.optional(),
+      items: list(z.strictObject({ question: text, answer: text }), { atLeast: 1 }).optional(),
+    })
+    .describe('Without items, those of `faq.yaml`.'),
   projects: z.strictObject({
     kind: z.literal('projects'),
     title: text,
@@ -70,18 +72,15 @@ const parts = entries(part).superRefine((parts, context) => {
 });
 
 export const markdownPage = z.strictObject({
-  /** What the page is called: its heading, its head, the way to it. */
-  title: text,
-  /** Head tag; without it, the title. */
-  metaTitle: text.optional(),
-  /** Head tag; without it, the beginning of the text. */
-  metaDescription: text.optional(),
-  /** The day of its last change, for search engines. */
-  updated: z.iso.date('expected a day such as 2026-11-22').optional(),
+  title: text.describe('What the page is called: its heading, its head, the way to it.'),
+  metaTitle: text.optional().describe('Head tag; without it, the title.'),
+  metaDescription: text.optional().describe('Head tag; without it, the beginning of the text.'),
+  updated: z.iso
+    .date('expected a day such as 2026-11-22')
+    .optional()
+    .describe('The day of its last change, for search engines.'),
   formerPaths,
-  /** Search engines are not to list it. */
-  noindex: flag,
-  /** Not yet in the owner's own words. */
-  sample: flag,
+  noindex: flag.describe('Search engines are not to list it.'),
+  sample: flag.describe("Not yet in the owner's own words."),
   parts: parts.optional(),
 });

@@ -35,107 +35,117 @@ const picture = z.union([
 
 export const company = z.strictObject({
   name: text,
-  /** Under the name in the hero: one sentence. */
-  tagline: text,
-  /** The sentence after the tagline. */
-  promise: text,
+  tagline: text.describe('Under the name in the hero: one sentence.'),
+  promise: text.describe('The sentence after the tagline.'),
   blurb: text,
   mission: text,
   email: z.email({ error: 'expected an e-mail address' }),
-  /** As people read it, with spaces. */
-  phone: text,
-  /** As a telephone dials it: +910000000000. */
-  tel: z.string().regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces'),
-  /** How soon an enquiry is answered: a sentence, shown with every form. Left out: none. */
-  replyTime: text.optional(),
-  /** When somebody is there: days, and the time on them. */
-  hours: entries(z.strictObject({ days: text, time: text })),
-  /** The messaging link. Left out: no button, and no link beside mail and phone. */
-  whatsapp: address.optional(),
+  phone: text.describe('As people read it, with spaces.'),
+  tel: z
+    .string()
+    .regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces')
+    .describe('As a telephone dials it: +910000000000.'),
+  replyTime: text
+    .optional()
+    .describe('How soon an enquiry is answered: a sentence, shown with every form. Left out: none.'),
+  hours: entries(z.strictObject({ days: text, time: text })).describe(
+    'When somebody is there: days, and the time on them.',
+  ),
+  whatsapp: address.optional().describe('The messaging link. Left out: no button, and no link beside mail and phone.'),
   address: z.strictObject({
     street: text,
     locality: text,
     postalCode: text,
     region: text,
     country: text,
-    /** ISO 3166-1, two letters. */
-    countryCode: z.string().regex(/^[A-Z]{2}$/, 'expected a two-letter country code such as IN'),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'expected a two-letter country code such as IN')
+      .describe('ISO 3166-1, two letters.'),
   }),
-  /** Where to find the address. Left out: no map on the contact page; so is the part of it that is left out. */
   map: z
     .strictObject({
       link: address.optional(),
-      /** Shown in a frame. Its host goes into the site's security policy, so it has to be a plain one. */
       embed: z
         .url({
           protocol: /^https$/,
           hostname: z.regexes.domain,
           error: 'expected the address of a plain https host, such as https://maps.example.com/embed',
         })
-        .optional(),
+        .optional()
+        .describe("Shown in a frame. Its host goes into the site's security policy, so it has to be a plain one."),
     })
     .refine(({ link, embed }) => link !== undefined || embed !== undefined, 'expected a link, an embed, or both')
-    .optional(),
-  /** Social networks, any. Without an icon it has the one of its name, else a general one. */
+    .optional()
+    .describe(
+      'Where to find the address. Left out: no map on the contact page; so is the part of it that is left out.',
+    ),
   social: entries(
     z.strictObject({
       name: text,
       address,
       icon: z.enum(networkIcons, { error: `expected one of ${networkIcons.join(', ')}` }).optional(),
     }),
-  ),
-  /** A line in another language, set at the foot of every page. */
+  ).describe('Social networks, any. Without an icon it has the one of its name, else a general one.'),
   motto: z
     .strictObject({ text, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') })
-    .optional(),
+    .optional()
+    .describe('A line in another language, set at the foot of every page.'),
   copyrightYear: z.number('expected a year').int().min(2000).max(2100),
-  /** While true, the site says that brand, people and projects are samples. */
-  sample: z.boolean('expected true or false'),
+  sample: z
+    .boolean('expected true or false')
+    .describe('While true, the site says that brand, people and projects are samples.'),
 });
 
 const link = z.strictObject({ name: text, path });
 export const navigation = z.strictObject({
   items: entries(link),
   contact: link,
-  /** At the foot of every page, after those of the menu. */
-  footer: entries(link),
+  footer: entries(link).describe('At the foot of every page, after those of the menu.'),
 });
 
 export const service = z.strictObject({
-  /** Lists show lower numbers first; those of one number, and then those without, come by the names of their files. */
-  order: z.number('expected a number').optional(),
-  /** Short name: sidebar, headings, Next. */
-  name: text,
-  /** Full title: cards, overview, head. */
-  title: text,
+  order: z
+    .number('expected a number')
+    .optional()
+    .describe(
+      'Lists show lower numbers first; those of one number, and then those without, come by the names of their files.',
+    ),
+  name: text.describe('Short name: sidebar, headings, Next.'),
+  title: text.describe('Full title: cards, overview, head.'),
   icon,
   description: text,
-  /** The banner's sentence. */
-  lead: text,
-  /** Head tag, 70 to 160 characters. */
-  metaDescription: text,
+  lead: text.describe("The banner's sentence."),
+  metaDescription: text.describe('Head tag, 70 to 160 characters.'),
   formerPaths,
-  /** What it usually costs and how long it takes, in words. Left out: not said. */
-  price: text.optional(),
+  price: text.optional().describe('What it usually costs and how long it takes, in words. Left out: not said.'),
   duration: text.optional(),
-  /** Categories and tags of posts on its subject: the newest three stand on its page. */
-  topics: entries(text),
-  /** Papers: the first at the head of the page, others within it. */
-  pictures: entries(artefact).refine(
-    (pictures) => pictures.every(({ kind }, index) => kind !== pictures[index + 1]?.kind),
-    'expected pictures of different kinds, one after the other',
-  ),
-  /** The pattern it is shown on and the colour of its ground; chosen from its name, unlike its neighbours', where left out. */
+  topics: entries(text).describe('Categories and tags of posts on its subject: the newest three stand on its page.'),
+  pictures: entries(artefact)
+    .refine(
+      (pictures) => pictures.every(({ kind }, index) => kind !== pictures[index + 1]?.kind),
+      'expected pictures of different kinds, one after the other',
+    )
+    .describe('Papers: the first at the head of the page, others within it.'),
   cloth: z
     .strictObject({
       pattern: z.enum(families, { error: `expected one of ${families.join(', ')}` }),
       ground: z.enum(grounds, { error: `expected one of ${grounds.join(', ')}` }),
     })
-    .optional(),
+    .optional()
+    .describe(
+      "The pattern it is shown on and the colour of its ground; chosen from its name, unlike its neighbours', where left out.",
+    ),
   services: entries(titled),
 });
 
-const offering = z.strictObject({ id, title: text, icon, description: text, /** Who wants this kind. */ when: text });
+const offering = z.strictObject({
+  id,
+  title: text,
+  icon,
+  description: text,
+  when: text.describe('Who wants this kind.'),
+});
 export const offerings = z.strictObject({
   website: entries(offering),
   mobile: entries(offering),
@@ -149,12 +159,9 @@ export const people = entries(
     id,
     name: text,
     role: text,
-    /** A portrait, upright; left out or empty: a figure is drawn. */
-    img: picture.optional(),
-    /** What they do, or whom to ask them about: a sentence or two. */
-    text: text.optional(),
-    /** A line of their own: the first who has one stands large, above the others. */
-    line: text.optional(),
+    img: picture.optional().describe('A portrait, upright; left out or empty: a figure is drawn.'),
+    text: text.optional().describe('What they do, or whom to ask them about: a sentence or two.'),
+    line: text.optional().describe('A line of their own: the first who has one stands large, above the others.'),
   }),
 );
 
@@ -166,8 +173,9 @@ const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
       img: picture,
       title: text,
       description: text,
-      /** Where to see it; empty when there is nothing to see in public. */
-      link: z.union([z.literal(''), address]),
+      link: z
+        .union([z.literal(''), address])
+        .describe('Where to see it; empty when there is nothing to see in public.'),
       drawing: drawing.optional(),
     })
     .refine((project) => project.img !== '' || project.drawing !== undefined, {
@@ -177,10 +185,10 @@ const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
 export const portfolio = z.strictObject({
   web: entries(project(webDrawing)),
   mobile: entries(project(mobileDrawing)),
-  /** Beside a project's name: what it runs on, and that there is nothing to see in public. */
-  marks: z.strictObject({ web: text, mobile: text, unlinked: text }),
-  /** Ids of those shown on the home page. */
-  selected: entries(id),
+  marks: z
+    .strictObject({ web: text, mobile: text, unlinked: text })
+    .describe("Beside a project's name: what it runs on, and that there is nothing to see in public."),
+  selected: entries(id).describe('Ids of those shown on the home page.'),
 });
 
 /**
@@ -205,12 +213,11 @@ export const principles = z.strictObject({
 export const process = z.strictObject({
   title: text,
   lead: text,
-  /** The words before what a step leaves in the client's hands. */
-  keeps: text,
+  keeps: text.describe("The words before what a step leaves in the client's hands."),
   steps: entries(
     titled.extend({
       keeps: text,
-      /** The step where a person decides; gold from there on. */ decides: z.boolean().optional(),
+      decides: z.boolean().optional().describe('The step where a person decides; gold from there on.'),
     }),
   ),
 });
@@ -235,13 +242,14 @@ const more = { more: text, service: id.optional() };
 export const pages = {
   home: z.strictObject({
     ...head,
-    /** Beside the name: what there is to see, and the way to it. */
-    proof: z.strictObject({ text, more: text, path }).optional(),
+    proof: z
+      .strictObject({ text, more: text, path })
+      .optional()
+      .describe('Beside the name: what there is to see, and the way to it.'),
     quickLinks: entries(z.strictObject({ title: text, text, path })),
     about: z.strictObject({ label: text, title: text, text, caption: text }),
     services: z.strictObject({ label: text, title: text }),
-    /** `more` leads to all projects. */
-    work: z.strictObject({ label: text, title: text, more: text }),
+    work: z.strictObject({ label: text, title: text, more: text }).describe('`more` leads to all projects.'),
     clients: z.strictObject({ label: text, title: text }),
     posts: z.strictObject({ label: text, title: text }),
   }),
@@ -250,8 +258,9 @@ export const pages = {
     transforming: z.strictObject({ label: text, text: entries(text) }),
     integrity: z.strictObject({
       text: entries(text),
-      /** The picture: what a screen says, and the record behind it. */
-      front: z.strictObject({ title: text, text }),
+      front: z
+        .strictObject({ title: text, text })
+        .describe('The picture: what a screen says, and the record behind it.'),
       back: record,
     }),
     goals: z.strictObject({ lead: text, items: entries(titled) }),
@@ -269,18 +278,21 @@ export const pages = {
   'thank-you': z.strictObject({ ...banner, next: entries(titled), hurry: titled, reading: text }),
   'web-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
   'app-development': z.strictObject({ ...banner, ...more, offerings: text, portfolio: text }),
-  /** Each kind of work, and the words that lead to its landing page. */
-  portfolio: z.strictObject({
-    ...banner,
-    web: z.strictObject({ title: text, more: text }),
-    mobile: z.strictObject({ title: text, more: text }),
-  }),
+  portfolio: z
+    .strictObject({
+      ...banner,
+      web: z.strictObject({ title: text, more: text }),
+      mobile: z.strictObject({ title: text, more: text }),
+    })
+    .describe('Each kind of work, and the words that lead to its landing page.'),
   'not-found': z.strictObject({ ...head, title: text, text, ways: text }),
   shared: z.strictObject({
     enquiry: enquiry.extend({ note: text }),
     call,
     popup: z.strictObject({ title: text, text, action: text }),
-    /** The line beside every form that leads to what becomes of the data; without it there is none. */
-    privacy: z.strictObject({ text, name: text, path }).optional(),
+    privacy: z
+      .strictObject({ text, name: text, path })
+      .optional()
+      .describe('The line beside every form that leads to what becomes of the data; without it there is none.'),
   }),
 } as const;
