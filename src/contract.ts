@@ -160,6 +160,36 @@ export interface Settings {
   };
 }
 
+/** What the builder tells the editing page, in the page itself. */
+export interface AdminSettings {
+  /** Where the content is kept; `local` is the folder that `site serve --admin` serves. */
+  readonly service: 'github' | 'gitlab' | 'gitea' | 'local';
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly branch: string;
+  /** The service, where it is not the public one: `https://git.example.com`. */
+  readonly serviceUrl: string | null;
+  /** The authenticator that signs editors in with the service; without it they bring a token. */
+  readonly signInUrl: string | null;
+  /** A change waits in a branch of its own until somebody publishes it. */
+  readonly review: boolean;
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly basePath: string;
+  readonly language: string;
+  readonly timeZone: string;
+  /** Addresses of the site's stylesheets, for previews. */
+  readonly stylesheets: readonly string[];
+  /** Posts come from `content/blogs/`; otherwise from an API, and are edited there. */
+  readonly hasPosts: boolean;
+  /** Names that posts have used, to choose from. */
+  readonly used: {
+    readonly categories: readonly string[];
+    readonly tags: readonly string[];
+    readonly authors: readonly string[];
+  };
+}
+
 /** Addresses of the built files a page's head needs, base path included. */
 export interface Assets {
   readonly stylesheet: string;

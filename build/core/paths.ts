@@ -7,6 +7,9 @@ import type { OutPath } from './types.ts';
 /** The terms of what visitors get from others: a file that every script of an island names. */
 export const LICENCES: OutPath = 'licences.txt';
 
+/** The editing page; all that it loads lies below. */
+export const ADMIN_PATH = '/admin/';
+
 /** The file a page is written to: `/` -> `index.html`, `/a/` -> `a/index.html`; a route with its own file keeps it. */
 export function routeFile(route: Pick<Route, 'path' | 'file'>): OutPath {
   return route.file ?? `${route.path.slice(1)}index.html`;

@@ -104,6 +104,20 @@ export interface Config {
   readonly reports: string | null;
   /** What security.txt says; null: there is none. */
   readonly security: { readonly contact: string; readonly policy: string | null } | null;
+  /** The editing page `/admin/`, and where it keeps what is edited; null: there is none. */
+  readonly admin: {
+    /** `local` is the folder that `site serve --admin` serves; no file says so. */
+    readonly service: 'github' | 'gitlab' | 'gitea' | 'local';
+    /** `owner/name`. */
+    readonly repository: string;
+    readonly branch: string;
+    /** Of a service that is not the public one. */
+    readonly serviceUrl: string | null;
+    /** The authenticator that signs editors in; null: they bring a token. */
+    readonly signInUrl: string | null;
+    /** Changes wait in branches of their own. */
+    readonly review: boolean;
+  } | null;
   readonly blogs: {
     /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
     readonly apiUrl: string | null;

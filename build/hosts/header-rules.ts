@@ -1,4 +1,6 @@
 /** The headers of every answer: security, caching, types that servers do not know, and what the settings add. */
+import { ADMIN_PATH } from '../core/paths.ts';
+import { adminPolicy } from './admin-policy.ts';
 import type { HeaderRule, HostConfig, SiteFacts } from './rule.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 import { SPECULATION_TYPE, speculationFile } from './speculation.ts';
@@ -42,6 +44,7 @@ export function headerRules(config: HostConfig, site: SiteFacts | undefined): He
       values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/feed+json; charset=utf-8' },
     },
     ...searchRules(config, site),
+    ...adminRules(config),
     ...(speculation ? [{ for: `/${speculation}`, values: { 'Content-Type': SPECULATION_TYPE } } as const] : []),
     ...added.filter((rule) => !isEverywhere(rule)),
   ];
@@ -52,6 +55,17 @@ function searchRules(config: HostConfig, site: SiteFacts | undefined): HeaderRul
   if (!site?.searchPage || config.headers?.some((rule) => isEverywhere(rule) && hasPolicy(rule))) return [];
   const policy = contentSecurityPolicy(config, site, { runsWasm: true });
   return [{ for: site.searchPage, values: { [POLICY]: policy }, replaces: true }];
+}
+
+/** Signing in opens a window of the service, which has to find its way back to the page (`Cross-Origin-Opener-Policy`). */
+function adminRules({ admin, origin }: HostConfig): HeaderRule[] {
+  if (!admin) return [];
+  const values = {
+    [POLICY]: adminPolicy(admin, { isSecure: origin.startsWith('https:') }),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'X-Robots-Tag': 'noindex, nofollow',
+  };
+  return [{ for: `${ADMIN_PATH}*`, values, replaces: true }];
 }
 
 const hasPolicy = ({ values }: Pick<HeaderRule, 'values'>) =>

@@ -9,6 +9,7 @@ import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { answerStart } from '../source/raw-file.ts';
+import { adminFiles } from './admin.ts';
 import { markFile } from '../output/mark.ts';
 import type { Bundle, OutputFile, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
@@ -28,11 +29,8 @@ interface MadeSoFar {
  * @returns what the host would drop (errors) or cannot do (warnings)
  * @throws SiteError for letters that no font has
  */
-export async function makeFiles(
-  plan: Plan,
-  { bundle, rewrites, search }: MadeSoFar,
-  { config, folders, log, cache, store, tree }: Build,
-): Promise<Problem[]> {
+export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSoFar, build: Build): Promise<Problem[]> {
+  const { config, folders, log, cache, store, tree } = build;
   const { identity, documents, posts, planned, facts, fonts, settings, isNewestFirst } = plan;
   const { routes, postPaths } = planned;
   const { apiUrl } = config.blogs;
@@ -56,9 +54,10 @@ export async function makeFiles(
     }),
   );
   const hosting = hostFiles(config, rewrites, facts);
-  const others = [...bundle.clientInputs, ...fontFiles(config.fonts, folders.root)];
+  const admin = await adminFiles(plan, bundle, build);
+  const others = [...bundle.clientInputs, ...admin.inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
-  for (const file of [...derived, ...search, ...hosting.files, ...licences]) tree.write(file);
+  for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
   tree.write(markFile(Array.from(tree.sizes(), ([path]) => path)));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }

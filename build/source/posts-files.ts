@@ -2,13 +2,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Json } from '../../src/contract.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Content, Problem } from '../core/types.ts';
 import { readDate } from '../../shared/dates.ts';
+import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { locate } from './locate.ts';
@@ -16,28 +17,8 @@ import type { FoundPost, RawPost } from '../posts/raw-post.ts';
 import { isHidden, MARKDOWN_ENDING, misnamedFolders, nearMisses } from './source-names.ts';
 import { readYaml } from './yaml-source.ts';
 
-const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
-/** What is no text in it is told when the post is read. */
-const texts = z.array(z.unknown(), 'expected a list such as [one, two]').nullish();
-const frontMatter = z.strictObject({
-  title: z.string('expected a text'),
-  slug: text,
-  formerSlugs: texts,
-  excerpt: text,
-  publishDate: text,
-  updatedAt: text,
-  category: text,
-  author: text,
-  tags: texts,
-  imageUrl: text,
-  imageAlt: text,
-  metaDescription: text,
-  metaKeywords: texts,
-  language: z.unknown().optional(),
-  draft: z.boolean('expected true or false').nullish(),
-});
-type FrontMatter = z.infer<typeof frontMatter>;
-const KNOWN = Object.keys(frontMatter.shape);
+type FrontMatter = z.infer<typeof postFrontMatter>;
+const KNOWN = Object.keys(postFrontMatter.shape);
 
 /** The front matter's own names of the API's fields. */
 const FIELD_NAMES: { readonly [field in keyof RawPost]?: string } = {
@@ -128,7 +109,7 @@ async function recallPostFile(root: string, file: string, memory: PostFileMemory
 function readPostFile(root: string, file: string, content: string): PostFile {
   const reading = readYaml(file, content);
   if ('problems' in reading) return { problems: reading.problems };
-  const parsed = frontMatter.safeParse(reading.data ?? {});
+  const parsed = postFrontMatter.safeParse(reading.data ?? {});
   if (parsed.success) return { front: parsed.data, body: reading.source.body ?? '' };
   const { issues } = parsed.error;
   return { problems: issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })) };

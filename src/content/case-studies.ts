@@ -4,25 +4,25 @@ import * as z from 'zod';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { record } from './artefacts.ts';
 import { check } from './check.ts';
-import { entries, text, titled } from './fields.ts';
+import { entries, paragraph, titled } from './fields.ts';
 import { descriptionOf } from './page-description.ts';
-import { formerPaths, id, type portfolio } from './schema.ts';
+import { formerPaths, serviceId, type portfolio } from './schema.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
 export const caseStudy = z.strictObject({
-  lead: text.describe("The banner's sentence."),
-  metaDescription: text.optional().describe('Head tag; without it, the lead and the beginning of the text.'),
+  lead: paragraph.describe("The banner's sentence."),
+  metaDescription: paragraph.optional().describe('Head tag; without it, the lead and the beginning of the text.'),
   formerPaths,
   updated: z.iso
     .date('expected a day such as 2026-11-22')
     .optional()
     .describe('The day of its last change, for search engines.'),
-  services: entries(id).describe(
+  services: entries(serviceId).describe(
     'The services that it is an example of, by the names of their files: their pages show it.',
   ),
-  problem: text.describe('What was wrong, what was decided, and what came of it: a sentence or two each.'),
-  decision: text,
-  outcome: text,
+  problem: paragraph.describe('What was wrong, what was decided, and what came of it: a sentence or two each.'),
+  decision: paragraph,
+  outcome: paragraph,
   refused: titled.optional().describe('What was proposed and turned down, and why.'),
   record: record
     .optional()

@@ -4,7 +4,9 @@ import * as z from 'zod';
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export const text = z.string('expected a text').trim().regex(VISIBLE, 'expected a text, found an empty one');
-export const titled = z.strictObject({ title: text, description: text });
+/** A text of some sentences: forms give it more room. */
+export const paragraph = text.meta({ meaning: 'paragraph' });
+export const titled = z.strictObject({ title: text, description: paragraph });
 
 export const list = <Item extends z.ZodType>(item: Item, count: { exactly?: number; atLeast?: number }) => {
   const { exactly, atLeast } = count;

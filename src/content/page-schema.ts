@@ -1,7 +1,7 @@
 /** The front matter of `content/pages/*.md`: a page of Markdown, and the parts that may stand round its text. */
 import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { entries, list, text } from './fields.ts';
+import { entries, list, paragraph, text } from './fields.ts';
 import { formerPaths } from './schema.ts';
 
 const flag = z.boolean('expected true or false').optional();
@@ -23,18 +23,22 @@ const target = z
     'expected a path of this site such as /contact-us/, or an address that starts with https://, mailto: or tel:',
   );
 
-const card = z.strictObject({ title: text, text, link: z.strictObject({ name: text, to: target }).optional() });
+const card = z.strictObject({
+  title: text,
+  text: paragraph,
+  link: z.strictObject({ name: text, to: target }).optional(),
+});
 
 const partForms = {
   banner: z
-    .strictObject({ kind: z.literal('banner'), title: text.optional(), lead: text.optional() })
+    .strictObject({ kind: z.literal('banner'), title: text.optional(), lead: paragraph.optional() })
     .describe("The page's heading on a cloth; without a title, the page's own."),
   cards: z.strictObject({ kind: z.literal('cards'), title: text, items: entries(card) }),
   questions: z
     .strictObject({
       kind: z.literal('questions'),
       title: text.optional(),
-      items: list(z.strictObject({ question: text, answer: text }), { atLeast: 1 }).optional(),
+      items: list(z.strictObject({ question: text, answer: paragraph }), { atLeast: 1 }).optional(),
     })
     .describe('Without items, those of `faq.yaml`.'),
   projects: z.strictObject({
@@ -74,7 +78,7 @@ const parts = entries(part).superRefine((parts, context) => {
 export const markdownPage = z.strictObject({
   title: text.describe('What the page is called: its heading, its head, the way to it.'),
   metaTitle: text.optional().describe('Head tag; without it, the title.'),
-  metaDescription: text.optional().describe('Head tag; without it, the beginning of the text.'),
+  metaDescription: paragraph.optional().describe('Head tag; without it, the beginning of the text.'),
   updated: z.iso
     .date('expected a day such as 2026-11-22')
     .optional()

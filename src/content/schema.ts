@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { artefact, record } from './artefacts.ts';
 import { mobileDrawing, webDrawing } from './drawings.ts';
-import { entries, text, titled } from './fields.ts';
+import { entries, paragraph, text, titled } from './fields.ts';
 import { families, grounds } from '../stitch/families.ts';
 import { iconNames, networkIcons } from './icon-names.ts';
 
@@ -13,39 +13,47 @@ const path = z
   .string('expected a path')
   .regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/');
 /** No part of it is empty, . or .. : browsers ask for no such path. */
-const FORMER_PATH = /^\/(?!\/)(?!(?:.*\/)?(?:\.|%2e){1,2}(?:\/|$))[^?#*\\/]+(?:\/[^?#*\\/]+)*\/?$/i;
-/** Addresses that a page had before: they lead to it. */
+const FORMER_PATH = /^\/(?!\/)(?!(?:.*\/)?(?:\.|%2[eE]){1,2}(?:\/|$))[^?#*\\/]+(?:\/[^?#*\\/]+)*\/?$/;
+const NO_FORMER_PATH = 'expected a path that a page had before, such as /about/';
 export const formerPaths = z
   .array(
-    z.custom<`/${string}`>().refine((path) => typeof path === 'string' && FORMER_PATH.test(path), {
-      error: 'expected a path that a page had before, such as /about/',
-    }),
+    z
+      .custom<`/${string}`>()
+      .refine((path) => typeof path === 'string' && FORMER_PATH.test(path), { error: NO_FORMER_PATH })
+      .meta({ type: 'string', rule: { pattern: FORMER_PATH.source, message: NO_FORMER_PATH } }),
     'expected a list such as [/about/]',
   )
-  .optional();
+  .optional()
+  .describe('Addresses that the page had before: they lead to it.');
 export const id = z
   .string('expected an id')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
+/** The name of a service's file. */
+export const serviceId = id.meta({ meaning: 'service' });
 const icon = z.enum(iconNames, { error: `expected one of ${iconNames.join(', ')}` });
 /** A picture under `static/`; empty: one is drawn from the id. */
-const picture = z.union([
-  z.literal(''),
-  z.string().regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg'),
-]);
+const picture = z
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .regex(/^\/[\w./-]+\.(avif|webp|png|jpe?g|svg)$/, 'expected a picture in static/, such as /pictures/a.jpg'),
+  ])
+  .meta({ meaning: 'picture' });
 
 export const company = z.strictObject({
   name: text,
-  tagline: text.describe('Under the name in the hero: one sentence.'),
-  promise: text.describe('The sentence after the tagline.'),
-  blurb: text,
-  mission: text,
+  tagline: paragraph.describe('Under the name in the hero: one sentence.'),
+  promise: paragraph.describe('The sentence after the tagline.'),
+  blurb: paragraph,
+  mission: paragraph,
   email: z.email({ error: 'expected an e-mail address' }),
   phone: text.describe('As people read it, with spaces.'),
   tel: z
     .string()
     .regex(/^\+\d{6,15}$/, 'expected + and 6 to 15 digits, no spaces')
     .describe('As a telephone dials it: +910000000000.'),
-  replyTime: text
+  replyTime: paragraph
     .optional()
     .describe('How soon an enquiry is answered: a sentence, shown with every form. Left out: none.'),
   hours: entries(z.strictObject({ days: text, time: text })).describe(
@@ -88,7 +96,7 @@ export const company = z.strictObject({
     }),
   ).describe('Social networks, any. Without an icon it has the one of its name, else a general one.'),
   motto: z
-    .strictObject({ text, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') })
+    .strictObject({ text: paragraph, language: z.string().regex(/^[a-z]{2}$/, 'expected a two-letter language code') })
     .optional()
     .describe('A line in another language, set at the foot of every page.'),
   copyrightYear: z.number('expected a year').int().min(2000).max(2100),
@@ -114,9 +122,9 @@ export const service = z.strictObject({
   name: text.describe('Short name: sidebar, headings, Next.'),
   title: text.describe('Full title: cards, overview, head.'),
   icon,
-  description: text,
-  lead: text.describe("The banner's sentence."),
-  metaDescription: text.describe('Head tag, 70 to 160 characters.'),
+  description: paragraph,
+  lead: paragraph.describe("The banner's sentence."),
+  metaDescription: paragraph.describe('Head tag, 70 to 160 characters.'),
   formerPaths,
   price: text.optional().describe('What it usually costs and how long it takes, in words. Left out: not said.'),
   duration: text.optional(),
@@ -143,15 +151,15 @@ const offering = z.strictObject({
   id,
   title: text,
   icon,
-  description: text,
-  when: text.describe('Who wants this kind.'),
+  description: paragraph,
+  when: paragraph.describe('Who wants this kind.'),
 });
 export const offerings = z.strictObject({
   website: entries(offering),
   mobile: entries(offering),
 });
 
-export const testimonials = entries(z.strictObject({ id, name: text, position: text, img: picture, desc: text }));
+export const testimonials = entries(z.strictObject({ id, name: text, position: text, img: picture, desc: paragraph }));
 
 /** The people of the about page, in its order. */
 export const people = entries(
@@ -160,8 +168,8 @@ export const people = entries(
     name: text,
     role: text,
     img: picture.optional().describe('A portrait, upright; left out or empty: a figure is drawn.'),
-    text: text.optional().describe('What they do, or whom to ask them about: a sentence or two.'),
-    line: text.optional().describe('A line of their own: the first who has one stands large, above the others.'),
+    text: paragraph.optional().describe('What they do, or whom to ask them about: a sentence or two.'),
+    line: paragraph.optional().describe('A line of their own: the first who has one stands large, above the others.'),
   }),
 );
 
@@ -172,7 +180,7 @@ const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
       id,
       img: picture,
       title: text,
-      description: text,
+      description: paragraph,
       link: z
         .union([z.literal(''), address])
         .describe('Where to see it; empty when there is nothing to see in public.'),
@@ -205,14 +213,14 @@ export const clients = entries(z.strictObject({ name: text, mark: mark.optional(
 
 export const principles = z.strictObject({
   title: text,
-  lead: text,
+  lead: paragraph,
   items: entries(titled),
   record,
 });
 
 export const process = z.strictObject({
   title: text,
-  lead: text,
+  lead: paragraph,
   keeps: text.describe("The words before what a step leaves in the client's hands."),
   steps: entries(
     titled.extend({
@@ -224,30 +232,30 @@ export const process = z.strictObject({
 
 export const faq = z.strictObject({
   title: text,
-  items: entries(z.strictObject({ question: text, answer: text })),
+  items: entries(z.strictObject({ question: text, answer: paragraph })),
 });
 
 /** The overview's groups, by the names of the services' files. Services that none names come last, in a group of their own. */
-const serviceGroups = entries(z.strictObject({ title: text, text, services: entries(id) }));
+const serviceGroups = entries(z.strictObject({ title: text, text: paragraph, services: entries(serviceId) }));
 
 /** What every page has: its head texts. */
-const head = { metaTitle: text, metaDescription: text, formerPaths };
+const head = { metaTitle: text, metaDescription: paragraph, formerPaths };
 const call = z.strictObject({ label: text, title: text });
 /** A page may end with a question of its own. */
-const banner = { ...head, title: text, lead: text, call: call.optional() };
-const enquiry = z.strictObject({ title: text, text, steps: entries(titled) });
+const banner = { ...head, title: text, lead: paragraph, call: call.optional() };
+const enquiry = z.strictObject({ title: text, text: paragraph, steps: entries(titled) });
 /** A button's words, and the service that it leads to, by the name of its file; without one there is no button. */
-const more = { more: text, service: id.optional() };
+const more = { more: text, service: serviceId.optional() };
 
 export const pages = {
   home: z.strictObject({
     ...head,
     proof: z
-      .strictObject({ text, more: text, path })
+      .strictObject({ text: paragraph, more: text, path })
       .optional()
       .describe('Beside the name: what there is to see, and the way to it.'),
-    quickLinks: entries(z.strictObject({ title: text, text, path })),
-    about: z.strictObject({ label: text, title: text, text, caption: text }),
+    quickLinks: entries(z.strictObject({ title: text, text: paragraph, path })),
+    about: z.strictObject({ label: text, title: text, text: paragraph, caption: paragraph }),
     services: z.strictObject({ label: text, title: text }),
     work: z.strictObject({ label: text, title: text, more: text }).describe('`more` leads to all projects.'),
     clients: z.strictObject({ label: text, title: text }),
@@ -259,15 +267,19 @@ export const pages = {
     integrity: z.strictObject({
       text: entries(text),
       front: z
-        .strictObject({ title: text, text })
+        .strictObject({ title: text, text: paragraph })
         .describe('The picture: what a screen says, and the record behind it.'),
       back: record,
     }),
-    goals: z.strictObject({ lead: text, items: entries(titled) }),
+    goals: z.strictObject({ lead: paragraph, items: entries(titled) }),
     mission: z.strictObject({ title: text }),
     values: z.strictObject({ title: text, items: entries(titled) }),
   }),
-  services: z.strictObject({ ...banner, groups: serviceGroups, help: z.strictObject({ title: text, text }) }),
+  services: z.strictObject({
+    ...banner,
+    groups: serviceGroups,
+    help: z.strictObject({ title: text, text: paragraph }),
+  }),
   contact: z.strictObject({
     ...banner,
     /** In place of what stands beside the form on other pages. */
@@ -285,13 +297,13 @@ export const pages = {
       mobile: z.strictObject({ title: text, more: text }),
     })
     .describe('Each kind of work, and the words that lead to its landing page.'),
-  'not-found': z.strictObject({ ...head, title: text, text, ways: text }),
+  'not-found': z.strictObject({ ...head, title: text, text: paragraph, ways: text }),
   shared: z.strictObject({
     enquiry: enquiry.extend({ note: text }),
     call,
-    popup: z.strictObject({ title: text, text, action: text }),
+    popup: z.strictObject({ title: text, text: paragraph, action: text }),
     privacy: z
-      .strictObject({ text, name: text, path })
+      .strictObject({ text: paragraph, name: text, path })
       .optional()
       .describe('The line beside every form that leads to what becomes of the data; without it there is none.'),
   }),

@@ -141,6 +141,19 @@ export const configSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  admin: z
+    .strictObject({
+      service: z.enum(['github', 'gitlab', 'gitea'], "expected 'github', 'gitlab' or 'gitea'"),
+      repository: z
+        .string('expected a repository such as owner/name')
+        .regex(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
+      branch: text.default('main'),
+      serviceUrl: nullableAddress.default(null),
+      signInUrl: nullableAddress.default(null),
+      review: z.boolean('expected true or false').default(false),
+    })
+    .nullable()
+    .default(null),
   blogs: z
     .strictObject({
       apiUrl: nullableAddress.default(null),

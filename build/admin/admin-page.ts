@@ -1,0 +1,42 @@
+/** `/admin/`: the page that loads the CMS, with what it has to know of the site. */
+import type { AdminSettings } from '../../src/contract.ts';
+
+export interface AdminPage {
+  readonly settings: AdminSettings;
+  /** Address of the program. */
+  readonly script: string;
+  /** Stands in the page where the host sends no headers. */
+  readonly policy: string | null;
+}
+
+/** The page, whole. It asks search engines to pass by, and says so where nothing runs. */
+export function adminPage({ settings, script, policy }: AdminPage): string {
+  const { siteName, basePath } = settings;
+  const meta = policy === null ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">${meta}
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex, nofollow">
+    <meta name="referrer" content="no-referrer">
+    <title>Editing ${escaped(siteName)}</title>
+    <link rel="icon" href="${basePath}/icon.svg" type="image/svg+xml">
+    <script type="application/json" id="admin-settings">${inScript(settings)}</script>
+    <script type="module" src="${script}"></script>
+  </head>
+  <body>
+    <noscript><p>Editing needs JavaScript.</p></noscript>
+  </body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}
+
+/** No `<` can end the element (HTML, restrictions for contents of script elements). */
+function inScript(settings: AdminSettings): string {
+  return JSON.stringify(settings).replace(/</g, '\\u003c');
+}

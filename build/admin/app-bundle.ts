@@ -1,0 +1,95 @@
+/** The editing page's program: the CMS, what the site adds to it, and the files that both load, compiled for browsers. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { build, type Plugin } from 'esbuild';
+import { ownDigest, portable } from '../assets/bundle/bundle-sources.ts';
+import { openCompilers } from '../assets/bundle/compilers.ts';
+import { cssModules } from '../assets/bundle/css-modules.ts';
+import { LICENCES } from '../core/paths.ts';
+import { languageNamed } from '../highlight/languages.ts';
+import { digest, type Cache } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
+import { remember } from '../state/remember.ts';
+
+/** Where the page starts. */
+const ENTRY = 'src/admin/entry.ts';
+/** Files that the CMS asks for by their addresses beside its own: fonts, and what reads pictures of phones. */
+const CMS = '@sveltia/cms';
+
+export interface AdminApp {
+  /** Name below `admin/`, and bytes. */
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** The script of the page, a name of `files`. */
+  readonly script: string;
+  /** Every source file that went in, relative to the project: for the licences. */
+  readonly inputs: readonly string[];
+}
+
+/**
+ * The program, from the cache where nothing that it is made from has changed.
+ *
+ * @throws esbuild's BuildFailure for code that cannot be compiled
+ */
+export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const key = digest(codeDigest('admin/app-bundle.ts'), ownDigest(root, basePath), lock);
+  const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
+  return deserialize(made) as AdminApp;
+}
+
+async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
+  await using compilers = openCompilers(root);
+  await compilers.begin(true);
+  const outdir = join(root, 'admin');
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { app: ENTRY },
+    outdir,
+    entryNames: '[name]-[hash]',
+    // The CMS asks for what lies in assets/ beside its own folder, as it does in its package.
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2023',
+    jsx: 'automatic',
+    minify: true,
+    write: false,
+    metafile: true,
+    legalComments: 'none',
+    banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [cssModules(root, compilers.styles, { guard: false }), knownLanguages()],
+    logLevel: 'silent',
+  });
+  const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? '';
+  return {
+    files: [...compiled, ...besideTheCms(root)],
+    script: relative('admin', entry),
+    inputs: Object.keys(metafile.inputs).map((input) => resolve(root, input)),
+  };
+}
+
+/** Pictures of maps stay out: no form has a map. */
+function besideTheCms(root: string) {
+  const folder = join(dirname(createRequire(join(root, 'package.json')).resolve(CMS)), 'assets');
+  const names = readdirSync(folder).filter((name) => /\.(?:woff2|wasm|js)$/.test(name));
+  return names.map((name) => ({ name: `assets/${name}`, bytes: readFileSync(join(folder, name)) }));
+}
+
+/** The CMS brings the grammars of 240 languages for its code blocks; the site's own are enough. */
+function knownLanguages(): Plugin {
+  return {
+    name: 'known-languages',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
+        languageNamed(path.slice('@shikijs/langs/'.length)) ? null : { path: 'none', namespace: 'no-grammar' },
+      );
+      onLoad({ filter: /.*/, namespace: 'no-grammar' }, () => ({ contents: 'export default [];', loader: 'js' }));
+    },
+  };
+}

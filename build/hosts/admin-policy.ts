@@ -1,0 +1,39 @@
+/** What the editing page may do: a policy of its own, since the CMS styles itself and talks to the service that keeps the content. */
+import type { Config } from '../core/types.ts';
+
+export type AdminService = NonNullable<Config['admin']>;
+
+/** Where each service answers; its pictures of people come from anywhere. */
+const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
+  github: ['https://api.github.com', 'https://www.githubstatus.com'],
+  gitlab: ['https://gitlab.com', 'https://status-api.hostedstatus.com'],
+  gitea: ['https://gitea.com'],
+  local: [],
+};
+
+/** @param isInMeta it stands in the page, and says nothing that only a header can say */
+export function adminPolicy(
+  { service, serviceUrl }: AdminService,
+  { isSecure, isInMeta = false }: { readonly isSecure: boolean; readonly isInMeta?: boolean },
+): string {
+  const apis = serviceUrl === null ? APIS[service] : [new URL(serviceUrl).origin];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    // WebAssembly reads the pictures of phones.
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", 'data:', 'blob:', ...apis],
+    'frame-src': ["'self'", 'blob:'],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
+    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

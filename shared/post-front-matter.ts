@@ -1,0 +1,42 @@
+/** What stands at the head of `content/blogs/*.md` (specification 7.2), before anything is made of it. */
+import * as z from 'zod';
+
+const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
+const paragraph = text.meta({ meaning: 'paragraph' });
+const moment = text.meta({ meaning: 'moment' });
+/** What is no text in it is told when the post is read. */
+const texts = z.array(z.unknown().meta({ type: 'string' }), 'expected a list such as [one, two]').nullish();
+
+export const postFrontMatter = z.strictObject({
+  title: z.string('expected a text').describe('Also the heading of the page and the name of the post in lists.'),
+  excerpt: paragraph.describe('One or two sentences for cards, lists and feeds.'),
+  draft: z
+    .boolean('expected true or false')
+    .nullish()
+    .describe('A draft is kept back until this is off, whatever its date.'),
+  publishDate: moment.describe('A post with a day to come is kept back until then.'),
+  updatedAt: moment.describe('Shown once it is a day or more after the first.'),
+  category: text
+    .meta({ meaning: 'category' })
+    .describe('The one subject that it is filed under. A new name opens a new page.'),
+  tags: z
+    .array(z.unknown().meta({ type: 'string', meaning: 'tag' }), 'expected a list such as [one, two]')
+    .nullish()
+    .describe('What it is about beside that.'),
+  author: text.meta({ meaning: 'author' }).describe('Somebody of the people page has a portrait beside the text.'),
+  imageUrl: text
+    .meta({ meaning: 'picture' })
+    .describe('At the head of the post, and where it is shared. Without it one is drawn.'),
+  imageAlt: text.describe(
+    'For those who do not see the picture: what can be seen, in a sentence. Without it: the title.',
+  ),
+  metaDescription: paragraph.describe('70 to 160 characters. Without it: the summary.'),
+  metaKeywords: texts.describe('Without them: the tags.'),
+  slug: text.describe('The last part of the address, where it is not the name of the file.'),
+  formerSlugs: texts.describe('Names that the post had before: their addresses lead to it. Renaming adds to them.'),
+  language: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string' })
+    .describe('Such as en, bn or ar. Without it the letters tell.'),
+});

@@ -1,0 +1,140 @@
+/** The configuration of Sveltia CMS, made from the content schemas: what `site build` would refuse, a form refuses first. */
+import type { CmsConfig, CollectionFile, EntryCollection, Field, FileCollection } from '@sveltia/cms';
+import type { AdminSettings } from '../contract.ts';
+import { companyFiles, folders, pageTexts, posts, type EditedDocument, type EditedFolder } from './documents.ts';
+import { fieldOf, fieldsOf, type FieldContext } from './fields.ts';
+import { ORIGIN } from './file-format.ts';
+import { given, schemaTree } from './schema-tree.ts';
+import { ENTRIES } from './values.ts';
+
+/** Where `site serve --admin` answers as the service. */
+export const LOCAL_API = '/__site/git/api/v1';
+
+/** @param here origin of the page itself */
+export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
+  const { siteName, siteUrl, basePath, language, timeZone, hasPosts, review } = settings;
+  const context: FieldContext = { timeZone };
+  return {
+    load_config_file: false,
+    backend: backendOf(settings, here),
+    ...(review && { publish_mode: 'editorial_workflow' }),
+    site_url: siteUrl + basePath,
+    display_url: siteUrl + basePath,
+    app_title: `Editing ${siteName}`,
+    logo_url: `${basePath}/icon.svg`,
+    media_folder: 'static/pictures',
+    public_folder: `${basePath}/pictures`,
+    slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+    collections: [
+      ...(hasPosts ? [postsOf(context)] : []),
+      ...folders.map((folder) => collectionOf(folder, context)),
+      filesOf('company', 'Company and lists', companyFiles(language), context),
+      filesOf('texts', 'Texts of pages', pageTexts, context),
+    ],
+  };
+}
+
+type AuthMethod = 'oauth' | 'token';
+
+function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] {
+  const { service, repository: repo, branch, serviceUrl, signInUrl } = settings;
+  const commit_messages = {
+    create: 'Add {{collection}} “{{slug}}”',
+    update: 'Change {{collection}} “{{slug}}”',
+    delete: 'Delete {{collection}} “{{slug}}”',
+    uploadMedia: 'Add “{{path}}”',
+    deleteMedia: 'Delete “{{path}}”',
+  };
+  const auth_methods: AuthMethod[] = signInUrl === null ? ['token'] : ['oauth', 'token'];
+  const common = { repo, branch, commit_messages, auth_methods, ...(signInUrl && { base_url: signInUrl }) };
+  if (service === 'local')
+    return {
+      auth_methods: ['token'],
+      name: 'gitea',
+      repo: 'local/site',
+      branch: 'working-copy',
+      base_url: here,
+      api_root: here + LOCAL_API,
+    };
+  if (service === 'gitea')
+    return { ...common, name: 'gitea', ...(serviceUrl && { base_url: serviceUrl, api_root: `${serviceUrl}/api/v1` }) };
+  if (service === 'gitlab')
+    return { ...common, name: 'gitlab', ...(serviceUrl && { api_root: `${serviceUrl}/api/v4` }) };
+  return { ...common, name: 'github', ...(serviceUrl && { api_root: `${serviceUrl}/api/v3` }) };
+}
+
+function postsOf(context: FieldContext): EntryCollection {
+  return {
+    ...collectionOf(posts, context),
+    // Pictures lie beside the post.
+    media_folder: '',
+    public_folder: '',
+    identifier_field: 'title',
+    summary: '{{title}}',
+    thumbnail: 'imageUrl',
+    sortable_fields: { fields: ['publishDate', 'title'], default: { field: 'publishDate', direction: 'descending' } },
+    view_filters: [
+      { label: 'Drafts', field: 'draft', pattern: true },
+      { label: 'Without a date', field: 'publishDate', pattern: '^$' },
+    ],
+    view_groups: [
+      { label: 'Topic', field: 'category' },
+      { label: 'Author', field: 'author' },
+      { label: 'Year', field: 'publishDate', pattern: '\\d{4}' },
+    ],
+    aliases_field: 'formerSlugs',
+  };
+}
+
+function collectionOf(folder: EditedFolder, context: FieldContext): EntryCollection {
+  const { name, label, one, at, address, hint } = folder;
+  return {
+    name,
+    label,
+    label_singular: one,
+    ...(hint && { description: hint }),
+    folder: at,
+    format: name,
+    create: true,
+    slug: {
+      template: '{{slug}}',
+      editable: true,
+      hint: 'The last part of the address, and the name of the file.',
+      pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Expected lower-case words joined by hyphens.'],
+    },
+    preview_path: address,
+    ...(name === 'services' && { identifier_field: 'name', summary: '{{name}}' }),
+    ...(name === 'cases' && { identifier_field: 'lead', summary: '{{slug}}' }),
+    ...(name === 'services' || name === 'pages' || name === 'cases' ? { aliases_field: 'formerPaths' } : {}),
+    fields: documentFields(folder, context),
+  };
+}
+
+function filesOf(
+  name: string,
+  label: string,
+  documents: readonly EditedDocument[],
+  context: FieldContext,
+): FileCollection {
+  return {
+    name,
+    label,
+    editor: { preview: false },
+    files: documents.map((document): CollectionFile => ({
+      name: document.name,
+      label: document.label,
+      file: document.at,
+      format: document.name,
+      fields: documentFields(document, context),
+    })),
+  };
+}
+
+function documentFields({ schema, body }: EditedDocument, context: FieldContext): Field[] {
+  const tree = schemaTree(schema);
+  const origin: Field = { name: ORIGIN, widget: 'hidden' };
+  if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false, context), origin];
+  const text =
+    body === null ? [] : [fieldOf('body', { meaning: 'body', type: 'string', description: body }, false, context)];
+  return [...fieldsOf(tree, context), ...text, origin];
+}

@@ -1,0 +1,118 @@
+/** Every kind of file that editors change, with the schema that `site build` holds it to. */
+import type * as z from 'zod';
+import { postFrontMatter } from '../../shared/post-front-matter.ts';
+import { caseStudy } from '../content/case-studies.ts';
+import { labelsIn } from '../content/labels.ts';
+import { markdownPage } from '../content/page-schema.ts';
+import * as schema from '../content/schema.ts';
+
+export interface EditedDocument {
+  /** Tells it from all others. */
+  readonly name: string;
+  readonly label: string;
+  /** `content/company.yaml`, or a folder of Markdown files: `content/services`. */
+  readonly at: string;
+  readonly schema: z.ZodType;
+  /** The Markdown below the front matter, by what it is; null for YAML. */
+  readonly body: string | null;
+}
+
+/** A folder, each file of which is an entry. */
+export interface EditedFolder extends EditedDocument {
+  /** What one of them is called. */
+  readonly one: string;
+  /** Their pages' address: `/services/{{slug}}/`. */
+  readonly address: string;
+  readonly hint?: string;
+}
+
+export const posts: EditedFolder = {
+  name: 'posts',
+  label: 'Posts',
+  one: 'Post',
+  at: 'content/blogs',
+  address: 'blog/{{slug}}/',
+  schema: postFrontMatter,
+  body: 'The post. Start with the situation that a reader knows.',
+};
+
+export const folders: readonly EditedFolder[] = [
+  {
+    name: 'services',
+    label: 'Services',
+    one: 'Service',
+    at: 'content/services',
+    address: 'services/{{slug}}/',
+    schema: schema.service,
+    body: 'The overview at the head of the service’s page.',
+  },
+  {
+    name: 'pages',
+    label: 'Pages',
+    one: 'Page',
+    at: 'content/pages',
+    address: '{{slug}}/',
+    schema: markdownPage,
+    body: 'The text of the page.',
+    hint: 'Pages of your own. Those that the site comes with stand under “Texts of pages”.',
+  },
+  {
+    name: 'cases',
+    label: 'Case studies',
+    one: 'Case study',
+    at: 'content/portfolio',
+    address: 'portfolio/{{slug}}/',
+    schema: caseStudy,
+    body: 'The story.',
+    hint: 'The address of a case study is the id of its project in the portfolio.',
+  },
+];
+
+const yaml = (name: string, label: string, shape: z.ZodType): EditedDocument => ({
+  name: name.replace('/', '-'),
+  label,
+  at: `content/${name}.yaml`,
+  schema: shape,
+  body: null,
+});
+
+/** @param language of the site, BCP 47: some texts of buttons have a form for each of its plurals */
+export const companyFiles = (language: string): readonly EditedDocument[] => [
+  yaml('company', 'Company', schema.company),
+  yaml('navigation', 'Menu', schema.navigation),
+  yaml('people', 'People', schema.people),
+  yaml('portfolio', 'Projects', schema.portfolio),
+  yaml('testimonials', 'Testimonials', schema.testimonials),
+  yaml('faq', 'Questions and answers', schema.faq),
+  yaml('clients', 'Clients', schema.clients),
+  yaml('offerings', 'Kinds of website and app', schema.offerings),
+  yaml('principles', 'Principles', schema.principles),
+  yaml('process', 'Steps of the work', schema.process),
+  yaml('labels', 'Buttons, fields and messages', labelsIn(language)),
+];
+
+const PAGE_NAMES: { readonly [name in keyof typeof schema.pages]: string } = {
+  home: 'Home',
+  about: 'About',
+  services: 'Services',
+  contact: 'Contact',
+  blogs: 'Blog',
+  'thank-you': 'Thank you',
+  'web-development': 'Web development',
+  'app-development': 'App development',
+  portfolio: 'Portfolio',
+  'not-found': 'Page not found',
+  shared: 'Parts of every page',
+};
+
+export const pageTexts: readonly EditedDocument[] = Object.entries(PAGE_NAMES).map(([name, label]) =>
+  yaml(`pages/${name}`, label, schema.pages[name as keyof typeof PAGE_NAMES]),
+);
+
+/** All kinds of file. */
+export const everyDocument = (language: string): readonly EditedDocument[] => [
+  posts,
+  ...folders,
+  ...companyFiles(language),
+  ...pageTexts,
+];

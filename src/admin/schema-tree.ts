@@ -1,0 +1,85 @@
+/** A content schema as plain data (JSON Schema), with what forms need beside: the sentence that a wrong text is told. */
+import * as z from 'zod';
+
+type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+
+/** A regular expression (source, no flags), and what is said of a text that it does not match. */
+export interface TextRule {
+  readonly pattern: string;
+  readonly message: string;
+}
+
+/** The part of JSON Schema that content schemas make use of. */
+export interface SchemaNode {
+  readonly type?: SchemaType | readonly SchemaType[];
+  readonly description?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly (string | number)[];
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly prefixItems?: readonly SchemaNode[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly oneOf?: readonly SchemaNode[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly format?: string;
+  /** What the value is, where its type does not say: see `meaning` in src/content/fields.ts. */
+  readonly meaning?: string;
+  /** Of texts: a rule that the form tests, and what it says when it is broken. */
+  readonly rule?: TextRule;
+}
+
+/** A text that no rule takes: what is said of it names the rule. */
+const WRONG = '\u0007';
+
+/** @param schema a schema of `src/content/`; what a file may hold, before defaults are filled in */
+export function schemaTree(schema: z.ZodType): SchemaNode {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const { checks = [], format } = zodSchema._zod.def as {
+        checks?: { _zod: { def: { pattern?: RegExp } } }[];
+        format?: string;
+      };
+      const pattern = checks.map((check) => check._zod.def.pattern).find(Boolean);
+      if (!pattern && format !== 'url' && format !== 'email') return;
+      const [issue] = z.safeParse(zodSchema, WRONG).error?.issues ?? [];
+      const plain = pattern ?? (format === 'email' ? /^\S+@\S+$/ : /^https?:\/\/\S+$/);
+      if (issue && !plain.test(WRONG))
+        Object.assign(jsonSchema, { rule: { pattern: plain.source, message: issue.message } });
+    },
+  }) as SchemaNode;
+}
+
+/** A list or field that may be left out is one or null: the one. */
+export function given(node: SchemaNode): SchemaNode {
+  if (Array.isArray(node.type)) return { ...node, type: (node.type as SchemaType[]).find((type) => type !== 'null')! };
+  const kinds = (node.anyOf ?? node.oneOf)?.filter(({ type }) => type !== 'null');
+  if (kinds?.length !== 1) return node;
+  const { anyOf: _any, oneOf: _one, ...rest } = node;
+  return { ...kinds[0], ...rest };
+}
+
+/** A text that may be empty, though its key has to stand. */
+export function mayBeEmpty({ anyOf = [] }: SchemaNode): boolean {
+  return anyOf.some((kind) => kind.const === '');
+}
+
+/** What a union holds beside the empty text; null where that is more than one kind. */
+export function onlyKind({ anyOf, ...rest }: SchemaNode): SchemaNode | null {
+  const kinds = anyOf?.filter((kind) => kind.const !== '') ?? [];
+  return kinds.length === 1 ? { ...kinds[0], ...rest } : null;
+}
+
+/** Objects told apart by their `kind`: the name of each, and the object without it. */
+export function kindsOf({ anyOf, oneOf }: SchemaNode): { name: string; node: SchemaNode }[] | null {
+  const kinds = (anyOf ?? oneOf ?? []).map((node) => ({ name: node.properties?.['kind']?.const, node }));
+  if (kinds.length === 0 || kinds.some(({ name }) => typeof name !== 'string')) return null;
+  return kinds as { name: string; node: SchemaNode }[];
+}

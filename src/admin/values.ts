@@ -1,0 +1,70 @@
+/** Values of a file as a form holds them, and back: a form knows no list at the top, and fills in what was left out. */
+import { given, kindsOf, type SchemaNode } from './schema-tree.ts';
+
+/** The field of a form for a file that is a list. */
+export const ENTRIES = 'entries';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the form is filled with. */
+export function toForm(node: SchemaNode, value: unknown): Fields {
+  if (given(node).type === 'array') return { [ENTRIES]: counted(node, value ?? []) };
+  return counted(node, value ?? {}) as Fields;
+}
+
+/** What the file is to hold: values that may be left out and are empty are left out. */
+export function fromForm(node: SchemaNode, form: Fields): unknown {
+  return given(node).type === 'array' ? (kept(node, form[ENTRIES]) ?? []) : (kept(node, form) ?? {});
+}
+
+/** One text for every number is the one of the form that every language has. */
+function counted(node: SchemaNode, value: unknown): unknown {
+  const one = given(node);
+  if (one.meaning === 'counted' && typeof value === 'string') return { other: value };
+  if (Array.isArray(value)) return value.map((entry) => counted(one.items ?? {}, entry));
+  if (!isFields(value)) return value;
+  const { properties = {} } = ofKind(one, value);
+  return mapped(value, (key, part) => counted(properties[key] ?? {}, part));
+}
+
+function kept(node: SchemaNode, value: unknown): unknown {
+  const one = given(node);
+  if (Array.isArray(value)) {
+    const entries = value.map((entry, index) => kept(one.prefixItems?.[index] ?? one.items ?? {}, entry));
+    return entries.filter((entry) => entry !== undefined && entry !== '');
+  }
+  if (!isFields(value)) return value;
+  const { properties = {}, required = [], meaning } = ofKind(one, value);
+  const rest = mapped(value, (key, part) => {
+    const inner = kept(properties[key] ?? {}, part);
+    const isNeeded = required.includes(key) && !isMissingList(properties[key], inner);
+    return isEmpty(inner) && !isNeeded ? undefined : inner;
+  });
+  const names = Object.keys(rest);
+  return meaning === 'counted' && names.length === 1 && names[0] === 'other' ? rest['other'] : rest;
+}
+
+/** The form has an empty list for one that the file may do without. */
+function isMissingList(node: SchemaNode | undefined, value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0 && (node?.minItems ?? 0) === 0;
+}
+
+/** A switch that is off says what a switch that is not there says, where it may be left out. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '' || value === false) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isFields(value) && Object.keys(value).length === 0;
+}
+
+function ofKind(node: SchemaNode, value: Fields): SchemaNode {
+  return kindsOf(node)?.find(({ name }) => name === value['kind'])?.node ?? node;
+}
+
+function mapped(fields: Fields, made: (key: string, value: unknown) => unknown): Fields {
+  const entries = Object.entries(fields).map(([key, value]) => [key, made(key, value)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}

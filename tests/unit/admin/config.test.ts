@@ -1,0 +1,61 @@
+/** The CMS's configuration against the CMS's own schema of it, and against the content that it is made for. */
+import { globSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { cmsConfig } from '../../../src/admin/config.ts';
+import { everyDocument } from '../../../src/admin/documents.ts';
+import type { AdminSettings } from '../../../src/contract.ts';
+
+const SETTINGS: AdminSettings = {
+  service: 'github',
+  repository: 'owner/name',
+  branch: 'main',
+  serviceUrl: null,
+  signInUrl: null,
+  review: false,
+  siteName: 'Sample',
+  siteUrl: 'https://www.example.com',
+  basePath: '',
+  language: 'en',
+  timeZone: 'Asia/Kolkata',
+  stylesheets: [],
+  hasPosts: true,
+  used: { categories: [], tags: [], authors: [] },
+};
+const configOf = (changed: Partial<AdminSettings> = {}) =>
+  cmsConfig({ ...SETTINGS, ...changed }, 'https://www.example.com');
+
+const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8')) as object;
+const validate = new Ajv({ strict: false, validateFormats: false, logger: false }).compile(schema);
+
+describe('cmsConfig', () => {
+  it.each<Partial<AdminSettings>>([
+    {},
+    { service: 'github', signInUrl: 'https://sign-in.example.com', review: true },
+    { service: 'gitlab', serviceUrl: 'https://git.example.com' },
+    { service: 'gitea', serviceUrl: 'https://git.example.com' },
+    { service: 'local' },
+    { language: 'ar', basePath: '/sub' },
+    { hasPosts: false },
+  ])('is what the CMS’s own schema allows: %o', (changed) => {
+    const config = configOf(changed);
+    // Nothing is lost on the way: the CMS would pass over a whole configuration that has something undefined in it.
+    expect(JSON.parse(JSON.stringify(config))).toStrictEqual(config);
+    expect([validate(config), validate.errors]).toEqual([true, null]);
+  });
+
+  it('has a form for every file of content, and for no other', () => {
+    const places = everyDocument('en').map(({ at }) => at);
+    const edited = globSync('content/**/*.{yaml,md}').filter((file) =>
+      places.some((at) => file === at || (file.endsWith('.md') && file.startsWith(`${at}/`))),
+    );
+    expect(globSync('content/**/*.{yaml,md}').filter((file) => !edited.includes(file))).toEqual([]);
+    expect(places.filter((at) => !edited.some((file) => file === at || file.startsWith(`${at}/`)))).toEqual([]);
+  });
+
+  it('leaves posts out that come from an API', () => {
+    const names = (hasPosts: boolean) => configOf({ hasPosts }).collections?.map((each) => 'name' in each && each.name);
+    expect(names(true)).toEqual(['posts', 'services', 'pages', 'cases', 'company', 'texts']);
+    expect(names(false)).toEqual(['services', 'pages', 'cases', 'company', 'texts']);
+  });
+});
