@@ -1,6 +1,7 @@
 /** How the CMS reads and writes each kind of file: what was not edited stays as it was written, to the byte. */
 import { check } from '../content/check.ts';
 import type { EditedDocument } from './documents.ts';
+import { withFrames, withoutFrames } from './format/as-written.ts';
 import { readFrontMatter, writeFrontMatter } from './format/keep-front-matter.ts';
 import { readYaml, writeYaml } from './format/keep-yaml.ts';
 import { schemaTree, type SchemaNode } from './schema-tree.ts';
@@ -22,14 +23,14 @@ export function formatOf(document: EditedDocument) {
       const id = String(originals.size + 1);
       originals.set(id, text);
       const { front, body } = document.body === null ? { front: readYaml(text), body: null } : readFrontMatter(text);
-      return { ...toForm(tree, front), ...(body !== null && { body }), [ORIGIN]: id };
+      return { ...toForm(tree, front), ...(body !== null && { body: withFrames(body) }), [ORIGIN]: id };
     },
     /** @throws Error that the CMS shows as it stands, for values that `site build` would refuse */
     toFile({ [ORIGIN]: id, body, ...form }: Fields): string {
       const original = originals.get(String(id)) ?? null;
       const value = checked(document, tree, form);
       if (document.body === null) return writeYaml(original, value);
-      return writeFrontMatter(original, value, typeof body === 'string' ? body : '');
+      return writeFrontMatter(original, { front: value, body: withoutFrames(typeof body === 'string' ? body : '') });
     },
   };
 }

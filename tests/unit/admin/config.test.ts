@@ -54,7 +54,8 @@ describe('cmsConfig', () => {
   });
 
   it('leaves posts out that come from an API', () => {
-    const names = (hasPosts: boolean) => configOf({ hasPosts }).collections?.map((each) => 'name' in each && each.name);
+    const names = (hasPosts: boolean) =>
+      (configOf({ hasPosts }).collections ?? []).map((each: object) => 'name' in each && each.name);
     expect(names(true)).toEqual(['posts', 'services', 'pages', 'cases', 'company', 'texts']);
     expect(names(false)).toEqual(['services', 'pages', 'cases', 'company', 'texts']);
   });

@@ -1,0 +1,115 @@
+/** What the CMS writes into YAML files: every file of the sample content, each list and value of it changed in turn. */
+import { globSync, readFileSync } from 'node:fs';
+import { structuredPatch } from 'diff';
+import * as prettier from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readYaml, writeYaml } from '../../../src/admin/format/keep-yaml.ts';
+
+type Path = readonly (string | number)[];
+
+const frontOf = (text: string) => /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
+const files = globSync('content/**/*.{yaml,md}').sort();
+const sources = files.map((file) => {
+  const text = readFileSync(file, 'utf8');
+  return { file, text: file.endsWith('.md') ? `${frontOf(text)}\n` : text };
+});
+
+/** Every place of a value, with what stands there. */
+function* places(value: unknown, path: Path = []): Generator<{ path: Path; value: unknown }> {
+  yield { path, value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    yield* places(part, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+/** A copy with another value at a place; undefined takes it out. */
+function withValue(root: unknown, path: Path, value: unknown): unknown {
+  const copy = structuredClone(root);
+  if (path.length === 0) return value;
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((at, key) => (at as Record<string | number, unknown>)[key], copy) as Record<
+    string | number,
+    unknown
+  >;
+  const last = path.at(-1)!;
+  if (value !== undefined) holder[last] = value;
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else delete holder[last];
+  return copy;
+}
+
+/** Lines taken out and lines put in. */
+function changes(before: string, after: string): { out: string[]; in: string[] } {
+  const lines = structuredPatch('', '', before, after, '', '', { context: 0 }).hunks.flatMap((hunk) => hunk.lines);
+  const of = (sign: string) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
+  return { out: of('-'), in: of('+') };
+}
+
+const comments = (text: string) => text.split('\n').filter((line) => /^\s*#/.test(line));
+
+describe.each(sources)('$file', ({ file, text }) => {
+  const value = readYaml(text);
+  const all = [...places(value)];
+
+  it('keeps every other line when a text changes', () => {
+    for (const { path, value: part } of all) {
+      if (typeof part !== 'string' || part === '') continue;
+      const changed = withValue(value, path, `${part} changed`);
+      const written = writeYaml(text, changed);
+      expect(parse(written), path.join('.')).toEqual(changed);
+      const lines = changes(text, written);
+      // A folded text has a few lines; all of them may break anew.
+      expect(lines.out.length, `${path.join('.')}\n${lines.in.join('\n')}`).toBeLessThanOrEqual(
+        2 + Math.ceil(part.length / 80),
+      );
+      expect(comments(written)).toEqual(comments(text));
+    }
+  });
+
+  it('moves, adds and takes out entries of lists, and nothing else', () => {
+    for (const { path, value: list } of all) {
+      if (!Array.isArray(list) || list.length === 0) continue;
+      const name = path.join('.');
+      const size = (entry: unknown) => writeYaml(null, [entry]).split('\n').length;
+      const edits: [string, unknown[], number][] = [
+        ['first out', list.slice(1), size(list[0])],
+        ['last out', list.slice(0, -1), size(list.at(-1))],
+        ['copy in the middle', [list[0], structuredClone(list.at(-1)), ...list.slice(1)], size(list.at(-1))],
+        ['one at the end', [...list, structuredClone(list[0])], size(list[0])],
+        ['last first', [list.at(-1), ...list.slice(0, -1)], 2 * size(list.at(-1))],
+      ];
+      for (const [edit, entries, most] of edits) {
+        const changed = withValue(value, path, entries);
+        const written = writeYaml(text, changed);
+        expect(parse(written), `${name}: ${edit}`).toEqual(changed);
+        const lines = changes(text, written);
+        expect(
+          lines.out.length + lines.in.length,
+          `${name}: ${edit}\n${lines.out.join('\n')}\n+\n${lines.in.join('\n')}`,
+        ).toBeLessThanOrEqual(most + 6);
+      }
+    }
+  });
+
+  it('takes out and puts in keys of maps', () => {
+    for (const { path, value: part } of all) {
+      if (typeof path.at(-1) !== 'string' || part === '' || part === null) continue;
+      const without = withValue(value, path, undefined);
+      const written = writeYaml(text, without);
+      expect(parse(written), `without ${path.join('.')}`).toEqual(without);
+      expect(parse(writeYaml(written, value)), `with ${path.join('.')} again`).toEqual(value);
+      expect(changes(text, written).in.length, path.join('.')).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('is as the formatter has it, edited', async () => {
+    const options = { ...(await prettier.resolveConfig(file)), parser: 'yaml' };
+    const strings = all.filter(({ value: part }) => typeof part === 'string' && part.length > 2).slice(0, 40);
+    for (const { path, value: part } of strings) {
+      const written = writeYaml(text, withValue(value, path, `${String(part)} and: more`));
+      expect(await prettier.check(written, options), path.join('.')).toBe(true);
+    }
+  });
+});
