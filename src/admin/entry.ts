@@ -1,5 +1,5 @@
 /** Starts the CMS on the page that the builder wrote. */
-import CMS from '@sveltia/cms';
+import { init, registerCustomFormat } from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
 import { cmsConfig } from './config.ts';
 import { everyDocument } from './documents.ts';
@@ -12,5 +12,5 @@ if (settings.service === 'local')
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'gitea', token: 'local' }));
 
 for (const document of everyDocument(settings.language))
-  CMS.registerCustomFormat(document.name, document.body === null ? 'yaml' : 'md', formatOf(document));
-void CMS.init({ config: cmsConfig(settings, location.origin) });
+  registerCustomFormat(document.name, document.body === null ? 'yaml' : 'md', formatOf(document));
+void init({ config: cmsConfig(settings, location.origin) });
