@@ -65,7 +65,6 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     }
     if (files?.handle(path, request, response)) return;
     if (mocks.handle(request, response) || live.handle(request, response)) return;
-    if (isOwnPath(path)) return sendText(response, 404, 'This server has no such service.\n');
     if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
   };
