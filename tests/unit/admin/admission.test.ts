@@ -1,6 +1,8 @@
 /** Whom the files are open to: pages of this server, on this machine, where `--admin` was said. */
+import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refuseOtherMachines } from '../../../build/admin/call.ts';
 import { readTree } from '../../support/folder.ts';
 import { ask } from '../serve/ask.ts';
 import { API, REPO, gitSha, messageOf, startEditing, type Editing } from './editing.ts';
@@ -72,6 +74,24 @@ it('other machines of the network are refused, whatever they say', async () => {
   const change = await fetch(`${url}${REPO}/contents`, { method: 'POST', headers, body: JSON.stringify(BODY) });
   expect(change.status).toBe(403);
   expect(readTree(site.root)).toEqual(before);
+});
+
+it.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.168.0.7', false],
+  ['::ffff:192.168.0.7', false],
+  ['127.0.0.1.example', false],
+  ['1127.0.0.1', false],
+  ['fe80::1', false],
+  ['::', false],
+  [undefined, false],
+])('a peer at %s: %s', (remoteAddress, isLetIn) => {
+  const ask = () => refuseOtherMachines({ socket: { remoteAddress } } as IncomingMessage);
+  if (isLetIn) expect(ask).not.toThrow();
+  else expect(ask).toThrow('on the machine that serves them only');
 });
 
 it('without --admin there is nothing', async () => {
