@@ -35,6 +35,7 @@ interface ServeFlags {
   readonly host?: string;
   readonly open?: boolean;
   readonly lan?: boolean;
+  readonly admin?: boolean;
   readonly watch: boolean;
   readonly drafts?: boolean;
 }
@@ -219,6 +220,7 @@ program
     '--lan',
     'answer to other machines of the local network too: they see drafts, and the mock services answer them',
   )
+  .option('--admin', 'edit the content in the browser at /admin/')
   .option('--no-watch', 'build once, and only serve')
   .option('--drafts', 'show drafts and posts dated in the future')
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
@@ -235,6 +237,7 @@ program
       lan: flags.lan ?? false,
       open: flags.open ?? false,
       watch: flags.watch,
+      admin: flags.admin ?? false,
       log: createLog('lines', root),
     });
   });

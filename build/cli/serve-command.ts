@@ -26,6 +26,8 @@ export interface ServeFlags {
   /** Show the site in the machine's browser. */
   readonly open: boolean;
   readonly watch: boolean;
+  /** Edit the content in the browser. */
+  readonly admin: boolean;
   readonly log: Log;
 }
 
@@ -34,7 +36,17 @@ export interface ServeFlags {
  *
  * @throws SiteError when the port cannot be had
  */
-export async function serveCommand({ folders, options, host, port, lan, open, watch, log }: ServeFlags): Promise<void> {
+export async function serveCommand({
+  folders,
+  options,
+  host,
+  port,
+  lan,
+  open,
+  watch,
+  admin,
+  log,
+}: ServeFlags): Promise<void> {
   boundMemory();
   // Packages are loaded as they lie there, and React asks which of its two builds is meant.
   process.env['NODE_ENV'] ??= 'production';
@@ -75,6 +87,7 @@ export async function serveCommand({ folders, options, host, port, lan, open, wa
     lan,
     open: open ? (url) => openBrowser(url, log) : null,
     watch,
+    admin,
     log,
   });
   await session.workers.close();

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Everything of `site serve` itself lives below this path, which no site may use. */
 const PREFIX = '/__site/';
+const CALLS: ReadonlySet<string> = new Set(['events', 'reload.js', 'state']);
 
 /** Proxies and browsers drop a stream that stays silent for long. */
 const HEARTBEAT_MS = 25_000;
@@ -93,11 +94,11 @@ export function createLive(pageAt: (address: string) => string | null): Live {
       const path = request.url?.split('?')[0] ?? '';
       if (!path.startsWith(PREFIX)) return false;
       const name = path.slice(PREFIX.length);
-      if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response);
+      if (!CALLS.has(name)) send(response, { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found.\n' });
+      else if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response);
       else if (name === 'events') openStream(request, response);
       else if (name === 'reload.js') send(response, { type: 'text/javascript; charset=utf-8', body: script });
-      else if (name === 'state') send(response, { type: 'application/json', body: JSON.stringify(outcome) });
-      else send(response, { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found.\n' });
+      else send(response, { type: 'application/json', body: JSON.stringify(outcome) });
       return true;
     },
     withReload(html) {

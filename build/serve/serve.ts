@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { createGiteaApi } from '../admin/gitea-api.ts';
 import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './admission.ts';
 import { guard } from './guard.ts';
 import { listen } from './listen.ts';
@@ -23,6 +24,8 @@ export interface ServeOptions extends ShownOptions {
   /** Called with the site's address once there is something to see. */
   readonly open?: ((url: string) => void) | null;
   readonly watch: boolean;
+  /** Let the editing page at `/admin/` read and change the files of `content` and `static`. */
+  readonly admin?: boolean;
 }
 
 export interface RunningServer {
@@ -46,18 +49,21 @@ export async function serve(options: ServeOptions): Promise<void> {
 
 /** Opens the port, builds once, prints the address and starts to watch. A failed build is shown, and the last good one served. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
-  const { folders, port, lan = false, open, watch, log } = options;
+  const { folders, port, lan = false, admin = false, open, watch, log } = options;
   const mocks = createMockServices(options.mocks);
+  const files = admin ? createGiteaApi(folders.root) : null;
   const shown = await openShown(options);
   const { live } = shown;
   const preview = createPreview({ shown: shown.now, decorate: live.withReload });
 
   const answer: RequestListener = (request, response) => {
-    if (isOwnPath(requestPath(request.url ?? ''))) {
+    const path = requestPath(request.url ?? '');
+    if (isOwnPath(path)) {
       for (const [name, value] of Object.entries(OWN_HEADERS)) response.setHeader(name, value);
       const refusal = refuseCrossOrigin(request);
       if (refusal) return sendText(response, refusal.status, `${refusal.text}\n`);
     }
+    if (files?.handle(path, request, response)) return;
     if (mocks.handle(request, response) || live.handle(request, response)) return;
     if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
@@ -75,6 +81,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   for (const url of door.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
   if (lan && door.lanUrls.length === 0) log.info('This machine has no address in a local network.');
   open?.(`${door.url}${basePath}/`);
+  if (admin) log.info(`${door.url}${basePath}/admin/ edits the files of this folder`);
   log.info(`${door.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths, signal) => {

@@ -11,7 +11,7 @@ export interface Answer {
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
@@ -24,6 +24,6 @@ export function ask(
       });
     });
     asked.on('error', reject);
-    asked.end();
+    asked.end(body);
   });
 }
