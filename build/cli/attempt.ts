@@ -1,5 +1,6 @@
 /** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
 import { join } from 'node:path';
+import { withLocalAdmin } from '../admin/local-admin.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { DamagedBodies, removeBodies } from '../state/segments.ts';
@@ -18,6 +19,8 @@ export interface Attempt {
   readonly host?: string | undefined;
   /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
   readonly mocks?: MockAddresses;
+  /** With the editing page of this machine. */
+  readonly admin?: boolean;
   readonly log: Log;
   readonly viewer?: Viewer;
   /** Of a process that builds again and again. */
@@ -48,7 +51,7 @@ export async function attemptBuild(attempt: Attempt): Promise<Report> {
 }
 
 async function build(
-  { folders, options, mocks, viewer, log, session }: Attempt,
+  { folders, options, mocks, admin = false, viewer, log, session }: Attempt,
   settings: RawSettings,
   inputs: Inputs | null,
 ): Promise<Report> {
@@ -58,7 +61,8 @@ async function build(
     import('../pipeline.ts'),
     import('./build-session.ts'),
   ]);
-  const config = checkSettings(settings, process.env);
+  const checked = checkSettings(settings, process.env);
+  const config = admin ? withLocalAdmin(checked) : checked;
   const shop = session ?? openBuildSession();
   const extras = { ...(mocks && { mocks }), ...(viewer && { viewer }), ...(inputs && { inputs }) };
   const tools = { folders, options, log, session: shop, ...extras };

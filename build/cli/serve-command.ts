@@ -1,6 +1,7 @@
 /** `site serve` on this project: the build and the host's rules that the server is given. */
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
+import { withLocalAdmin } from '../admin/local-admin.ts';
 import { attemptBuild } from './attempt.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
@@ -63,6 +64,7 @@ export async function serveCommand({
         log,
         session,
         mocks,
+        admin,
         viewer,
       });
       if (isFirst) void bundles.warm();
@@ -77,7 +79,8 @@ export async function serveCommand({
       mails: join(folders.state, 'mails'),
     },
     site: async () => {
-      const config = await loadConfig(folders.root, process.env, { host });
+      const loaded = await loadConfig(folders.root, process.env, { host });
+      const config = admin ? withLocalAdmin(loaded) : loaded;
       const { site, rewrites } = readLastBuild(folders) ?? {};
       const rules = siteRules({ config, ...(rewrites && { rewrites }), ...(site && { site }) });
       return { basePath: config.basePath, rules };

@@ -2,6 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import compression from '@polka/compression';
+import { ADMIN_PATH } from '../core/paths.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import { headersFor, locationOf, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
@@ -88,9 +89,13 @@ function answer(exchange: Exchange): void {
   sendText(response, 404, `This site lives below ${basePath}/.\n`);
 }
 
+const asItIs = (html: string) => html;
+
 /** @param path without the base path, decoded */
 function answerOwn(exchange: Exchange, path: UrlPath): void {
-  const { request, response, folder, site, ahead, decorate } = exchange;
+  const { request, response, folder, site, ahead } = exchange;
+  // A page that reloads by itself would lose what is being written in it.
+  const decorate = path.startsWith(ADMIN_PATH) ? asItIs : exchange.decorate;
   for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
     response.setHeader(name, overHttp(name, value));
   }
