@@ -48,8 +48,8 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     entryPoints: { app: ENTRY },
     outdir,
     entryNames: '[name]-[hash]',
-    // The CMS asks for what lies in assets/ beside its own folder, as it does in its package.
-    chunkNames: 'chunks/[name]-[hash]',
+    // The CMS asks for what lies in assets/ beside its own files.
+    chunkNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -62,7 +62,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [cssModules(root, compilers.styles, { guard: false }), knownLanguages()],
+    plugins: [cssModules(root, compilers.styles, { guard: false }), knownLanguages(), ownFonts(root)],
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
@@ -71,6 +71,35 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     files: [...compiled, ...besideTheCms(root)],
     script: relative('admin', entry),
     inputs: Object.keys(metafile.inputs).map((input) => resolve(root, input)),
+  };
+}
+
+/** An address of a font in the CMS's styles, and the package that the font is from. */
+const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][^)]*/g;
+
+/**
+ * The CMS's styles name their fonts at another host first, though it brings the files.
+ *
+ * @throws Error where a version of the CMS brings no file for a font that it names
+ */
+function ownFonts(root: string): Plugin {
+  const files = besideTheCms(root).map(({ name }) => name);
+  const fileOf = (family: string) => {
+    const file = files.find((name) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
+    if (!file)
+      throw new Error(
+        `${CMS} brings no file for its font ${family}: build/admin/app-bundle.ts has to know where it is.`,
+      );
+    return file;
+  };
+  return {
+    name: 'own-fonts',
+    setup({ onLoad }) {
+      onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(FONT, (_, family: string) => fileOf(family)),
+        loader: 'js',
+      }));
+    },
   };
 }
 

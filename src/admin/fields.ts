@@ -129,9 +129,9 @@ function textOf(node: SchemaNode, common: Common, { timeZone }: FieldContext): F
   if (meaning === 'picture') return { ...common, required: false, widget: 'image', choose_url: false };
   if (meaning === 'service') return relationTo(SERVICES, common, false);
   if (meaning === 'body') return { ...common, widget: 'markdown' };
-  if (meaning === 'moment')
-    return { ...common, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ', input_timezone: timeZone };
-  if (format === 'date') return { ...common, widget: 'datetime', format: 'YYYY-MM-DD', time_format: false };
+  // With a format of its own, the CMS's field for a date goes round in a circle.
+  if (meaning === 'moment') return { ...common, widget: 'datetime', input_timezone: timeZone };
+  if (format === 'date') return { ...common, widget: 'datetime', time_format: false };
   return {
     ...common,
     widget: meaning === 'paragraph' ? 'text' : 'string',

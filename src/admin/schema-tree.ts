@@ -43,16 +43,11 @@ export function schemaTree(schema: z.ZodType): SchemaNode {
     io: 'input',
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
-      const { checks = [], format } = zodSchema._zod.def as {
-        checks?: { _zod: { def: { pattern?: RegExp } } }[];
-        format?: string;
-      };
-      const pattern = checks.map((check) => check._zod.def.pattern).find(Boolean);
-      if (!pattern && format !== 'url' && format !== 'email') return;
+      const { pattern, format } = jsonSchema;
+      const plain = pattern ?? (format === 'uri' ? '^https?://\\S+$' : undefined);
+      if (plain === undefined || new RegExp(plain, 'u').test(WRONG)) return;
       const [issue] = z.safeParse(zodSchema, WRONG).error?.issues ?? [];
-      const plain = pattern ?? (format === 'email' ? /^\S+@\S+$/ : /^https?:\/\/\S+$/);
-      if (issue && !plain.test(WRONG))
-        Object.assign(jsonSchema, { rule: { pattern: plain.source, message: issue.message } });
+      if (issue) Object.assign(jsonSchema, { rule: { pattern: plain, message: issue.message } });
     },
   }) as SchemaNode;
 }
