@@ -1,6 +1,6 @@
 /** `site check --sanitiser`: takes this site's own posts by the short path and by DOMPurify, and tells where they part. */
 import { bodyRefusal } from '../sanitise/body-limits.ts';
-import { markdownToHtml } from '../markdown/markdown.ts';
+import { markdownToHtml } from '../../shared/markdown/markdown.ts';
 import { listAddress } from '../posts/api-post.ts';
 import { openFoundPosts } from '../posts/found-posts.ts';
 import { nameOf, readPost } from '../posts/post.ts';

@@ -1,5 +1,5 @@
 /** The posts of content/blogs as the posts API would list them: for the mock service of `site serve`. */
-import { markdownToHtml } from '../markdown/markdown.ts';
+import { markdownToHtml } from '../../shared/markdown/markdown.ts';
 import { readPostFiles } from '../source/posts-files.ts';
 
 /**

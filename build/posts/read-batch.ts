@@ -5,7 +5,7 @@ import type { NamedLanguage } from '../../shared/post-language.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import type { BodyRecord, Problem } from '../core/types.ts';
 import { highlightCode } from '../highlight/highlight.ts';
-import { markdownToHtml } from '../markdown/markdown.ts';
+import { markdownToHtml } from '../../shared/markdown/markdown.ts';
 import { cleanBody, type Cleaned } from '../sanitise/clean-body.ts';
 import type { Purifier } from '../sanitise/purify.ts';
 import { putBodies, type Body } from '../state/segments.ts';

@@ -12,8 +12,8 @@ export const LOCAL_API = '/__site/git/api/v1';
 
 /** @param here origin of the page itself */
 export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
-  const { siteName, siteUrl, basePath, language, timeZone, hasPosts, review } = settings;
-  const context: FieldContext = { timeZone };
+  const { siteName, siteUrl, basePath, language, timeZone, used, hasPosts, review } = settings;
+  const context: FieldContext = { timeZone, used };
   return {
     load_config_file: false,
     backend: backendOf(settings, here),

@@ -1,9 +1,20 @@
 /** Starts the CMS on the page that the builder wrote. */
-import { init, registerCustomFormat } from '@sveltia/cms';
+import {
+  init,
+  registerCustomFormat,
+  registerEditorComponent,
+  registerFieldType,
+  registerPreviewStyle,
+  registerPreviewTemplate,
+} from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
 import { cmsConfig } from './config.ts';
 import { everyDocument } from './documents.ts';
+import { SUGGEST } from './fields.ts';
+import { SuggestField } from './SuggestField.tsx';
 import { formatOf } from './file-format.ts';
+import { frameComponent } from './frame-component.ts';
+import { previews } from './preview/previews.tsx';
 
 const settings = JSON.parse(document.querySelector('#admin-settings')?.textContent ?? '') as AdminSettings;
 
@@ -13,4 +24,8 @@ if (settings.service === 'local')
 
 for (const document of everyDocument(settings.language))
   registerCustomFormat(document.name, document.body === null ? 'yaml' : 'md', formatOf(document));
+registerEditorComponent(frameComponent);
+registerFieldType(SUGGEST, SuggestField);
+for (const stylesheet of settings.stylesheets) registerPreviewStyle(stylesheet);
+for (const [name, template] of Object.entries(previews(settings))) registerPreviewTemplate(name, template);
 void init({ config: cmsConfig(settings, location.origin) });

@@ -1,5 +1,6 @@
 /** A schema's values as fields of a form, by the names that Sveltia CMS has for them. */
 import type { Field } from '@sveltia/cms';
+import type { AdminSettings } from '../contract.ts';
 import { fieldName } from './field-names.ts';
 import { given, kindsOf, mayBeEmpty, onlyKind, type SchemaNode } from './schema-tree.ts';
 
@@ -11,7 +12,17 @@ const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who
 export interface FieldContext {
   /** IANA name: dates are asked for in it. */
   readonly timeZone: string;
+  /** Names that posts have, to choose from. */
+  readonly used: AdminSettings['used'];
 }
+
+/** A field that offers names and takes others. */
+export const SUGGEST = 'suggest';
+const SUGGESTED: Readonly<Record<string, keyof AdminSettings['used']>> = {
+  category: 'categories',
+  tag: 'tags',
+  author: 'authors',
+};
 
 /**
  * @param required the value has to be there
@@ -124,8 +135,10 @@ function formsOf({ forms }: Forms): Field[] {
   return forms.map((form) => ({ name: form, label: fieldName(form), widget: 'string', required: form === 'other' }));
 }
 
-function textOf(node: SchemaNode, common: Common, { timeZone }: FieldContext): Field {
-  const { meaning, format, rule, minLength, maxLength } = node;
+function textOf(node: SchemaNode, common: Common, { timeZone, used }: FieldContext): Field {
+  const { meaning = '', format, rule, minLength, maxLength } = node;
+  const suggested = SUGGESTED[meaning];
+  if (suggested) return { ...common, widget: SUGGEST, suggestions: used[suggested] };
   if (meaning === 'picture') return { ...common, required: false, widget: 'image', choose_url: false };
   if (meaning === 'service') return relationTo(SERVICES, common, false);
   if (meaning === 'body') return { ...common, widget: 'markdown' };

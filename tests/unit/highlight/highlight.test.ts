@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { highlightCode } from '../../../build/highlight/highlight.ts';
 import { languageNamed } from '../../../build/highlight/languages.ts';
-import { markdownToHtml } from '../../../build/markdown/markdown.ts';
+import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
 import { cleanBody } from '../../../build/sanitise/clean-body.ts';
 import { parseBody } from '../../../build/sanitise/parse.ts';
 import { textOf } from '../../../shared/post-body/tree.ts';

@@ -1,6 +1,6 @@
 /** What stands behind the language of a fence: a title, lines that are marked, and whether lines are counted (specification 8.2). */
 import type { RendererObject, Tokens } from 'marked';
-import { escapeAttribute } from '../../shared/post-body/write-tree.ts';
+import { escapeAttribute } from '../post-body/write-tree.ts';
 
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/;
 const LINES = /(?:^|\s)\{([\d,\s-]+)\}/;

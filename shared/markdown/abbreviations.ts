@@ -1,6 +1,6 @@
 /** Abbreviations, as PHP Markdown Extra has them: `*[API]: Application programming interface` explains every API of the text. */
 import { Renderer, type MarkedExtension } from 'marked';
-import { escapeAttribute } from '../../shared/post-body/write-tree.ts';
+import { escapeAttribute } from '../post-body/write-tree.ts';
 
 const DEFINITION = /^\*\[([^\]\n]+)\]:[ \t]*([^\n]*)(?:\n|$)/;
 

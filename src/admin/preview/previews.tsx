@@ -1,0 +1,95 @@
+/** What the CMS shows beside its forms: a post and a page as readers will see them, in the site's own styles. */
+import type { CustomPreviewTemplateProps } from '@sveltia/cms';
+import notes from '../../components/Notes.module.scss';
+import prose from '../../components/Prose.module.scss';
+import type { AdminSettings } from '../../contract.ts';
+import post from '../../pages/BlogPost.module.scss';
+import { classes } from '../../styles/classes.ts';
+import layout from '../../styles/layout.module.scss';
+import { showBody, type AddressOf } from './show-body.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** One for each kind of entry that has a text of its own, by the name of its collection. */
+export function previews(settings: AdminSettings) {
+  const preview = (View: (props: PreviewProps) => React.ReactElement) =>
+    function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
+      const data = (entry.get('data') as { toJS(): Fields }).toJS();
+      const addressOf = (path: string) => getAsset(path)?.toString();
+      return <View data={data} settings={settings} addressOf={addressOf} />;
+    };
+  return { posts: preview(PostPreview), pages: preview(PagePreview), cases: preview(PagePreview) };
+}
+
+interface PreviewProps {
+  readonly data: Fields;
+  readonly settings: AdminSettings;
+  readonly addressOf: AddressOf;
+}
+
+function PostPreview({ data, settings, addressOf }: PreviewProps) {
+  const picture = textOf(data['imageUrl']);
+  return (
+    <article className={classes(layout.wrap, post.post)}>
+      <header className={post.column}>
+        <p>{heldBack(data, settings)}</p>
+        <h1 className={post.title}>{textOf(data['title'])}</h1>
+        <div className={post.byline}>
+          <div>
+            <b>{textOf(data['author'])}</b> {dayOf(data['publishDate'], settings)} {textOf(data['category'])}
+          </div>
+        </div>
+        {data['excerpt'] ? <p className={post.excerpt}>{textOf(data['excerpt'])}</p> : null}
+      </header>
+      {picture && <img className={classes(post.hero, post.photo)} src={addressOf(picture) ?? picture} alt="" />}
+      <div className={classes(post.column, notes.notes)}>
+        <Body markdown={textOf(data['body'])} settings={settings} addressOf={addressOf} />
+      </div>
+    </article>
+  );
+}
+
+function PagePreview({ data, settings, addressOf }: PreviewProps) {
+  return (
+    <article className={classes(layout.wrap, post.post)}>
+      <header className={post.column}>
+        <h1 className={post.title}>{textOf(data['title']) || textOf(data['lead'])}</h1>
+      </header>
+      <div className={classes(post.column, notes.notes)}>
+        <Body markdown={textOf(data['body'])} settings={settings} addressOf={addressOf} />
+      </div>
+    </article>
+  );
+}
+
+interface BodyProps {
+  readonly markdown: string;
+  readonly settings: AdminSettings;
+  readonly addressOf: AddressOf;
+}
+
+function Body({ markdown, settings, addressOf }: BodyProps) {
+  return (
+    <div
+      className={prose.prose}
+      ref={(element) => {
+        if (element) showBody(element, markdown, settings, addressOf);
+      }}
+    />
+  );
+}
+
+/** Why readers would not see the post now; empty where they would. */
+function heldBack(data: Fields, settings: AdminSettings): string {
+  if (data['draft'] === true) return 'Draft: kept back until “Draft” is off.';
+  const isToCome = Date.parse(textOf(data['publishDate'])) > Date.now();
+  return isToCome ? `Scheduled for ${dayOf(data['publishDate'], settings)}.` : '';
+}
+
+function dayOf(value: unknown, { language, timeZone }: AdminSettings): string {
+  const time = Date.parse(textOf(value));
+  if (Number.isNaN(time)) return '';
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(time);
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
