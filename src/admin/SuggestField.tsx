@@ -15,7 +15,7 @@ export function SuggestField({ value, onChange, forID, classNameWrapper, field }
       />
       <datalist id={`${forID}-names`}>
         {names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>
