@@ -1,5 +1,5 @@
 /** The editing page's program: the CMS, what the site adds to it, and the files that both load, compiled for browsers. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -33,10 +33,15 @@ export interface AdminApp {
  * @throws esbuild's BuildFailure for code that cannot be compiled
  */
 export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const key = digest(codeDigest('admin/app-bundle.ts'), ownDigest(root, basePath), lock);
+  const key = digest(codeDigest('admin/app-bundle.ts'), ownDigest(root, basePath), ...installed(root));
   const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
   return deserialize(made) as AdminApp;
+}
+
+/** What says which packages there are: npm's list of them, where there is one. */
+function installed(root: string): Buffer[] {
+  const lists = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => join(root, name));
+  return lists.filter((list) => existsSync(list)).map((list) => readFileSync(list));
 }
 
 async function bundleApp(root: string, basePath: string): Promise<AdminApp> {

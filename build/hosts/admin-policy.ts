@@ -29,7 +29,7 @@ export function adminPolicy(
     'connect-src': ["'self'", 'data:', 'blob:', ...apis],
     'frame-src': ["'self'", 'blob:'],
     'form-action': ["'none'"],
-    'base-uri': ["'none'"],
+    'base-uri': ["'self'"],
     ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
     ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
   };

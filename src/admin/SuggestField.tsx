@@ -8,6 +8,7 @@ export function SuggestField({ value, onChange, forID, classNameWrapper, field }
       <input
         type="text"
         id={forID}
+        aria-labelledby={`${forID}-label`}
         className={classNameWrapper}
         list={`${forID}-names`}
         value={typeof value === 'string' ? value : ''}

@@ -70,7 +70,8 @@ function postsOf(context: FieldContext): EntryCollection {
     media_folder: '',
     public_folder: '',
     identifier_field: 'title',
-    summary: '{{title}}',
+    // What is held back says so, and until when.
+    summary: "{{title}} · {{publishDate | date('D MMM YYYY, HH:mm')}}{{draft | ternary(' · draft', '')}}",
     thumbnail: 'imageUrl',
     sortable_fields: { fields: ['publishDate', 'title'], default: { field: 'publishDate', direction: 'descending' } },
     view_filters: [
@@ -130,11 +131,18 @@ function filesOf(
   };
 }
 
+/** The field that the text stands behind: the first that there is. */
+const BEFORE_TEXT = ['excerpt', 'title', 'lead'];
+
 function documentFields({ schema, body }: EditedDocument, context: FieldContext): Field[] {
   const tree = schemaTree(schema);
   const origin: Field = { name: ORIGIN, widget: 'hidden' };
   if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false, context), origin];
-  const text =
-    body === null ? [] : [fieldOf('body', { meaning: 'body', type: 'string', description: body }, false, context)];
-  return [...fieldsOf(tree, context), ...text, origin];
+  const fields = fieldsOf(tree, context);
+  if (body === null) return [...fields, origin];
+  const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, false, context);
+  // What is written most stands before what is filled in once.
+  const names = fields.map(({ name }) => name);
+  const at = names.indexOf(BEFORE_TEXT.find((name) => names.includes(name)) ?? '') + 1;
+  return [...fields.toSpliced(at, 0, text), origin];
 }

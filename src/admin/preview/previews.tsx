@@ -41,7 +41,11 @@ function PostPreview({ data, settings, addressOf }: PreviewProps) {
         </div>
         {data['excerpt'] ? <p className={post.excerpt}>{textOf(data['excerpt'])}</p> : null}
       </header>
-      {picture && <img className={classes(post.hero, post.photo)} src={addressOf(picture) ?? picture} alt="" />}
+      {picture ? (
+        <img className={classes(post.hero, post.photo)} src={addressOf(picture) ?? picture} alt="" />
+      ) : (
+        <hr className={post.hero} />
+      )}
       <div className={classes(post.column, notes.notes)}>
         <Body markdown={textOf(data['body'])} settings={settings} addressOf={addressOf} />
       </div>
