@@ -29,7 +29,12 @@ export function writeFrontMatter(original: string | null, { front, body }: Markd
   const gap = /^(?:\r?\n)*/.exec(before.body)?.[0] ?? '';
   const kept = keepBody(unix(before.body.slice(gap.length)), text);
   const ends = original.includes('\r\n') ? kept.replace(/\n/g, '\r\n') : kept;
-  return before.start + writeYaml(before.front, front) + before.end + (ends === '' ? '' : (before.body === '' ? '\n' : gap) + ends);
+  return (
+    before.start +
+    writeYaml(before.front, front) +
+    before.end +
+    (ends === '' ? '' : (before.body === '' ? '\n' : gap) + ends)
+  );
 }
 
 function partsOf(text: string) {
