@@ -6,12 +6,17 @@ import type { Token, Tokens } from 'marked';
  * sign begins the items of a list. Different wherever the HTML would be, but for space that a browser joins.
  */
 export function meaningOf(tokens: readonly Token[] | undefined): string {
-  return (tokens ?? []).map(partOf).join('').replace(/ +/g, ' ').trim();
+  return (tokens ?? []).map(partOf).join('').replace(/ +/g, ' ').replace(/^ | $/g, '');
 }
 
 /** An item of a list, by itself. */
 export function itemMeaning({ task, checked, tokens }: Tokens.ListItem): string {
   return `(li ${task ? `[${checked ? 'x' : ' '}] ` : ''}${meaningOf(tokens)})`;
+}
+
+/** A row of a table, by itself. */
+export function rowMeaning(cells: readonly Tokens.TableCell[]): string {
+  return `(tr ${cells.map(({ tokens }) => `(td ${meaningOf(tokens)})`).join('')})`;
 }
 
 function partOf(token: Token): string {
@@ -34,10 +39,7 @@ function partOf(token: Token): string {
     }
     case 'table': {
       const { header, rows, align } = token as Tokens.Table;
-      const cells = [header, ...rows].map(
-        (row) => `(tr ${row.map((cell) => `(td ${meaningOf(cell.tokens)})`).join('')})`,
-      );
-      return `(table ${align.join()}${cells.join('')})`;
+      return `(table ${align.join()}${[header, ...rows].map(rowMeaning).join('')})`;
     }
     default:
       return otherPart(token);

@@ -30,8 +30,8 @@ function mergedUnits(before: readonly Unit[], after: readonly Unit[]): Placed[] 
       if (added) merged.push({ ...after[to++]!, place: null });
       else if (removed) from++;
       else {
-        merged.push({ ...before[from]!, place: from++ });
-        to++;
+        // It stands in the list that the editor has it in.
+        merged.push({ ...before[from]!, whole: after[to++]!.whole, place: from++ });
       }
     }
   }
@@ -47,23 +47,32 @@ function inOneSign(units: readonly Placed[]): Placed[] {
   });
 }
 
-/** The sign of the nearest kept item in this direction. */
+/** The sign of the nearest kept item of the same list in this direction. */
 function signBeside(units: readonly Placed[], index: number, step: 1 | -1): string | null {
   let at = index + step;
-  while (units[at]?.place === null && units[at]?.bullet) at += step;
-  return units[at]?.bullet ?? null;
+  while (units[at]?.whole === units[index]!.whole) {
+    if (units[at]!.place !== null) return units[at]!.bullet;
+    at += step;
+  }
+  return null;
 }
 
-/** Between two that stood so, what stood there; items of a list follow each other without an empty line. */
-function gapAfter({ gap, place, bullet }: Placed, next: Placed | undefined, before: readonly Unit[]): string {
+/** Between two that stood so, what stood there; parts of a list or table follow each other without an empty line. */
+function gapAfter(unit: Placed, next: Placed | undefined, before: readonly Unit[]): string {
+  const { gap, place } = unit;
   if (!next) return place !== null && place === before.length - 1 ? gap : '\n';
   if (place !== null && next.place === place + 1) return gap;
-  if (bullet === null || next.bullet === null) return '\n\n';
-  return place !== null && before[place + 1]?.bullet === bullet ? gap : '\n';
+  if (!isOneWith(unit, next)) return '\n\n';
+  const wasBefore = place === null ? undefined : before[place + 1];
+  return wasBefore?.kind === unit.kind ? gap : '\n';
 }
+
+/** Parts of one list or table. */
+const isOneWith = ({ whole }: Unit, next: Unit) => whole !== null && whole === next.whole;
 
 const meanings = (units: readonly Unit[]) => units.map(({ meaning }) => meaning);
 
 function isSameRow(one: readonly Unit[], other: readonly Unit[]): boolean {
-  return one.length === other.length && one.every(({ meaning }, index) => meaning === other[index]?.meaning);
+  if (one.length !== other.length) return false;
+  return one.every(({ meaning, whole }, index) => meaning === other[index]!.meaning && whole === other[index]!.whole);
 }
