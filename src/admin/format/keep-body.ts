@@ -1,6 +1,9 @@
 /** A Markdown text after the CMS's editor had it: what says the same keeps its spelling. */
 import { diffArrays } from 'diff';
-import { unitsOf, type Unit } from './body-units.ts';
+import { unitsOf, withBullet, type Unit } from './body-units.ts';
+
+/** A unit with its place among those of the original; null for one that was edited. */
+type Placed = Unit & { readonly place: number | null };
 
 /**
  * @param original as the file had it
@@ -9,32 +12,67 @@ import { unitsOf, type Unit } from './body-units.ts';
  */
 export function keepBody(original: string, edited: string): string {
   const [before, after] = [unitsOf(original), unitsOf(edited)];
-  const kept: (Unit & { readonly place: number | null })[] = [];
+  const kept = inOneSign(mergedUnits(before.units, after.units));
+  const isWhole = kept.length === before.units.length && kept.every(({ place }, index) => place === index);
+  if (isWhole) return original;
+  const joined =
+    before.head + kept.map((unit, index) => unit.text + gapAfter(unit, kept[index + 1], before.units)).join('');
+  // A block can depend on another that has gone, such as the address of its links.
+  const isRight = isSameRow(unitsOf(joined).units, after.units);
+  return isRight ? joined : edited;
+}
+
+function mergedUnits(before: readonly Unit[], after: readonly Unit[]): Placed[] {
+  const merged: Placed[] = [];
   let [from, to] = [0, 0];
-  for (const { value, added, removed } of diffArrays(
-    before.units.map(({ meaning }) => meaning),
-    after.units.map(({ meaning }) => meaning),
-  )) {
+  for (const { value, added, removed } of diffArrays(meanings(before), meanings(after))) {
     for (const _ of value) {
-      if (added) kept.push({ ...after.units[to++]!, place: null });
+      if (added) merged.push({ ...after[to++]!, place: null });
       else if (removed) from++;
       else {
-        kept.push({ ...before.units[from]!, place: from++ });
-        to++;
+        // It stands in the list that the editor has it in.
+        merged.push({ ...before[from]!, whole: after[to++]!.whole, place: from++ });
       }
     }
   }
-  const joined = kept.map((unit, index) => unit.text + gapAfter(unit, kept[index + 1], before.units.length)).join('');
-  return before.head + joined;
+  return merged;
 }
 
-/** Between two that stood so, what stood there; items of a list follow each other without an empty line. */
-function gapAfter(
-  { gap, place, isItem }: Unit & { readonly place: number | null },
-  next: (Unit & { readonly place: number | null }) | undefined,
-  count: number,
-): string {
-  if (!next) return place !== null && place === count - 1 ? gap : '\n';
+/** New items begin with the sign of the list that they stand in: another one would begin another list. */
+function inOneSign(units: readonly Placed[]): Placed[] {
+  return units.map((unit, index) => {
+    if (unit.bullet === null || unit.place !== null) return unit;
+    const bullet = signBeside(units, index, -1) ?? signBeside(units, index, 1) ?? unit.bullet;
+    return { ...withBullet(unit, bullet), place: null };
+  });
+}
+
+/** The sign of the nearest kept item of the same list in this direction. */
+function signBeside(units: readonly Placed[], index: number, step: 1 | -1): string | null {
+  let at = index + step;
+  while (units[at]?.whole === units[index]!.whole) {
+    if (units[at]!.place !== null) return units[at]!.bullet;
+    at += step;
+  }
+  return null;
+}
+
+/** Between two that stood so, what stood there; parts of a list or table follow each other without an empty line. */
+function gapAfter(unit: Placed, next: Placed | undefined, before: readonly Unit[]): string {
+  const { gap, place } = unit;
+  if (!next) return place !== null && place === before.length - 1 ? gap : '\n';
   if (place !== null && next.place === place + 1) return gap;
-  return isItem && next.isItem ? '\n' : '\n\n';
+  if (!isOneWith(unit, next)) return '\n\n';
+  const wasBefore = place === null ? undefined : before[place + 1];
+  return wasBefore?.kind === unit.kind ? gap : '\n';
+}
+
+/** Parts of one list or table. */
+const isOneWith = ({ whole }: Unit, next: Unit) => whole !== null && whole === next.whole;
+
+const meanings = (units: readonly Unit[]) => units.map(({ meaning }) => meaning);
+
+function isSameRow(one: readonly Unit[], other: readonly Unit[]): boolean {
+  if (one.length !== other.length) return false;
+  return one.every(({ meaning, whole }, index) => meaning === other[index]!.meaning && whole === other[index]!.whole);
 }

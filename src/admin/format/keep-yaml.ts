@@ -6,7 +6,7 @@ import {
   isScalar,
   parse,
   parseDocument,
-  visit,
+  type Document,
   type Node,
   type Scalar,
   type YAMLMap,
@@ -14,6 +14,7 @@ import {
 } from 'yaml';
 import { chunksOf, joinChunks, type Chunk, type Chunks, type Region } from './yaml-chunks.ts';
 import { flowText, freshYaml, indented, scalarText } from './fresh-yaml.ts';
+import { isNothing, withoutNothing, withoutUndefined } from './empty-values.ts';
 import { isSame } from './is-same.ts';
 import { matchItems } from './match-items.ts';
 
@@ -26,26 +27,52 @@ export function readYaml(text: string): unknown {
  * @param original what the file held, or null for a new one
  * @returns the file: the lines of what is the same are the same, to the byte; values read back are equal to those given
  */
-export function writeYaml(original: string | null, value: unknown): string {
+export function writeYaml(original: string | null, given: unknown): string {
+  const value = withoutUndefined(given);
   if (original === null) return freshYaml(value);
-  const text = original.replace(/\r\n/g, '\n');
+  const [mark = ''] = /^\uFEFF?/.exec(original) ?? [];
+  const text = original.slice(mark.length).replace(/\r\n/g, '\n');
   const written = rewritten(text, value);
-  return original.includes('\r\n') ? written.replace(/\n/g, '\r\n') : written;
+  // Where nothing changed, neither do line ends of both kinds.
+  if (written === text) return original;
+  return mark + (original.includes('\r\n') ? written.replace(/\n/g, '\r\n') : written);
 }
 
 function rewritten(text: string, value: unknown): string {
   const document = parseDocument(text, { keepSourceTokens: true });
   const { contents, errors } = document;
-  // Anchors tie places of a file to each other.
-  let isTied = false;
-  visit(document, { Alias: () => void (isTied = true) });
-  if (errors.length > 0 || contents === null || isTied || !isCollection(contents))
-    return headOf(text) + freshYaml(value);
-  if (isSame(contents.toJS(document), value)) return text;
-  const written = valueText(contents, value, { text, start: 0, end: text.length, column: 0 });
-  const made = written ?? headOf(text) + freshYaml(value);
+  if (errors.length === 0 && isUnchanged(document, value)) return text;
+  const plain = headOf(text) + freshYaml(value);
+  if (errors.length > 0 || !isCollection(contents)) return plain;
+  const lines = text.endsWith('\n') ? text : `${text}\n`;
+  // What stands behind the mark of a document's end is no part of its last entry.
+  const end = contents.range![1] + Math.max(0, lines.slice(contents.range![1]).search(/^\.\.\.|$(?![\s\S])/m));
+  const made = valueText(contents, value, { text: lines, start: 0, end, column: 0, document });
   // Whatever the shape of the file, what is written has to be read as what was given.
-  return isSame(withoutNothing(parse(made)), withoutNothing(value)) ? made : headOf(text) + freshYaml(value);
+  if (made === null || !isReadAs(made + lines.slice(end), value)) return plain;
+  return withEndOf(text, made + lines.slice(end));
+}
+
+function isUnchanged(document: Document, value: unknown): boolean {
+  const before = document.toJS() as unknown;
+  return isSame(before, value) || (isNothing(before) && isNothing(value));
+}
+
+function isReadAs(written: string, value: unknown): boolean {
+  const document = parseDocument(written);
+  if (document.errors.length > 0) return false;
+  try {
+    return isSame(withoutNothing(document.toJS()), withoutNothing(value));
+  } catch {
+    // An alias whose anchor is gone.
+    return false;
+  }
+}
+
+/** A last line without its end stays so, while it is the last. */
+function withEndOf(text: string, written: string): string {
+  const last = text.slice(text.lastIndexOf('\n') + 1);
+  return last !== '' && `\n${written}`.endsWith(`\n${last}\n`) ? written.slice(0, -1) : written;
 }
 
 /** The comments at the head of a file. */
@@ -79,11 +106,13 @@ function scalarIn(node: Scalar, value: unknown, { text, start, end, column }: Re
   const [from, to] = node.range!;
   const made = scalarText(value, node, column).trimEnd();
   const rest = text.slice(to, end);
+  // After a key without a value stands no space.
+  const space = from > 0 && /[:-]/.test(text[from - 1]!) ? ' ' : '';
   // In a block, a remark behind the value would be a part of it.
   if (made.includes('\n') && /^[ \t]*#/.test(rest)) return null;
   // A block ends with the end of its last line.
   const [lineEnds = ''] = /\n*$/.exec(text.slice(from, to)) ?? [];
-  return text.slice(start, from) + made + lineEnds + rest;
+  return text.slice(start, from) + space + made + lineEnds + rest;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -120,34 +149,26 @@ function listText(chunks: Chunks, values: readonly unknown[], region: Region): s
   );
   const made = values.map((value, index) => {
     const place = places[index] ?? null;
-    return place === null
-      ? indented(freshYaml([value], chunks.column), chunks.column)
-      : chunkText(chunks.entries[place]!, value, chunks, region);
+    if (place !== null) return chunkText(chunks.entries[place]!, value, chunks, region);
+    const twin = chunks.entries.find(({ plain }) => isSame(plain, value));
+    return twin ? withoutLead(twin.text) : indented(freshYaml([value], chunks.column), chunks.column);
   });
   return joinChunks(chunks, made);
+}
+
+/** An entry without the comments above it. */
+function withoutLead(text: string): string {
+  return text.replace(/^(?:[ \t]*(?:#.*)?\n)*/, '');
 }
 
 /** An entry with another value, in its own words where that can be. */
 function chunkText(chunk: Chunk, value: unknown, chunks: Chunks, region: Region): string {
   if (isSame(chunk.plain, value)) return chunk.text;
-  const inner = { text: region.text, start: chunk.valueStart, end: chunk.end, column: chunks.column };
+  const inner = { ...region, start: chunk.valueStart, end: chunk.end, column: chunks.column };
   const made = valueText(chunk.node, value, inner);
   const before = chunk.text.slice(0, chunk.text.length - (chunk.end - chunk.valueStart));
   if (made !== null) return before + made;
-  const lead = /^(?:[ \t]*(?:#.*)?\n)*/.exec(chunk.text)?.[0] ?? '';
+  const lead = chunk.text.slice(0, chunk.text.length - withoutLead(chunk.text).length);
   const fresh = freshYaml(chunks.isList ? [value] : { [chunk.key]: value }, chunks.column);
   return lead + indented(fresh, chunks.column);
-}
-
-/** Left out says the same. */
-function isNothing(value: unknown): boolean {
-  if (value === null || value === '') return true;
-  return typeof value === 'object' && Object.keys(value).length === 0;
-}
-
-function withoutNothing(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withoutNothing);
-  const parts = Object.entries(value).filter(([, part]) => !isNothing(part));
-  return Object.fromEntries(parts.map(([key, part]) => [key, withoutNothing(part)]));
 }

@@ -1,5 +1,5 @@
 /** A block list or map as the lines of its entries, each with the comments above it. */
-import { isScalar, isSeq, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
+import { isScalar, isSeq, type Document, type Node, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
 
 /** A part of a file. */
 export interface Region {
@@ -8,6 +8,7 @@ export interface Region {
   readonly end: number;
   /** Where the line of its key begins. */
   readonly column: number;
+  readonly document: Document;
 }
 
 export interface Chunk {
@@ -27,6 +28,8 @@ export interface Chunks {
   readonly isList: boolean;
   /** What stands before the first entry. */
   readonly prefix: string;
+  /** The comments after the last, where they are none of its own. */
+  readonly suffix: string;
   readonly entries: readonly Chunk[];
   /** Where entries begin on their lines. */
   readonly column: number;
@@ -42,7 +45,7 @@ interface Entry {
 }
 
 /** @param node a block collection, parsed with its source tokens */
-export function chunksOf(node: YAMLMap | YAMLSeq, { text, start, end }: Region): Chunks {
+export function chunksOf(node: YAMLMap | YAMLSeq, { text, start, end, document }: Region): Chunks {
   const isList = isSeq(node);
   const entries = isList ? listEntries(node) : mapEntries(node as YAMLMap);
   const first = entries[0]!.at;
@@ -52,19 +55,21 @@ export function chunksOf(node: YAMLMap | YAMLSeq, { text, start, end }: Region):
   const starts = entries.map(({ at }, index) =>
     index === 0 ? (isInline ? first : lineStart) : leadStart(text, at, column),
   );
+  const lastEnd = Math.max(leadStart(text, end, column), entries.at(-1)!.at);
   return {
     isList,
     prefix: text.slice(start, starts[0]),
+    suffix: text.slice(lastEnd, end),
     column,
     isInline,
     entries: entries.map(({ key, node: value, valueStart }, index) => {
-      const until = starts[index + 1] ?? end;
+      const until = starts[index + 1] ?? lastEnd;
       const own = text.slice(starts[index], until);
       return {
         key,
         node: value,
-        plain: plainOf(value),
-        text: whole((index === 0 && isInline ? ' '.repeat(column) : '') + own, until === text.length),
+        plain: value === null ? null : (value.toJS(document) as unknown),
+        text: (index === 0 && isInline ? ' '.repeat(column) : '') + own,
         valueStart,
         end: until,
       };
@@ -73,14 +78,9 @@ export function chunksOf(node: YAMLMap | YAMLSeq, { text, start, end }: Region):
 }
 
 /** The entries one after the other. */
-export function joinChunks({ prefix, isInline }: Chunks, texts: readonly string[]): string {
-  const joined = texts.map((text, index) => (index < texts.length - 1 ? whole(text, true) : text)).join('');
-  return prefix + (isInline ? joined.replace(/^ +/, '') : joined);
-}
-
-/** Entries of a file's end may lack the end of their line. */
-function whole(text: string, isLast: boolean): string {
-  return isLast && !text.endsWith('\n') ? `${text}\n` : text;
+export function joinChunks({ prefix, suffix, isInline }: Chunks, texts: readonly string[]): string {
+  const joined = texts.join('');
+  return prefix + (isInline ? joined.replace(/^ +/, '') : joined) + suffix;
 }
 
 function listEntries({ srcToken, items }: YAMLSeq): Entry[] {
@@ -113,8 +113,4 @@ function leadStart(text: string, at: number, column: number): number {
     if (indent >= 0 && !(line[indent] === '#' && indent <= column)) return start;
     start = above;
   }
-}
-
-function plainOf(node: Node | null): unknown {
-  return node === null ? null : (node.toJSON() as unknown);
 }
