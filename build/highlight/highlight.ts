@@ -6,7 +6,7 @@ import type { SafeHtml } from '../../src/contract.ts';
 import { languageNamed } from './languages.ts';
 import { isWholeLines, writeCode } from './code-html.ts';
 import { changedLines, readMarked } from './marked-lines.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './kinds.ts';
 
 /** As the sanitiser writes the start of a block: no `<` or `>` stands in a value. */
 const START = /<pre(?: [^<>]*)?><code class="language-([\w+#.-]+)">/g;
