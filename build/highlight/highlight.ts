@@ -23,7 +23,7 @@ const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
 /**
  * @param html as the sanitiser wrote it
  * @returns the same body, in which every block of code in a known language has its words in `<span class="k">` and the like
- *   (tokens.ts), and lines that are marked, changed or counted are elements of class `l`
+ *   (kinds.ts), and lines that are marked, changed or counted are elements of class `l`
  */
 export async function highlightCode(html: SafeHtml): Promise<SafeHtml> {
   let made = '';
