@@ -66,8 +66,14 @@ async function tokensOfDiff(text: string, name: string): Promise<Token[]> {
   return tokens;
 }
 
+/** No highlighter is loaded for a body without code in a language that is known. */
+const load = () => import('./tokens.ts');
+/** Importing a module again costs a tenth of reading a block of code. */
+let highlighter: ReturnType<typeof load> | null = null;
+
 async function tokensIn(text: string, name: string): Promise<Token[] | null> {
   const language = languageNamed(name);
-  // No highlighter is loaded for a body without code in a language that is known.
-  return language && (await import('./tokens.ts')).tokensOf(text, language);
+  if (language === null) return null;
+  highlighter ??= load();
+  return (await highlighter).tokensOf(text, language);
 }
