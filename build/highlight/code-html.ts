@@ -1,7 +1,7 @@
 /** Code with its colours, marks and numbers of lines as HTML: text, and elements with the few class names of the site's styles. */
 import { escapeText } from '../../shared/post-body/write-tree.ts';
 import type { MarkedCode, Stretch } from './marked-lines.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './kinds.ts';
 
 /** A line of its own, as wide as the code; without `element` it is only counted. */
 const LINE = 'l';

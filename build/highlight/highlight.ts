@@ -6,7 +6,7 @@ import type { SafeHtml } from '../../src/contract.ts';
 import { languageNamed } from './languages.ts';
 import { isWholeLines, writeCode } from './code-html.ts';
 import { changedLines, readMarked } from './marked-lines.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './kinds.ts';
 
 /** As the sanitiser writes the start of a block: no `<` or `>` stands in a value. */
 const START = /<pre(?: [^<>]*)?><code class="language-([\w+#.-]+)">/g;
@@ -23,7 +23,7 @@ const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
 /**
  * @param html as the sanitiser wrote it
  * @returns the same body, in which every block of code in a known language has its words in `<span class="k">` and the like
- *   (tokens.ts), and lines that are marked, changed or counted are elements of class `l`
+ *   (kinds.ts), and lines that are marked, changed or counted are elements of class `l`
  */
 export async function highlightCode(html: SafeHtml): Promise<SafeHtml> {
   let made = '';
@@ -66,8 +66,14 @@ async function tokensOfDiff(text: string, name: string): Promise<Token[]> {
   return tokens;
 }
 
+/** No highlighter is loaded for a body without code in a language that is known. */
+const load = () => import('./tokens.ts');
+/** Importing a module again costs a tenth of reading a block of code. */
+let highlighter: ReturnType<typeof load> | null = null;
+
 async function tokensIn(text: string, name: string): Promise<Token[] | null> {
   const language = languageNamed(name);
-  // No highlighter is loaded for a body without code in a language that is known.
-  return language && (await import('./tokens.ts')).tokensOf(text, language);
+  if (language === null) return null;
+  highlighter ??= load();
+  return (await highlighter).tokensOf(text, language);
 }

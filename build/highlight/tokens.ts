@@ -1,15 +1,8 @@
 /** Code as words that look alike: what highlight.js tells of it, in the few kinds that the site has colours for. */
 import core from 'highlight.js/lib/core';
-import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import { languageNamed, type Language } from './languages.ts';
-
-/** `c` comments, `k` words of the language, `s` texts, `n` numbers and other values, `t` names of functions and types, `a` names of properties. */
-export type Kind = 'c' | 'k' | 's' | 'n' | 't' | 'a' | '';
-
-export interface Token {
-  readonly text: string;
-  readonly kind: Kind;
-}
+import { TokenEmitter } from './token-emitter.ts';
+import type { Token } from './kinds.ts';
 
 /**
  * Code beyond these is shown as it is, since the time of many grammars grows with the square of a word, a line or a gap. In characters,
@@ -19,27 +12,17 @@ const MAX_CODE_LENGTH = 20_000;
 const MAX_LINE_LENGTH = 500;
 const MAX_EMPTY_LINES = 20;
 
-/** Scopes of highlight.js (its `css-classes-reference`) that look other than what they stand in. */
-const KINDS: ReadonlyMap<string, Kind> = new Map(
-  Object.entries({
-    c: 'comment quote',
-    k: 'keyword selector-tag name section doctag template-tag',
-    s: 'string regexp char link code formula',
-    n: 'number literal symbol bullet',
-    t: 'title type built_in selector-class selector-id class',
-    a: 'attr attribute property variable template-variable selector-attr selector-pseudo meta',
-    '': 'subst tag',
-  }).flatMap(([kind, scopes]) => scopes.split(' ').map((scope) => [scope, kind as Kind] as const)),
-);
-
 const highlighter = core.newInstance();
+highlighter.configure({ __emitter: TokenEmitter });
 const loading = new Map<string, Promise<void>>();
 
 /** @returns null for code that would take too long */
 export async function tokensOf(code: string, language: Language): Promise<Token[] | null> {
   if (!isReadSoon(code)) return null;
   await Promise.all([language.name, ...(language.inside ?? [])].map(loaded));
-  return flat(highlighter.highlight(code, { language: language.name, ignoreIllegals: true }).value);
+  const { _emitter, errorRaised } = highlighter.highlight(code, { language: language.name, ignoreIllegals: true });
+  // What a grammar that failed had told by then is not the whole code.
+  return errorRaised ? [{ text: code, kind: '' }] : (_emitter as TokenEmitter).tokens();
 }
 
 function isReadSoon(code: string): boolean {
@@ -60,24 +43,4 @@ function loaded(name: string): Promise<void> {
     .then((grammar) => highlighter.registerLanguage(name, grammar.default));
   loading.set(name, registered);
   return registered;
-}
-
-const PIECE = /<span class="(?:hljs-)?([\w-]+)[^"]*">|<(\/)span>|([^<]+)/g;
-
-/** The highlighter's HTML, in which spans stand in one another, as one token after the other. */
-function flat(html: string): Token[] {
-  const tokens: { text: string; kind: Kind }[] = [];
-  const around: Kind[] = [''];
-  for (const [, scope, end, escaped = ''] of html.matchAll(PIECE)) {
-    const kind = around.at(-1)!;
-    if (scope !== undefined) around.push(KINDS.get(scope) ?? kind);
-    else if (end) around.pop();
-    else {
-      const text = unescapeText(escaped);
-      const last = tokens.at(-1);
-      if (last?.kind === kind) last.text += text;
-      else tokens.push({ text, kind });
-    }
-  }
-  return tokens;
 }

@@ -3,6 +3,7 @@ import type { BodyTree } from '../../shared/post-body/body-tree.ts';
 import { countWords } from '../../shared/post-body/count-words.ts';
 import { mayHaveLabels } from '../../shared/post-body/body-labels.ts';
 import { isSelfLink } from '../../shared/post-body/link-headings.ts';
+import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
 import { readHeadings } from '../../shared/post-body/read-headings.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
 import {
@@ -19,6 +20,7 @@ import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.t
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
+const IS_HEADING = new Set(HEADINGS);
 const SHOWN = new Set(['img', 'video', 'audio']);
 
 /** What stands for a player (shared/post-body/normalise-frames.ts): a link, and the name of its site where the link has a title. */
@@ -33,6 +35,7 @@ interface Written {
   readonly ids: string[];
   readonly links: Set<string>;
   readonly images: Set<string>;
+  readonly headings: Element[];
   readonly videos: NonNullable<BodyFacts['videos']>[number][];
 }
 
@@ -47,10 +50,11 @@ export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly f
     ids: [],
     links: new Set(),
     images: new Set(),
+    headings: [],
     videos: [],
   };
   writeContent(root, written);
-  const headings = readHeadings(body);
+  const headings = readHeadings(written.headings);
   const words = countWords(root);
   const facts: BodyFacts = {
     links: [...written.links],
@@ -86,6 +90,7 @@ function writeElement(element: Element, written: Written): void {
   // A heading's link to itself leads where it stands.
   if (tagName === 'a' && !isSelfLink(element)) written.links.add(attribute(element, 'href') ?? '');
   else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
+  else if (IS_HEADING.has(tagName)) written.headings.push(element);
   if (SHOWN.has(tagName)) written.shown++;
   if (tagName === 'span' && attribute(element, 'class') === POSTER) written.videos.push(videoOf(element));
   written.html += `${tag}>`;

@@ -1,8 +1,6 @@
 /** The headings of a finished body, for a table of contents. */
-import type { BodyTree } from './body-tree.ts';
 import { oneLine } from '../plain-text.ts';
-import { HEADINGS } from './normalise-nesting.ts';
-import { attribute, elements, textOf } from './tree.ts';
+import { attribute, elements, textOf, type Element } from './tree.ts';
 
 export interface BodyHeading {
   readonly level: number;
@@ -11,9 +9,9 @@ export interface BodyHeading {
   readonly text: string;
 }
 
-/** In document order. */
-export function readHeadings(body: BodyTree): BodyHeading[] {
-  return body.named(HEADINGS).map((heading) => {
+/** @param headings of a finished body, in document order */
+export function readHeadings(headings: readonly Element[]): BodyHeading[] {
+  return headings.map((heading) => {
     const pictures = () => elements(heading, 'img').map((picture) => attribute(picture, 'alt') ?? '');
     const text = oneLine(textOf(heading)) || oneLine(pictures().join(' '));
     return { level: Number(heading.tagName[1]), id: attribute(heading, 'id') ?? '', text };

@@ -3,6 +3,7 @@ import type { Letters } from '../../shared/letters.ts';
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import { countWords } from '../../shared/post-body/count-words.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
+import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
 import { readHeadings, type BodyHeading } from '../../shared/post-body/read-headings.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
@@ -29,7 +30,7 @@ export function readBody(html: string, settings: BodySettings): ReadBody {
   return {
     nodes: nodesOf(tree),
     letters: bodyLetters(tree, body.seen),
-    headings: readHeadings(body),
+    headings: readHeadings(body.named(HEADINGS)),
     words: countWords(tree),
   };
 }

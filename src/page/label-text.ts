@@ -12,13 +12,25 @@ export function around(label: string, name: string): readonly [before: string, a
   return place < 0 ? [label, ''] : [label.slice(0, place), label.slice(place + name.length + 2)];
 }
 
+/** What writes and judges numbers, by language: making one costs more than hundreds of numbers. */
+const formats = new Map<string, Intl.NumberFormat>();
+const plurals = new Map<string, Intl.PluralRules>();
+
 /** A whole number of a page, a place or a count. */
 export function numberText(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { useGrouping: false }).format(value);
+  const format = formats.get(language) ?? new Intl.NumberFormat(language, { useGrouping: false });
+  formats.set(language, format);
+  return format.format(value);
 }
 
 /** What is said of so many. */
 export function forCount(label: Counted, count: number, language: string): string {
-  const words = typeof label === 'string' ? label : (label[new Intl.PluralRules(language).select(count)] ?? '');
+  const words = typeof label === 'string' ? label : (label[pluralOf(count, language)] ?? '');
   return fill(words, { count: numberText(count, language) });
+}
+
+function pluralOf(count: number, language: string): Intl.LDMLPluralRule {
+  const rules = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, rules);
+  return rules.select(count);
 }

@@ -31,21 +31,13 @@ interface Found {
  * @param minTagPosts a tag of fewer posts gets no page
  */
 export function planTopics(posts: readonly PostSummary[], minTagPosts: number): Topics {
-  const slugs = new Map<string, string | null>();
-  const slugOf = (name: string) => {
-    const known = slugs.get(name);
-    if (known !== undefined) return known;
-    const slug = topicSlug(name);
-    slugs.set(name, slug);
-    return slug;
-  };
   const found: Readonly<Record<TopicKind, Map<string, Found>>> = {
     topic: new Map(),
     tag: new Map(),
     author: new Map(),
   };
   const add = (kind: TopicKind, name: string, place: number) => {
-    const slug = slugOf(name);
+    const slug = topicSlug(name);
     if (slug === null) return;
     let entry = found[kind].get(slug);
     if (!entry) found[kind].set(slug, (entry = { places: [], spellings: new Map() }));
@@ -70,7 +62,7 @@ export function planTopics(posts: readonly PostSummary[], minTagPosts: number): 
   return {
     all,
     pathOf(kind, name) {
-      const slug = slugOf(name);
+      const slug = topicSlug(name);
       const path = slug === null ? null : topicPath(kind, slug);
       return path !== null && paths.has(path) ? path : null;
     },
