@@ -3,12 +3,15 @@ import type { CmsConfig, CollectionFile, EntryCollection, Field, FileCollection 
 import type { AdminSettings } from '../contract.ts';
 import { companyFiles, folders, pageTexts, posts, type EditedDocument, type EditedFolder } from './documents.ts';
 import { fieldOf, fieldsOf, type FieldContext } from './fields.ts';
-import { ORIGIN } from './file-format.ts';
+import { ORIGIN } from './origins.ts';
 import { given, schemaTree } from './schema-tree.ts';
 import { ENTRIES } from './values.ts';
 
 /** Where `site serve --admin` answers as the service. */
 export const LOCAL_API = '/__site/git/api/v1';
+
+/** As much as `site serve --admin` takes. */
+const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 
 /** @param here origin of the page itself */
 export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
@@ -24,6 +27,8 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
     logo_url: `${basePath}/icon.svg`,
     media_folder: 'static/pictures',
     public_folder: `${basePath}/pictures`,
+    // Names of uploads are made of small letters, digits and hyphens.
+    media_libraries: { default: { config: { slugify_filename: true, max_file_size: MAX_UPLOAD_BYTES } } },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     collections: [
       ...(hasPosts ? [postsOf(context)] : []),

@@ -15,7 +15,11 @@ export interface EditedDocument {
   readonly schema: z.ZodType;
   /** The Markdown below the front matter, by what it is; null for YAML. */
   readonly body: string | null;
+  /** Brings what the CMS adds by itself into the form that files have. */
+  readonly tidied?: (fields: Fields) => Fields;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A folder, each file of which is an entry. */
 export interface EditedFolder extends EditedDocument {
@@ -34,6 +38,11 @@ export const posts: EditedFolder = {
   address: 'blog/{{slug}}/',
   schema: postFrontMatter,
   body: 'The post. Start with the situation that a reader knows.',
+  // A post that is renamed gets its whole address there.
+  tidied: (fields) =>
+    Array.isArray(fields['formerSlugs'])
+      ? { ...fields, formerSlugs: fields['formerSlugs'].map((slug) => String(slug).replace(/^\/?blog\/|\/$/g, '')) }
+      : fields,
 };
 
 export const folders: readonly EditedFolder[] = [

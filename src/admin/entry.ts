@@ -3,11 +3,13 @@ import {
   init,
   registerCustomFormat,
   registerEditorComponent,
+  registerEventListener,
   registerFieldType,
   registerPreviewStyle,
   registerPreviewTemplate,
 } from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
+import { beforeSave } from './before-save.ts';
 import { cmsConfig } from './config.ts';
 import { everyDocument } from './documents.ts';
 import { SUGGEST } from './fields.ts';
@@ -24,6 +26,7 @@ if (settings.service === 'local')
 
 for (const document of everyDocument(settings.language))
   registerCustomFormat(document.name, document.body === null ? 'yaml' : 'md', formatOf(document));
+registerEventListener(beforeSave);
 registerEditorComponent(frameComponent);
 registerFieldType(SUGGEST, SuggestField);
 for (const stylesheet of settings.stylesheets) registerPreviewStyle(stylesheet);

@@ -4,39 +4,39 @@ import type { EditedDocument } from './documents.ts';
 import { withFrames, withoutFrames } from './format/as-written.ts';
 import { readFrontMatter, writeFrontMatter } from './format/keep-front-matter.ts';
 import { readYaml, writeYaml } from './format/keep-yaml.ts';
+import { keepOrigin, ORIGIN, originOf, replaceOrigin } from './origins.ts';
 import { schemaTree, type SchemaNode } from './schema-tree.ts';
 import { fromForm, toForm } from './values.ts';
 
-/** The hidden field that says which file a form was filled from. */
-export const ORIGIN = '_origin';
-
 type Fields = Readonly<Record<string, unknown>>;
-
-/** The texts of files as they were read: a form hands back values alone. */
-const originals = new Map<string, string>();
 
 /** Both ways of one kind of file. */
 export function formatOf(document: EditedDocument) {
   const tree = schemaTree(document.schema);
   return {
     fromFile(text: string): Fields {
-      const id = String(originals.size + 1);
-      originals.set(id, text);
       const { front, body } = document.body === null ? { front: readYaml(text), body: null } : readFrontMatter(text);
-      return { ...toForm(tree, front), ...(body !== null && { body: withFrames(body) }), [ORIGIN]: id };
+      return { ...toForm(tree, front), ...(body !== null && { body: withFrames(body) }), [ORIGIN]: keepOrigin(text) };
     },
     /** @throws Error that the CMS shows as it stands, for values that `site build` would refuse */
     toFile({ [ORIGIN]: id, body, ...form }: Fields): string {
-      const original = originals.get(String(id)) ?? null;
+      const original = originOf(id);
       const value = checked(document, tree, form);
-      if (document.body === null) return writeYaml(original, value);
-      return writeFrontMatter(original, { front: value, body: withoutFrames(typeof body === 'string' ? body : '') });
+      const markdown = withoutFrames(typeof body === 'string' ? body : '');
+      const text =
+        document.body === null
+          ? writeYaml(original, value)
+          : writeFrontMatter(original, { front: value, body: markdown });
+      replaceOrigin(id, text);
+      return text;
     },
   };
 }
 
+const asItIs = (fields: Fields) => fields;
+
 function checked(document: EditedDocument, tree: SchemaNode, form: Fields): unknown {
-  const data = fromForm(tree, form);
+  const data = (document.tidied ?? asItIs)(fromForm(tree, form) as Fields);
   const { problems } = check(
     { file: document.at, name: document.name, data: data as never, body: null, links: [] },
     document.schema,

