@@ -26,6 +26,7 @@ export function readYaml(text: string): unknown {
 /**
  * @param original what the file held, or null for a new one
  * @returns the file: the lines of what is the same are the same, to the byte; values read back are equal to those given
+ * @throws YAMLParseError for an original that is no YAML
  */
 export function writeYaml(original: string | null, given: unknown): string {
   const value = withoutUndefined(given);
@@ -41,9 +42,11 @@ export function writeYaml(original: string | null, given: unknown): string {
 function rewritten(text: string, value: unknown): string {
   const document = parseDocument(text, { keepSourceTokens: true });
   const { contents, errors } = document;
-  if (errors.length === 0 && isUnchanged(document, value)) return text;
+  // What cannot be read would be lost.
+  if (errors[0]) throw errors[0];
+  if (isUnchanged(document, value)) return text;
   const plain = headOf(text) + freshYaml(value);
-  if (errors.length > 0 || !isCollection(contents)) return plain;
+  if (!isCollection(contents)) return plain;
   const lines = text.endsWith('\n') ? text : `${text}\n`;
   // What stands behind the mark of a document's end is no part of its last entry.
   const end = contents.range![1] + Math.max(0, lines.slice(contents.range![1]).search(/^\.\.\.|$(?![\s\S])/m));
