@@ -111,5 +111,18 @@ describe.each(sources)('$file', ({ file, text }) => {
       const written = writeYaml(text, withValue(value, path, `${String(part)} and: more`));
       expect(await prettier.check(written, options), path.join('.')).toBe(true);
     }
+    const lists = all.filter(({ value: part }) => Array.isArray(part) && part.length > 1);
+    for (const { path, value: part } of lists) {
+      const [first, second, ...rest] = part as unknown[];
+      for (const entries of [
+        [second, ...rest],
+        [second, first, ...rest],
+        [first, second, ...rest, 'New: entry'],
+      ]) {
+        const written = writeYaml(text, withValue(value, path, entries));
+        expect(await prettier.check(written, options), `${path.join('.')}\n${written}`).toBe(true);
+      }
+    }
+    expect(await prettier.check(writeYaml(null, value), options)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 /** What the CMS writes into YAML files: the shapes of lines that files may have. */
 import { describe, expect, it } from 'vitest';
-import { writeYaml } from '../../../src/admin/format/keep-yaml.ts';
+import { readYaml, writeYaml } from '../../../src/admin/format/keep-yaml.ts';
 
 describe('writeYaml', () => {
   it('writes a file that was not there', () => {
@@ -22,9 +22,50 @@ describe('writeYaml', () => {
     ],
     ['an empty key', "a: ''\nb: 1\n", { b: 2 }, "a: ''\nb: 2\n"],
     ['no line end at the end', 'a: 1\nb: 2', { a: 1, b: 2, c: 3 }, 'a: 1\nb: 2\nc: 3\n'],
-    ['aliases', 'a: &x 1\nb: *x\n', { a: 1, b: 2 }, 'a: 1\nb: 2\n'],
+    ['aliases', '# h\na: &x 1\nb: *x # b\nc: 1\n', { a: 1, b: 1, c: 2 }, '# h\na: &x 1\nb: *x # b\nc: 2\n'],
+    ['no alias of another value', 'a: &x 1\nb: *x\n', { a: 1, b: 2 }, 'a: &x 1\nb: 2\n'],
+    ['no alias whose anchor is another', 'a: &x 1\nb: *x\n', { a: 2, b: 1 }, 'a: 2\nb: 1\n'],
+    ['no alias whose anchor is gone', 'a: &x 1\nb: *x\n', { b: 1 }, 'b: 1\n'],
+    ['a byte order mark', '\uFEFF- a\n- b\n', ['b', 'a'], '\uFEFF- b\n- a\n'],
+    ['line ends of both kinds', 'a: 1\r\nb: 2\n', { a: 1, b: 2 }, 'a: 1\r\nb: 2\n'],
+    ['a last line without its end', 'a: 1\nb: 2', { a: 3, b: 2 }, 'a: 3\nb: 2'],
+    [
+      'comments at the end of a list',
+      'k:\n  - a\n  - b\n  # end\nx: 1\n',
+      { k: ['a'], x: 1 },
+      'k:\n  - a\n  # end\nx: 1\n',
+    ],
+    [
+      'comments at the end of an entry',
+      '- a: 1\n  # of one\n- a: 2\n',
+      [{ a: 2 }, { a: 1 }],
+      '- a: 2\n- a: 1\n  # of one\n',
+    ],
+    ['marks of a document', '---\na: 1\n...\n', { a: 1, b: 2 }, '---\na: 1\nb: 2\n...\n'],
+    ['a key without a value', '# h\na:\nb: 2 # b\n', { a: 'x', b: 2 }, '# h\na: x\nb: 2 # b\n'],
+    [
+      'the manner of an entry that is copied',
+      '- { a: 1, b: "x" }\n- c\n',
+      [{ a: 1, b: 'x' }, { a: 1, b: 'x' }, 'c'],
+      '- { a: 1, b: "x" }\n- { a: 1, b: "x" }\n- c\n',
+    ],
+    ['no field that is undefined', 'a: 1\n', { a: 1, b: undefined, c: 2 }, 'a: 1\nc: 2\n'],
+    ['only comments', '# a\n\n# b\n', {}, '# a\n\n# b\n'],
+    ['an empty file', '', {}, ''],
+    ['a text alone', 'one\n', 'one', 'one\n'],
     ['no value at all', '# nothing yet\n', { a: 1 }, '# nothing yet\na: 1\n'],
   ])('keeps %s', (_, before, value, after) => {
     expect(writeYaml(before, value)).toBe(after);
+  });
+
+  it.each([
+    ['a key twice', 'a: 1\na: 2\n'],
+    ['tabs', 'a:\n\tb: 1\n'],
+    ['two documents', 'a: 1\n---\nb: 2\n'],
+    ['an open quote', 'a: "1\n'],
+    ['an alias of nothing', 'a: *x\n'],
+  ])('neither reads nor overwrites %s', (_, text) => {
+    expect(() => readYaml(text)).toThrow();
+    expect(() => writeYaml(text, { a: 3 })).toThrow();
   });
 });
