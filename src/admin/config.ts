@@ -10,6 +10,10 @@ import { ENTRIES } from './values.ts';
 /** Where `site serve --admin` answers as the service. */
 export const LOCAL_API = '/__site/git/api/v1';
 
+/** The CMS adds to these when an entry is renamed, as long as no form has a field for them. */
+const FORMER_SLUGS = 'formerSlugs';
+const FORMER_PATHS = 'formerPaths';
+
 /** As much as `site serve --admin` takes. */
 const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 
@@ -88,7 +92,7 @@ function postsOf(context: FieldContext): EntryCollection {
       { label: 'Author', field: 'author' },
       { label: 'Year', field: 'publishDate', pattern: '\\d{4}' },
     ],
-    aliases_field: 'formerSlugs',
+    aliases_field: FORMER_SLUGS,
   };
 }
 
@@ -111,7 +115,7 @@ function collectionOf(folder: EditedFolder, context: FieldContext): EntryCollect
     preview_path: address,
     ...(name === 'services' && { identifier_field: 'name', summary: '{{name}}' }),
     ...(name === 'cases' && { identifier_field: 'lead', summary: '{{slug}}' }),
-    ...(name === 'services' || name === 'pages' || name === 'cases' ? { aliases_field: 'formerPaths' } : {}),
+    aliases_field: FORMER_PATHS,
     fields: documentFields(folder, context),
   };
 }
@@ -139,13 +143,15 @@ function filesOf(
 /** The field that the text stands behind: the first that there is. */
 const BEFORE_TEXT = ['excerpt', 'title', 'lead'];
 
-function documentFields({ schema, body }: EditedDocument, context: FieldContext): Field[] {
+function documentFields({ schema, body, needsBody }: EditedDocument, context: FieldContext): Field[] {
   const tree = schemaTree(schema);
   const origin: Field = { name: ORIGIN, widget: 'hidden' };
   if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false, context), origin];
-  const fields = fieldsOf(tree, context);
+  const fields = fieldsOf(tree, context).filter(
+    ({ name }) => name !== FORMER_SLUGS && (body === null || name !== FORMER_PATHS),
+  );
   if (body === null) return [...fields, origin];
-  const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, false, context);
+  const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, needsBody === true, context);
   // What is written most stands before what is filled in once.
   const names = fields.map(({ name }) => name);
   const at = names.indexOf(BEFORE_TEXT.find((name) => names.includes(name)) ?? '') + 1;

@@ -15,6 +15,8 @@ export interface EditedDocument {
   readonly schema: z.ZodType;
   /** The Markdown below the front matter, by what it is; null for YAML. */
   readonly body: string | null;
+  /** The build refuses a file without it. */
+  readonly needsBody?: true;
   /** Brings what the CMS adds by itself into the form that files have. */
   readonly tidied?: (fields: Fields) => Fields;
 }
@@ -54,6 +56,7 @@ export const folders: readonly EditedFolder[] = [
     address: 'services/{{slug}}/',
     schema: schema.service,
     body: 'The overview at the head of the service’s page.',
+    needsBody: true,
   },
   {
     name: 'pages',
