@@ -99,4 +99,6 @@ test('the web manifest names icons that are made, below the base path; robots.tx
   const robots = String(robotsFile({ origin: 'https://www.example.com', basePath: '/sub', preview: false }).bytes);
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(robots).toMatch(/^Sitemap: https:\/\/www\.example\.com\/sub\/sitemap\.xml$/m);
+  const preview = robotsFile({ origin: 'https://www.example.com', basePath: '/sub', preview: true });
+  expect(preview.bytes).toBe('User-agent: *\nDisallow: /\n');
 });
