@@ -27,8 +27,8 @@ export function PreviewBanner() {
   const { settings, labels } = usePage();
   if (!settings.preview) return null;
   return (
-    <aside aria-label={labels.preview.title} style={LOOK} data-preview="">
+    <section aria-label={labels.preview.title} style={LOOK} data-preview="">
       {labels.preview.text}
-    </aside>
+    </section>
   );
 }

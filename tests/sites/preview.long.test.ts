@@ -42,7 +42,7 @@ describe('a preview', { timeout: 120_000 }, () => {
     const pages = pagesOf(tree);
     expect(pages.length).toBeGreaterThan(30);
     for (const [path, html] of pages) {
-      const places = ['<body>', 'Skip to content</a><aside', `>${BANNER}</aside><header`].map((part) =>
+      const places = ['<body>', 'Skip to content</a><section', `>${BANNER}</section><header`].map((part) =>
         html.indexOf(part),
       );
       expect(places, path).toEqual(places.toSorted((a, b) => a - b));
