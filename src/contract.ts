@@ -124,6 +124,8 @@ export interface Settings {
   readonly language: string;
   readonly timeZone: string;
   readonly notFound: 'redirect-home' | 'page';
+  /** Not the published site: every page says so, and is closed to search engines. Left out: it is. */
+  readonly preview?: true;
   readonly apiUrl: string | null;
   readonly relayUrl: string | null;
   /** The forms solve the relay's challenge before they send. */

@@ -17,6 +17,8 @@ export interface Attempt {
   readonly options: BuildOptions;
   /** The host named on the command line. */
   readonly host?: string | undefined;
+  /** For editors alone; without it the settings say so. */
+  readonly preview?: true | undefined;
   /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
   readonly mocks?: MockAddresses;
   /** With the editing page of this machine. */
@@ -32,13 +34,13 @@ export interface Attempt {
  * A SiteError becomes a report with `ok: false`; a bug is thrown on, and so is the end that a viewer's signal makes.
  */
 export async function attemptBuild(attempt: Attempt): Promise<Report> {
-  const { folders, options, host, log, session } = attempt;
+  const { folders, options, host, preview, log, session } = attempt;
   const start = spentSoFar();
   try {
     refuseProjectPath(folders.root);
     // A session builds because something has changed.
     const project = session ? null : projectStamps(folders);
-    const settings = await readSettings(folders.root, process.env, { host });
+    const settings = await readSettings(folders.root, process.env, { host, preview });
     const inputs = project && openInputs(folders, options, { settings, environment: process.env, project });
     const last = inputs && (await log.step('look for changes', () => inputs.lastReport(null)));
     if (last) return unchangedReport(last, { log, start });
@@ -51,7 +53,7 @@ export async function attemptBuild(attempt: Attempt): Promise<Report> {
 }
 
 async function build(
-  { folders, options, mocks, admin = false, viewer, log, session }: Attempt,
+  { folders, mocks, admin = false, viewer, log, session, ...attempt }: Attempt,
   settings: RawSettings,
   inputs: Inputs | null,
 ): Promise<Report> {
@@ -63,6 +65,7 @@ async function build(
   ]);
   const checked = checkSettings(settings, process.env);
   const config = admin ? withLocalAdmin(checked) : checked;
+  const options = { ...attempt.options, drafts: attempt.options.drafts || checked.preview };
   const shop = session ?? openBuildSession();
   const extras = { ...(mocks && { mocks }), ...(viewer && { viewer }), ...(inputs && { inputs }) };
   const tools = { folders, options, log, session: shop, ...extras };

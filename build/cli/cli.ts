@@ -19,6 +19,7 @@ const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 interface BuildFlags {
   readonly out: string;
   readonly host?: string;
+  readonly preview?: true;
   readonly fresh?: boolean;
   readonly offline?: boolean;
   readonly staleIfError?: boolean;
@@ -88,7 +89,7 @@ function portNumber(value: string): number {
   return port;
 }
 
-async function build({ host, ...flags }: BuildFlags): Promise<void> {
+async function build({ host, preview, ...flags }: BuildFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
   const { buildCommand } = await import('./build-command.ts');
   const { out, json = false, profile = false } = flags;
@@ -96,6 +97,7 @@ async function build({ host, ...flags }: BuildFlags): Promise<void> {
     folders: foldersOf(out),
     options: optionsOf(flags),
     host,
+    preview,
     log,
     out,
     json,
@@ -192,6 +194,7 @@ program
   .option('--offline', 'never ask the network; posts of an API are those that the last published build read')
   .option('--stale-if-error', 'take those posts too where the API fails: see below')
   .option('--drafts', 'show drafts and posts dated in the future')
+  .option('--preview', 'a site for editors to look at: with --drafts, a banner, and closed to search engines')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
   .option('--explain <path>', 'say why this page was rendered or reused: /about-us/')
   .option('--profile', 'tell at the end where the time went')

@@ -72,6 +72,8 @@ export interface Config {
   readonly origin: string;
   /** '' or `/sub`, no slash at the end. */
   readonly basePath: string;
+  /** For editors to look at before it is published: with all that is held back, and closed to search engines. */
+  readonly preview: boolean;
   readonly language: string;
   readonly host: HostName;
   readonly notFound: 'redirect-home' | 'page';

@@ -67,6 +67,21 @@ export function openGenerations(store: string, out: string): Generations {
 }
 
 /**
+ * Of a preview: nothing is kept beside it, and nothing of it beside what is published after it.
+ *
+ * @param store absolute
+ */
+export function noGenerations(store: string): Generations {
+  return {
+    replacedBy: () => [],
+    prepare() {
+      // Without a record all assets of the folder, the preview's, would count as published.
+      if (!readPublished(store)) writeWhole(nextOf(store), JSON.stringify({ own: [], kept: [] }));
+    },
+  };
+}
+
+/**
  * What was prepared is published: its record counts, and bytes that it does not name go. To do it twice does no harm.
  *
  * @param store absolute

@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { outputFolder, refuseNotBuilt, refuseUntracked, untrackedFiles, takeToolFolders } from './untracked.ts';
-import { openGenerations, settleGenerations } from './generation.ts';
+import { noGenerations, openGenerations, settleGenerations, type Generations } from './generation.ts';
 import { lock } from './lock.ts';
 import { readMark, type KnownFiles } from './mark.ts';
 import { endSwap, phaseOf, treesOf, type Trees } from './trees.ts';
@@ -37,9 +37,10 @@ const NONE: KnownFiles = new Set<never>();
 /**
  * Takes the lock, repairs a swap that was cut off, and opens staging. What is refused is refused before anything is written.
  *
+ * @param isPreview what is published now is nothing that open tabs ask for later
  * @throws SiteError `output/place`, `output/untracked`, `output/locked`
  */
-export function openPublication(folders: Folders, fresh: boolean): Publication {
+export function openPublication(folders: Folders, fresh: boolean, isPreview = false): Publication {
   const out = outputFolder(folders.out);
   refusePlace({ ...folders, out });
   const { trees: state, generations: store } = outputState({ ...folders, out });
@@ -66,7 +67,13 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
       get tree() {
         return open();
       },
-      publish: () => publish(open(), { places, store, known }),
+      publish: () =>
+        publish(open(), {
+          places,
+          generations: isPreview ? noGenerations(store) : openGenerations(store, out),
+          store,
+          known,
+        }),
       refuseNotBuilt: () => refuseUntracked(out, untrackedFiles(out, (path) => known.has(path)).own),
       close: unlock,
     };
@@ -76,12 +83,16 @@ export function openPublication(folders: Folders, fresh: boolean): Publication {
   }
 }
 
-function publish(
-  tree: Tree,
-  { places, store, known }: { readonly places: Trees; readonly store: string; readonly known: KnownFiles },
-): TreeSummary {
+interface Publishing {
+  readonly places: Trees;
+  readonly generations: Generations;
+  /** Where those keep their bytes. */
+  readonly store: string;
+  readonly known: KnownFiles;
+}
+
+function publish(tree: Tree, { places, generations, store, known }: Publishing): TreeSummary {
   const { out, staging } = places;
-  const generations = openGenerations(store, out.folder);
   const own = tree.digests();
   for (const { path, bytes } of generations.replacedBy(own)) tree.keep(path, bytes);
   const summary = tree.finish();

@@ -36,12 +36,13 @@ export async function deriveFiles({
   ...known
 }: Derivation): Promise<OutputFile[]> {
   return [
-    ...sitemapFiles(routes, config),
+    // What leads machines through a site is not for one that nobody is to find.
+    ...(config.preview ? [] : sitemapFiles(routes, config)),
     robotsFile(config),
     ...securityTxtFiles(config, new Date()),
     ...knownListFile({ identity, ...known }),
     ...pageAlternates(routes, config, markdownOf),
-    llmsFile({ config, identity, posts, postPaths, routes }),
+    ...(config.preview ? [] : [llmsFile({ config, identity, posts, postPaths, routes })]),
     manifestFile(identity, config),
     ...(await iconFiles(identity, cache)),
   ];

@@ -34,12 +34,14 @@ function keepers(folders: Folders): readonly string[] {
 }
 
 /** How many posts there were: asked of the facts that any version of the builder wrote. */
-const countSchema = z.object({
+const oneCount = z.object({
   at: z.string(),
   posts: z.number(),
   source: z.string().nullable(),
   drafts: z.boolean(),
 });
+/** `live`: the last count of what visitors see, kept where a build with drafts comes after it, so that it hides no loss of posts. */
+const countSchema = oneCount.extend({ live: oneCount.optional() });
 /** Another version of the builder may have written something else. */
 const schema = countSchema.extend({
   kept: z.array(z.string()),
@@ -60,7 +62,8 @@ export function readLastBuild(folders: Folders): LastBuild | null {
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
-  for (const file of keepers(folders)) writeWhole(file, JSON.stringify(facts));
+  const live = facts.drafts ? countsOf(folders).find(({ drafts }) => !drafts) : undefined;
+  for (const file of keepers(folders)) writeWhole(file, JSON.stringify({ ...facts, live }));
 }
 
 /** What a count of posts compares with: drafts or none, of one source. */
@@ -73,15 +76,24 @@ export type Counted = Pick<LastBuild, 'source' | 'drafts'>;
  * @returns null when no such build is known
  */
 export function lastCount(folders: Folders, { source, drafts }: Counted): number | null {
-  const isAlike = (facts: Count | null) => facts?.source === source && facts.drafts === drafts;
-  const own = keepers(folders).map((file) => readFacts(file, countSchema));
   const others = keepers(folders)
     .flatMap((file) => factsIn(dirname(file)))
     .sort((a, b) => (a.at > b.at ? -1 : 1));
-  return [...own, ...others].find(isAlike)?.posts ?? null;
+  const known = [...countsOf(folders), ...others];
+  return known.find((count) => count.source === source && count.drafts === drafts)?.posts ?? null;
 }
 
-type Count = z.infer<typeof countSchema>;
+type Count = z.infer<typeof oneCount>;
+
+/** Of this output folder, the newest first. */
+function countsOf(folders: Folders): Count[] {
+  return keepers(folders).flatMap((file) => countsIn(file));
+}
+
+function countsIn(file: string): Count[] {
+  const facts = readFacts(file, countSchema);
+  return facts ? [facts, ...(facts.live ? [facts.live] : [])] : [];
+}
 
 /** Null for a file that is not there, is damaged, or tells other things. */
 function readFacts<Facts>(file: string, schema: z.ZodType<Facts>): Facts | null {
@@ -94,7 +106,7 @@ function readFacts<Facts>(file: string, schema: z.ZodType<Facts>): Facts | null 
 
 function factsIn(folder: string): Count[] {
   try {
-    return readdirSync(folder).flatMap((name) => readFacts(join(folder, name), countSchema) ?? []);
+    return readdirSync(folder).flatMap((name) => countsIn(join(folder, name)));
   } catch {
     return []; // nothing was ever kept there
   }

@@ -45,7 +45,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const signal = tools.viewer?.signal;
   await using opened = new AsyncDisposableStack();
   // First, since it refuses folders that are not a build's own, before anything is written.
-  const publication = opened.adopt(openPublication(folders, options.fresh), (open) => open.close());
+  const publication = opened.adopt(openPublication(folders, options.fresh, config.preview), (open) => open.close());
   const store = join(folders.state, 'cache');
   const cacheLock = opened.adopt(shareCache(store), (lock) => lock.close());
   const cache = openCache(store, options.fresh);

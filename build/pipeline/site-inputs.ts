@@ -8,6 +8,7 @@ export function settingsOf(
   {
     origin,
     basePath,
+    preview,
     language,
     timeZone,
     notFound,
@@ -35,6 +36,7 @@ export function settingsOf(
       analytics: { src: analytics.src, attributes: analytics.attributes, consent: analytics.consent },
     }),
     ...(reports && { reports }),
+    ...(preview && { preview }),
     postsPerPage: blogs.perPage,
     minTagPosts: blogs.minTagPosts,
     feedSize: blogs.feedSize,

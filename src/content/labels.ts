@@ -18,6 +18,7 @@ export const labelsIn = (language: string) => {
     links: z.strictObject({ newTab: label('name') }),
     crumbs: group('label', 'home', 'blogs'),
     footer: group('company', 'contact', 'studio'),
+    preview: group('title', 'text'),
     consent: group('title', 'text', 'accept', 'reject', 'choices'),
     contact: group(
       'address',

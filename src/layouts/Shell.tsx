@@ -9,6 +9,7 @@ import { ClosingCall, type CallWords } from './ClosingCall.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PreviewBanner } from './PreviewBanner.tsx';
 import { Signals } from './Signals.tsx';
 import styles from './Shell.module.scss';
 
@@ -45,6 +46,7 @@ function Above({ over }: { over: boolean }) {
       <Link to={`#${mainId}`} className={styles.skip}>
         {usePage().labels.navigation.skip}
       </Link>
+      <PreviewBanner />
       <Header over={over} />
       <Drawer />
     </>

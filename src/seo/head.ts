@@ -30,8 +30,12 @@ export function headHtml(head: PageHead, page: Page): HtmlChunk[] {
   ];
 }
 
+/** To search engines. */
+const isOpen = ({ route, settings }: Page) => route.index && !settings.preview;
+
 /** What the page is called, where it is at home, and its neighbours. */
-function titles(head: PageHead, { route, settings, facts }: Page): Tags {
+function titles(head: PageHead, page: Page): Tags {
+  const { route, settings, facts } = page;
   const { title, description, article, hasMarkdown, feed, previous, next, refresh } = head;
   const isPosts = article !== undefined || head.isNamedByPosts === true;
   const markdown = article || hasMarkdown ? siteUrl(settings, `${route.path}index.md`) : null;
@@ -43,7 +47,9 @@ function titles(head: PageHead, { route, settings, facts }: Page): Tags {
     refresh
       ? { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${siteUrl(settings, refresh)}` } }
       : null,
-    route.index ? link('canonical', { href: publicUrl(settings, route.path) }) : meta('robots', 'noindex'),
+    isOpen(page)
+      ? link('canonical', { href: publicUrl(settings, route.path) })
+      : meta('robots', settings.preview ? 'noindex, nofollow' : 'noindex'),
     markdown ? link('alternate', { type: 'text/markdown', href: markdown }) : null,
     ownFeed ? link('alternate', { type: 'application/atom+xml', href: ownFeed, title: feed.title }) : null,
     previous ? link('prev', { href: publicUrl(settings, previous) }) : null,
@@ -70,7 +76,7 @@ function shareTags(
   const locale = article?.language
     ? openGraphLocale(article.language)
     : openGraphLocale(settings.language, countryCode);
-  const address = route.index ? publicUrl(settings, route.path) : null;
+  const address = isOpen(page) ? publicUrl(settings, route.path) : null;
   const { src, alt, type, width, height } = picture;
   const isPosts = Boolean(article) || isNamedByPosts === true;
   return [

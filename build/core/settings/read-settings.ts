@@ -14,9 +14,18 @@ export const ENVIRONMENT = {
   SITE_API_URL: ['blogs', 'apiUrl'],
   SITE_RELAY_URL: ['relayUrl'],
   SITE_HOST: ['host'],
+  SITE_PREVIEW: ['preview'],
 } as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What options of the command line say. */
+interface Overrides {
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly api?: string | undefined;
+  readonly preview?: true | undefined;
+}
 
 /** Settings as they are written, and where they were found. */
 export interface RawSettings {
@@ -36,7 +45,7 @@ export interface RawSettings {
 export async function readSettings(
   root: string,
   environment: Environment,
-  overrides: { host?: string | undefined; origin?: string | undefined; api?: string | undefined } = {},
+  overrides: Overrides = {},
 ): Promise<RawSettings> {
   const source = readSource(root);
   const input = await importConfig(root, source);

@@ -78,6 +78,10 @@ export const configSchema = z.strictObject({
     .regex(/^(\/[\w.-]+)*\/?$/, 'expected a path such as /sub, or an empty text')
     .transform((path) => path.replace(/\/$/, ''))
     .default(''),
+  // The environment has texts only.
+  preview: z
+    .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'expected true or false')
+    .default(false),
   language: z
     .string('expected a language code such as en')
     .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'expected a language code such as en, pl or ar-EG')

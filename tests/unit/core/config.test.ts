@@ -53,6 +53,21 @@ describe('settings', () => {
     });
   });
 
+  it('takes a preview from file, environment and command line, the last first, and no other word than true and false', async () => {
+    const origin = `origin: 'https://a.example.com'`;
+    const of = async (body: string, environment: Record<string, string> = {}, preview?: true) =>
+      (await loadConfig(project(`{ ${origin}, ${body} }`), environment, { preview })).preview;
+    expect(await of('')).toBe(false);
+    expect(await of('preview: true')).toBe(true);
+    expect(await of('preview: true', { SITE_PREVIEW: 'false' })).toBe(false);
+    expect(await of('', { SITE_PREVIEW: 'true' })).toBe(true);
+    expect(await of('', { SITE_PREVIEW: '' })).toBe(false);
+    expect(await of('preview: false', { SITE_PREVIEW: 'false' }, true)).toBe(true);
+    expect((await problemsOf(`{ ${origin} }`, { SITE_PREVIEW: 'yes' }))[0]?.message).toBe(
+      'Wrong value for environment variable SITE_PREVIEW: expected true or false, found "yes".',
+    );
+  });
+
   it('chooses the host by its own marks', async () => {
     const root = project(`{ origin: 'https://a.example.com' }`);
     expect((await loadConfig(root, { CF_PAGES: '1' })).host).toBe('cloudflare');

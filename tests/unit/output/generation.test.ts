@@ -13,8 +13,8 @@ function project(): Folders {
 }
 
 /** Publishes a page and assets of these names, each holding its name. */
-function publish(places: Folders, names: string, { home = names, fresh = false } = {}) {
-  const publication = openPublication(places, fresh);
+function publish(places: Folders, names: string, { home = names, fresh = false, preview = false } = {}) {
+  const publication = openPublication(places, fresh, preview);
   publication.tree.write({ path: 'index.html', bytes: home, maker: 'home' });
   for (const name of names.split(' '))
     publication.tree.write({ path: `assets/${name}`, bytes: `bytes of ${name}`, maker: name });
@@ -121,4 +121,15 @@ it('leaves dist and what it keeps as they were when a build gives up', () => {
   publish(places, 'three.js');
   expect(existsSync(join(places.out, 'assets/one.js'))).toBe(false);
   expect(assets(places)).toBe('three.js two.js');
+});
+
+it('keeps nothing of a preview, be it the first build or between two', () => {
+  const places = project();
+  publish(places, 'draft.js', { preview: true });
+  expect(publish(places, 'one.js').kept).toEqual([]);
+  expect(publish(places, 'draft.js other-draft.js', { preview: true }).kept).toEqual([]);
+  publish(places, 'another-draft.js', { preview: true });
+  expect(assets(places)).toBe('another-draft.js');
+  expect(publish(places, 'two.js').kept).toEqual(['assets/one.js']);
+  expect(assets(places)).toBe('one.js two.js');
 });

@@ -96,7 +96,9 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     const { width, format } = await sharp(Buffer.from(bytes(files, icon.src.slice('/sub/'.length)))).metadata();
     expect(icon.sizes).toBe(format === 'svg' ? 'any' : `${width}x${width}`);
   }
-  const robots = String(robotsFile({ origin: 'https://www.example.com', basePath: '/sub' }).bytes);
+  const robots = String(robotsFile({ origin: 'https://www.example.com', basePath: '/sub', preview: false }).bytes);
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(robots).toMatch(/^Sitemap: https:\/\/www\.example\.com\/sub\/sitemap\.xml$/m);
+  const preview = robotsFile({ origin: 'https://www.example.com', basePath: '/sub', preview: true });
+  expect(preview.bytes).toBe('User-agent: *\nDisallow: /\n');
 });

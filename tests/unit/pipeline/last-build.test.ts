@@ -46,6 +46,19 @@ describe('the count of the last build', () => {
     expect(lastCount(foldersIn(root), { ...FILES, source: 'https://api.example.com' })).toBe(3);
   });
 
+  it('of what visitors see stands behind previews of every number, and is lost with neither file', () => {
+    const folders = foldersIn(makeFolder());
+    writeLastBuild(folders, facts(24));
+    for (const posts of [31, 32]) writeLastBuild(folders, facts(posts, { drafts: true }));
+    expect(lastCount(folders, FILES)).toBe(24);
+    expect(lastCount(folders, { ...FILES, drafts: true })).toBe(32);
+    expect(readLastBuild(folders)).toMatchObject({ posts: 32, drafts: true });
+    expect(lastCount(foldersIn(folders.root, 'elsewhere'), FILES)).toBe(24);
+    writeLastBuild(folders, facts(25));
+    expect(lastCount(folders, { ...FILES, drafts: true })).toBeNull();
+    expect(lastCount(folders, FILES)).toBe(25);
+  });
+
   it.each(['', '{', '{}', 'null', '[]', '7', '{"posts":"many","source":null}', '{"posts":9,"source":null}'])(
     'is not taken from a file that holds %j',
     (text) => {

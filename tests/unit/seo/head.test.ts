@@ -61,7 +61,11 @@ const post: PageHead = {
 };
 
 /** The markup of a head, and what rendering it told the link check. */
-function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { html: string; facts: PageFacts } {
+function head(
+  props: PageHead,
+  { path = '/blog/é t/', index = true } = {},
+  more: Partial<Settings> = {},
+): { html: string; facts: PageFacts } {
   const facts = new PageFacts();
   const assets = {
     stylesheet: '/sub/assets/a.css',
@@ -73,7 +77,7 @@ function head(props: PageHead, { path = '/blog/é t/', index = true } = {}): { h
   const page: Page = {
     route: { path: path as `/${string}`, page: 'home', index },
     current: () => undefined,
-    settings,
+    settings: { ...settings, ...more },
     assets,
     content,
     labels: LABELS,
@@ -189,6 +193,17 @@ it('keeps a page out of search engines when its route says so', () => {
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/sub/"/>');
   expect(html).not.toContain('canonical');
   expect(head(post).html).not.toContain('robots');
+});
+
+it('keeps every page of a preview out of search engines, and names no address as its own', () => {
+  const pages = [
+    head(post, {}, { preview: true }),
+    head({ title: 'Not here | Brand', description: 'D' }, { index: false }, { preview: true }),
+  ];
+  for (const { html } of pages) {
+    expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex, nofollow"/>']);
+    expect(html).not.toMatch(/rel="canonical"|property="og:url"/);
+  }
 });
 
 it('names neighbours in a list, and puts no breadcrumbs where there are none', () => {
