@@ -39,10 +39,25 @@ const empty = ({ body }: Seen) => (body.length === 0 ? null : `${body.length} by
 const typed = (type: string) => (seen: Seen) =>
   seen.headers['content-type']?.startsWith(type) ? null : `type ${seen.headers['content-type']}`;
 
+const isScript = ({ headers }: Seen) =>
+  headers['content-type']?.includes('javascript') ? null : `type ${headers['content-type']}`;
+
 const runsWasm = (isMeant: boolean) => (seen: Seen) => {
   const policy = seen.headers['content-security-policy'] ?? '';
   return policy.includes("'wasm-unsafe-eval'") === isMeant && !policy.includes(',') ? null : `policy ${policy}`;
 };
+
+/** The editing page styles itself and talks to the service that keeps the content; no other page may. */
+const editsContent = (seen: Seen) => {
+  const policy = seen.headers['content-security-policy'] ?? '';
+  const isOwn = policy.includes('https://api.github.com') && !policy.includes('trusted-types') && !policy.includes(',');
+  return isOwn ? null : `policy ${policy}`;
+};
+const unlisted = ({ headers }: Seen) =>
+  headers['x-robots-tag'] === 'noindex, nofollow' &&
+  headers['cross-origin-opener-policy'] === 'same-origin-allow-popups'
+    ? null
+    : `robots ${headers['x-robots-tag']}, opener ${headers['cross-origin-opener-policy']}`;
 
 /** Where the host can, the way home; elsewhere 404.html, which leads there. */
 const HOME = { expect: ['302 /'], instead: { firebase: ['404'] } };
@@ -51,7 +66,7 @@ const slash = (path: string) => [`301 ${path}`, `307 ${path}`, `308 ${path}`];
 const REFUSED = ['400', '403', '404', '302 /'];
 
 /** @param assets names of built files that hold a hash */
-export function casesFor(assets: { readonly css: string; readonly film: string }): Case[] {
+export function casesFor(assets: { readonly css: string; readonly film: string; readonly admin: string }): Case[] {
   const film = { path: `/${assets.film}`, notAsked: ['netlify'] };
   return [
     { path: '/', expect: ['200'], also: both(isPage, guarded) },
@@ -60,6 +75,8 @@ export function casesFor(assets: { readonly css: string; readonly film: string }
     { path: '/search/?q=a', expect: ['200'], also: both(isPage, guarded, runsWasm(true)) },
     { path: '/blogs/', expect: ['200'], also: runsWasm(false) },
     { path: '/search/data/pagefind.js', expect: ['200'], also: runsWasm(false), notAsked: ['netlify'] },
+    { path: '/admin/', expect: ['200'], also: both(isPage, guarded, editsContent, unlisted) },
+    { path: `/${assets.admin}`, expect: ['200'], also: isScript, notAsked: ['netlify'] },
     { path: '/about-us?utm=a%20b&x', expect: slash('/about-us/?utm=a%20b&x') },
     { path: '/blog/gr%C3%BC%C3%9Fe/', expect: ['200'], also: isPage },
     { path: '/blog/gr%C3%BC%C3%9Fe', expect: slash('/blog/gr%C3%BC%C3%9Fe/') },

@@ -46,7 +46,8 @@ async function askAll(host: (typeof COLUMNS)[number]): Promise<void> {
   const built = await builder.build(host === 'site serve' ? 'netlify' : (host satisfies HostName));
   const names = readdirSync(join(built.out, 'assets')).map((name) => `assets/${name}`);
   const named = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? '';
-  const cases = casesFor({ css: named(/site-\w+\.css$/), film: named(/\.mp4$/) });
+  const app = readdirSync(join(built.out, 'admin')).find((name) => /^app-\w+\.js$/.test(name));
+  const cases = casesFor({ css: named(/site-\w+\.css$/), film: named(/\.mp4$/), admin: `admin/${app}` });
   const door = await openDoor(host, built, modules);
   try {
     for (const asked of cases) await askOne(host, asked, door.port);

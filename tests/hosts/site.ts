@@ -18,6 +18,7 @@ export default {
     { from: '/old-folder/*', to: '/services/' },
     { from: '/elsewhere', to: 'https://elsewhere.example.com/a?b=c', status: 302 },
   ],
+  admin: { service: 'github', repository: 'owner/name' },
   headers: [
     { for: '/*', values: { 'X-Of-Every-Page': 'yes' } },
     { for: '/thank-you/', values: { 'X-Of-One-Page': 'yes' } },
