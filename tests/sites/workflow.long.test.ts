@@ -36,7 +36,7 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
   it('runs actions by their full hash, with the version beside it', () => {
     const uses = text.split('\n').filter((line) => /\buses:/.test(line));
     expect(uses.length).toBe(steps.filter(({ uses }) => uses).length);
-    for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    for (const line of uses) expect(line).toMatch(/uses: [\w-]+(?:\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   it('gives nothing by default, and each job only what it needs', () => {
@@ -45,13 +45,13 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
     expect(given).not.toContain(undefined);
     const writes = given.flatMap((each) => Object.entries(each!).filter(([, right]) => right !== 'read'));
     // The links of the month are told as an issue.
-    const needed = name === 'links.yml' ? ['issues'] : ['pages', 'id-token'];
+    const needed = { 'links.yml': ['issues'], 'due.yml': ['actions'] }[name] ?? ['pages', 'id-token'];
     expect(writes.filter(([what]) => !needed.includes(what))).toEqual([]);
   });
 
   it('leaves no credentials behind a checkout', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
-    expect(checkouts.length).toBeGreaterThan(0);
+    expect(checkouts.length).toBe(name === 'due.yml' ? 0 : Math.max(1, checkouts.length));
     for (const { with: given } of checkouts) expect(given).toMatchObject({ 'persist-credentials': false });
   });
 
@@ -107,7 +107,7 @@ describe('what starts', () => {
 });
 
 describe('a deploy', () => {
-  const hosts = ['github', 'netlify', 'cloudflare'];
+  const hosts = ['github', 'netlify', 'cloudflare', 'vercel'];
 
   it('goes to the host that a variable names, from main alone, and to none without it', () => {
     for (const event_name of ['push', 'schedule', 'repository_dispatch', 'workflow_dispatch']) {
@@ -121,8 +121,8 @@ describe('a deploy', () => {
 
   it('of a pull request is a preview, where the host has them, and never for a fork', () => {
     const running = (from: string) => hosts.map((host) => jobsRunning(site, on(pull(from), { DEPLOY_TO: host })));
-    expect(running('us/site')).toEqual([['build'], ['build', 'netlify'], ['build', 'cloudflare']]);
-    expect(running('others/site')).toEqual([['build'], ['build'], ['build']]);
+    expect(running('us/site')).toEqual([['build'], ['build', 'netlify'], ['build', 'cloudflare'], ['build', 'vercel']]);
+    expect(running('others/site')).toEqual([['build'], ['build'], ['build'], ['build']]);
   });
 
   it('takes what the build job of the same run checked', () => {
@@ -147,7 +147,7 @@ describe('a deploy', () => {
     for (const [name, job] of Object.entries(site.jobs)) {
       expect(JSON.stringify([job.env, job.steps.map((step) => step.with)])).not.toContain('secrets.');
       const withSecret = job.steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets.'));
-      expect(withSecret.length).toBe(['build', 'netlify', 'cloudflare'].includes(name) ? 1 : 0);
+      expect(withSecret.length).toBe(['build', 'netlify', 'cloudflare', 'vercel'].includes(name) ? 1 : 0);
     }
   });
 });
@@ -195,6 +195,7 @@ describe('the steps', { timeout: 120_000 }, () => {
     expect(calls()).toEqual(['npm ci', 'npx site build --json --allow-shrink', 'npx site check']);
     expect(readFileSync(join(folder, 'dist/robots.txt'), 'utf8')).toContain('https://us.example.org/site/');
     expect(existsSync(join(folder, 'dist/_worker.js'))).toBe(true);
+    expect(readFileSync(join(folder, 'next-due'), 'utf8').trim()).toBe('');
 
     const deploy = (host: string, contexts: Contexts) => {
       const there = makeFolder();
@@ -213,6 +214,45 @@ describe('the steps', { timeout: 120_000 }, () => {
     expect(deploy('cloudflare', on(pull('us/site'), names))).toContain(' --branch pr-7 ');
     expect(deploy('netlify', on(main))).toMatch(/^npx --yes netlify-cli@\S+ deploy --no-build --dir dist --prod$/);
     expect(deploy('netlify', on(pull('us/site')))).toMatch(/ --alias pr-7$/);
+    expect(deploy('vercel', on(main))).toMatch(/^npx --yes vercel@\S+ deploy dist --yes --prod$/);
+    expect(deploy('vercel', on(pull('us/site')))).toMatch(/ --target=preview$/);
+  });
+
+  it('build a pull request as a preview, and nothing else', () => {
+    const preview = (github: object) => filled(site.jobs['build']!.env!['SITE_PREVIEW']!, on(github));
+    expect([preview(pull('us/site')), preview(main)]).toEqual(['true', '']);
+  });
+
+  it('tell the editing page where a deploy can be seen', () => {
+    for (const host of ['netlify', 'cloudflare', 'vercel']) {
+      const { environment, steps } = site.jobs[host]!;
+      const { name, url } = environment as { name: string; url: string };
+      expect([filled(name, on(pull('us/site'))), filled(name, on(main))]).toEqual(['preview', 'production']);
+      expect(url).toBe('${{ steps.deploy.outputs.url }}');
+      const folder = makeFolder({ 'artifact.tar': '' });
+      const commands = makeFolder({ npx: '#!/bin/sh\necho "Live at https://pr-7.us.example.org now"\n' });
+      chmodSync(join(commands, 'npx'), 0o755);
+      const deploying = { ...site.jobs[host]!, steps: steps.filter(({ run }) => run?.includes('npx')) };
+      const played = playSteps(deploying, { folder, commands, contexts: { ...on(main), secrets: {} } });
+      expect(played.ok, played.output).toBe(true);
+      expect(readFileSync(join(folder, 'output'), 'utf8')).toBe('url=https://pr-7.us.example.org\n');
+    }
+  });
+
+  it.each([
+    ['nothing waits', null, 0],
+    ['nothing waits any more', '', 0],
+    ['a post is due tomorrow', new Date(Date.now() + 86_400_000).toISOString(), 0],
+    ['a post was due a minute ago', new Date(Date.now() - 60_000).toISOString(), 1],
+  ])('start a build of what is due: %s', (_, due, builds) => {
+    const log = join(makeFolder(), 'calls.txt');
+    const commands = makeFolder({ gh: `#!/bin/sh\necho "$*" >> ${log}\n` });
+    chmodSync(join(commands, 'gh'), 0o755);
+    const folder = makeFolder(due === null ? {} : { 'next-due': due && `${due}\n` });
+    const contexts = on({ ...main, token: 't' });
+    expect(playSteps(readWorkflow('due.yml').jobs['ask']!, { folder, commands, contexts }).ok).toBe(true);
+    const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+    expect(calls).toEqual(Array.from({ length: builds }, () => 'workflow run site.yml --repo us/site --ref main'));
   });
 
   it('pack nothing that the check refuses', () => {

@@ -17,7 +17,7 @@ export interface Job {
   readonly if?: string;
   readonly needs?: string;
   readonly permissions?: Readonly<Record<string, string>>;
-  readonly environment?: string | { readonly name: string };
+  readonly environment?: string | { readonly name: string; readonly url?: string };
   readonly env?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
 }
@@ -78,7 +78,12 @@ export function playSteps(
   let output = '';
   for (const { run, env, ...step } of job.steps) {
     if (run === undefined) continue;
-    const own = { PATH: `${commands}${delimiter}${PATH}`, HOME, GITHUB_STEP_SUMMARY: `${folder}/summary` };
+    const own = {
+      PATH: `${commands}${delimiter}${PATH}`,
+      HOME,
+      GITHUB_STEP_SUMMARY: `${folder}/summary`,
+      GITHUB_OUTPUT: `${folder}/output`,
+    };
     const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
       cwd: folder,
       env: { ...own, NO_COLOR: '1', ...filledIn(job.env), ...filledIn(env) },
