@@ -66,7 +66,7 @@ export const CHANGES: readonly Change[] = [
     to: "'https://www.sitemaps.org/schemas/sitemap/0.9'",
   },
   { stage: 'llms.txt', from: "title: 'Optional'", to: "title: 'More'" },
-  { stage: 'robots.txt', from: 'User-agent: *\\nAllow', to: 'User-Agent: *\\nAllow' },
+  { stage: 'robots.txt', from: 'User-agent: *\\n$', to: 'User-Agent: *\\n$' },
   { stage: 'the web manifest', from: "display: 'browser'", to: "display: 'standalone'" },
   { stage: 'the rules of the host', from: 'IMMUTABLE } }', to: '`${IMMUTABLE}, public` } }' },
 ];
