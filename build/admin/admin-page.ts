@@ -1,5 +1,6 @@
 /** `/admin/`: the page that loads the CMS, with what it has to know of the site. */
 import type { AdminSettings } from '../../src/contract.ts';
+import { ADMIN_SETTINGS_ID } from '../core/paths.ts';
 
 export interface AdminPage {
   readonly settings: AdminSettings;
@@ -13,7 +14,7 @@ export interface AdminPage {
 export function adminPage({ settings, script, policy }: AdminPage): string {
   const { siteName, basePath } = settings;
   const meta = policy === null ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">`;
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
   <head>
     <meta charset="utf-8">${meta}
@@ -22,7 +23,7 @@ export function adminPage({ settings, script, policy }: AdminPage): string {
     <meta name="referrer" content="no-referrer">
     <title>Editing ${escaped(siteName)}</title>
     <link rel="icon" href="${basePath}/icon.svg" type="image/svg+xml">
-    <script type="application/json" id="admin-settings">${inScript(settings)}</script>
+    <script type="application/json" id="${ADMIN_SETTINGS_ID}">${inScript(settings)}</script>
     <script type="module" src="${script}"></script>
   </head>
   <body>

@@ -67,7 +67,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [cssModules(root, compilers.styles, { guard: false }), knownLanguages(), ownFonts(root)],
+    plugins: [cssModules(root, compilers.styles, { guard: false }), knownLanguages(), correctedCms(root)],
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
@@ -83,11 +83,11 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
 const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][^)]*/g;
 
 /**
- * The CMS's styles name their fonts at another host first, though it brings the files.
+ * The CMS's styles name their fonts at another host first, though it brings the files; and it forbids to zoom.
  *
  * @throws Error where a version of the CMS brings no file for a font that it names
  */
-function ownFonts(root: string): Plugin {
+function correctedCms(root: string): Plugin {
   const files = besideTheCms(root).map(({ name }) => name);
   const fileOf = (family: string) => {
     const file = files.find((name) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
@@ -98,10 +98,13 @@ function ownFonts(root: string): Plugin {
     return file;
   };
   return {
-    name: 'own-fonts',
+    name: 'corrected-cms',
     setup({ onLoad }) {
       onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(FONT, (_, family: string) => fileOf(family)),
+        contents: readFileSync(path, 'utf8')
+          .replace(FONT, (_, family: string) => fileOf(family))
+          // Whoever needs larger letters may have them (WCAG 2.2, 1.4.4).
+          .replace('`maximum-scale=1`,', ''),
         loader: 'js',
       }));
     },

@@ -1,6 +1,6 @@
 /** `site check`: holds a folder of finished output to the rules a visitor, a search engine and a host would hold it to. */
 import type { Redirect } from '../hosts/rule.ts';
-import { encodePath, fileUrl } from '../core/paths.ts';
+import { ADMIN_PATH, ADMIN_SETTINGS_ID, encodePath, fileUrl } from '../core/paths.ts';
 import type { Config, OutPath, Problem } from '../core/types.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed, isFeed } from './feeds.ts';
@@ -47,9 +47,15 @@ export interface CheckOptions extends SiteAddress {
 export async function checkSite(options: CheckOptions): Promise<{ problems: Problem[]; pages: number }> {
   const output = openOutput(options.folder, options.root, options.kept);
   refuseOtherBasePath(options, output);
-  const sources = output.files.filter((file) => file.endsWith('.html')).map((file) => sourceOf(options, file));
+  const pages = output.files.filter((file) => file.endsWith('.html') && !isAdminPage(output, file));
+  const sources = pages.map((file) => sourceOf(options, file));
   const problems = await checkFiles(options, { output, sources });
   return { problems, pages: sources.length };
+}
+
+/** The editing page is another program's, and no visitor's. */
+function isAdminPage(output: OutputFolder, file: OutPath): boolean {
+  return file === `${ADMIN_PATH.slice(1)}index.html` && output.read(file).includes(`id="${ADMIN_SETTINGS_ID}"`);
 }
 
 interface Work {

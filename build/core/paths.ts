@@ -9,6 +9,8 @@ export const LICENCES: OutPath = 'licences.txt';
 
 /** The editing page; all that it loads lies below. */
 export const ADMIN_PATH = '/admin/';
+/** Of its element that holds what it has to know: tells it from a page of the owner's own at that path. */
+export const ADMIN_SETTINGS_ID = 'admin-settings';
 
 /** The file a page is written to: `/` -> `index.html`, `/a/` -> `a/index.html`; a route with its own file keeps it. */
 export function routeFile(route: Pick<Route, 'path' | 'file'>): OutPath {

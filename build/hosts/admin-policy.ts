@@ -5,8 +5,8 @@ export type AdminService = NonNullable<Config['admin']>;
 
 /** Where each service answers; its pictures of people come from anywhere. */
 const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
-  github: ['https://api.github.com', 'https://www.githubstatus.com'],
-  gitlab: ['https://gitlab.com', 'https://status-api.hostedstatus.com'],
+  github: ['https://api.github.com'],
+  gitlab: ['https://gitlab.com'],
   gitea: ['https://gitea.com'],
   local: [],
 };

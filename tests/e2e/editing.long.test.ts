@@ -7,6 +7,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { axe } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { gradient } from '../support/gradient.ts';
@@ -114,6 +115,8 @@ describe('an editor', { timeout: 90_000 }, () => {
     await page.getByText('When a rule beats a model').waitFor(LONG);
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
+    // Of the CMS's own: its frame is no landmark.
+    expect((await axe(page)).filter((found) => !found.startsWith('region: '))).toEqual([]);
   });
 
   it('writes a post with a picture, a table and code, and sees it as readers will', async () => {

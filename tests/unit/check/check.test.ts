@@ -9,6 +9,13 @@ it('finds nothing wrong with a good site', async () => {
   expect(await checkFiles(GOOD)).toEqual({ problems: [], pages: 3 });
 });
 
+it('passes by the editing page, and no page of the owner’s own at its path', async () => {
+  const app = '<!DOCTYPE html><html lang="en"><title>Editing</title><script src="/admin/none.js"></script></html>';
+  const ours = app.replace('<script', '<script type="application/json" id="admin-settings">{}</script><script');
+  expect(await checkFiles({ ...GOOD, 'admin/index.html': ours })).toEqual({ problems: [], pages: 3 });
+  expect((await checkFiles({ ...GOOD, 'admin/index.html': app })).problems).not.toEqual([]);
+});
+
 it('takes a site below a base path as it takes one at the top', async () => {
   const moved = Object.fromEntries(
     Object.entries(GOOD).map(([path, text]) => [
