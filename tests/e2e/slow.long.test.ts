@@ -13,7 +13,7 @@ const ADDRESSES = [...PAGES, '/app-development/'];
 
 describe.each(ADDRESSES)('%s, piece by piece', (path) => {
   // A busy browser may paint in the middle of a piece: what really moves does so each time.
-  it.each([390, 768, 1440])('moves nothing at %i', { retry: 2 }, async (width) => {
+  it.each([390, 768, 1440])('moves nothing at %i', { retry: 5 }, async (width) => {
     const { page, complaints } = await stage.visit(path, { viewport: { width, height: 844 } });
     await page.evaluate(() => document.fonts.ready);
     expect(complaints).toEqual([]);
