@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { everyDocument } from '../../../src/admin/documents.ts';
 import { formatOf } from '../../../src/admin/file-format.ts';
 
+const SAMPLE = 'tests/sample-site';
+
 const documents = everyDocument('en');
 const files = documents.flatMap((document) => {
-  const paths = document.at.endsWith('.yaml') ? [document.at] : globSync(`${document.at}/*.md`);
-  return paths.map((file) => ({ file, document, text: readFileSync(file, 'utf8') }));
+  const paths = document.at.endsWith('.yaml') ? [document.at] : globSync(`${document.at}/*.md`, { cwd: SAMPLE });
+  return paths.map((file) => ({ file, document, text: readFileSync(`${SAMPLE}/${file}`, 'utf8') }));
 });
 
 /** A form as the CMS holds one: what is left out is there, empty; switches are off. */
@@ -34,7 +36,7 @@ describe.each(files)('$file', ({ document, text }) => {
 
 describe('formatOf', () => {
   const company = formatOf(documents.find(({ name }) => name === 'company')!);
-  const text = readFileSync('content/company.yaml', 'utf8');
+  const text = readFileSync(`${SAMPLE}/content/company.yaml`, 'utf8');
 
   it('refuses what the build would refuse, with the place and the reason', () => {
     const save = () => company.toFile({ ...company.fromFile(text), copyrightYear: 1, address: {} });

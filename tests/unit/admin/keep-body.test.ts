@@ -7,7 +7,7 @@ import { keepBody } from '../../../src/admin/format/keep-body.ts';
 import { readFrontMatter, writeFrontMatter } from '../../../src/admin/format/keep-front-matter.ts';
 import { seededRandom } from '../sanitise/random.ts';
 
-const posts = globSync('content/**/*.md').map((file) => ({
+const posts = globSync('tests/sample-site/content/**/*.md').map((file) => ({
   file,
   body: readFrontMatter(readFileSync(file, 'utf8')).body,
 }));

@@ -9,7 +9,7 @@ import { readYaml, writeYaml } from '../../../src/admin/format/keep-yaml.ts';
 type Path = readonly (string | number)[];
 
 const frontOf = (text: string) => /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '';
-const files = globSync('content/**/*.{yaml,md}').sort();
+const files = globSync('tests/sample-site/content/**/*.{yaml,md}').sort();
 const sources = files.map((file) => {
   const text = readFileSync(file, 'utf8');
   return { file, text: file.endsWith('.md') ? `${frontOf(text)}\n` : text };
