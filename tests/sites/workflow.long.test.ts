@@ -214,7 +214,7 @@ describe('the steps', { timeout: 120_000 }, () => {
     expect(deploy('cloudflare', on(pull('us/site'), names))).toContain(' --branch pr-7 ');
     expect(deploy('netlify', on(main))).toMatch(/^npx --yes netlify-cli@\S+ deploy --no-build --dir dist --prod$/);
     expect(deploy('netlify', on(pull('us/site')))).toMatch(/ --alias pr-7$/);
-    expect(deploy('vercel', on(main))).toMatch(/^npx --yes vercel@\S+ deploy dist --yes --prod$/);
+    expect(deploy('vercel', on(main))).toMatch(/^npx --yes vercel@\S+ deploy dist --yes --token .*--prod$/);
     expect(deploy('vercel', on(pull('us/site')))).toMatch(/ --target=preview$/);
   });
 
