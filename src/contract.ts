@@ -162,8 +162,8 @@ export interface Settings {
   };
 }
 
-/** What the builder tells the editing page, in the page itself. */
-export interface AdminSettings {
+/** Where the editing page keeps what is edited. */
+export interface AdminService {
   /** Where the content is kept; `local` is the folder that `site serve --admin` serves. */
   readonly service: 'github' | 'gitlab' | 'gitea' | 'local';
   /** `owner/name`. */
@@ -175,6 +175,10 @@ export interface AdminSettings {
   readonly signInUrl: string | null;
   /** A change waits in a branch of its own until somebody publishes it. */
   readonly review: boolean;
+}
+
+/** What the builder tells the editing page, in the page itself. */
+export interface AdminSettings extends AdminService {
   readonly siteName: string;
   readonly siteUrl: string;
   readonly basePath: string;

@@ -1,5 +1,6 @@
 /** `/admin/`: the page that loads the CMS, with what it has to know of the site. */
 import type { AdminSettings } from '../../src/contract.ts';
+import { escapeAttribute, escapeText } from '../../shared/post-body/write-tree.ts';
 import { ADMIN_SETTINGS_ID } from '../core/paths.ts';
 
 export interface AdminPage {
@@ -13,7 +14,8 @@ export interface AdminPage {
 /** The page, whole. It asks search engines to pass by, and says so where nothing runs. */
 export function adminPage({ settings, script, policy }: AdminPage): string {
   const { siteName, basePath } = settings;
-  const meta = policy === null ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escaped(policy)}">`;
+  const meta =
+    policy === null ? '' : `\n    <meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`;
   return `<!DOCTYPE html>
 <html lang="en">
   <head>
@@ -21,7 +23,7 @@ export function adminPage({ settings, script, policy }: AdminPage): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex, nofollow">
     <meta name="referrer" content="no-referrer">
-    <title>Editing ${escaped(siteName)}</title>
+    <title>Editing ${escapeText(siteName)}</title>
     <link rel="icon" href="${basePath}/icon.svg" type="image/svg+xml">
     <script type="application/json" id="${ADMIN_SETTINGS_ID}">${inScript(settings)}</script>
     <script type="module" src="${script}"></script>
@@ -31,10 +33,6 @@ export function adminPage({ settings, script, policy }: AdminPage): string {
   </body>
 </html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
 /** No `<` can end the element (HTML, restrictions for contents of script elements). */

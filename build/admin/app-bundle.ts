@@ -23,7 +23,7 @@ export interface AdminApp {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** The script of the page, a name of `files`. */
   readonly script: string;
-  /** Every source file that went in, relative to the project: for the licences. */
+  /** Every source file that went in, absolute: for the licences. */
   readonly inputs: readonly string[];
 }
 
@@ -35,7 +35,9 @@ export interface AdminApp {
 export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
   const key = digest(codeDigest('admin/app-bundle.ts'), ownDigest(root, basePath), ...installed(root));
   const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
-  return deserialize(made) as AdminApp;
+  const app = deserialize(made) as AdminApp;
+  // The cache may serve another checkout.
+  return { ...app, inputs: app.inputs.map((input) => resolve(root, input)) };
 }
 
 /** What says which packages there are: npm's list of them, where there is one. */
@@ -48,6 +50,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
   await using compilers = openCompilers(root);
   await compilers.begin(true);
   const outdir = join(root, 'admin');
+  const beside = besideTheCms(root);
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { app: ENTRY },
@@ -67,15 +70,19 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [cssModules(root, compilers.styles, { guard: false }), knownLanguages(), correctedCms(root)],
+    plugins: [
+      cssModules(root, compilers.styles, { guard: false }),
+      knownLanguages(),
+      correctedCms(beside.map(({ name }) => name)),
+    ],
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY)?.[0] ?? '';
   return {
-    files: [...compiled, ...besideTheCms(root)],
+    files: [...compiled, ...beside],
     script: relative('admin', entry),
-    inputs: Object.keys(metafile.inputs).map((input) => resolve(root, input)),
+    inputs: Object.keys(metafile.inputs),
   };
 }
 
@@ -85,10 +92,10 @@ const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][
 /**
  * The CMS's styles name their fonts at another host first, though it brings the files; and it forbids to zoom.
  *
+ * @param files names of those that it brings
  * @throws Error where a version of the CMS brings no file for a font that it names
  */
-function correctedCms(root: string): Plugin {
-  const files = besideTheCms(root).map(({ name }) => name);
+function correctedCms(files: readonly string[]): Plugin {
   const fileOf = (family: string) => {
     const file = files.find((name) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
     if (!file)

@@ -1,10 +1,8 @@
 /** The body of a commit, as Gitea takes it (docs.gitea.com/api/1.24, `repoChangeFiles`). */
 import { z } from 'zod';
+import { WORKING_COPY } from '../../shared/working-copy.ts';
 import type { Change } from './changes.ts';
 import { Refused } from './refused.ts';
-
-/** The folder has no branches; this is what the editing page is told that it is on. */
-export const BRANCH = 'working-copy';
 
 const file = z.object({
   operation: z.enum(['create', 'update', 'delete']),
@@ -23,8 +21,8 @@ export function readCommit(body: unknown): Change[] {
     throw new Refused(422, `This is no commit: ${issue?.path.join('.')}: ${issue?.message}. Load the page again.`);
   }
   const { branch, files } = read.data;
-  if (branch && branch !== BRANCH)
-    throw new Refused(404, `There is no branch "${branch}" here, only "${BRANCH}". Load the page again.`);
+  if (branch && branch !== WORKING_COPY.branch)
+    throw new Refused(404, `There is no branch "${branch}" here, only "${WORKING_COPY.branch}". Load the page again.`);
   return files.map(({ operation, path, content, from_path, sha }) => {
     if (operation === 'delete') return { operation, path, sha: sha ?? null };
     const bytes = bytesOf(content ?? '', path);

@@ -7,13 +7,14 @@ import { extname } from 'node:path';
 import { z } from 'zod';
 import { MEDIA_TYPES } from '../hosts/media-types.ts';
 import { failure, json, readJson, refuseForms, refuseOtherMachines, send, type Sent } from './call.ts';
-import { BRANCH, readCommit } from './commit-call.ts';
+import { WORKING_COPY } from '../../shared/working-copy.ts';
+import { readCommit } from './commit-call.ts';
 import { MAX_FILE_BYTES, MAX_READ_BYTES, MAX_READ_FILES, megabytes } from './limits.ts';
 import { Refused } from './refused.ts';
 import { openWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
-const API = '/__site/git/api/v1';
-const REPO = '/repos/local/site';
+const { api: API, branch: BRANCH } = WORKING_COPY;
+const REPO = `/repos/${WORKING_COPY.repository}`;
 
 /** From this version on Gitea has the calls that are answered here. */
 const VERSION = { version: '1.24.0' };

@@ -1,7 +1,9 @@
 /** How much the editing page may ask for and send at once. */
+import { WORKING_COPY } from '../../shared/working-copy.ts';
+
 const MB = 1024 * 1024;
 
-export const MAX_FILE_BYTES = 25 * MB;
+export const MAX_FILE_BYTES = WORKING_COPY.maxFileBytes;
 export const MAX_COMMIT_BYTES = 60 * MB;
 export const MAX_COMMIT_FILES = 100;
 /** Files whose content is asked for in one call, and all that is answered to it. */

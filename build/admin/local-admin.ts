@@ -1,10 +1,11 @@
 /** The editing page of `site serve --admin`: it keeps what is edited in the folder that is served. */
+import { WORKING_COPY } from '../../shared/working-copy.ts';
 import type { Config } from '../core/types.ts';
 
 const LOCAL: NonNullable<Config['admin']> = {
   service: 'local',
-  repository: 'local/site',
-  branch: 'working-copy',
+  repository: WORKING_COPY.repository,
+  branch: WORKING_COPY.branch,
   serviceUrl: null,
   signInUrl: null,
   review: false,

@@ -1,6 +1,7 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
 import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
 import type {
+  AdminService,
   BodyFacts,
   ContentDocument,
   Picture,
@@ -106,20 +107,8 @@ export interface Config {
   readonly reports: string | null;
   /** What security.txt says; null: there is none. */
   readonly security: { readonly contact: string; readonly policy: string | null } | null;
-  /** The editing page `/admin/`, and where it keeps what is edited; null: there is none. */
-  readonly admin: {
-    /** `local` is the folder that `site serve --admin` serves; no file says so. */
-    readonly service: 'github' | 'gitlab' | 'gitea' | 'local';
-    /** `owner/name`. */
-    readonly repository: string;
-    readonly branch: string;
-    /** Of a service that is not the public one. */
-    readonly serviceUrl: string | null;
-    /** The authenticator that signs editors in; null: they bring a token. */
-    readonly signInUrl: string | null;
-    /** Changes wait in branches of their own. */
-    readonly review: boolean;
-  } | null;
+  /** The editing page `/admin/`; null: there is none. */
+  readonly admin: AdminService | null;
   readonly blogs: {
     /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
     readonly apiUrl: string | null;

@@ -1,7 +1,6 @@
 /** What the editing page may do: a policy of its own, since the CMS styles itself and talks to the service that keeps the content. */
-import type { Config } from '../core/types.ts';
-
-export type AdminService = NonNullable<Config['admin']>;
+import type { AdminService } from '../../src/contract.ts';
+import { isSecure, policyLine, type SecurityConfig } from './security.ts';
 
 /** Where each service answers; its pictures of people come from anywhere. */
 const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
@@ -11,13 +10,17 @@ const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
   local: [],
 };
 
-/** @param isInMeta it stands in the page, and says nothing that only a header can say */
+/**
+ * @param site.origin of the site
+ * @param isInMeta it stands in the page, and says nothing that only a header can say
+ */
 export function adminPolicy(
   { service, serviceUrl }: AdminService,
-  { isSecure, isInMeta = false }: { readonly isSecure: boolean; readonly isInMeta?: boolean },
+  site: Pick<SecurityConfig, 'origin'>,
+  { isInMeta = false } = {},
 ): string {
   const apis = serviceUrl === null ? APIS[service] : [new URL(serviceUrl).origin];
-  const directives: Readonly<Record<string, readonly string[]>> = {
+  return policyLine({
     'default-src': ["'none'"],
     // WebAssembly reads the pictures of phones.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -31,9 +34,6 @@ export function adminPolicy(
     'form-action': ["'none'"],
     'base-uri': ["'self'"],
     ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
-    ...(isSecure ? { 'upgrade-insecure-requests': [] } : {}),
-  };
-  return Object.entries(directives)
-    .map(([name, values]) => [name, ...values].join(' '))
-    .join('; ');
+    ...(isSecure(site) ? { 'upgrade-insecure-requests': [] } : {}),
+  });
 }

@@ -58,10 +58,10 @@ function searchRules(config: HostConfig, site: SiteFacts | undefined): HeaderRul
 }
 
 /** Signing in opens a window of the service, which has to find its way back to the page (`Cross-Origin-Opener-Policy`). */
-function adminRules({ admin, origin }: HostConfig): HeaderRule[] {
-  if (!admin) return [];
+function adminRules(config: HostConfig): HeaderRule[] {
+  if (!config.admin) return [];
   const values = {
-    [POLICY]: adminPolicy(admin, { isSecure: origin.startsWith('https:') }),
+    [POLICY]: adminPolicy(config.admin, config),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Robots-Tag': 'noindex, nofollow',
   };

@@ -1,5 +1,6 @@
 /** What stands in every page's head on a host that sends no headers of a site's own. */
-import type { Settings } from '../../src/contract.ts';
+import type { AdminService, Settings } from '../../src/contract.ts';
+import { adminPolicy } from './admin-policy.ts';
 import type { HostConfig, SiteFacts } from './rule.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { speculationFile } from './speculation.ts';
@@ -18,4 +19,9 @@ export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inH
       speculationRules,
     },
   };
+}
+
+/** The policy that stands in the editing page itself; null where a header says it. */
+export function adminPolicyInHead(config: HostConfig, admin: AdminService): string | null {
+  return TRAITS[config.host].headers ? null : adminPolicy(admin, config, { isInMeta: true });
 }

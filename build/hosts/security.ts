@@ -84,6 +84,11 @@ export function contentSecurityPolicy(
     ...(reports && !isInMeta && namesEndpoints(reports, { origin }) ? { 'report-to': [REPORTING_GROUP] } : {}),
     ...(isSecure({ origin }) ? { 'upgrade-insecure-requests': [] } : {}),
   };
+  return policyLine(directives);
+}
+
+/** @param directives name -> values */
+export function policyLine(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join('; ');
@@ -99,7 +104,7 @@ function reportsAddress(address: string): string {
   return new URL(address).href.replace(/[;,"]/g, (sign) => encodeURIComponent(sign));
 }
 
-function isSecure({ origin }: Pick<SecurityConfig, 'origin'>): boolean {
+export function isSecure({ origin }: Pick<SecurityConfig, 'origin'>): boolean {
   return origin.startsWith('https:');
 }
 

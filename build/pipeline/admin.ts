@@ -1,7 +1,6 @@
 /** The editing page and its program, for a site that has one. */
 import { adminPage } from '../admin/admin-page.ts';
-import { adminPolicy } from '../hosts/admin-policy.ts';
-import { TRAITS } from '../hosts/traits.ts';
+import { adminPolicyInHead } from '../hosts/in-head.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
 import type { AdminSettings } from '../../src/contract.ts';
@@ -19,15 +18,14 @@ export async function adminFiles(
   bundle: Bundle,
   { config, folders, log, cache }: Pick<Build, 'config' | 'folders' | 'log' | 'cache'>,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly inputs: readonly string[] }> {
-  const { admin, basePath, origin, host } = config;
+  const { admin, basePath } = config;
   if (admin === null) return { files: [], inputs: [] };
   const { adminApp } = await import('../admin/app-bundle.ts');
   const app = await log.step('bundle the editing page', () => adminApp(folders.root, basePath, cache));
-  const policy = adminPolicy(admin, { isSecure: origin.startsWith('https:'), isInMeta: true });
   const page = adminPage({
     settings: adminSettings(plan, bundle, { ...config, admin }),
     script: `${basePath}${ADMIN_PATH}${app.script}`,
-    policy: TRAITS[host].headers ? null : policy,
+    policy: adminPolicyInHead(config, admin),
   });
   const below = (name: string, bytes: Uint8Array | string) => ({
     path: `${ADMIN_PATH.slice(1)}${name}`,

@@ -8,7 +8,7 @@ import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import type { Content, Problem } from '../core/types.ts';
-import { readDate } from '../../shared/dates.ts';
+import { reasonToHold } from '../../shared/held-back.ts';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { resolveFileLinks } from './file-links.ts';
@@ -123,17 +123,6 @@ function isPost(file: string): boolean {
 function tooDeep(file: string): Problem {
   const message = `${file} is not read: posts stand in ${POSTS_FOLDER}/ itself, and in no folder below it.`;
   return warning('content/ignored', message, 'Move it up.', { file });
-}
-
-/** A draft waits for its author, a post to come for its day. A date that cannot be read is told when the post is. */
-function reasonToHold(
-  front: FrontMatter,
-  { timeZone, now }: FileSettings,
-): { reason: 'draft' | 'scheduled'; due: string | null } | null {
-  const date = front.publishDate ? readDate(front.publishDate, timeZone) : null;
-  const toCome = date !== null && Date.parse(date) > now.getTime();
-  if (front.draft) return { reason: 'draft', due: toCome ? date : null };
-  return toCome ? { reason: 'scheduled', due: date } : null;
 }
 
 function foundPost(

@@ -1,21 +1,17 @@
 /** The configuration of Sveltia CMS, made from the content schemas: what `site build` would refuse, a form refuses first. */
 import type { CmsConfig, CollectionFile, EntryCollection, Field, FileCollection } from '@sveltia/cms';
+import { WORKING_COPY } from '../../shared/working-copy.ts';
+import { id } from '../content/schema.ts';
 import type { AdminSettings } from '../contract.ts';
 import { companyFiles, folders, pageTexts, posts, type EditedDocument, type EditedFolder } from './documents.ts';
-import { fieldOf, fieldsOf, type FieldContext } from './fields.ts';
+import { fieldOf, fieldsOf, patternOf, type FieldContext } from './fields.ts';
 import { ORIGIN } from './origins.ts';
 import { given, schemaTree } from './schema-tree.ts';
 import { ENTRIES } from './values.ts';
 
-/** Where `site serve --admin` answers as the service. */
-export const LOCAL_API = '/__site/git/api/v1';
-
 /** The CMS adds to these when an entry is renamed, as long as no form has a field for them. */
 const FORMER_SLUGS = 'formerSlugs';
 const FORMER_PATHS = 'formerPaths';
-
-/** As much as `site serve --admin` takes. */
-const MAX_UPLOAD_BYTES = 25 * 1024 * 1024;
 
 /** @param here origin of the page itself */
 export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
@@ -32,7 +28,7 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
     media_folder: 'static/pictures',
     public_folder: `${basePath}/pictures`,
     // Names of uploads are made of small letters, digits and hyphens.
-    media_libraries: { default: { config: { slugify_filename: true, max_file_size: MAX_UPLOAD_BYTES } } },
+    media_libraries: { default: { config: { slugify_filename: true, max_file_size: WORKING_COPY.maxFileBytes } } },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     collections: [
       ...(hasPosts ? [postsOf(context)] : []),
@@ -56,15 +52,7 @@ function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] 
   };
   const auth_methods: AuthMethod[] = signInUrl === null ? ['token'] : ['oauth', 'token'];
   const common = { repo, branch, commit_messages, auth_methods, ...(signInUrl && { base_url: signInUrl }) };
-  if (service === 'local')
-    return {
-      auth_methods: ['token'],
-      name: 'gitea',
-      repo: 'local/site',
-      branch: 'working-copy',
-      base_url: here,
-      api_root: here + LOCAL_API,
-    };
+  if (service === 'local') return { ...common, name: 'gitea', base_url: here, api_root: here + WORKING_COPY.api };
   if (service === 'gitea')
     return { ...common, name: 'gitea', ...(serviceUrl && { base_url: serviceUrl, api_root: `${serviceUrl}/api/v1` }) };
   if (service === 'gitlab')
@@ -110,7 +98,7 @@ function collectionOf(folder: EditedFolder, context: FieldContext): EntryCollect
       template: '{{slug}}',
       editable: true,
       hint: 'The last part of the address, and the name of the file.',
-      pattern: ['^[a-z0-9]+(-[a-z0-9]+)*$', 'Expected lower-case words joined by hyphens.'],
+      ...patternOf(schemaTree(id)),
     },
     preview_path: address,
     ...(name === 'services' && { identifier_field: 'name', summary: '{{name}}' }),

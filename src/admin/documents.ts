@@ -5,6 +5,7 @@ import { caseStudy } from '../content/case-studies.ts';
 import { labelsIn } from '../content/labels.ts';
 import { markdownPage } from '../content/page-schema.ts';
 import * as schema from '../content/schema.ts';
+import type { Fields } from './values.ts';
 
 export interface EditedDocument {
   /** Tells it from all others. */
@@ -20,8 +21,6 @@ export interface EditedDocument {
   /** Brings what the CMS adds by itself into the form that files have. */
   readonly tidied?: (fields: Fields) => Fields;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A folder, each file of which is an entry. */
 export interface EditedFolder extends EditedDocument {

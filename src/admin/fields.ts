@@ -136,7 +136,7 @@ function formsOf({ forms }: Forms): Field[] {
 }
 
 function textOf(node: SchemaNode, common: Common, { timeZone, used }: FieldContext): Field {
-  const { meaning = '', format, rule, minLength, maxLength } = node;
+  const { meaning = '', format, minLength, maxLength } = node;
   const suggested = SUGGESTED[meaning];
   if (suggested) return { ...common, widget: SUGGEST, suggestions: used[suggested] };
   if (meaning === 'picture') return { ...common, required: false, widget: 'image', choose_url: false };
@@ -148,15 +148,16 @@ function textOf(node: SchemaNode, common: Common, { timeZone, used }: FieldConte
   return {
     ...common,
     widget: meaning === 'paragraph' ? 'text' : 'string',
-    ...(rule && { pattern: [rule.pattern, capitalised(rule.message)] as [string, string] }),
+    ...patternOf(node),
     ...(minLength !== undefined && minLength > 1 && { minlength: minLength }),
     ...(maxLength !== undefined && { maxlength: maxLength }),
   };
 }
 
-/** Messages of schemas go on from a place; in a form they stand alone. */
-function capitalised(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+/** The rule of a text, where it has one, with its message: in a schema that goes on from a place, in a form it stands alone. */
+export function patternOf({ rule }: SchemaNode): { pattern?: [string, string] } {
+  if (!rule) return {};
+  return { pattern: [rule.pattern, `${rule.message.charAt(0).toUpperCase()}${rule.message.slice(1)}.`] };
 }
 
 function summaryOf({ properties = {} }: SchemaNode): string {

@@ -6,9 +6,7 @@ import { readFrontMatter, writeFrontMatter } from './format/keep-front-matter.ts
 import { readYaml, writeYaml } from './format/keep-yaml.ts';
 import { keepOrigin, ORIGIN, originOf, replaceOrigin } from './origins.ts';
 import { schemaTree, type SchemaNode } from './schema-tree.ts';
-import { fromForm, toForm } from './values.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { fromForm, toForm, type Fields } from './values.ts';
 
 /** Both ways of one kind of file. */
 export function formatOf(document: EditedDocument) {

@@ -1,10 +1,12 @@
 /** Values of a file as a form holds them, and back: a form knows no list at the top, and fills in what was left out. */
+import { isNothing } from './format/empty-values.ts';
 import { given, kindsOf, type SchemaNode } from './schema-tree.ts';
 
 /** The field of a form for a file that is a list. */
 export const ENTRIES = 'entries';
 
-type Fields = Readonly<Record<string, unknown>>;
+/** Values of a form or a file, by their names. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** What the form is filled with. */
 export function toForm(node: SchemaNode, value: unknown): Fields {
@@ -51,9 +53,7 @@ function isMissingList(node: SchemaNode | undefined, value: unknown): boolean {
 
 /** A switch that is off says what a switch that is not there says, where it may be left out. */
 function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '' || value === false) return true;
-  if (Array.isArray(value)) return value.length === 0;
-  return isFields(value) && Object.keys(value).length === 0;
+  return value === false || isNothing(value);
 }
 
 function ofKind(node: SchemaNode, value: Fields): SchemaNode {

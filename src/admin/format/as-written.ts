@@ -8,6 +8,7 @@ const START = ':::as-written';
 const END = ':::';
 /** A frame, for the editor: what stands between its lines. */
 export const FRAME = /^:::as-written\n([\s\S]*?)\n:::$/m;
+const FRAMES = new RegExp(FRAME.source, 'gm');
 
 export const framed = (markdown: string) => `${START}\n${markdown}\n${END}`;
 
@@ -28,7 +29,7 @@ export function withFrames(body: string): string {
 
 /** The text without frames. */
 export function withoutFrames(body: string): string {
-  return body.replace(new RegExp(FRAME.source, 'gm'), (_, markdown: string) => markdown);
+  return body.replace(FRAMES, (_, markdown: string) => markdown);
 }
 
 /** Alignment and escaped bars of tables, lists of more than lines, HTML, abbreviations, fences of other signs. */

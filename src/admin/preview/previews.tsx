@@ -2,13 +2,15 @@
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import notes from '../../components/Notes.module.scss';
 import prose from '../../components/Prose.module.scss';
+import { readDate } from '../../../shared/dates.ts';
+import { reasonToHold } from '../../../shared/held-back.ts';
 import type { AdminSettings } from '../../contract.ts';
+import { postDate } from '../../page/dates.ts';
 import post from '../../pages/BlogPost.module.scss';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
+import type { Fields } from '../values.ts';
 import { showBody, type AddressOf } from './show-body.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** One for each kind of entry that has a text of its own, by the name of its collection. */
 export function previews(settings: AdminSettings) {
@@ -46,9 +48,7 @@ function PostPreview({ data, settings, addressOf }: PreviewProps) {
       ) : (
         <hr className={post.hero} />
       )}
-      <div className={classes(post.column, notes.notes)}>
-        <Body markdown={textOf(data['body'])} settings={settings} addressOf={addressOf} />
-      </div>
+      <Body data={data} settings={settings} addressOf={addressOf} />
     </article>
   );
 }
@@ -59,41 +59,37 @@ function PagePreview({ data, settings, addressOf }: PreviewProps) {
       <header className={post.column}>
         <h1 className={post.title}>{textOf(data['title']) || textOf(data['lead'])}</h1>
       </header>
-      <div className={classes(post.column, notes.notes)}>
-        <Body markdown={textOf(data['body'])} settings={settings} addressOf={addressOf} />
-      </div>
+      <Body data={data} settings={settings} addressOf={addressOf} />
     </article>
   );
 }
 
-interface BodyProps {
-  readonly markdown: string;
-  readonly settings: AdminSettings;
-  readonly addressOf: AddressOf;
-}
-
-function Body({ markdown, settings, addressOf }: BodyProps) {
+function Body({ data, settings, addressOf }: PreviewProps) {
   return (
-    <div
-      className={prose.prose}
-      ref={(element) => {
-        if (element) showBody(element, markdown, settings, addressOf);
-      }}
-    />
+    <div className={classes(post.column, notes.notes)}>
+      <div
+        className={prose.prose}
+        ref={(element) => {
+          if (element) showBody(element, textOf(data['body']), settings, addressOf);
+        }}
+      />
+    </div>
   );
 }
 
 /** Why readers would not see the post now; empty where they would. */
 function heldBack(data: Fields, settings: AdminSettings): string {
-  if (data['draft'] === true) return 'Draft: kept back until “Draft” is off.';
-  const isToCome = Date.parse(textOf(data['publishDate'])) > Date.now();
-  return isToCome ? `Scheduled for ${dayOf(data['publishDate'], settings)}.` : '';
+  const post = { draft: data['draft'] === true, publishDate: textOf(data['publishDate']) };
+  const held = reasonToHold(post, { timeZone: settings.timeZone, now: new Date() });
+  if (held === null) return '';
+  return held.reason === 'draft'
+    ? 'Draft: kept back until “Draft” is off.'
+    : `Scheduled for ${dayOf(post.publishDate, settings)}.`;
 }
 
-function dayOf(value: unknown, { language, timeZone }: AdminSettings): string {
-  const time = Date.parse(textOf(value));
-  if (Number.isNaN(time)) return '';
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(time);
+function dayOf(value: unknown, settings: AdminSettings): string {
+  const moment = readDate(textOf(value), settings.timeZone);
+  return moment === null ? '' : postDate(moment, settings).text;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -7,7 +7,7 @@ import { withoutFrames } from '../format/as-written.ts';
 /** The address of a picture that may not be saved yet; undefined where there is none. */
 export type AddressOf = (path: string) => string | undefined;
 
-/** Hosts that players of the sample settings come from need not be known here: a preview shows their posters. */
+/** Frames of other sites are links in a preview. */
 const NO_EMBEDS: readonly string[] = [];
 
 /** Puts the text into an element: sanitised as a live post is, its pictures from where the CMS has them. */

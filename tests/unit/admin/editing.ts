@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Log } from '../../../build/core/log.ts';
 import { startServer, type ServeOptions } from '../../../build/serve/serve.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { toldLog } from '../../support/told-log.ts';
 import { ask, type Answer } from '../serve/ask.ts';
 
 export const API = '/__site/git/api/v1';
@@ -44,14 +44,7 @@ export async function startEditing(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), bytes);
   }
-  const said: string[] = [];
-  const log: Log = {
-    times: [],
-    step: async (_name, work) => work(),
-    progress: () => {},
-    info: (text) => said.push(text),
-    problem: ({ message }) => said.push(message),
-  };
+  const { log, said } = toldLog();
   const server = await startServer({
     build: async () => ({ ok: true, problems: [] }),
     site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),

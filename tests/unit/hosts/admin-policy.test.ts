@@ -51,7 +51,7 @@ describe.each(HOST_NAMES.filter((host) => host !== 'github'))('%s', (host) => {
 
 test('each service is called where it answers, and nothing else is', () => {
   const called = (changed: Partial<typeof admin>) =>
-    /connect-src ([^;]*)/.exec(adminPolicy({ ...admin, ...changed }, { isSecure: true }))?.[1];
+    /connect-src ([^;]*)/.exec(adminPolicy({ ...admin, ...changed }, config))?.[1];
   expect(called({ service: 'local' })).toBe("'self' data: blob:");
   expect(called({ service: 'gitea', serviceUrl: 'https://git.example.com/sub' })).toBe(
     "'self' data: blob: https://git.example.com",
@@ -60,5 +60,5 @@ test('each service is called where it answers, and nothing else is', () => {
 });
 
 test('in the page itself it says nothing that only a header can say', () => {
-  expect(adminPolicy(admin, { isSecure: true, isInMeta: true })).not.toContain('frame-ancestors');
+  expect(adminPolicy(admin, config, { isInMeta: true })).not.toContain('frame-ancestors');
 });

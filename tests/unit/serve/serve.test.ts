@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SiteError, error } from '../../../build/core/errors.ts';
-import type { Log } from '../../../build/core/log.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { startServer, type RunningServer, type ServeOptions } from '../../../build/serve/serve.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { toldLog } from '../../support/told-log.ts';
 import { ask } from './ask.ts';
 
 const PAGE = '<!DOCTYPE html><html lang="en"><body><p>Home</p></body></html>';
@@ -24,15 +24,8 @@ function project(): {
 } {
   const root = makeFolder({ 'content/page.txt': 'one', 'static/robots.txt': '' });
   const builds: string[] = [];
-  const said: string[] = [];
+  const { log, said } = toldLog();
   const out = join(root, 'dist');
-  const log: Log = {
-    times: [],
-    step: async (_name, work) => work(),
-    progress: () => {},
-    info: (text) => said.push(text),
-    problem: ({ message }) => said.push(message),
-  };
   const build = async () => {
     const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
     builds.push(text);
