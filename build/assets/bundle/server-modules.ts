@@ -2,8 +2,9 @@
  * The site's own code as one file a module, without its packages, for a process that loads it after every edit. A file is named by all
  * that it stands on, so that only what an edit reaches is compiled, written and loaded anew.
  */
+import { realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, ResolveOptions } from 'esbuild';
 import type { Folders } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
 import { assetFile, compile, type CompileSettings } from './compile.ts';
@@ -90,13 +91,23 @@ function modulesApart(root: string): Plugin {
     setup(build) {
       build.onResolve({ filter: /^\.\.?\// }, async ({ path, importer, kind, resolveDir, pluginData }) => {
         if (pluginData === MARK) return undefined;
-        const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: MARK });
-        // What is not found is told by esbuild itself.
-        if (found.errors.length > 0 || !MODULE.test(found.path)) return undefined;
-        return { path: MARK + encodeURIComponent(fileIn(root, found.path)), external: true };
+        const found = fileAt(join(resolveDir, path)) ?? (await asked(path, { importer, kind, resolveDir }));
+        if (found === null || !MODULE.test(found)) return undefined;
+        return { path: MARK + encodeURIComponent(fileIn(root, found)), external: true };
       });
+      /** For each such question esbuild reads the folders above the project anew. What is not found it tells by itself. */
+      async function asked(path: string, from: ResolveOptions): Promise<string | null> {
+        const found = await build.resolve(path, { ...from, pluginData: MARK });
+        return found.errors.length > 0 ? null : found.path;
+      }
     },
   };
+}
+
+/** The file that an import names in full, its links followed, as esbuild finds it; null where there is none. */
+function fileAt(path: string): string | null {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile();
+  return isFile ? realpathSync(path) : null;
 }
 
 /** By path in the project, each under a name made from its code, and so from the names that its code imports; null where these go round. */
