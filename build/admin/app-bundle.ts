@@ -33,10 +33,11 @@ export interface AdminApp {
  * @throws esbuild's BuildFailure for code that cannot be compiled
  */
 export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
-  const key = digest(codeDigest('admin/app-bundle.ts'), ownDigest(root, basePath), ...installed(root));
+  // The cache may serve another checkout, whose packages lie elsewhere.
+  const where = portable(root, cmsFolder(root));
+  const key = digest(codeDigest('admin/app-bundle.ts'), ownDigest(root, basePath), where, ...installed(root));
   const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
   const app = deserialize(made) as AdminApp;
-  // The cache may serve another checkout.
   return { ...app, inputs: app.inputs.map((input) => resolve(root, input)) };
 }
 
@@ -118,9 +119,13 @@ function correctedCms(files: readonly string[]): Plugin {
   };
 }
 
+function cmsFolder(root: string): string {
+  return dirname(createRequire(join(root, 'package.json')).resolve(CMS));
+}
+
 /** Pictures of maps stay out: no form has a map. */
 function besideTheCms(root: string) {
-  const folder = join(dirname(createRequire(join(root, 'package.json')).resolve(CMS)), 'assets');
+  const folder = join(cmsFolder(root), 'assets');
   const names = readdirSync(folder).filter((name) => /\.(?:woff2|wasm|js)$/.test(name));
   return names.map((name) => ({ name: `assets/${name}`, bytes: readFileSync(join(folder, name)) }));
 }
