@@ -26,7 +26,7 @@ const LONG = 'tests/**/*.long.test.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/sample-site.ts'],
+    globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/sample-site.ts'],
     // A second try tells a busy machine from a wrong constant; the log names both.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 30_000,
