@@ -16,11 +16,12 @@ export function formatOf(document: EditedDocument) {
       const { front, body } = document.body === null ? { front: readYaml(text), body: null } : readFrontMatter(text);
       return { ...toForm(tree, front), ...(body !== null && { body: withFrames(body) }), [ORIGIN]: keepOrigin(text) };
     },
-    /** @throws Error that the CMS shows as it stands, for values that `site build` would refuse */
+    /** @throws Error that the CMS shows as it stands: for values that `site build` would refuse, and for a text that went */
     toFile({ [ORIGIN]: id, body, ...form }: Fields): string {
       const original = originOf(id);
       const value = checked(document, tree, form);
       const markdown = withoutFrames(typeof body === 'string' ? body : '');
+      if (document.body !== null) refuseEmptied(original, markdown);
       const text =
         document.body === null
           ? writeYaml(original, value)
@@ -40,7 +41,17 @@ function checked(document: EditedDocument, tree: SchemaNode, form: Fields): unkn
     document.schema,
   );
   if (problems.length === 0) return data;
-  const sentences = problems.map(({ path, message }) => `${path.join(' › ') || document.label}: ${message}.`);
-  // Of all errors, the CMS shows the cause of this one.
-  throw new Error('saving_failed', { cause: new Error(sentences.join('\n')) });
+  throw refusal(problems.map(({ path, message }) => `${path.join(' › ') || document.label}: ${message}.`).join('\n'));
 }
+
+/** The CMS's editor holds an empty text until it has taken in the one of the file, which takes as long as the network does. */
+function refuseEmptied(original: string | null, markdown: string): void {
+  if (original === null || markdown.trim() !== '' || readFrontMatter(original).body.trim() === '') return;
+  throw refusal(
+    'The text has become empty, so nothing was saved. If you did not clear it, the form had not finished loading: save once more. ' +
+      'To take it off the site, delete it, or make the post a draft.',
+  );
+}
+
+/** Of all errors, the CMS shows the cause of this one. */
+const refusal = (text: string) => new Error('saving_failed', { cause: new Error(text) });

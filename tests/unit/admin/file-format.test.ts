@@ -17,6 +17,17 @@ function filled(form: Readonly<Record<string, unknown>>): Record<string, unknown
   return { draft: false, sample: false, noindex: false, formerPaths: [], img: '', map: {}, ...form };
 }
 
+/** What an editor is told of a file that is not saved. */
+function refusalOf(save: () => unknown): string {
+  try {
+    save();
+  } catch (error) {
+    expect((error as Error).message).toBe('saving_failed');
+    return ((error as Error).cause as Error).message;
+  }
+  throw new Error('It was saved.');
+}
+
 describe.each(files)('$file', ({ document, text }) => {
   const { fromFile, toFile } = formatOf(document);
 
@@ -39,18 +50,19 @@ describe('formatOf', () => {
   const text = readFileSync(`${SAMPLE}/content/company.yaml`, 'utf8');
 
   it('refuses what the build would refuse, with the place and the reason', () => {
-    const save = () => company.toFile({ ...company.fromFile(text), copyrightYear: 1, address: {} });
-    expect(save).toThrow('saving_failed');
-    const { cause } = (() => {
-      try {
-        save();
-      } catch (error) {
-        return error as Error;
-      }
-      throw new Error('It was saved.');
-    })();
-    expect((cause as Error).message).toContain('copyrightYear: ');
-    expect((cause as Error).message).toContain('address');
+    const told = refusalOf(() => company.toFile({ ...company.fromFile(text), copyrightYear: 1, address: {} }));
+    expect(told).toContain('copyrightYear: ');
+    expect(told).toContain('address');
+  });
+
+  it('keeps a text that became empty, as it is in a form that has not finished loading', () => {
+    const posts = formatOf(documents.find(({ name }) => name === 'posts')!);
+    const post = (body: string) => `---\ntitle: A\n---\n${body}`;
+    const emptied = (body: string, now: unknown) => posts.toFile({ ...posts.fromFile(post(body)), body: now });
+    for (const now of ['', ' \n', undefined])
+      expect(refusalOf(() => emptied('\nWords.\n', now))).toContain('nothing was saved');
+    expect(emptied('\n', '')).toBe(post('\n'));
+    expect(emptied('\nWords.\n', 'Other words.')).toBe(post('\nOther words.\n'));
   });
 
   it('changes one line for one value', () => {
