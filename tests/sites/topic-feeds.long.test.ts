@@ -1,4 +1,4 @@
-/** The feeds of topics, which a build takes over from an earlier one, hold today's labels (specification 7.6). */
+/** The feeds of topics, which a build takes over from an earlier one, hold today's labels. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
