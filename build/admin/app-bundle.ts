@@ -91,7 +91,13 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
 const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][^)]*/g;
 
 /**
- * The CMS's styles name their fonts at another host first, though it brings the files; and it forbids to zoom.
+ * Where the CMS's editor waits for the grammars of a text's code, one after the other, and is empty until then: whoever saves meanwhile
+ * would lose the text, and whoever writes in another field has the cursor taken away. Code gets its colours a moment later instead.
+ */
+const WAIT_FOR_GRAMMARS = /await (Promise\.all\(\[\.\.\.\w+\.matchAll\(\/\^```\(\?<lang>)/;
+
+/**
+ * The CMS's styles name their fonts at another host first, though it brings the files; its editor waits for colours; and it forbids to zoom.
  *
  * @param files names of those that it brings
  * @throws Error where a version of the CMS brings no file for a font that it names
@@ -111,6 +117,7 @@ function correctedCms(files: readonly string[]): Plugin {
       onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
         contents: readFileSync(path, 'utf8')
           .replace(FONT, (_, family: string) => fileOf(family))
+          .replace(WAIT_FOR_GRAMMARS, '$1')
           // Whoever needs larger letters may have them (WCAG 2.2, 1.4.4).
           .replace('`maximum-scale=1`,', ''),
         loader: 'js',

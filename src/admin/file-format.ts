@@ -44,7 +44,7 @@ function checked(document: EditedDocument, tree: SchemaNode, form: Fields): unkn
   throw refusal(problems.map(({ path, message }) => `${path.join(' › ') || document.label}: ${message}.`).join('\n'));
 }
 
-/** The CMS's editor holds an empty text until it has taken in the one of the file, which takes as long as the network does. */
+/** The CMS's editor holds an empty text until it has taken in the one of the file. */
 function refuseEmptied(original: string | null, markdown: string): void {
   if (original === null || markdown.trim() !== '' || readFrontMatter(original).body.trim() === '') return;
   throw refusal(
