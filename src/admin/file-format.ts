@@ -20,12 +20,10 @@ export function formatOf(document: EditedDocument) {
     toFile({ [ORIGIN]: id, body, ...form }: Fields): string {
       const original = originOf(id);
       const value = checked(document, tree, form);
-      const markdown = withoutFrames(typeof body === 'string' ? body : '');
-      if (document.body !== null) refuseEmptied(original, markdown);
       const text =
         document.body === null
           ? writeYaml(original, value)
-          : writeFrontMatter(original, { front: value, body: markdown });
+          : writeFrontMatter(original, { front: value, body: keptText(original, body) });
       replaceOrigin(id, text);
       return text;
     },
@@ -44,9 +42,10 @@ function checked(document: EditedDocument, tree: SchemaNode, form: Fields): unkn
   throw refusal(problems.map(({ path, message }) => `${path.join(' › ') || document.label}: ${message}.`).join('\n'));
 }
 
-/** The CMS's editor holds an empty text until it has taken in the one of the file. */
-function refuseEmptied(original: string | null, markdown: string): void {
-  if (original === null || markdown.trim() !== '' || readFrontMatter(original).body.trim() === '') return;
+/** The text of a form, unless it became empty: the CMS's editor holds an empty one until it has taken in that of the file. */
+function keptText(original: string | null, body: unknown): string {
+  const markdown = withoutFrames(typeof body === 'string' ? body : '');
+  if (original === null || markdown.trim() !== '' || readFrontMatter(original).body.trim() === '') return markdown;
   throw refusal(
     'The text has become empty, so nothing was saved. If you did not clear it, the form had not finished loading: save once more. ' +
       'To take it off the site, delete it, or make the post a draft.',
