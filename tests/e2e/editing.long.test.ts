@@ -102,6 +102,8 @@ async function open(path: string): Promise<void> {
 async function openPost(slug: string): Promise<void> {
   await open(`posts/entries/${slug}`);
   await expect.poll(() => field('body').locator('.lexical-root').textContent(), LONG).not.toBe('');
+  // The colours of its code come a moment later, and take the cursor once more.
+  await page.waitForTimeout(1000);
 }
 
 /** Puts another value into a field of an entry. The fields of a form are there before what they hold. */
