@@ -1,15 +1,12 @@
-/** A column of a picture, drawn once for all pictures that have it: its colours, its pixels, and its rows as they go into files. */
+/** A column of a picture, drawn once for all pictures that have it: its colours and its pixels. */
 import { loadSharp } from '../sharp.ts';
 import { choosePalette, mixed, nearestOf, type Colour } from './palette.ts';
-import { addRow, openFinder } from './row-tokens.ts';
 
 export interface ColumnOrder {
   /** SVG elements. */
   readonly art: string;
   readonly width: number;
   readonly height: number;
-  /** Bytes from one row of the whole picture to the next. */
-  readonly stride: number;
   /** Colours of the texts that stand on it. */
   readonly inks: readonly Colour[];
   /** It has so many colours, and the first of them has this number. */
@@ -22,14 +19,8 @@ export interface Column {
   readonly width: number;
   /** As long as was ordered. */
   readonly palette: readonly Colour[];
-  readonly firstColour: number;
   /** Numbers of colours, two pixels a byte. */
   readonly bytes: Uint8Array;
-  readonly hasTexts: boolean;
-  /** Of all rows. */
-  readonly tokens: Uint32Array;
-  /** Where those of each row end. */
-  readonly ends: Uint32Array;
 }
 
 /** As many pixels of a text's colour as a title has, and of each step between it and its ground as its edges have. */
@@ -37,26 +28,15 @@ const INK_PIXELS = 20_000;
 const EDGE_PIXELS = 1500;
 const EDGE_STEPS = [0.25, 0.5, 0.75];
 
+/** Draws it in so few colours. */
 export async function drawColumn(order: ColumnOrder): Promise<Column> {
-  const { height, stride, inks, colours, firstColour } = order;
+  const { inks, colours, firstColour } = order;
   const pixels = await rasterise(order);
   const chosen = choosePalette(countsOf(pixels, inks), colours);
-  const bytes = packed(pixels, (colour) => firstColour + nearestOf(chosen, colour));
-  const rows = { bytes, width: order.width / 2, stride };
-  // Below a row that a text changes, no match may lead farther up than to that row.
-  const finder = inks.length > 0 ? null : openFinder(bytes);
-  const tokens = new Uint32Array(bytes.length);
-  const ends = new Uint32Array(height);
-  let count = 0;
-  for (let row = 0; row < height; row++) ends[row] = count = addRow(rows, row, { tokens, count, finder });
   return {
-    width: rows.width,
+    width: order.width / 2,
     palette: Array.from({ length: colours }, (_, i) => chosen[i] ?? chosen[0]!),
-    firstColour,
-    bytes,
-    hasTexts: inks.length > 0,
-    tokens: tokens.slice(0, count),
-    ends,
+    bytes: packed(pixels, (colour) => firstColour + nearestOf(chosen, colour)),
   };
 }
 

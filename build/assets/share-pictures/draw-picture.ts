@@ -1,7 +1,5 @@
-/** One picture in pixels: a background that is drawn once for all pictures that have it, and its texts over it. */
+/** One picture in pixels: columns that are drawn once for all pictures that have them, and its texts over them. */
 import type { PixelPicture } from '../../../src/contract.ts';
-import { makeBackground, type Background } from './background.ts';
-import { openBits } from './bits.ts';
 import { openCanvas } from './canvas.ts';
 import { drawColumn, type Column } from './column.ts';
 import type { Colour } from './palette.ts';
@@ -10,51 +8,36 @@ import { openTypesetter } from './set-text.ts';
 
 /** As many as four bits can number. */
 const COLOURS = 16;
-/** Backgrounds that are remembered, some 60 KB each: more than a site has cloths. */
-const BACKGROUNDS = 256;
-/** Columns that are remembered beside them, with half a MB each: those that many backgrounds share. */
-const COLUMNS = 8;
+/** Columns that are kept, some 130 KB each: more than a site has cloths. Beyond that, all are forgotten. */
+const MOST_COLUMNS = 128;
 
 /** @returns draws pictures as PNG, with these fonts */
 export function openEasel(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Buffer> {
-  const bits = openBits();
   const setText = openTypesetter(fonts);
-  const columns = openMemory<Column>(COLUMNS);
-  const backgrounds = openMemory<Background>(BACKGROUNDS);
+  const drawn = new Map<string, Promise<Column>>();
 
-  function backgroundOf({ height, columns: ordered, texts }: PixelPicture): Promise<Background> {
-    const colours = Math.floor(COLOURS / ordered.length);
-    const stride = 1 + ordered.reduce((sum, { width }) => sum + width, 0) / 2;
+  function columnsOf({ height, columns, texts }: PixelPicture): Promise<Column[]> {
+    const colours = Math.floor(COLOURS / columns.length);
     let end = 0;
-    const orders = ordered.map(({ art, width }, i) => {
+    const wanted = columns.map(({ art, width }, i) => {
       const start = end;
       end += width;
       const over = texts.filter((text) => text.x < end && text.x + text.width > start);
       const inks = [...new Set(over.map(({ colour }) => colourOf(colour)))];
-      return { art, width, height, stride, inks, colours, firstColour: i * colours };
+      const order = { art, width, height, inks, colours, firstColour: i * colours };
+      const key = JSON.stringify(order);
+      const column = drawn.get(key) ?? drawColumn(order);
+      if (drawn.size >= MOST_COLUMNS) drawn.clear();
+      drawn.set(key, column);
+      return column;
     });
-    return backgrounds(JSON.stringify(orders), async () =>
-      makeBackground(await Promise.all(orders.map((order) => columns(JSON.stringify(order), () => drawColumn(order))))),
-    );
+    return Promise.all(wanted);
   }
 
   return async (picture) => {
-    const canvas = openCanvas(await backgroundOf(picture), bits);
+    const canvas = openCanvas(await columnsOf(picture), picture.height);
     for (const text of picture.texts) canvas.draw(setText(text), colourOf(text.colour));
     return canvas.png();
-  };
-}
-
-/** Remembers what was made last. */
-function openMemory<Value>(size: number) {
-  const values = new Map<string, Promise<Value>>();
-  return (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const value = values.get(key) ?? make();
-    values.delete(key);
-    values.set(key, value);
-    const [longestAgo] = values.keys();
-    if (values.size > size && longestAgo !== undefined) values.delete(longestAgo);
-    return value;
   };
 }
 

@@ -7,6 +7,7 @@ import { bundleSite } from '../../../../build/assets/bundle/bundle.ts';
 import { openCache } from '../../../../build/state/cache.ts';
 import type { Bundle } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
+import { limit } from '../../../support/time-limits.ts';
 
 const project = {
   'src/styles/global.scss': "@use 'tokens'; @layer tokens, components; :root { --ink: #{tokens.$ink} }",
@@ -34,7 +35,7 @@ async function shown(bundle: Bundle) {
   return { css, pageCss, loader, islands, texts, facts: await factsOf(bundle) };
 }
 
-it('makes after every edit what a first build makes', { timeout: 60_000 }, async () => {
+it('makes after every edit what a first build makes', { timeout: limit(60_000) }, async () => {
   const root = makeFolder(project);
   const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
   await using session = openBundleSession(root, load);

@@ -144,11 +144,11 @@ describe("a kind of page's own styles", () => {
       ...component('Small', false),
       ...Object.fromEntries(
         names.map((name) => [
-          `src/kinds/${name}.ts`,
+          `src/pages/${name}.page.ts`,
           ['Everywhere', ...(uses[name] ?? [])].map((used) => `export * from '../components/${used}.ts';`).join('\n'),
         ]),
       ),
-      'src/entry.tsx': names.map((name) => `export * as ${name} from './kinds/${name}.ts';`).join('\n'),
+      'src/entry.tsx': names.map((name) => `export * as ${name} from './pages/${name}.page.ts';`).join('\n'),
     });
 
   it('hold what few kinds need, as far as the imports go, and come in the sheet of each', async () => {

@@ -30,7 +30,7 @@ function post(body: string, image: string | null = null, source = 'content/blogs
   const head = image === null ? null : { src: image, alt: 'Head', width: null, height: null, sources: [], blur: null };
   const facts = { links: [], ids: [], images: bodyPictures(body), textLength: 1 };
   const markdown = facts.images.map((at) => `![A](${new URL(at, 'https://www.example.com').href})`).join(' ');
-  const text: Body = { html: body as SafeHtml, markdown, facts, path: 'reader', removed: {} };
+  const text: Body = { html: body as SafeHtml, markdown, facts, path: 'direct', removed: {} };
   return { ...plainPost('a', { image: head }), text, source };
 }
 
@@ -39,6 +39,7 @@ interface Case {
   readonly pictures?: Partial<Config['pictures']>;
   readonly apiUrl?: string;
   readonly badPost?: Config['policies']['badPost'];
+  readonly deadPostLink?: Config['policies']['deadPostLink'];
 }
 
 function whole({ body, ...post }: Post, store: string) {
@@ -46,7 +47,10 @@ function whole({ body, ...post }: Post, store: string) {
   return { ...post, body: html, markdown, facts };
 }
 
-async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPost = 'fail' }: Case) {
+async function add(
+  texts: readonly WholePost[],
+  { root, pictures, apiUrl, badPost = 'fail', deadPostLink = 'fail' }: Case,
+) {
   const store = join(root, 'cache');
   const places = putBodies(
     store,
@@ -65,7 +69,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPos
     badPost,
     deadLink: 'fail',
     deadAnchor: 'fail',
-    deadPostLink: 'fail',
+    deadPostLink,
     contentRemoved: 'warn',
   } as const;
   const config = { origin: 'https://www.example.com', basePath: '/sub', blogs, pictures: settings, policies };
@@ -74,8 +78,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, badPos
     posts,
     heldBack: [],
     isNewestFirst: false,
-    paths: { reader: 0, 'fast-path': 0, dompurify: 0, refused: 0 },
-    answer: null,
+    paths: { direct: 0, dompurify: 0, refused: 0 },
     problems: [],
   };
   const cache = openCache(store, false);
@@ -120,6 +123,33 @@ describe('own pictures', () => {
     expect(draw.count).toBe(2);
     expect(again.posts[0]!.body).toBe(posts[0]!.body);
     expect(again.files.map(({ path }) => path).sort()).toEqual(paths.sort());
+  });
+
+  it('gives a post of the API its drawing where its own picture is missing, as the policy for links of posts says', async () => {
+    const root = project({ 'static/b/x.txt': '' });
+    writeFileSync(join(root, 'static/b/two.png'), jpeg);
+    const source = 'https://api.example.com/blogs/published 1';
+    const of = (...images: string[]) => images.map((image) => post('<p>x</p>', image, source));
+    const texts = of('/sub/none.png', '/sub/b/two.png', '/sub/icon.svg', '/other/none.png', 'https://o.example/a.png');
+    const { posts, problems } = await add(texts, { root, deadPostLink: 'warn' });
+    expect(posts.map(({ image }) => image && image.src.replace(/-[0-9a-f]{8}/, ''))).toEqual([
+      null,
+      '/sub/assets/two.jpg',
+      '/sub/icon.svg',
+      '/other/none.png',
+      'https://o.example/a.png',
+    ]);
+    expect(problems).toMatchObject([
+      {
+        code: 'pictures/missing',
+        severity: 'warning',
+        message: `The picture /none.png of ${source} is not there: the post shows its drawing.`,
+      },
+    ]);
+    expect(await problemsOf(add(texts, { root }))).toMatchObject([{ code: 'pictures/missing', severity: 'error' }]);
+    const ignored = await add(texts, { root, deadPostLink: 'ignore' });
+    expect(ignored.problems).toEqual([]);
+    expect(ignored.posts[0]!.image).toMatchObject({ src: '/sub/none.png' });
   });
 
   it('makes files of drawings in data addresses, and puts its text where one cannot be drawn, which it tells', async () => {
