@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
-import { leadOf, MAX_CALL_BYTES, readCall, type Lead } from './mail.ts';
+import { leadOf, MAX_CALL_BYTES, readCall, type Call, type Lead } from './mail.ts';
 import { Refusal } from './refusal.ts';
 import type { Proofs } from './proof.ts';
 import { MAX_REPORT_BYTES, readReports } from './reports.ts';
@@ -12,7 +12,9 @@ import { MAX_REPORT_BYTES, readReports } from './reports.ts';
 export interface Health {
   /** Leads that are kept and not sent yet. */
   readonly waiting: number;
-  /** Why no lead can be taken; null when all is well. */
+  /** Leads that the mail server refused for what is in them, set apart for a person. */
+  readonly refused: number;
+  /** Why leads cannot be taken, or not be sent until something is corrected; null when all is well. */
   readonly trouble: string | null;
 }
 
@@ -42,8 +44,10 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
   });
 
   app.get('/health', async (context) => {
-    const { waiting, trouble } = await health();
-    return trouble === null ? context.json({ ok: true, waiting }) : context.json({ ok: false, waiting, trouble }, 503);
+    const { trouble, ...counts } = await health();
+    return trouble === null
+      ? context.json({ ok: true, ...counts })
+      : context.json({ ok: false, ...counts, trouble }, 503);
   });
 
   app.get('/challenge', async (context) => {
@@ -56,21 +60,41 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
     if (!origins.includes(context.req.header('Origin') ?? '')) {
       throw new Refusal(403, 'Messages are taken from the forms of the site alone.');
     }
-    const call = readCall(await context.req.text());
-    await limits.count('mails', addressOf(context));
+    const address = addressOf(context);
+    await limits.check('failures', address);
+    const call = await admitted(await context.req.text(), address);
     // A machine that fills every field learns nothing from the answer.
-    if (call.trap) {
-      log('trapped');
-      return context.json({});
-    }
-    await proofs?.use(call.proof);
-    // Behind the proof: whoever sends none must not use up what is everybody's.
-    await limits.count('mailsOfAll');
+    if (call === null) return context.json({});
     const lead = leadOf(call, { id: crypto.randomUUID(), at: new Date().toISOString() });
-    await accept(lead);
-    log('taken', { id: lead.id });
+    await limits.count('mails', address);
+    try {
+      // Behind the proof: a call without one must not use up what is everybody's.
+      await limits.count('mailsOfAll');
+      await accept(lead);
+    } catch (cause) {
+      await limits.uncount('mails', address);
+      throw cause;
+    }
+    log('taken', { id: lead.id, form: call.form ?? null });
     return context.json({});
   });
+
+  /** A call that may become a mail; null where it is a machine's. @throws Refusal, having counted it */
+  async function admitted(text: string, address: string): Promise<Call | null> {
+    try {
+      const call = readCall(text);
+      if (!call.trap) {
+        await proofs?.use(call.proof);
+        return call;
+      }
+    } catch (cause) {
+      await limits.count('failures', address);
+      throw cause;
+    }
+    await limits.count('failures', address);
+    log('trapped');
+    return null;
+  }
 
   app.post('/reports', limitedTo(MAX_REPORT_BYTES), async (context) => {
     await limits.count('reports', addressOf(context));

@@ -1,9 +1,10 @@
 /** Cloudflare Workers: mails by a provider's HTTP API; with a queue bound as LEADS they are kept and tried again there. */
 import { createHostedRelay, logToConsole } from './hosted.ts';
 import type { Lead } from './mail.ts';
-import { messageOf, RefusedForGood } from './message.ts';
+import { messageOf } from './message.ts';
 import { openProvider } from './provider.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
+import { wordsOf } from './words.ts';
 
 interface Environment {
   readonly LEADS?: { send(lead: Lead): Promise<unknown> };
@@ -61,16 +62,10 @@ export default {
         message.ack();
         logToConsole('sent', { id, tries: message.attempts });
       } catch (cause) {
-        const isForGood = cause instanceof RefusedForGood;
-        if (isForGood) message.ack();
-        else
-          message.retry({
-            delaySeconds: Math.min(FIRST_WAIT_SECONDS * 2 ** (message.attempts - 1), LONGEST_WAIT_SECONDS),
-          });
-        logToConsole(isForGood ? 'refused-by-server' : 'postponed', {
-          id,
-          why: cause instanceof Error ? cause.message : '',
-        });
+        // Whatever the reason: what is acknowledged is gone, and what has no tries left goes to the queue that a person looks at.
+        const delaySeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (message.attempts - 1), LONGEST_WAIT_SECONDS);
+        message.retry({ delaySeconds });
+        logToConsole('postponed', { id, why: wordsOf(cause, message.body) });
       }
     }
   },

@@ -1,12 +1,16 @@
 /** Sends what waits in the queue: a few at a time, again after growing waits, until a server has it or its days are over. */
 import type { Log } from './log.ts';
+import type { MailServerState } from './mail-server-state.ts';
 import { messageOf, RefusedForGood, type SendMessage } from './message.ts';
 import type { Queue, Waiting } from './queue.ts';
 import type { Settings } from './settings.ts';
+import { wordsOf } from './words.ts';
 
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** How often the folder is looked at for leads that were put back into it (`retry`). */
+const LOOK_MS = 15_000;
 /** Leads on their way at a time: as many as there are connections. */
 const TOGETHER = 4;
 
@@ -23,6 +27,7 @@ interface DeliveryParts {
   readonly queue: Queue;
   readonly send: SendMessage;
   readonly settings: Pick<Settings, 'from' | 'to' | 'keepDays'>;
+  readonly state: MailServerState;
   readonly log: Log;
 }
 
@@ -32,7 +37,7 @@ export function waitAfter(tries: number, chance: number): number {
 }
 
 /** Begins with what an earlier run left. */
-export async function startDelivery({ queue, send, settings, log }: DeliveryParts): Promise<Delivery> {
+export async function startDelivery({ queue, send, settings, state, log }: DeliveryParts): Promise<Delivery> {
   const waiting = new Map((await queue.list()).map((entry) => [entry.id, entry]));
   const sending = new Map<string, Promise<void>>();
   /** Taken by the server, and still in the queue because the disk failed. */
@@ -46,20 +51,21 @@ export async function startDelivery({ queue, send, settings, log }: DeliveryPart
 
   async function deliver(entry: Waiting): Promise<void> {
     const lead = await queue.read(entry);
-    if (lead === null) return drop(entry, 'unreadable');
+    if (lead === null) return drop(entry, 'unreadable', 'the file is no lead');
     try {
       if (!arrived.has(entry.id)) await send(messageOf(lead, settings));
+      state.well();
     } catch (cause) {
-      if (cause instanceof RefusedForGood) return drop(entry, 'refused-by-server', cause);
+      const why = wordsOf(cause, lead);
+      if (cause instanceof RefusedForGood) {
+        state.well();
+        return drop(entry, 'refused-by-server', why);
+      }
+      state.failed(cause);
       if (Date.parse(lead.at) < Date.now() - settings.keepDays * DAY_MS) return expire(entry);
       const wait = waitAfter(entry.tries + 1, Math.random());
       waiting.set(entry.id, await queue.postpone(entry, Math.ceil(Date.now() + wait)));
-      log('postponed', {
-        id: entry.id,
-        tries: entry.tries + 1,
-        seconds: Math.round(wait / 1000),
-        why: reasonOf(cause),
-      });
+      log('postponed', { id: entry.id, tries: entry.tries + 1, seconds: Math.round(wait / 1000), why });
       return;
     }
     arrived.add(entry.id);
@@ -72,10 +78,10 @@ export async function startDelivery({ queue, send, settings, log }: DeliveryPart
     for (const known of [waiting, arrived, held]) known.delete(id);
   }
 
-  async function drop(entry: Waiting, event: string, cause?: unknown): Promise<void> {
+  async function drop(entry: Waiting, event: string, why: string): Promise<void> {
     await queue.setApart(entry);
     forget(entry);
-    log(event, { id: entry.id, why: reasonOf(cause) });
+    log(event, { id: entry.id, why });
   }
 
   async function expire(entry: Waiting): Promise<void> {
@@ -97,8 +103,10 @@ export async function startDelivery({ queue, send, settings, log }: DeliveryPart
       const done = deliver(entry)
         // The disk fails: the lead stays where it is, and is tried again after a while.
         .catch((cause: unknown) => {
-          held.set(entry.id, Date.now() + FIRST_WAIT_MS);
-          log('failed', { id: entry.id, why: reasonOf(cause) });
+          // Its file is gone, or has another name, by which it is found when the folder is looked at.
+          if ((cause as NodeJS.ErrnoException).code === 'ENOENT') forget(entry);
+          else held.set(entry.id, Date.now() + FIRST_WAIT_MS);
+          log('failed', { id: entry.id, why: wordsOf(cause) });
         })
         .finally(() => {
           sending.delete(entry.id);
@@ -113,7 +121,11 @@ export async function startDelivery({ queue, send, settings, log }: DeliveryPart
     if (count > 0) log('deleted', { count, days: settings.keepDays });
   };
   await clean();
-  const daily = setInterval(() => void clean(), DAY_MS);
+  const look = async () => {
+    for (const entry of await queue.list().catch(() => [])) if (!waiting.has(entry.id)) waiting.set(entry.id, entry);
+    next();
+  };
+  const timers = [setInterval(() => void clean(), DAY_MS), setInterval(() => void look(), LOOK_MS)];
   next();
   return {
     add(entry) {
@@ -126,20 +138,8 @@ export async function startDelivery({ queue, send, settings, log }: DeliveryPart
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      clearInterval(daily);
+      for (const each of timers) clearInterval(each);
       await Promise.all(sending.values());
     },
   };
-}
-
-/** A code and no more: servers repeat addresses and texts in their sentences. */
-function reasonOf(cause: unknown): string {
-  const { code, responseCode } = (
-    cause instanceof Error && cause.cause instanceof Error ? cause.cause : (cause ?? {})
-  ) as {
-    code?: unknown;
-    responseCode?: unknown;
-  };
-  const told = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
-  return told.join(' ') || (cause instanceof Error ? cause.name : 'unknown');
 }

@@ -10,6 +10,7 @@ import type { Lead } from './mail.ts';
 import { Refusal } from './refusal.ts';
 import { openProofs } from './proof.ts';
 import { SettingsError, type Settings } from './settings.ts';
+import { wordsOf } from './words.ts';
 
 interface HostedParts {
   readonly settings: Settings;
@@ -33,7 +34,7 @@ export function createHostedRelay({ settings, take, addressOf, log }: HostedPart
       try {
         await take(lead);
       } catch (cause) {
-        log('not-sent', { id: lead.id, why: cause instanceof Error ? cause.message : 'unknown' });
+        log('not-sent', { id: lead.id, why: wordsOf(cause, lead) });
         throw new Refusal(
           503,
           'The message could not be sent just now. Please try again in a few minutes, or write to us by e-mail.',
@@ -41,7 +42,7 @@ export function createHostedRelay({ settings, take, addressOf, log }: HostedPart
       }
     },
     limits: openLimits(),
-    health: () => Promise.resolve({ waiting: 0, trouble: null }),
+    health: () => Promise.resolve({ waiting: 0, refused: 0, trouble: null }),
     addressOf,
     log,
   });

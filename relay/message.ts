@@ -6,6 +6,8 @@ export interface Message {
   readonly from: string;
   readonly to: string;
   readonly replyTo: string | null;
+  /** The visitor's name; null where there is none. */
+  readonly replyToName: string | null;
   readonly subject: string;
   readonly text: string;
   readonly messageId: string;
@@ -17,6 +19,7 @@ export function messageOf(lead: Lead, { from, to }: Pick<Settings, 'from' | 'to'
     from,
     to,
     replyTo: lead.replyTo,
+    replyToName: lead.replyToName,
     subject: lead.subject,
     text: lead.body,
     messageId: messageIdOf(lead, from),
@@ -24,8 +27,11 @@ export function messageOf(lead: Lead, { from, to }: Pick<Settings, 'from' | 'to'
   };
 }
 
-/** The mail server says that it will never take this message; trying again does not help. */
+/** The mail server says that it will never take this one message; trying again does not help. */
 export class RefusedForGood extends Error {}
 
-/** Hands a message on. @throws RefusedForGood; any other error may pass with time */
+/** The mail server refuses us and so every lead: our addresses or our password. The message is a sentence for the operator. */
+export class OurFault extends Error {}
+
+/** Hands a message on. @throws RefusedForGood, OurFault; any other error may pass with time */
 export type SendMessage = (message: Message) => Promise<void>;

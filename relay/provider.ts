@@ -1,5 +1,5 @@
 /** Messages by a provider's HTTP API, where a platform has no sockets: Resend or Postmark. */
-import { RefusedForGood, type SendMessage } from './message.ts';
+import { OurFault, RefusedForGood, type SendMessage } from './message.ts';
 import type { Settings } from './settings.ts';
 
 type Provider = NonNullable<Settings['provider']>;
@@ -42,10 +42,24 @@ export function openProvider({ name, token }: Provider, address: string = ADDRES
       body: JSON.stringify(call.body),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    await answer.body?.cancel();
-    if (answer.ok) return;
-    const why = `${new URL(address).hostname} answered ${answer.status}.`;
-    if (answer.status === 422 || answer.status === 400) throw new RefusedForGood(why);
-    throw new Error(why);
+    if (answer.ok) return answer.body?.cancel();
+    throw failureOf(
+      answer.status,
+      new Error(`${new URL(address).hostname} answered ${answer.status}: ${await wordsIn(answer)}`),
+    );
   };
+}
+
+/** The beginning of what the provider says; both say it as JSON, with a sentence that names the field. */
+async function wordsIn(answer: Response): Promise<string> {
+  return (await answer.text().catch(() => '')).slice(0, 500);
+}
+
+/** What is wrong with the message can only be its length or the visitor's address: the rest of it is ours. */
+function failureOf(status: number, cause: Error): Error {
+  if (status === 413 || (status < 500 && /reply_?to/i.test(cause.message)))
+    return new RefusedForGood('The provider refuses this message.', { cause });
+  if (status < 500 && status !== 408 && status !== 429)
+    return new OurFault('The mail provider refuses our key, RELAY_FROM or RELAY_TO.', { cause });
+  return cause;
 }

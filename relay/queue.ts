@@ -13,6 +13,7 @@ const lead = z.object({
   subject: z.string(),
   body: z.string(),
   replyTo: z.string().nullable(),
+  replyToName: z.string().nullable().default(null),
 });
 
 export interface Waiting {
@@ -42,13 +43,15 @@ export interface Queue {
   remove(waiting: Waiting): Promise<void>;
   /** Resolves when a lead could be written now. */
   probe(): Promise<void>;
+  /** How many are set apart. */
+  refused(): Promise<number>;
   /** Deletes what has lain apart or unfinished since before a time; returns how many. */
   clean(before: number): Promise<number>;
 }
 
 /** @param folder made where there is none */
 export async function openQueue(folder: string): Promise<Queue> {
-  const [leads, apart] = [join(folder, 'leads'), join(folder, 'refused')];
+  const { leads, apart } = placesIn(folder);
   await mkdir(leads, { recursive: true, mode: 0o700 });
   await mkdir(apart, { recursive: true, mode: 0o700 });
   const pathOf = (waiting: Waiting) => join(leads, nameOf(waiting));
@@ -98,6 +101,9 @@ export async function openQueue(folder: string): Promise<Queue> {
         await rm(path, { force: true });
       }
     },
+    async refused() {
+      return (await readdir(apart)).filter((name) => NAME.test(name)).length;
+    },
     async clean(before) {
       let count = 0;
       for (const [place, pattern] of [
@@ -114,6 +120,25 @@ export async function openQueue(folder: string): Promise<Queue> {
       return count;
     },
   };
+}
+
+const placesIn = (folder: string) => ({ leads: join(folder, 'leads'), apart: join(folder, 'refused') });
+
+/**
+ * Puts all that was set apart among the leads that wait, as if it had just come. A relay that runs finds it there.
+ *
+ * @returns how many
+ */
+export async function retryRefused(folder: string): Promise<number> {
+  const { leads, apart } = placesIn(folder);
+  let count = 0;
+  for (const name of await readdir(apart)) {
+    const id = NAME.exec(name)?.groups?.['id'];
+    if (!id) continue;
+    await rename(join(apart, name), join(leads, nameOf({ id, tries: 0, due: Date.now() })));
+    count++;
+  }
+  return count;
 }
 
 async function written(file: FileHandle, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** Messages by SMTP. */
+import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { RefusedForGood, type Message, type SendMessage } from './message.ts';
+import { OurFault, RefusedForGood, type Message, type SendMessage } from './message.ts';
 
 /** A server that says nothing for so long has lost the connection; shorter where a visitor waits, at most 20 s, for the answer. */
 const SILENCE_MS = 30_000;
@@ -9,11 +10,13 @@ const CONNECTIONS = 4;
 
 export interface Smtp {
   readonly send: SendMessage;
+  /** Connects and signs in, and sends nothing. @throws as `send` */
+  verify(): Promise<void>;
   close(): void;
 }
 
 /**
- * @param url `smtp://user:pass@host:port` (STARTTLS where the server has it), or `smtps://`
+ * @param url `smtp://user:pass@host:port` (STARTTLS where the server has it, unless it ends with `?tls=off`), or `smtps://`
  * @param pooled keep a few connections open; not where a platform puts the process to sleep between two requests
  */
 export function openSmtp(url: string, { pooled }: { readonly pooled: boolean }): Smtp {
@@ -21,28 +24,38 @@ export function openSmtp(url: string, { pooled }: { readonly pooled: boolean }):
   const times = { connectionTimeout: silence, greetingTimeout: silence, socketTimeout: silence };
   const { hostname, port, protocol, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
+  const isOurs = isLoopback(hostname);
   const transport = createTransport({
     ...(pooled ? { pool: true as const, maxConnections: CONNECTIONS } : {}),
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     // A password never crosses the network in the clear, unless it does not leave this machine.
-    requireTLS: username !== '' && !isLoopback(hostname),
+    requireTLS: username !== '' && !isOurs,
     ignoreTLS: searchParams.get('tls') === 'off',
+    // Mail servers of a distribution come with a certificate that they made themselves; nobody is between us and this machine.
+    tls: { rejectUnauthorized: !isOurs },
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...times,
   });
   return {
-    async send({ replyTo, ...message }: Message) {
+    async send({ replyTo, replyToName, ...message }: Message) {
       try {
         await transport.sendMail({
           ...message,
-          ...(replyTo === null ? {} : { replyTo }),
+          ...(replyTo === null ? {} : { replyTo: { name: replyToName ?? '', address: replyTo } }),
           disableFileAccess: true,
           disableUrlAccess: true,
         });
       } catch (cause) {
-        throw isForGood(cause) ? new RefusedForGood('The mail server refuses this message.', { cause }) : cause;
+        throw failureOf(cause);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (cause) {
+        throw failureOf(cause);
       }
     },
     close: () => transport.close(),
@@ -50,11 +63,27 @@ export function openSmtp(url: string, { pooled }: { readonly pooled: boolean }):
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** An answer of 5xx to the addresses or the message itself (RFC 5321, 4.2.1); one to the sign-in is about us, and is mended by us. */
-function isForGood(cause: unknown): boolean {
-  const { responseCode = 0, command = '' } = cause as { responseCode?: number; command?: string };
-  return responseCode >= 500 && /^(?:MAIL|RCPT|DATA)/.test(command);
+/**
+ * An answer of 5xx (RFC 5321, 4.2.1) to the message itself is for good. One to the sign-in or the addresses is about us, for both
+ * addresses are settings: it is corrected by us, and the lead must not pay for it.
+ */
+function failureOf(cause: unknown): unknown {
+  const {
+    responseCode = 0,
+    command = '',
+    code = '',
+  } = cause as {
+    responseCode?: number;
+    command?: string;
+    code?: string;
+  };
+  if (code === 'EAUTH') return new OurFault('The mail server does not take the sign-in of SMTP_URL.', { cause });
+  if (responseCode < 500) return cause;
+  if (command.startsWith('DATA')) return new RefusedForGood('The mail server refuses this message.', { cause });
+  if (command.startsWith('RCPT')) return new OurFault('The mail server takes no mail for RELAY_TO.', { cause });
+  if (command.startsWith('MAIL')) return new OurFault('The mail server takes no mail from RELAY_FROM.', { cause });
+  return new OurFault('The mail server refuses this machine.', { cause });
 }

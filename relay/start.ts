@@ -8,10 +8,12 @@ import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { createRelay } from './app.ts';
 import { clientAddress } from './client-address.ts';
-import { startDelivery } from './delivery.ts';
+import { startDelivery, type Delivery } from './delivery.ts';
+import { lockFolder } from './lock.ts';
 import type { Log } from './log.ts';
 import { openLimits } from './limits.ts';
 import type { Lead } from './mail.ts';
+import { openMailServerState, watchMailServer } from './mail-server-state.ts';
 import { Refusal } from './refusal.ts';
 import { openProofs } from './proof.ts';
 import { openProvider } from './provider.ts';
@@ -20,7 +22,7 @@ import type { Settings } from './settings.ts';
 import { openSmtp } from './smtp.ts';
 
 /** Where the queue lies unless RELAY_DATA says so. */
-const DATA = 'relay-data';
+export const DATA = 'relay-data';
 /** A form is some kilobytes: who needs longer to send it holds a connection for others. */
 const REQUEST_MS = 15_000;
 const UNKEPT = 'The message could not be kept just now. Please try again in a few minutes, or write to us by e-mail.';
@@ -31,20 +33,38 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-/** @throws the system's error where the folder cannot be written or the port is taken */
+/**
+ * Takes the folder and the port before it sends anything: one that cannot start must not send what another one is sending.
+ *
+ * @throws the system's error where the folder cannot be written or the port is taken; Error where another relay has the folder
+ */
 export async function startRelay(settings: Settings, log: Log): Promise<Relay> {
   const folder = settings.data ?? DATA;
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(folder);
+  try {
+    return await startIn(folder, settings, { log, unlock });
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+}
+
+async function startIn(
+  folder: string,
+  settings: Settings,
+  { log, unlock }: { readonly log: Log; readonly unlock: () => void },
+): Promise<Relay> {
   const queue = await openQueue(folder);
   await queue.probe();
   const proofs = settings.proof ? openProofs(settings.secret ?? (await keptSecret(folder))) : null;
-  const smtp = settings.smtpUrl === null ? null : openSmtp(settings.smtpUrl, { pooled: true });
-  const send = settings.provider ? openProvider(settings.provider) : smtp!.send;
-  const delivery = await startDelivery({ queue, send, settings, log });
+  const starting = Promise.withResolvers<Delivery>();
+  const state = openMailServerState();
   let isStopping = false;
 
   async function accept(lead: Lead): Promise<void> {
     if (isStopping) throw new Refusal(503, UNKEPT);
+    const delivery = await starting.promise;
     try {
       delivery.add(await queue.add(lead, Date.now()));
     } catch (cause) {
@@ -54,13 +74,15 @@ export async function startRelay(settings: Settings, log: Log): Promise<Relay> {
   }
 
   async function health() {
-    const { waiting } = delivery;
-    if (isStopping) return { waiting, trouble: 'The relay is stopping.' };
+    const { waiting } = await starting.promise;
+    const refused = await queue.refused().catch(() => 0);
+    const withTrouble = (trouble: string | null) => ({ waiting, refused, trouble });
+    if (isStopping) return withTrouble('The relay is stopping.');
     try {
       await queue.probe();
-      return { waiting, trouble: null };
+      return withTrouble(state.trouble);
     } catch (cause) {
-      return { waiting, trouble: `No lead can be kept: ${(cause as NodeJS.ErrnoException).code ?? 'the disk fails'}.` };
+      return withTrouble(`No lead can be kept: ${(cause as NodeJS.ErrnoException).code ?? 'the disk fails'}.`);
     }
   }
 
@@ -85,16 +107,26 @@ export async function startRelay(settings: Settings, log: Log): Promise<Relay> {
   }) as Server;
   await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
   const { port } = server.address() as AddressInfo;
+  const smtp = settings.smtpUrl === null ? null : openSmtp(settings.smtpUrl, { pooled: true });
+  const send = settings.provider ? openProvider(settings.provider) : smtp!.send;
+  const delivery = await startDelivery({ queue, send, settings, state, log }).catch((cause: unknown) => {
+    server.close();
+    throw cause;
+  });
+  starting.resolve(delivery);
   log('listening', { port, waiting: delivery.waiting });
+  const watching = smtp ? watchMailServer(smtp, { state, delivery, log }) : undefined;
   return {
     port,
     async stop() {
       isStopping = true;
+      clearInterval(watching);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await Promise.all([closed, delivery.stop()]);
       smtp?.close();
       log('stopped', { waiting: delivery.waiting });
+      unlock();
     },
   };
 }

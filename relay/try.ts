@@ -44,6 +44,12 @@ const answer = await fetch(`http://127.0.0.1:${relay.port}/send-email`, {
     to: 'anyone@example.net',
     subject: 'New Enquiry',
     body: 'Name: A visitor\nEmail: visitor@example.org\nMessage:\nIt works.',
+    fields: [
+      { name: 'name', label: 'Name', value: 'A visitor' },
+      { name: 'email', label: 'E-mail', value: 'visitor@example.org' },
+      { name: 'message', label: 'Message', value: 'It works.' },
+    ],
+    replyTo: { name: 'A visitor', address: 'visitor@example.org' },
   }),
 });
 const path = join(folder, 'mail.eml');

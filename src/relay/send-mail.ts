@@ -2,6 +2,7 @@
 
 import type { Labels } from '../content/labels.ts';
 import { callRelay } from './call-relay.ts';
+import type { WhereWritten } from './where-written.ts';
 
 /** Where mails go, and what every one of them says of this site. JSON: islands get it by props. */
 export type Relay = {
@@ -18,10 +19,16 @@ export type Relay = {
   readonly proof?: true;
 };
 
-export interface Mail {
+/** A mail as one text, which any relay can send, and the same as fields, of which this site's own relay makes a better one. */
+export interface Mail extends Partial<WhereWritten> {
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
+  readonly form: 'enquiry' | 'lead' | 'newsletter';
+  /** Under the same names whatever the site calls them. */
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly value: string }[];
+  /** Whom one answers. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
 /** What goes with a mail to a relay that asks for a proof. */
@@ -37,15 +44,11 @@ export interface Proved {
  *
  * @throws RefusedMail with the relay's own `error`; Error whose message tells the visitor why the relay failed
  */
-export async function sendMail(
-  { url, name, to, errors }: Relay,
-  { subject, body }: Mail,
-  proved?: Proved,
-): Promise<void> {
+export async function sendMail({ url, name, to, errors }: Relay, mail: Mail, proved?: Proved): Promise<void> {
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name, to, subject, body, ...proved }),
+    body: JSON.stringify({ name, to, ...mail, ...proved }),
   };
   await callRelay(`${url}/send-email`, request, errors);
 }

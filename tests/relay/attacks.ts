@@ -40,15 +40,16 @@ export async function attacks(): Promise<Findings> {
       else if ((await fetch(`${relay.origin}/health`)).status !== 200) wrong.push('The relay is not well afterwards.');
     }
     await wait(3000);
-    const allowed = new Set(['other-to', 'sent-twice', 'flood', 'separators', 'prototype', 'honest']);
+    const allowed = new Set(['other-to', 'sent-twice', 'flood', 'separators', 'fields', 'prototype', 'honest']);
     for (const mail of server.mails) {
       const id = idOf(mail);
       const to = [mail.to].flat().map((address) => address?.text);
       if (!allowed.has(id)) wrong.push(`A mail came through that should not: <${id}> ${mail.subject}.`);
       if (mail.from?.text !== FROM || to.join() !== TO || mail.cc || mail.bcc)
         wrong.push(`The mail <${id}> goes from ${mail.from?.text} to ${to.join()}.`);
-      if (mail.replyTo && !/^visitor-[\w-]+@example\.org$/.test(mail.replyTo.text))
-        wrong.push(`The mail <${id}> is answered to ${mail.replyTo.text}.`);
+      const answered = mail.replyTo?.value.map(({ address }) => address).join();
+      if (answered !== undefined && !/^visitor-[\w-]+@example\.org$/.test(answered))
+        wrong.push(`The mail <${id}> is answered to ${answered}.`);
       if (mail.headers.has('x-evil')) wrong.push(`The mail <${id}> has a header of the attacker's.`);
     }
     rows.push(['mails that came of all this', server.mails.length]);
@@ -72,9 +73,13 @@ function callAttacks({ origin, data }: RelayChild): Attack[] {
       expected: [400],
     })),
   );
-  const withAddress = (address: string, id: string) => ({
+  const withAddress = (address: string, id: string, name = 'A') => ({ ...leadOf(id), replyTo: { name, address } });
+  const fieldsOf = (value: string, id: string) => ({
     ...leadOf(id),
-    body: `Name: A\nEmail: ${address}\nMessage:\nLead <${id}>.`,
+    fields: [
+      { name: 'name', label: 'Name', value },
+      { name: 'message', label: 'Message', value: `Lead <${id}>.` },
+    ],
   });
   const ask = (method: string, path: string) => async () =>
     (await fetch(origin + path, { method, headers: { Origin: SITE, ...newVisitor() } })).status;
@@ -88,8 +93,26 @@ function callAttacks({ origin, data }: RelayChild): Attack[] {
     { name: 'NUL in body', run: post({ ...leadOf('injected'), body: 'Lead <injected>.\0' }), expected: [400] },
     {
       name: 'U+2028 and U+2029 in body (text, taken as such)',
-      run: post(withAddress('a@example.org\u2028Bcc: v@example.org', 'separators')),
+      run: post({ ...leadOf('separators'), body: 'Lead <separators>.\u2028Bcc: v@example.org' }),
       expected: [200],
+    },
+    {
+      name: 'line ends and a header in the name field (taken, in one line of the subject)',
+      run: post(fieldsOf('A\r\nX-Evil: yes\nBcc: v@example.org', 'fields')),
+      expected: [200],
+    },
+    ...['\r\n', '\n', '\u2028', '\0'].map((end) => ({
+      name: `${JSON.stringify(end)} and a header in the name to answer to`,
+      run: post(withAddress('visitor-x@example.org', 'injected', `A${end}X-Evil: yes`)),
+      expected: [400],
+    })),
+    {
+      name: '31 fields',
+      run: post({
+        ...leadOf('many'),
+        fields: Array.from({ length: 31 }, () => ({ name: 'a', label: 'A', value: 'b' })),
+      }),
+      expected: [400],
     },
     {
       name: 'other to, with two addresses (taken, goes to RELAY_TO)',

@@ -1,4 +1,4 @@
-/** Debian's exim4 on loopback: a mail goes into a local mailbox and is read back. */
+/** Debian's exim4 on loopback, with the certificate that it makes for itself: a mail goes into a local mailbox and is read back. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -36,7 +36,7 @@ export async function exim(): Promise<Findings> {
   const daemon = spawn(PROGRAM, ['-C', settings, '-bdf', '-q1m'], { stdio: ['ignore', 'inherit', 'inherit'] });
   try {
     await listening(port);
-    const relay = await startRelay({ smtp: `smtp://127.0.0.1:${port}?tls=off` });
+    const relay = await startRelay({ smtp: `smtp://127.0.0.1:${port}` });
     try {
       await sendLead(relay.origin, 'exim');
       for (const latest = Date.now() + LATEST_MS; !existsSync(mailbox) && Date.now() < latest;) await wait(100);
@@ -67,7 +67,7 @@ async function compared(mailbox: string): Promise<Findings> {
   const found: [string, string, string][] = [
     ['From', mail.from?.text ?? '', FROM],
     ['To', textOf(mail.to), TO],
-    ['Reply-To', mail.replyTo?.text ?? '', 'visitor-exim@example.org'],
+    ['Reply-To', mail.replyTo?.text ?? '', '"বিপ্লব সেন" <visitor-exim@example.org>'],
     ['Subject', mail.subject ?? '', subject],
     ['text', (mail.text ?? '').trim(), body],
   ];
@@ -90,7 +90,7 @@ spool_directory = ${folder}/spool
 log_file_path = ${folder}/log/%slog
 pid_file_path = ${folder}/spool/exim.pid
 deliver_drop_privilege = true
-tls_advertise_hosts =
+tls_advertise_hosts = *
 acl_smtp_rcpt = rcpt
 begin acl
 rcpt:

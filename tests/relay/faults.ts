@@ -37,8 +37,24 @@ export async function faults(): Promise<Findings> {
   let greyed = 0;
   const all: Fault[] = [
     {
-      name: 'refuses the message (550 to RCPT)',
+      name: 'refuses our own recipient (550 to RCPT)',
       options: { onRcptTo: (_to, _session, done) => done(noSuchTry(550)) },
+      expected: 'waiting',
+    },
+    {
+      name: 'refuses our own sender (553 to MAIL)',
+      options: { onMailFrom: (_from, _session, done) => done(noSuchTry(553)) },
+      expected: 'waiting',
+    },
+    {
+      name: 'refuses the message (554 to DATA), repeating it',
+      options: {
+        onData(stream, _session, done) {
+          stream.resume();
+          const said = 'visitor-1@example.org: বিপ্লব সেন is spam';
+          stream.on('end', () => done(Object.assign(new Error(said), { responseCode: 554 })));
+        },
+      },
       expected: 'set apart',
     },
     {
@@ -57,9 +73,16 @@ export async function faults(): Promise<Findings> {
       expected: 'arrived',
     },
     {
-      name: 'the same, not trusted',
+      name: 'the same on this machine, where nobody need vouch for it',
       options: { ...tls, disabledCommands: ['AUTH'] },
       smtp: (port) => `smtp://localhost:${port}`,
+      expected: 'arrived',
+    },
+    {
+      // To this machine as well, by an address that is no name of it.
+      name: 'the same elsewhere, not trusted',
+      options: { ...tls, disabledCommands: ['AUTH'] },
+      smtp: (port) => `smtp://0.0.0.0:${port}`,
       expected: 'waiting',
     },
     {

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ENQUIRY, ORIGIN } from './running-relay.ts';
+import { ENQUIRY, MAIL, ORIGIN } from './running-relay.ts';
 import { openMailServer } from './smtp.ts';
 import { leadOf } from '../../relay/mail.ts';
-import { messageOf, RefusedForGood } from '../../relay/message.ts';
+import { messageOf, OurFault, RefusedForGood } from '../../relay/message.ts';
 import { openProvider } from '../../relay/provider.ts';
 
 interface Asked {
@@ -17,15 +17,16 @@ interface Asked {
 let server: Server;
 let address: string;
 let status = 200;
+let said = '{}';
 const asked: Asked[] = [];
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   asked.length = 0;
-  status = 200;
+  [status, said] = [200, '{}'];
   server = createServer(async (request, response) => {
     asked.push({ headers: request.headers, body: JSON.parse(await text(request)) });
-    response.writeHead(status).end('{}');
+    response.writeHead(status).end(said);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/emails`;
@@ -55,8 +56,7 @@ test('Resend is asked with the key, the addresses of the settings, and the same 
     from: 'Website <website@example.com>',
     to: ['leads@example.com'],
     reply_to: 'visitor@example.org',
-    subject: 'New Enquiry',
-    text: ENQUIRY.body,
+    ...MAIL,
   });
 });
 
@@ -66,16 +66,25 @@ test('Postmark is asked with the token', async () => {
   expect(asked[0]?.body).toMatchObject({
     To: 'leads@example.com',
     ReplyTo: 'visitor@example.org',
-    TextBody: ENQUIRY.body,
+    TextBody: MAIL.text,
   });
 });
 
-test('an answer of 422 is for good, one of 500 may pass', async () => {
-  const send = openProvider({ name: 'resend', token: 're_key' }, address);
-  status = 422;
-  await expect(send(message)).rejects.toBeInstanceOf(RefusedForGood);
-  status = 500;
-  await expect(send(message)).rejects.not.toBeInstanceOf(RefusedForGood);
+test.each([
+  [422, '{"message":"Invalid `reply_to` field."}', RefusedForGood],
+  [422, '{"Message":"Invalid \'ReplyTo\' address."}', RefusedForGood],
+  [413, '', RefusedForGood],
+  [422, '{"Message":"The \'From\' address is not a Sender Signature."}', OurFault],
+  [403, '{"message":"The domain is not verified."}', OurFault],
+])('an answer of %i with %s says whose fault it is', async (code, words, kind) => {
+  [status, said] = [code, words];
+  await expect(openProvider({ name: 'resend', token: 're_key' }, address)(message)).rejects.toBeInstanceOf(kind);
+});
+
+test.each([429, 500])('an answer of %i may pass', async (code) => {
+  status = code;
+  const sent = openProvider({ name: 'resend', token: 're_key' }, address)(message);
+  await expect(sent).rejects.toThrow(new RegExp(`answered ${code}`));
 });
 
 const VARIABLES = {
@@ -108,12 +117,16 @@ test('a Worker gives the lead to its queue, which acknowledges what was sent and
   const queue = { send: (lead: (typeof kept)[number]) => Promise.resolve(kept.push(lead)) };
   const environment = { ...VARIABLES, RESEND_API_KEY: 're_key', LEADS: queue };
   expect((await worker.fetch(request({ 'CF-Connecting-IP': '203.0.113.1' }), environment)).status).toBe(200);
-  expect(kept).toEqual([expect.objectContaining({ subject: 'New Enquiry', replyTo: 'visitor@example.org' })]);
+  expect(kept).toEqual([expect.objectContaining({ subject: MAIL.subject, replyTo: 'visitor@example.org' })]);
 
   const message = { body: kept[0]!, attempts: 2, ack: vi.fn(), retry: vi.fn() };
   const provider = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 500 }));
   await worker.queue({ messages: [message] }, environment);
   expect(message.retry).toHaveBeenCalledWith({ delaySeconds: 30 });
+  // Acknowledged, it would be gone for good.
+  provider.mockResolvedValueOnce(new Response('{"message":"Invalid `to` field."}', { status: 422 }));
+  await worker.queue({ messages: [message] }, environment);
+  expect([message.retry.mock.calls.length, message.ack.mock.calls.length]).toEqual([2, 0]);
   provider.mockResolvedValueOnce(new Response('{}'));
   await worker.queue({ messages: [message] }, environment);
   expect(message.ack).toHaveBeenCalledOnce();

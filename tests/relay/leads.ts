@@ -16,6 +16,7 @@ export function leadOf(id: string) {
     to: 'hello@company.test',
     subject: 'New Enquiry',
     body: `Name: বিপ্লব সেন\nEmail: visitor-${id}@example.org\nPhone: not given\nMessage:\nLead <${id}>.`,
+    replyTo: { name: 'বিপ্লব সেন', address: `visitor-${id}@example.org` },
   };
 }
 

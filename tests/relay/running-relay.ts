@@ -9,11 +9,32 @@ import { readSettings } from '../../relay/settings.ts';
 import { startRelay } from '../../relay/start.ts';
 
 export const ORIGIN = 'https://www.example.com';
-export const ENQUIRY = {
+/** What every relay gets, whoever made it. */
+export const PLAIN = {
   name: 'Aloka',
   to: 'hello@example.com',
   subject: 'New Enquiry',
-  body: 'Name: বিপ্লব\nEmail: visitor@example.org\nPhone: not given\nInterested in: Website development\nMessage:\nGood morning.',
+  body: 'Name: বিপ্লব সেন\nEmail: visitor@example.org\nPhone: not given\nInterested in: AI Development\nMessage:\nGood morning.\nEmail: other@example.org',
+};
+/** The same with what the site's forms add, on a site that calls the fields by other names. */
+export const ENQUIRY = {
+  ...PLAIN,
+  form: 'enquiry',
+  fields: [
+    { name: 'name', label: 'নাম', value: 'বিপ্লব সেন' },
+    { name: 'email', label: 'Correo', value: 'visitor@example.org' },
+    { name: 'phone', label: 'Phone', value: '' },
+    { name: 'interest', label: 'Interested in', value: 'AI Development' },
+    { name: 'message', label: 'Message', value: 'Good morning.\nEmail: other@example.org' },
+  ],
+  replyTo: { name: 'বিপ্লব সেন', address: 'visitor@example.org' },
+  page: { label: 'Page', title: 'Contact Us', url: 'https://www.example.com/contact-us/' },
+  campaign: { utm_source: 'linkedin' },
+};
+/** What a relay makes of it. */
+export const MAIL = {
+  subject: 'New Enquiry: বিপ্লব সেন, AI Development',
+  text: 'নাম: বিপ্লব সেন\nCorreo: visitor@example.org\nInterested in: AI Development\nMessage:\nGood morning.\nEmail: other@example.org\n\nPage: Contact Us, https://www.example.com/contact-us/\nutm_source: linkedin',
 };
 
 export interface RunningRelay {

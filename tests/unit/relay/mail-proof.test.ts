@@ -7,7 +7,7 @@ import { LABELS } from '../../support/labels.ts';
 import { openLocalServer } from '../../support/local-server.ts';
 
 const KEY = 'key of the test';
-const MAIL = { subject: 'New Enquiry', body: 'Name: A' };
+const MAIL = { subject: 'New Enquiry', body: 'Name: A', form: 'enquiry', fields: [] } as const;
 
 interface Sent {
   readonly proof?: string;

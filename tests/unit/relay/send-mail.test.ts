@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RELAY_LIMIT_SECONDS } from '../../../src/relay/call-relay.ts';
-import { sendMail } from '../../../src/relay/send-mail.ts';
+import { sendMail, type Mail } from '../../../src/relay/send-mail.ts';
 import { LABELS } from '../../support/labels.ts';
 import { openMailRelay, TAKEN, type MailRelay } from '../../support/mail-relay.ts';
 
-const mail = { subject: 'New Enquiry', body: 'Name: A' };
+const mail: Mail = {
+  subject: 'New Enquiry',
+  body: 'Name: A',
+  form: 'enquiry',
+  fields: [{ name: 'name', label: 'Name', value: 'A' }],
+  replyTo: { name: 'A', address: 'a@example.org' },
+};
 const realFetch = fetch;
 let server: MailRelay;
 const send = () =>
@@ -29,10 +35,18 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('sends name, to, subject and body, and nothing else', async () => {
+it('sends name, to, subject and body, which any relay reads, and the same as fields', async () => {
   await send();
   expect(server.mails.map((text) => JSON.parse(text) as unknown)).toEqual([
-    { name: 'Brand', to: 'to@example.org', subject: 'New Enquiry', body: 'Name: A' },
+    {
+      name: 'Brand',
+      to: 'to@example.org',
+      subject: 'New Enquiry',
+      body: 'Name: A',
+      form: 'enquiry',
+      fields: [{ name: 'name', label: 'Name', value: 'A' }],
+      replyTo: { name: 'A', address: 'a@example.org' },
+    },
   ]);
 });
 
