@@ -6,12 +6,13 @@ import { deserialize, serialize } from 'node:v8';
 import { build, type Plugin } from 'esbuild';
 import { ownDigest, portable } from '../assets/bundle/bundle-sources.ts';
 import { openCompilers } from '../assets/bundle/compilers.ts';
-import { cssModules } from '../assets/bundle/css-modules.ts';
+import { stylesPlugin } from '../assets/bundle/styles.ts';
 import { LICENCES } from '../core/paths.ts';
 import { languageNamed } from '../highlight/languages.ts';
 import { digest, type Cache } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { remember } from '../state/remember.ts';
+import { HOOKS, patchCms } from './cms-patches.ts';
 
 /** Where the page starts. */
 const ENTRY = 'src/admin/entry.ts';
@@ -72,9 +73,12 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      cssModules(root, compilers.styles, { guard: false }),
+      stylesPlugin(root, compilers.styles, { guard: false }),
       knownLanguages(),
-      correctedCms(beside.map(({ name }) => name)),
+      correctedCms(
+        root,
+        beside.map(({ name }) => name),
+      ),
     ],
     logLevel: 'silent',
   });
@@ -91,18 +95,12 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
 const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][^)]*/g;
 
 /**
- * Where the CMS's editor waits for the grammars of a text's code, one after the other, and is empty until then: whoever saves meanwhile
- * would lose the text, and whoever writes in another field has the cursor taken away. Code gets its colours a moment later instead.
- */
-const WAIT_FOR_GRAMMARS = /await (Promise\.all\(\[\.\.\.\w+\.matchAll\(\/\^```\(\?<lang>)/;
-
-/**
- * The CMS's styles name their fonts at another host first, though it brings the files; its editor waits for colours; and it forbids to zoom.
+ * The CMS with its patches. Its styles name their fonts at another host first, though it brings the files.
  *
  * @param files names of those that it brings
- * @throws Error where a version of the CMS brings no file for a font that it names
+ * @throws Error where a version of the CMS brings no file for a font that it names, or has no place for a patch
  */
-function correctedCms(files: readonly string[]): Plugin {
+function correctedCms(root: string, files: readonly string[]): Plugin {
   const fileOf = (family: string) => {
     const file = files.find((name) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
     if (!file)
@@ -115,11 +113,9 @@ function correctedCms(files: readonly string[]): Plugin {
     name: 'corrected-cms',
     setup({ onLoad }) {
       onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8')
-          .replace(FONT, (_, family: string) => fileOf(family))
-          .replace(WAIT_FOR_GRAMMARS, '$1')
-          // Whoever needs larger letters may have them (WCAG 2.2, 1.4.4).
-          .replace('`maximum-scale=1`,', ''),
+        contents:
+          `import * as ${HOOKS} from ${JSON.stringify(join(root, 'src/admin/cms/hooks.ts'))};` +
+          patchCms(readFileSync(path, 'utf8')).replace(FONT, (_, family: string) => fileOf(family)),
         loader: 'js',
       }));
     },

@@ -1,4 +1,5 @@
 /** Holds the changes of a commit to the files as they are, before anything is written. */
+import { TEXT_FILE } from '../../shared/names-file.ts';
 import { fileSha } from './blob-sha.ts';
 import { filePath, placeOf } from './file-path.ts';
 import { MAX_COMMIT_BYTES, MAX_COMMIT_FILES, MAX_FILE_BYTES, megabytes } from './limits.ts';
@@ -18,9 +19,6 @@ export type Change =
       readonly sha: string | null;
     }
   | { readonly operation: 'delete'; readonly path: string; readonly sha: string | null };
-
-/** Texts that people edit elsewhere too. A picture that is replaced comes without its sha (Sveltia CMS, `saveAssets`). */
-const DOCUMENT = /\.(?:md|ya?ml|json|txt)$/i;
 
 /**
  * @param files paths of all files as they are
@@ -70,7 +68,8 @@ function placeAsKnown(root: string, path: string, change: Change): string {
   if (!entry?.isFile())
     throw new Refused(409, `"${path}" is no longer there. Nothing was saved: load the page again to see what changed.`);
   const known = change.operation === 'create' ? null : change.sha;
-  if (known === null && (DOCUMENT.test(path) || change.operation === 'delete'))
+  // A picture that is replaced comes without its sha (Sveltia CMS, `saveAssets`).
+  if (known === null && (TEXT_FILE.test(path) || change.operation === 'delete'))
     throw new Refused(
       422,
       `Which version of "${path}" was edited is not said. Nothing was saved: load the page again.`,

@@ -6,6 +6,7 @@ import { blobSha, createShaCache } from './blob-sha.ts';
 import { planChanges, type Change } from './changes.ts';
 import { entriesOf, filePath, nameProblem, placeOf, ROOTS } from './file-path.ts';
 import { MAX_FILE_BYTES, megabytes } from './limits.ts';
+import { refuseLosses } from './refuse-losses.ts';
 import { Refused } from './refused.ts';
 import { writeChanges } from './write-changes.ts';
 
@@ -62,7 +63,9 @@ export function openWorkingCopy(root: string): WorkingCopy {
       return { path, sha: blobSha(bytes), bytes };
     },
     commit(changes) {
-      const { removed, written } = planChanges(root, changes, new Set(listFiles().map(({ path }) => path)));
+      const files = new Set(listFiles().map(({ path }) => path));
+      const { removed, written } = planChanges(root, changes, files);
+      refuseLosses(root, changes, files);
       writeChanges(root, { removed, written });
       return changes.map((change) =>
         change.operation === 'delete' ? null : { path: filePath(change.path), sha: blobSha(change.bytes) },

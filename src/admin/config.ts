@@ -15,8 +15,8 @@ const FORMER_PATHS = 'formerPaths';
 
 /** @param here origin of the page itself */
 export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
-  const { siteName, siteUrl, basePath, language, timeZone, used, hasPosts, review } = settings;
-  const context: FieldContext = { timeZone, used };
+  const { siteName, siteUrl, basePath, language, timeZone, hasPosts, review } = settings;
+  const context: FieldContext = { timeZone };
   return {
     load_config_file: false,
     backend: backendOf(settings, here),
@@ -61,8 +61,11 @@ function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] 
 }
 
 function postsOf(context: FieldContext): EntryCollection {
+  const { fields, ...collection } = collectionOf(posts, context);
   return {
-    ...collectionOf(posts, context),
+    ...collection,
+    // Readers see a post when its writer is done with it, and not by its first save.
+    fields: fields.map((field) => (field.name === 'draft' ? { ...field, default: true } : field) as Field),
     // Pictures lie beside the post.
     media_folder: '',
     public_folder: '',

@@ -8,27 +8,31 @@ import {
   registerPreviewStyle,
   registerPreviewTemplate,
 } from '@sveltia/cms';
-import type { AdminSettings } from '../contract.ts';
-import { beforeSave } from './before-save.ts';
+import { afterSave, beforeSave } from './before-save.ts';
+import { watchBuilds } from './build-state.ts';
 import { cmsConfig } from './config.ts';
 import { everyDocument } from './documents.ts';
 import { SUGGEST } from './fields.ts';
-import { SuggestField } from './SuggestField.tsx';
+import { suggestField } from './SuggestField.tsx';
 import { formatOf } from './file-format.ts';
 import { frameComponent } from './frame-component.ts';
+import { cleanPastes } from './paste/paste.ts';
 import { previews } from './preview/previews.tsx';
-
-const settings = JSON.parse(document.querySelector('#admin-settings')?.textContent ?? '') as AdminSettings;
+import { settings } from './settings.ts';
 
 // Nobody signs in to their own folder. The CMS keeps who is signed in under this name.
 if (settings.service === 'local')
   localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'gitea', token: 'local' }));
 
-for (const document of everyDocument(settings.language))
-  registerCustomFormat(document.name, document.body === null ? 'yaml' : 'md', formatOf(document));
-registerEventListener(beforeSave);
+const documents = everyDocument(settings.language);
+const formats = new Map(documents.map((document) => [document.name, formatOf(document)]));
+for (const { name, body } of documents) registerCustomFormat(name, body === null ? 'yaml' : 'md', formats.get(name)!);
+registerEventListener(beforeSave(formats));
+registerEventListener(afterSave);
 registerEditorComponent(frameComponent);
-registerFieldType(SUGGEST, SuggestField);
+registerFieldType(SUGGEST, suggestField(settings.used));
 for (const stylesheet of settings.stylesheets) registerPreviewStyle(stylesheet);
 for (const [name, template] of Object.entries(previews(settings))) registerPreviewTemplate(name, template);
+if (settings.service === 'local') watchBuilds();
+cleanPastes();
 void init({ config: cmsConfig(settings, location.origin) });

@@ -33,6 +33,32 @@ const NAMES: Readonly<Record<string, string>> = {
   whatsapp: 'WhatsApp link',
 };
 
+/** The same for lists, which stand with their number: `3 Links`. */
+const LISTS: Readonly<Record<string, string>> = {
+  footer: 'Links',
+  from: 'Places',
+  hours: 'Opening hours',
+  items: 'Entries',
+  metaKeywords: 'Keywords',
+  mobile: 'Apps',
+  next: 'Steps',
+  selected: 'Projects',
+  social: 'Networks',
+  text: 'Paragraphs',
+  web: 'Websites',
+  website: 'Websites',
+};
+
+/** What a list is called, and what one entry of it is. */
+export function listNames(key: string): { readonly label: string; readonly label_singular: string } {
+  const label = LISTS[key] ?? fieldName(key);
+  const one = label
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ss|x)es$/, '')
+    .replace(/(?<=[^su])s$/, '');
+  return { label, label_singular: label === 'People' ? 'Person' : one };
+}
+
 /** `metaTitle` -> `Title in search results`, `countryCode` -> `Country code`. */
 export function fieldName(key: string): string {
   const words = key.replace(/[-_]/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

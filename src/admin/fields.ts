@@ -1,7 +1,7 @@
 /** A schema's values as fields of a form, by the names that Sveltia CMS has for them. */
 import type { Field } from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
-import { fieldName } from './field-names.ts';
+import { fieldName, listNames } from './field-names.ts';
 import { given, kindsOf, mayBeEmpty, onlyKind, type SchemaNode } from './schema-tree.ts';
 
 /** The collection that ids of services are chosen from. */
@@ -12,8 +12,6 @@ const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who
 export interface FieldContext {
   /** IANA name: dates are asked for in it. */
   readonly timeZone: string;
-  /** Names that posts have, to choose from. */
-  readonly used: AdminSettings['used'];
 }
 
 /** A field that offers names and takes others. */
@@ -53,7 +51,14 @@ export function fieldOf(name: string, node: SchemaNode, required: boolean, conte
   if (one.type === 'integer' || one.type === 'number') return numberOf(one, { ...common, required });
   if (one.type === 'array') return listOf(one, { ...common, required }, context);
   if (one.type === 'object')
-    return { ...common, required, widget: 'object', collapsed: true, fields: fieldsOf(one, context) };
+    return {
+      ...common,
+      required,
+      widget: 'object',
+      collapsed: true,
+      summary: summaryOf(one),
+      fields: fieldsOf(one, context),
+    };
   if (one.meaning === 'counted')
     return { ...common, required, widget: 'object', collapsed: true, fields: formsOf(one as SchemaNode & Forms) };
   if (one.type === 'string' || one.meaning === 'picture') return textOf(one, { ...common, required }, context);
@@ -100,6 +105,7 @@ function listOf(node: SchemaNode, { required, ...common }: Common, context: Fiel
   const [min, max] = prefixItems ? [prefixItems.length, prefixItems.length] : [minItems, maxItems];
   const list = {
     ...common,
+    ...listNames(common.name),
     required: required && (min ?? 0) > 0,
     widget: 'list' as const,
     collapsed: true,
@@ -135,10 +141,11 @@ function formsOf({ forms }: Forms): Field[] {
   return forms.map((form) => ({ name: form, label: fieldName(form), widget: 'string', required: form === 'other' }));
 }
 
-function textOf(node: SchemaNode, common: Common, { timeZone, used }: FieldContext): Field {
+function textOf(node: SchemaNode, common: Common, { timeZone }: FieldContext): Field {
   const { meaning = '', format, minLength, maxLength } = node;
   const suggested = SUGGESTED[meaning];
-  if (suggested) return { ...common, widget: SUGGEST, suggestions: used[suggested] };
+  // The names themselves are no part of it: with each other configuration, the CMS drops its backups of forms that are not saved.
+  if (suggested) return { ...common, widget: SUGGEST, suggestions: suggested };
   if (meaning === 'picture') return { ...common, required: false, widget: 'image', choose_url: false };
   if (meaning === 'service') return relationTo(SERVICES, common, false);
   if (meaning === 'body') return { ...common, widget: 'markdown' };
@@ -160,7 +167,12 @@ export function patternOf({ rule }: SchemaNode): { pattern?: [string, string] } 
   return { pattern: [rule.pattern, `${rule.message.charAt(0).toUpperCase()}${rule.message.slice(1)}.`] };
 }
 
-function summaryOf({ properties = {} }: SchemaNode): string {
-  const name = NAMING.find((key) => key in properties) ?? Object.keys(properties)[0] ?? '';
-  return `{{fields.${name}}}`;
+/** Its name; where it has none, the first texts that it must have. */
+function summaryOf({ properties = {}, required = [] }: SchemaNode): string {
+  const name = NAMING.find((key) => key in properties);
+  const texts = Object.keys(properties).filter(
+    (key) => required.includes(key) && given(properties[key]!).type === 'string',
+  );
+  const shown = name === undefined ? texts.slice(0, 3) : [name];
+  return (shown.length > 0 ? shown : Object.keys(properties).slice(0, 1)).map((key) => `{{fields.${key}}}`).join(' · ');
 }

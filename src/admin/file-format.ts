@@ -2,19 +2,26 @@
 import { check } from '../content/check.ts';
 import type { EditedDocument } from './documents.ts';
 import { withFrames, withoutFrames } from './format/as-written.ts';
+import { keepBody } from './format/keep-body.ts';
 import { readFrontMatter, writeFrontMatter } from './format/keep-front-matter.ts';
 import { readYaml, writeYaml } from './format/keep-yaml.ts';
-import { keepOrigin, ORIGIN, originOf, replaceOrigin } from './origins.ts';
+import { mergeBodies, mergeValues, type Choose } from './merge/merge-values.ts';
+import { keepOrigin, noteWritten, ORIGIN, originOf } from './origins.ts';
 import { schemaTree, type SchemaNode } from './schema-tree.ts';
 import { fromForm, toForm, type Fields } from './values.ts';
 
 /** Both ways of one kind of file. */
 export function formatOf(document: EditedDocument) {
   const tree = schemaTree(document.schema);
+  const tidied = document.tidied ?? asItIs;
+  const fileIn = (text: string) =>
+    document.body === null ? { front: readYaml(text), body: null } : readFrontMatter(text);
   return {
     fromFile(text: string): Fields {
-      const { front, body } = document.body === null ? { front: readYaml(text), body: null } : readFrontMatter(text);
-      return { ...toForm(tree, front), ...(body !== null && { body: withFrames(body) }), [ORIGIN]: keepOrigin(text) };
+      // A text that is no YAML may name pictures all the same.
+      const origin = keepOrigin(document.name, text);
+      const { front, body } = fileIn(text);
+      return { ...toForm(tree, front), ...(body !== null && { body: withFrames(body) }), [ORIGIN]: origin };
     },
     /** @throws Error that the CMS shows as it stands: for values that `site build` would refuse, and for a text that went */
     toFile({ [ORIGIN]: id, body, ...form }: Fields): string {
@@ -24,10 +31,33 @@ export function formatOf(document: EditedDocument) {
         document.body === null
           ? writeYaml(original, value)
           : writeFrontMatter(original, { front: value, body: keptText(original, body) });
-      replaceOrigin(id, text);
+      noteWritten(id, text);
       return text;
     },
+    /** The form with what others changed in the file since it was filled; without a base, each difference is a clash. */
+    merged({ base, mine, newest }: MergeInput, choose: Choose): Fields {
+      const { [ORIGIN]: _, body, ...form } = mine;
+      const [before, after] = [base === null ? null : fileIn(base), fileIn(newest)];
+      const valuesOf = (fields: Fields) => tidied(fromForm(tree, fields) as Fields);
+      const fronts = [
+        before && valuesOf(toForm(tree, before.front)),
+        valuesOf(form),
+        valuesOf(toForm(tree, after.front)),
+      ];
+      const merged = toForm(tree, mergeValues(fronts as never, [], choose));
+      if (after.body === null) return merged;
+      const text = keptText(base, body);
+      const own = before === null ? text : keepBody(before.body ?? '', text);
+      return { ...merged, body: withFrames(mergeBodies([before?.body ?? null, own, after.body], ['Text'], choose)) };
+    },
   };
+}
+
+interface MergeInput {
+  /** The text that the form was filled from; null where that is not known. */
+  readonly base: string | null;
+  readonly mine: Fields;
+  readonly newest: string;
 }
 
 const asItIs = (fields: Fields) => fields;
@@ -53,4 +83,4 @@ function keptText(original: string | null, body: unknown): string {
 }
 
 /** Of all errors, the CMS shows the cause of this one. */
-const refusal = (text: string) => new Error('saving_failed', { cause: new Error(text) });
+export const refusal = (text: string) => new Error('saving_failed', { cause: new Error(text) });

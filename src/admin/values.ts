@@ -11,7 +11,15 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** What the form is filled with. */
 export function toForm(node: SchemaNode, value: unknown): Fields {
   if (given(node).type === 'array') return { [ENTRIES]: counted(node, value ?? []) };
-  return counted(node, value ?? {}) as Fields;
+  const fields = counted(node, value ?? {}) as Fields;
+  return { ...fields, ...switchesOff(node, fields) };
+}
+
+/** A switch that a file does not name is off, however a new form begins. */
+function switchesOff(node: SchemaNode, fields: Fields): Fields {
+  const isOff = ([key, part]: [string, SchemaNode]) => given(part).type === 'boolean' && (fields[key] ?? null) === null;
+  const switches = Object.entries(given(node).properties ?? {}).filter(isOff);
+  return Object.fromEntries(switches.map(([key]) => [key, false]));
 }
 
 /** What the file is to hold: values that may be left out and are empty are left out. */

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { openEditedSite } from '../support/live-site.ts';
 import { runSite } from '../support/site-command.ts';
 import { openStage } from '../support/stage.ts';
+import { limit } from '../support/time-limits.ts';
 
 const ADMIN = "admin: { service: 'github', repository: 'owner/name' },";
 let root: string;
@@ -45,7 +46,7 @@ it('is part of no list, and of no other page', () => {
   expect(readFileSync(join(out, 'licences.txt'), 'utf8')).toContain('@sveltia/cms');
 });
 
-it('passes site check, and goes without a trace when it is switched off', { timeout: 120_000 }, async () => {
+it('passes site check, and goes without a trace when it is switched off', { timeout: limit(120_000) }, async () => {
   const check = await runSite(root, ['check'], { SITE_HOST: 'netlify' });
   expect([check.code, check.stdout]).toEqual([0, expect.stringContaining('0 errors, 0 warnings')]);
   setAdmin(root, false);
@@ -55,7 +56,7 @@ it('passes site check, and goes without a trace when it is switched off', { time
   expect(readFileSync(join(root, 'dist/licences.txt'), 'utf8')).not.toContain('@sveltia/cms');
 });
 
-it('has its policy in the page on a host that sends no headers', { timeout: 120_000 }, async () => {
+it('has its policy in the page on a host that sends no headers', { timeout: limit(120_000) }, async () => {
   setAdmin(root, true);
   expect((await runSite(root, ['build'], { SITE_HOST: 'github' })).code).toBe(0);
   const html = readFileSync(join(root, 'dist/admin/index.html'), 'utf8');

@@ -13,8 +13,9 @@ import { freePort } from '../support/free-port.ts';
 import { gradient } from '../support/gradient.ts';
 import { copySample } from '../support/sample-site.ts';
 import { SITE_COMMAND } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
-const LONG = { timeout: 20_000 };
+const LONG = { timeout: limit(20_000) };
 
 let root: string;
 let origin: string;
@@ -53,7 +54,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
-}, 180_000);
+}, limit(180_000));
 afterEach(commit);
 afterAll(async () => {
   server?.kill('SIGKILL');
@@ -136,7 +137,7 @@ const isListed = async () => (await (await fetch(`${origin}/feed.xml`)).text()).
 
 const POST = 'content/blogs/a-ferry-that-waits.md';
 
-describe('an editor', { timeout: 90_000 }, () => {
+describe('an editor', { timeout: limit(90_000) }, () => {
   it('loads the page from this site alone, and sees every collection', async () => {
     await page.goto(`${origin}/admin/`);
     await page.getByText('Company and lists').waitFor(LONG);
@@ -153,7 +154,7 @@ describe('an editor', { timeout: 90_000 }, () => {
     await open('posts/new');
     await text('title').fill('A ferry that waits');
     await text('excerpt').fill('A timetable that says when it is late.');
-    await field('draft').getByRole('switch').click();
+    expect(await field('draft').getByRole('switch').getAttribute('aria-checked')).toBe('true');
     await field('category').locator('input[list]').fill('Web');
     await field('tags').getByRole('button', { name: /Add/ }).click();
     await field('tags').locator('input[list]').fill('ferries');
@@ -230,7 +231,7 @@ const late = 3;
     await shows('/blog/a-ferry-that-waits/', '/blog/a-ferry-on-time/');
   });
 
-  it('changes one word of each post that there is, and nothing else of it', { timeout: 240_000 }, async () => {
+  it('changes one word of each post that there is, and nothing else of it', { timeout: limit(240_000) }, async () => {
     for (const file of globSync('content/blogs/*.md', { cwd: root })) {
       const slug = file.replace(/^.*\/(.*)\.md$/, '$1');
       await openPost(slug);

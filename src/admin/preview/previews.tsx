@@ -10,15 +10,16 @@ import post from '../../pages/BlogPost.module.scss';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
 import type { Fields } from '../values.ts';
-import { showBody, type AddressOf } from './show-body.ts';
+import { pictureShower, type ShowPicture } from './picture-addresses.ts';
+import { showBody } from './show-body.ts';
 
 /** One for each kind of entry that has a text of its own, by the name of its collection. */
 export function previews(settings: AdminSettings) {
   const preview = (View: (props: PreviewProps) => React.ReactElement) =>
     function Preview({ entry, getAsset }: CustomPreviewTemplateProps) {
       const data = (entry.get('data') as { toJS(): Fields }).toJS();
-      const addressOf = (path: string) => getAsset(path)?.toString();
-      return <View data={data} settings={settings} addressOf={addressOf} />;
+      const show = pictureShower(getAsset, String(entry.get('path') ?? ''), settings);
+      return <View data={data} settings={settings} show={show} />;
     };
   return { posts: preview(PostPreview), pages: preview(PagePreview), cases: preview(PagePreview) };
 }
@@ -26,10 +27,10 @@ export function previews(settings: AdminSettings) {
 interface PreviewProps {
   readonly data: Fields;
   readonly settings: AdminSettings;
-  readonly addressOf: AddressOf;
+  readonly show: ShowPicture;
 }
 
-function PostPreview({ data, settings, addressOf }: PreviewProps) {
+function PostPreview({ data, settings, show }: PreviewProps) {
   const picture = textOf(data['imageUrl']);
   return (
     <article className={classes(layout.wrap, post.post)}>
@@ -44,33 +45,39 @@ function PostPreview({ data, settings, addressOf }: PreviewProps) {
         {data['excerpt'] ? <p className={post.excerpt}>{textOf(data['excerpt'])}</p> : null}
       </header>
       {picture ? (
-        <img className={classes(post.hero, post.photo)} src={addressOf(picture) ?? picture} alt="" />
+        <img
+          className={classes(post.hero, post.photo)}
+          alt=""
+          ref={(element) => {
+            if (element) show(element, [picture]);
+          }}
+        />
       ) : (
         <hr className={post.hero} />
       )}
-      <Body data={data} settings={settings} addressOf={addressOf} />
+      <Body data={data} settings={settings} show={show} />
     </article>
   );
 }
 
-function PagePreview({ data, settings, addressOf }: PreviewProps) {
+function PagePreview({ data, settings, show }: PreviewProps) {
   return (
     <article className={classes(layout.wrap, post.post)}>
       <header className={post.column}>
         <h1 className={post.title}>{textOf(data['title']) || textOf(data['lead'])}</h1>
       </header>
-      <Body data={data} settings={settings} addressOf={addressOf} />
+      <Body data={data} settings={settings} show={show} />
     </article>
   );
 }
 
-function Body({ data, settings, addressOf }: PreviewProps) {
+function Body({ data, settings, show }: PreviewProps) {
   return (
     <div className={classes(post.column, notes.notes)}>
       <div
         className={prose.prose}
         ref={(element) => {
-          if (element) showBody(element, textOf(data['body']), settings, addressOf);
+          if (element) showBody(element, textOf(data['body']), settings, show);
         }}
       />
     </div>

@@ -23,6 +23,8 @@ const SETTINGS: AdminSettings = {
   stylesheets: [],
   hasPosts: true,
   used: { categories: [], tags: [], authors: [] },
+  site: {} as AdminSettings['site'],
+  files: [],
 };
 const configOf = (changed: Partial<AdminSettings> = {}) =>
   cmsConfig({ ...SETTINGS, ...changed }, 'https://www.example.com');
@@ -31,6 +33,30 @@ const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia
 const validate = new Ajv({ strict: false, validateFormats: false, logger: false }).compile(schema);
 
 describe('cmsConfig', () => {
+  it('calls one entry of a list by its name, and makes a new post a draft', () => {
+    const { collections = [] } = configOf();
+    const fieldsOf = (name: string) =>
+      JSON.parse(
+        JSON.stringify(
+          collections
+            .flatMap((one: { files?: { name: string }[]; name?: string }) => one.files ?? [one as { name: string }])
+            .find((one: { name: string }) => one.name === name),
+        ),
+      ) as {
+        fields: { name: string; label: string; label_singular?: string; default?: unknown }[];
+      };
+    const names = (file: string, field: string) => {
+      const found = fieldsOf(file).fields.find(({ name }) => name === field);
+      return [found?.label, found?.label_singular];
+    };
+    expect(names('posts', 'tags')).toEqual(['Tags', 'Tag']);
+    expect(names('pages', 'parts')).toEqual(['Parts', 'Part']);
+    expect(names('navigation', 'items')).toEqual(['Entries', 'Entry']);
+    expect(names('navigation', 'footer')).toEqual(['Links', 'Link']);
+    expect(names('pages-home', 'formerPaths')).toEqual(['Earlier addresses', 'Earlier address']);
+    expect(fieldsOf('posts').fields.find(({ name }) => name === 'draft')?.default).toBe(true);
+  });
+
   it.each<Partial<AdminSettings>>([
     {},
     { service: 'github', signInUrl: 'https://sign-in.example.com', review: true },
@@ -55,6 +81,10 @@ describe('cmsConfig', () => {
     );
     expect(files.filter((file) => !edited.includes(file))).toEqual([]);
     expect(places.filter((at) => !edited.some((file) => file === at || file.startsWith(`${at}/`)))).toEqual([]);
+  });
+
+  it('is the same whatever names posts have used: with another one, the CMS drops its backups of forms', () => {
+    expect(configOf({ used: { categories: ['Web'], tags: ['ferries'], authors: ['Asha'] } })).toEqual(configOf());
   });
 
   it('leaves posts out that come from an API', () => {

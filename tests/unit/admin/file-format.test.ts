@@ -65,6 +65,15 @@ describe('formatOf', () => {
     expect(emptied('\nWords.\n', 'Other words.')).toBe(post('\nOther words.\n'));
   });
 
+  it('opens a post that does not say so as no draft, though a new one begins as a draft', () => {
+    const posts = formatOf(documents.find(({ name }) => name === 'posts')!);
+    for (const line of ['', 'draft:\n', 'draft: false\n'])
+      expect(posts.fromFile(`---\ntitle: A\n${line}---\n\nWords.\n`)).toMatchObject({ draft: false });
+    const text = '---\ntitle: A\ndraft: true\n---\n\nWords.\n';
+    expect(posts.fromFile(text)).toMatchObject({ draft: true });
+    expect(posts.toFile({ ...posts.fromFile(text), draft: false })).toBe('---\ntitle: A\n---\n\nWords.\n');
+  });
+
   it('changes one line for one value', () => {
     const written = company.toFile({ ...company.fromFile(text), phone: '+91 11111 11111' });
     expect(written).toBe(text.replace('+91 00000 00000', '+91 11111 11111'));

@@ -186,3 +186,41 @@ describe('leaves all untouched', () => {
     expect(readTree(site.root)).toEqual(before);
   });
 });
+
+describe('a picture that a text names', () => {
+  beforeEach(async () => {
+    writeFileSync(join(site.root, 'content/blogs/one.md'), 'One\n\n![The logo](/Logo%2Epng "wide")\n');
+  });
+
+  it.each([
+    ['deleted', () => [remove('static/logo.png', gitSha(PNG))]],
+    ['renamed', () => [{ ...update('static/sign.png', PNG, gitSha(PNG)), from_path: 'static/logo.png' }]],
+    [
+      'deleted with another text that names it',
+      () => [
+        create('content/blogs/three.md', '![](../logo.png)'),
+        remove('static/logo.png', gitSha(PNG)),
+        remove('content/blogs/one.md', gitSha(textOf('content/blogs/one.md'))),
+      ],
+    ],
+  ])('is not %s', async (_, changes) => {
+    const answer = await site.save(...changes());
+    expect(answer.status).toBe(409);
+    expect(messageOf(answer)).toMatch(/^"static\/logo\.png" is used in "content\/blogs\/(?:one|three)\.md"/);
+    expect(isThere(site.root, 'static/logo.png')).toBe(true);
+  });
+
+  it('goes with the text, or once the text names another', async () => {
+    const text = () => gitSha(textOf('content/blogs/one.md'));
+    expect(
+      (await site.save(update('content/blogs/one.md', 'One', text()), remove('static/logo.png', gitSha(PNG)))).status,
+    ).toBe(201);
+    expect(isThere(site.root, 'static/logo.png')).toBe(false);
+  });
+
+  it('is not deleted while the settings name it', async () => {
+    writeFileSync(join(site.root, 'content/blogs/one.md'), 'One');
+    writeFileSync(join(site.root, 'site.config.ts'), "export default { share: 'static/logo.png' };");
+    expect(messageOf(await site.save(remove('static/logo.png', gitSha(PNG))))).toContain('"site.config.ts"');
+  });
+});

@@ -1,0 +1,86 @@
+/** Refuses a change after which the site could not be built, or a link of it would lead nowhere. */
+import type { AdminSettings, ContentProblem } from '../../contract.ts';
+import { posts } from '../documents.ts';
+import { fieldName, listNames } from '../field-names.ts';
+import { lostAddresses, type CheckedSite, type Lost } from './lost-addresses.ts';
+import type { FileChange } from '../cms/texts.ts';
+import { afterChanges, type SiteFiles } from './site-files.ts';
+import { sitePaths } from './site-paths.ts';
+
+/** More are not read. */
+const MOST = 6;
+
+/**
+ * A text that is saved has to be right; what was wrong in other texts before stops nobody.
+ *
+ * @throws Error that says what is wrong, in which text and field, and what is nearest
+ */
+export function checkChanges(before: SiteFiles, changes: readonly FileChange[], settings: AdminSettings): void {
+  const siteOf = (files: SiteFiles): CheckedSite => ({ files, settings, paths: sitePaths(files, settings) });
+  const [was, is] = [siteOf(before), siteOf(afterChanges(before, changes))];
+  const saved = new Set(
+    changes.flatMap(({ action, path, data }) => (action !== 'delete' && typeof data === 'string' ? path : [])),
+  );
+  const own = new Map(changes.map(({ path, previousPath = path }) => [path, previousPath]));
+  const found = [
+    ...newProblems(was, is),
+    ...[...saved].flatMap((file) => {
+      const known = new Set(lostAddresses(own.get(file) ?? file, was).map(keyOf));
+      // The build only warns of a dead link in a post: an old one keeps nobody from correcting something else.
+      const isOld = (lost: Lost) => lost.kind === 'link' && file.startsWith(`${posts.at}/`) && known.has(keyOf(lost));
+      return lostAddresses(file, is).flatMap((lost) => (isOld(lost) ? [] : sentence(lost, '')));
+    }),
+    ...whatOthersLose(was, is, saved),
+  ];
+  if (found.length === 0) return;
+  const more = found.length > MOST ? [`And ${found.length - MOST} more.`] : [];
+  throw new Error(
+    ['Nothing was changed, because the build would stop at this:', ...found.slice(0, MOST), ...more].join('\n'),
+  );
+}
+
+/** What the build would stop at or leave out, and did not before. */
+function newProblems(was: CheckedSite, is: CheckedSite): string[] {
+  const line = ({ file, path, message }: ContentProblem) => {
+    const field = path
+      .map((step, at) =>
+        typeof step === 'number'
+          ? String(step + 1)
+          : typeof path[at + 1] === 'number'
+            ? listNames(step).label
+            : fieldName(step),
+      )
+      .join(' › ');
+    return `${[file, field].filter(Boolean).join(', ')}: ${message}.`;
+  };
+  const known = new Set(was.paths.problems.map(line));
+  return is.paths.problems.map(line).filter((problem) => !known.has(problem));
+}
+
+/** A page or picture that goes is missed by the texts that name it. */
+function whatOthersLose(was: CheckedSite, is: CheckedSite, saved: ReadonlySet<string>): string[] {
+  const kept = is.paths.paths;
+  const pages = kept === null ? [] : [...(was.paths.paths ?? [])].filter((path) => !kept.has(path));
+  const pictures = [...was.files.others].filter((file) => !is.files.others.has(file));
+  // A text that names a thing has the last part of its name.
+  const names = [...pages, ...pictures].map((name) => name.replace(/\/$/, '').replace(/^.*\//, ''));
+  if (names.length === 0) return [];
+  return [...is.files.texts].flatMap(([file, text]) => {
+    if (saved.has(file) || !names.some((name) => text.includes(name) || text.includes(encodeURIComponent(name))))
+      return [];
+    const before = new Set(lostAddresses(file, was).map(keyOf));
+    return lostAddresses(file, is).flatMap((lost) =>
+      before.has(keyOf(lost)) ? [] : sentence(lost, placeOf(file, text, lost)),
+    );
+  });
+}
+
+const keyOf = ({ kind, address }: Lost) => `${kind} ${address}`;
+
+const placeOf = (file: string, text: string, { address }: Lost) =>
+  `${file}, line ${text.slice(0, Math.max(0, text.indexOf(address))).split('\n').length}, `;
+
+function sentence({ kind, address, field, nearest }: Lost, place: string): string {
+  const what = kind === 'picture' ? `the picture “${address}” is not there` : `the link to “${address}” leads nowhere`;
+  return `${place}${field}: ${what}${nearest === null ? '' : `; nearest: “${nearest}”`}.`;
+}

@@ -1,0 +1,32 @@
+/** What a save of the CMS meets: a file that was changed elsewhere since its form was filled. */
+import { originIds, type CmsEntry } from './entries.ts';
+
+interface Draft {
+  readonly originalEntry?: CmsEntry;
+}
+
+interface Conflict {
+  readonly type: 'modified' | 'deleted';
+  readonly entry?: CmsEntry;
+}
+
+/** The text that the form being saved belongs to: its own, or a newer one. */
+let newest: string | null = null;
+
+/**
+ * Takes note of the newest text of an entry that is about to be saved. Both are made one then, so the CMS has nothing to ask.
+ *
+ * @returns whether the CMS has to ask, since the file is gone
+ */
+export function needsAnswer({ originalEntry }: Draft, conflict: Conflict | undefined): boolean {
+  const entry = conflict?.entry ?? originalEntry;
+  newest = entry && conflict?.type !== 'deleted' ? (originIds(entry)[0] ?? null) : null;
+  return conflict?.type === 'deleted';
+}
+
+/** The id of that text, once: null for a save that is none of a form. */
+export function takeNewest(): string | null {
+  const id = newest;
+  newest = null;
+  return id;
+}

@@ -1,0 +1,49 @@
+/** Shows both versions of each value that two editors changed, and lets the one who saves choose. */
+import { opened, paragraph } from '../ask.ts';
+import { fieldName } from '../field-names.ts';
+import type { Choice, Clash } from './merge-values.ts';
+
+const SAVE = 'Save with these';
+
+/** @returns a choice for each; null when the editor would rather not save */
+export async function askClashes(clashes: readonly Clash[]): Promise<Choice[] | null> {
+  const head = paragraph(
+    'This was changed elsewhere while you were editing. Both changes are kept, except where they changed the same: choose what stays.',
+  );
+  const { answer, values } = await opened([head, ...clashes.map(questionOf)], [SAVE, 'Cancel']);
+  return answer === SAVE ? clashes.map((_, index) => values.get(`clash-${index}`) as Choice) : null;
+}
+
+function questionOf({ at, mine, theirs, canKeepBoth }: Clash, index: number): HTMLElement {
+  const group = document.createElement('fieldset');
+  group.style.cssText = 'margin:0 0 1rem;padding:.5rem 1rem;border:1px solid #888';
+  group.append(
+    Object.assign(document.createElement('legend'), { textContent: at.map(fieldName).join(' › ') || 'All of it' }),
+  );
+  group.append(option(index, 'mine', 'Yours', mine), option(index, 'theirs', 'The other change', theirs));
+  if (canKeepBoth) group.append(option(index, 'both', 'Both, one after the other', null));
+  return group;
+}
+
+function option(index: number, value: Choice, name: string, content: unknown): HTMLElement {
+  const label = document.createElement('label');
+  label.style.cssText = 'display:block;margin:.25rem 0;cursor:pointer';
+  const input = Object.assign(document.createElement('input'), {
+    type: 'radio',
+    name: `clash-${index}`,
+    value,
+    required: true,
+  });
+  label.append(input, ` ${name}`);
+  if (content !== null || value !== 'both') label.append(shown(content));
+  return label;
+}
+
+function shown(content: unknown): HTMLElement {
+  const text =
+    content === undefined ? '(taken away)' : typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+  const box = Object.assign(document.createElement('pre'), { textContent: text || '(empty)' });
+  box.style.cssText =
+    'margin:.25rem 0 .25rem 1.5rem;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.4 ui-monospace,monospace';
+  return box;
+}

@@ -1,0 +1,163 @@
+/** What the editing page refuses to save or delete, held to the sample's texts: what its build would stop at, and where a link dies. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { checkChanges } from '../../../src/admin/checks/check-changes.ts';
+import type { SiteFiles } from '../../../src/admin/checks/site-files.ts';
+import type { FileChange } from '../../../src/admin/cms/texts.ts';
+import type { AdminSettings } from '../../../src/contract.ts';
+import { SETTINGS as SITE } from '../../support/samples.ts';
+
+// The builder makes this module of SCSS: here every colour is one.
+vi.mock('../../../src/styles/schemes.values.scss', () => {
+  const colours = new Proxy({}, { get: () => '#123456' });
+  return { light: colours, dark: colours };
+});
+
+const SAMPLE = 'tests/sample-site';
+const SETTINGS = {
+  language: 'en',
+  timeZone: 'Asia/Kolkata',
+  hasPosts: true,
+  basePath: '',
+  siteUrl: 'https://www.example.com',
+  site: SITE,
+} as AdminSettings;
+
+const all = globSync('{content,static}/**/*.*', { cwd: SAMPLE });
+const isText = (path: string) => /^content\/.*\.(?:md|yaml)$/.test(path);
+const read = (path: string) => readFileSync(join(SAMPLE, path), 'utf8');
+const files: SiteFiles = {
+  texts: new Map(all.filter(isText).map((path) => [path, read(path)])),
+  others: new Set([...all.filter((path) => !isText(path)), 'content/blogs/ferry.jpg', 'static/price-list.pdf']),
+};
+
+const POST = 'content/blogs/when-a-rule-beats-a-model.md';
+const withText = (path: string, more: string): FileChange => ({
+  action: 'update',
+  path,
+  data: `${read(path)}\n${more}\n`,
+});
+const replaced = (path: string, from: string | RegExp, to: string): FileChange => {
+  const data = read(path).replace(from, to);
+  expect(data).not.toBe(read(path));
+  return { action: 'update', path, data };
+};
+function refusal(...changes: FileChange[]): string {
+  try {
+    checkChanges(files, changes, SETTINGS);
+    return '';
+  } catch (cause) {
+    return (cause as Error).message.replace(/^Nothing was changed.*\n/, '');
+  }
+}
+
+describe('a change of a text', () => {
+  it('is taken when nothing of it leads nowhere', () => {
+    expect(
+      refusal(...[...files.texts.keys()].map((path): FileChange => ({ action: 'update', path, data: read(path) }))),
+    ).toBe('');
+  });
+
+  it.each([
+    ['![x](fery.jpg)', 'Text: the picture “fery.jpg” is not there; nearest: “ferry.jpg”.'],
+    ['<img src="gone.png" alt="">', 'Text: the picture “gone.png” is not there; nearest: “'],
+    [
+      '[x](the-swich-off-drill.md)',
+      'Text: the link to “the-swich-off-drill.md” leads nowhere; nearest: “the-switch-off-drill.md”.',
+    ],
+    ['[x](/abuot-us)', 'Text: the link to “/abuot-us” leads nowhere; nearest: “/about-us/”.'],
+    ['[x](/price-lists.pdf)', 'Text: the link to “/price-lists.pdf” leads nowhere; nearest: '],
+    [
+      '<a href="https://www.example.com/blog/no/">x</a>',
+      'Text: the link to “https://www.example.com/blog/no/” leads nowhere',
+    ],
+  ])('that names what is not there, %s, is refused', (text, message) => {
+    expect(refusal(withText(POST, text))).toContain(message);
+  });
+
+  it.each([
+    '![x](ferry.jpg) ![x](https://elsewhere.org/a.png)',
+    '[x](the-switch-off-drill.md#part) [x](/about-us) [x](/price-list.pdf) [x](/feed.xml) [x](#here) [x](mailto:a@example.org)',
+    '[x](../services/website-development.md) [x](https://elsewhere.org/no/) `[x](no.md)` [x](/blogs/archive/)',
+  ])('that names what is there is taken: %s', (text) => {
+    expect(refusal(withText(POST, text))).toBe('');
+  });
+
+  it('with a wrong path in the menu is refused, by its place', () => {
+    expect(refusal(replaced('content/navigation.yaml', '/about-us/', '/abuot-us/'))).toBe(
+      'Entries › 2 › Path: the link to “/abuot-us/” leads nowhere; nearest: “/about-us/”.',
+    );
+  });
+
+  it('may keep a link of a post that was dead before, and no other dead address', () => {
+    const old = withText(POST, '[x](no.md)');
+    const before = { ...files, texts: new Map([...files.texts, [POST, old.data as string]]) };
+    const edited = { ...old, data: `${String(old.data)}Another word.\n` };
+    expect(() => checkChanges(before, [edited], SETTINGS)).not.toThrow();
+    expect(() => checkChanges(before, [{ ...edited, data: `${edited.data}[y](never.md)\n` }], SETTINGS)).toThrow(
+      'never.md',
+    );
+  });
+
+  it('may link to a post that is kept back only from one that is', () => {
+    const draft: FileChange = {
+      action: 'create',
+      path: 'content/blogs/a.md',
+      data: '---\ntitle: A\ndraft: true\n---\n\n[x](b.md)\n',
+    };
+    const other: FileChange = {
+      action: 'create',
+      path: 'content/blogs/b.md',
+      data: '---\ntitle: B\ndraft: true\n---\n\nWords.\n',
+    };
+    expect(refusal(draft, other)).toBe('');
+    expect(refusal(draft, other, withText(POST, '[x](b.md)'))).toContain('the link to “b.md” leads nowhere');
+  });
+});
+
+describe('what goes', () => {
+  it('is no service that is still linked, and every text that links it is named', () => {
+    const links = [...files.texts].filter(
+      ([path, text]) =>
+        path !== 'content/services/website-development.md' &&
+        /\/services\/website-development\/|website-development\.md/.test(text),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    const message = refusal({ action: 'delete', path: 'content/services/website-development.md' });
+    for (const [path] of links) expect(message).toContain(path);
+  });
+
+  it('is no service that a list names', () => {
+    expect(refusal({ action: 'delete', path: 'content/services/website-development.md' })).toMatch(
+      /content\/pages\/services\.yaml, Groups › \d › Services › \d: there is no content\/services\/website-development\.md; nearest: /,
+    );
+  });
+
+  it('is no post that another links, by file and line', () => {
+    const linking = withText('content/blogs/the-switch-off-drill.md', '[x](when-a-rule-beats-a-model.md)')
+      .data as string;
+    const before = { ...files, texts: new Map([...files.texts, ['content/blogs/the-switch-off-drill.md', linking]]) };
+    const line = linking.split('\n').findIndex((text) => text.includes('(when-a-rule-beats-a-model.md)')) + 1;
+    expect(() => checkChanges(before, [{ action: 'delete', path: POST }], SETTINGS)).toThrow(
+      `content/blogs/the-switch-off-drill.md, line ${line}, Text: the link to “when-a-rule-beats-a-model.md” leads nowhere`,
+    );
+    const renamed = read(POST).replace('\n---\n', '\nformerSlugs: [when-a-rule-beats-a-model]\n---\n');
+    const move: FileChange = { action: 'move', path: 'content/blogs/a-rule.md', previousPath: POST, data: renamed };
+    expect(() => checkChanges(before, [move], SETTINGS)).not.toThrow();
+  });
+
+  it('is no picture that a text shows', () => {
+    const shown = withText(POST, '![x](ferry.jpg)').data as string;
+    const before = { ...files, texts: new Map([...files.texts, [POST, shown]]) };
+    expect(() => checkChanges(before, [{ action: 'delete', path: 'content/blogs/ferry.jpg' }], SETTINGS)).toThrow(
+      'Text: the picture “ferry.jpg” is not there',
+    );
+  });
+
+  it('may be a post that no text names', () => {
+    const alone: [string, string] = ['content/blogs/alone.md', '---\ntitle: Alone\n---\n\nWords.\n'];
+    const before = { ...files, texts: new Map([...files.texts, alone]) };
+    expect(() => checkChanges(before, [{ action: 'delete', path: alone[0] }], SETTINGS)).not.toThrow();
+  });
+});

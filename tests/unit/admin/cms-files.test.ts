@@ -1,0 +1,129 @@
+/** What the CMS may take away, by the texts that it has in memory. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { committed } from '../../../src/admin/cms/commits.ts';
+import { isChanged, useEntries, type CmsEntry } from '../../../src/admin/cms/entries.ts';
+import { blockersOf, goingText, goingWith } from '../../../src/admin/cms/files.ts';
+import { isNamedBeside, noteCommit, read, type FileChange } from '../../../src/admin/cms/texts.ts';
+import { keepOrigin, noteWritten, ORIGIN, originOf } from '../../../src/admin/origins.ts';
+
+const questions = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), inform: vi.fn<() => Promise<void>>() }));
+vi.mock('../../../src/admin/ask.ts', () => questions);
+// The rules of the build are check-changes.test.ts's.
+vi.mock('../../../src/admin/cms/checking.ts', () => ({ refuseFaults: () => {} }));
+vi.mock('../../../src/admin/notice.ts', () => ({ tellEditor: () => {} }));
+
+/** An entry as the CMS has it once it has read the file. */
+function entry(path: string, text: string): CmsEntry {
+  read(path, text);
+  return { id: path, locales: { _default: { path, content: { [ORIGIN]: keepOrigin('posts', text) } } } };
+}
+const asset = (name: string) => ({ name, path: `content/blogs/${name}` });
+const idOf = ({ locales }: CmsEntry) => locales['_default']!.content![ORIGIN];
+
+let [one, two]: CmsEntry[] = [];
+beforeEach(() => {
+  one = entry('content/blogs/one.md', '![](own.png) ![](shared.png)');
+  two = entry('content/blogs/two.md', 'imageUrl: ./Shared.png');
+  let all: CmsEntry[] = [];
+  useEntries(() => (all = all[0] === one ? all : [one!, two!]));
+  questions.ask.mockReset().mockResolvedValue(false);
+  questions.inform.mockReset().mockResolvedValue();
+});
+
+const commit = vi.fn(async () => 'done');
+beforeEach(() => void commit.mockClear());
+const refusal = (...changes: FileChange[]) => expect(committed(changes, commit)).rejects;
+
+describe('a post that is deleted', () => {
+  it('takes along what it alone names, of all files beside it', () => {
+    const going = goingWith(one!, ['own.png', 'shared.png', 'unused.png'].map(asset));
+    expect(going.map(({ name }) => name)).toEqual(['own.png']);
+    expect(goingText(going)).toBe(' No other text uses this file: own.png.');
+    expect(goingText([])).toBe('');
+  });
+
+  it('takes nothing along that a text names which no form could be made of', () => {
+    const path = 'content/blogs/broken.md';
+    read(path, '---\nimageUrl: [own.png\n---\n');
+    expect(goingWith(one!, [asset('own.png')])).toEqual([]);
+    noteCommit([{ action: 'delete', path }]);
+  });
+
+  it('takes its picture along after a rename, and after another reading of its file', async () => {
+    const path = 'content/blogs/renamed.md';
+    const data = 'Again: ![](own.png)';
+    await committed([{ action: 'move', previousPath: 'content/blogs/one.md', path, data }], commit);
+    one = entry(path, data);
+    expect(goingWith(one, [asset('own.png')])).toHaveLength(1);
+    noteCommit([{ action: 'delete', path }]);
+  });
+
+  it('counts no more once it is gone', async () => {
+    await committed([{ action: 'delete', path: 'content/blogs/one.md' }], commit);
+    expect(isNamedBeside(asset('own.png').path, new Set())).toBe(false);
+  });
+});
+
+describe('a commit', () => {
+  it('that deletes or renames a picture in use is not made, and the editor hears which text uses it', async () => {
+    const { path } = asset('own.png');
+    await refusal({ action: 'delete', path }).toThrow(/own\.png is used by content\/blogs\/one\.md, so nothing/);
+    await refusal({ action: 'move', previousPath: path, path: 'content/blogs/new.png', data: new Blob() }).toThrow(
+      'one.md',
+    );
+    expect(questions.inform).toHaveBeenCalledTimes(2);
+    expect(commit).not.toHaveBeenCalled();
+  });
+
+  it('that takes it out of the text as well is made', async () => {
+    const changes: FileChange[] = [
+      { action: 'update', path: 'content/blogs/one.md', data: 'Words. ![](shared.png)' },
+      { action: 'delete', path: asset('own.png').path },
+    ];
+    expect(await committed(changes, commit)).toBe('done');
+  });
+
+  it('that replaces a picture which other texts show is made when the editor agrees', async () => {
+    const changes: FileChange[] = [{ action: 'update', path: asset('shared.png').path, data: new Blob() }];
+    await refusal(...changes).toThrow('was not replaced');
+    expect(questions.ask).toHaveBeenCalledWith(
+      expect.stringMatching(/one\.md, content\/blogs\/two\.md/),
+      expect.anything(),
+    );
+    questions.ask.mockResolvedValue(true);
+    expect(await committed(changes, commit)).toBe('done');
+  });
+
+  it('of a text made from one that is no longer the newest is not made', async () => {
+    noteWritten(idOf(one!), 'New words. ![](own.png)');
+    const change: FileChange = { action: 'update', path: 'content/blogs/one.md', data: 'New words. ![](own.png)\n' };
+    one = entry('content/blogs/one.md', 'Newer words. ![](own.png)');
+    await refusal(change).toThrow('changed again');
+  });
+
+  it('makes its text the one that the next form is compared with', async () => {
+    noteWritten(idOf(two!), 'imageUrl: shared.png\nalt: A');
+    await committed(
+      [{ action: 'update', path: 'content/blogs/two.md', data: 'imageUrl: shared.png\nalt: A\n' }],
+      commit,
+    );
+    expect(originOf(idOf(two!))).toBe('imageUrl: shared.png\nalt: A\n');
+  });
+});
+
+it('says which texts keep a picture from being deleted in the list of files', () => {
+  expect(blockersOf([asset('shared.png')])).toMatchObject([
+    { summary: 'content/blogs/one.md' },
+    { summary: 'content/blogs/two.md' },
+  ]);
+  expect(blockersOf([asset('unused.png')])).toEqual([]);
+});
+
+it('knows a file that another tab saved', () => {
+  const text = '![](own.png) ![](shared.png)\r\n';
+  expect(isChanged('content/blogs/one.md', false, text)).toBe(false);
+  expect(isChanged('content/blogs/one.md', false, undefined)).toBe(false);
+  expect(isChanged('content/blogs/one.md', true, text)).toBe(true);
+  expect(isChanged('content/blogs/one.md', false, 'Other words.')).toBe(true);
+  expect(isChanged('content/blogs/new.md', false, 'New.')).toBe(false);
+});
