@@ -1,21 +1,21 @@
 /**
- * What cleaning a post body costs by each path: mean ms a post of a thousand, warm, in one process; with bare parsing and writing
- * beside it, DOMPurify as all posts once took it, and the paths that bodies of known editors take. Run by `npm run bench:sanitise`, with a
- * file in the API's shape to count its paths.
+ * What cleaning a post body costs: mean ms a post of a thousand, warm, in one process; with bare parsing and writing beside it, and
+ * DOMPurify as all posts once took it. Run by `npm run bench:sanitise`, with a file in the API's shape to measure its posts as well; then
+ * of which editors' bodies DOMPurify decides.
  */
 import { readFileSync } from 'node:fs';
 import { parseFragment, serialize } from 'parse5';
-import { bodyMarkdown } from '../build/markdown/body-markdown.ts';
-import { cleanBody, type Cleaned } from '../build/sanitise/clean-body.ts';
-import { takeFastPath } from '../build/sanitise/fast-path.ts';
+import { cleanBody } from '../build/sanitise/clean-body.ts';
+import { parseBody } from '../build/sanitise/parse.ts';
 import { openPurifier } from '../build/sanitise/purify.ts';
-import { readWellFormed } from '../build/sanitise/reader.ts';
-import { sanitiseFast, sanitisePurified } from '../build/sanitise/sanitise.ts';
+import { makeSafe } from '../build/sanitise/sanitise.ts';
 import { EDITOR_NAMES, editorBody } from '../tests/unit/sanitise/editors.ts';
 import { benchPosts } from './posts.ts';
 
 const COUNT = 1000;
 const WARM_UP = 300;
+/** As the workers do. */
+const WINDOW = 100;
 const OPTIONS = {
   origin: 'https://www.example.com',
   basePath: '',
@@ -23,64 +23,50 @@ const OPTIONS = {
   embedHosts: ['www.youtube-nocookie.com'],
 };
 
-const bodies = benchPosts(COUNT).map(({ content }) => content);
-
-/** The mean of CPU time, which other work on the machine disturbs least. */
-function tell(label: string, work: (body: string) => unknown): void {
-  for (const body of bodies.slice(0, WARM_UP)) work(body);
-  const start = process.cpuUsage();
-  for (const body of bodies) work(body);
-  const { user, system } = process.cpuUsage(start);
-  console.log(`${label.padEnd(34)}${((user + system) / 1000 / COUNT).toFixed(3)} ms a post`);
-}
-
-const size = bodies.reduce((sum, body) => sum + body.length, 0) / COUNT;
-console.log(`${COUNT} posts of ${(size / 1000).toFixed(1)} KB in the mean`);
-tell('parse5: parse and write', (body) => serialize(parseFragment(body)));
-tell('reader, check, rules, writing', (body) => sanitiseFast(body, OPTIONS));
-tell('  and Markdown', (body) => bodyMarkdown(sanitiseFast(body, OPTIONS)!.tree, OPTIONS));
-tell('  and limits: all of a body', clean);
-tell('parse5, check, parse5, the rest', (body) => sanitisePurified(takeFastPath(body)!, OPTIONS));
-tell('  of that the fast-path check', takeFastPath);
-tell('the reader alone', readWellFormed);
 let purifier = openPurifier();
 let met = 0;
-tell('DOMPurify, parse5, the rest', (body) => {
-  // As the workers do.
-  if (++met % 100 === 0) {
+function purify(body: string): string {
+  if (++met % WINDOW === 0) {
     purifier.close();
     purifier = openPurifier();
   }
-  return sanitisePurified(purifier.purify(body), OPTIONS);
-});
-purifier.close();
-
-const [file] = process.argv.slice(2);
-if (file) {
-  const { blogs } = JSON.parse(readFileSync(file, 'utf8')) as { blogs: readonly { content?: string }[] };
-  tellPaths(
-    file,
-    blogs.map(({ content = '' }) => content),
-  );
+  return purifier.purify(body);
 }
-for (const editor of EDITOR_NAMES)
-  tellPaths(
-    editor,
-    Array.from({ length: COUNT }, (_, seed) => editorBody(editor, seed)),
-  );
+const clean = (body: string) => cleanBody(body, OPTIONS, (text) => Promise.resolve(purify(text)));
 
-/** What becomes of a body; nothing where DOMPurify is needed. */
-function clean(body: string): Cleaned | null {
-  const cleaned = cleanBody(body, OPTIONS, () => new Promise<never>(() => {}));
-  return 'then' in cleaned ? null : cleaned;
+/** The mean of CPU time, which other work on the machine disturbs least. */
+async function report(label: string, bodies: readonly string[], work: (body: string) => unknown): Promise<void> {
+  for (let index = 0; index < WARM_UP; index++) await work(bodies[index % bodies.length]!);
+  const start = process.cpuUsage();
+  for (const body of bodies) await work(body);
+  const { user, system } = process.cpuUsage(start);
+  console.log(`${label.padEnd(34)}${((user + system) / 1000 / bodies.length).toFixed(3)} ms a post`);
 }
 
-function tellPaths(label: string, some: readonly string[]): void {
-  const paths = some.map((body) => {
-    const cleaned = clean(body);
-    return cleaned === null ? 'dompurify' : 'path' in cleaned ? cleaned.path : 'refused';
-  });
+async function reportPaths(label: string, bodies: readonly string[]): Promise<void> {
+  const cleaned = await Promise.all(bodies.map(clean));
+  const paths = cleaned.map((body) => ('path' in body ? body.path : 'refused'));
   const counts = [...Map.groupBy(paths, String)].map(([path, all]) => `${path} ${all.length}`);
   console.log(`${label.padEnd(34)}${counts.toSorted().join(', ')}`);
 }
+
+const posts = benchPosts(COUNT).map(({ content }) => content);
+const size = posts.reduce((sum, body) => sum + body.length, 0) / COUNT;
+console.log(`${COUNT} posts of ${(size / 1000).toFixed(1)} KB in the mean`);
+await report('parse5: parse and write', posts, (body) => serialize(parseFragment(body)));
+await report('all of a body', posts, clean);
+await report('DOMPurify, parse5, the rest', posts, (body) => makeSafe(parseBody(purify(body)), OPTIONS));
+const [file] = process.argv.slice(2);
+if (file) {
+  const { blogs } = JSON.parse(readFileSync(file, 'utf8')) as { blogs: readonly { content?: string }[] };
+  const bodies = blogs.map(({ content = '' }) => content);
+  await report(file, bodies, clean);
+  await reportPaths(file, bodies);
+}
+for (const editor of EDITOR_NAMES)
+  await reportPaths(
+    editor,
+    Array.from({ length: COUNT }, (_, seed) => editorBody(editor, seed)),
+  );
+purifier.close();
 console.log(`${Math.round(process.resourceUsage().maxRSS / 1024)} MiB at most`);

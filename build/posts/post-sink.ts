@@ -33,6 +33,7 @@ export function lookedOf(found: Iterable<readonly [index: number, what: NoPost |
   const looked = { unreadable: [] as number[], wrong: [] as number[], bodiless: [] as Looked['bodiless'][number][] };
   for (const [index, what] of found) {
     if (typeof what === 'string') looked[what].push(index);
+    else if ('wrong' in what) looked.wrong.push(index);
     else if ('bodiless' in what) looked.bodiless.push({ index, blog: what.bodiless as RawBlog });
   }
   return looked;
@@ -57,17 +58,7 @@ export function openPostSink(
       await reader.finish();
       for (const [index, reading] of taken) read.set(index, await reading);
       taken = new Map();
-      const looked = {
-        unreadable: [] as number[],
-        wrong: [] as number[],
-        bodiless: [] as Looked['bodiless'][number][],
-      };
-      for (const [index, reading] of read) {
-        if (reading === 'unreadable') looked.unreadable.push(index);
-        else if (reading === 'wrong') looked.wrong.push(index);
-        else if ('bodiless' in reading) looked.bodiless.push({ index, blog: reading.bodiless });
-      }
-      return looked;
+      return lookedOf(read);
     },
     readings: () => read,
   };

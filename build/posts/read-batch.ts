@@ -21,8 +21,15 @@ interface Task {
   readonly build: string;
 }
 
+export interface Uncleaned {
+  readonly text: string;
+  readonly format: FoundPost['format'];
+  /** Of a post, whose page shows it above. */
+  readonly title?: string | undefined;
+}
+
 export interface TextsTask extends Task {
-  readonly texts: readonly { readonly text: string; readonly format: FoundPost['format'] }[];
+  readonly texts: readonly Uncleaned[];
   readonly options: SanitiseOptions;
 }
 
@@ -72,16 +79,19 @@ export async function cleanTexts({ texts, options, ...task }: TextsTask): Promis
 
 /** Reads posts where they lie, in their order. */
 export async function readPosts({ file, url, slices, settings, ...task }: SlicesTask): Promise<SliceReading[]> {
-  const texts: TextsTask['texts'][number][] = [];
+  const texts: Uncleaned[] = [];
   const readings = Array.from(readSlices(file, slices), ({ slice: { index, isWhole }, json }): Checked => {
     const entry = entryOf(json, isWhole);
-    if (typeof entry === 'string' || 'bodiless' in entry) return entry;
+    if (typeof entry === 'string' || !('blog' in entry)) return entry;
     const { blog } = entry;
     const reading = readPost(foundPost(blog, url, index), settings);
     if ('problems' in reading) return reading;
     const { content, summary, named, warnings } = reading;
     const id = typeof blog['_id'] === 'string' ? blog['_id'] : null;
-    return { post: { id, summary, named, warnings }, text: texts.push({ text: content, format: 'html' }) - 1 };
+    return {
+      post: { id, summary, named, warnings },
+      text: texts.push({ text: content, format: 'html', title: summary.title }) - 1,
+    };
   });
   const bodies = store(await cleanAll(texts, settings.addresses), task);
   return readings.map((reading) =>
@@ -105,9 +115,10 @@ async function cleanAll(texts: TextsTask['texts'], options: SanitiseOptions): Pr
   };
   const cleaned: Cleaned[] = [];
   try {
-    for (const { text, format } of texts) {
+    for (const { text, format, title } of texts) {
       const body = format === 'markdown' ? markdownToHtml(text) : text;
-      const clean = body === null ? TOO_DEEP : await cleanBody(body, options, purify);
+      const clean =
+        body === null ? TOO_DEEP : await cleanBody(body, title === undefined ? options : { ...options, title }, purify);
       cleaned.push('refused' in clean ? clean : { ...clean, html: await highlightCode(clean.html) });
     }
   } finally {

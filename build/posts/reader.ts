@@ -7,8 +7,7 @@ import type { Workers } from '../workers/workers.ts';
 import type { BodyRecord } from '../core/types.ts';
 import { compact } from './compact.ts';
 import type { PostSettings } from './post.ts';
-import type { FoundPost } from './raw-post.ts';
-import type { SliceReading, Stored, TakenSlice } from './read-batch.ts';
+import type { SliceReading, Stored, TakenSlice, Uncleaned } from './read-batch.ts';
 
 /** How many go to a worker at a time, which is also how long a jsdom window lives. */
 const BATCH = 50;
@@ -24,7 +23,7 @@ export interface ReaderSettings {
 
 export interface PostReader {
   /** Cleans a text; what becomes of it is known after `finish`, or many more texts. */
-  clean(text: string, format: FoundPost['format']): Promise<Stored>;
+  clean(uncleaned: Uncleaned): Promise<Stored>;
   /** Reads a post of the API from the raw file, likewise. */
   read(slice: TakenSlice, list: { readonly file: string; readonly url: string }): Promise<SliceReading>;
   /** Sends what is left, and waits for all. */
@@ -46,7 +45,7 @@ export function openReader(settings: ReaderSettings, of: 'documents' | 'posts', 
   const name = digest(codeDigest('posts/read-batch.ts'), of, JSON.stringify(rules));
   let recalled: ReturnType<typeof recall> | null = null;
   const next = new Map<string, Known>();
-  const texts = openBatches(BATCH, (inputs: { text: string; format: FoundPost['format'] }[]) =>
+  const texts = openBatches(BATCH, (inputs: Uncleaned[]) =>
     workers.run('clean', { cache: store, build, texts: inputs, options: rules.addresses }),
   );
   let list = { file: '', url: '' };
@@ -65,10 +64,10 @@ export function openReader(settings: ReaderSettings, of: 'documents' | 'posts', 
   }
 
   return {
-    clean: (text, format) =>
+    clean: (uncleaned) =>
       readOnce(
-        digest(format, text),
-        () => texts.add({ text, format }),
+        digest(uncleaned.format, uncleaned.title ?? '', uncleaned.text),
+        () => texts.add(uncleaned),
         (stored) => ('refused' in stored ? null : stored),
       ),
     read(slice, from) {

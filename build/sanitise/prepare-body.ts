@@ -1,54 +1,48 @@
-/** A raw body as the sanitiser is given it: parsed and rewritten where it holds what a rule is about, else as it stands. */
-import { parse } from 'parse5';
+/** A raw body as a tree: parsed, measured, and rewritten where it holds what a rule is about. */
 import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
 import { countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import {
-  createFragment,
-  createText,
-  isElement,
-  setChildren,
-  type Element,
-  type Parent,
-} from '../../shared/post-body/tree.ts';
-import { depthRefusal } from './tree-limits.ts';
+import type { Child, Parent } from '../../shared/post-body/tree.ts';
 import { writeTree } from '../../shared/post-body/write-tree.ts';
+import { bodyRefusal } from './body-limits.ts';
+import { addTo, newMeasure, type Measure } from './losses.ts';
+import { readRaw } from './parse.ts';
 
 export interface PreparedBody {
-  readonly text: string;
+  readonly tree: Parent;
+  /** Some rule was asked, so that the tree may be one that no text reads as. */
+  readonly isPrepared: boolean;
+  /** What no rule could keep. */
   readonly removed: Removed;
-  /** What `text` was written from; null when the body needed no preparing. */
-  readonly tree: Parent | null;
-  /** Why its tree, deeper than its text tells, cannot be prepared, as the end of a sentence; nothing else is known of it then. */
-  readonly refused: string | null;
+  /** What was in the tree before, less what was left out on purpose. */
+  readonly measure: Measure;
 }
 
-const LEADING_SPACE = /^[\r\n\t ]+/;
-
-/** Its depth must have been judged before (`bodyRefusal`) when `needsPreparing`. */
-export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody {
+/** @returns the body, or why it is refused, as the end of a sentence */
+export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody | { readonly refused: string } {
+  const refused = bodyRefusal(raw);
+  if (refused !== null) return { refused };
   const body = evenText(raw);
-  const tree = needsPreparing(body) ? rawTree(body) : null;
-  if (tree === null) return { text: body, removed: {}, tree: null, refused: null };
-  const refused = depthRefusal(tree);
-  if (refused !== null) return { text: '', removed: {}, tree: null, refused };
+  const tree = readRaw(body);
+  if ('refused' in tree) return tree;
+  const measure = addTo(newMeasure(), tree.childNodes);
+  const isPrepared = isToPrepare(body);
   const { removed, counts } = countRemoved();
-  prepare(tree, { options, removed });
-  return { text: writeTree(tree), removed: counts(), tree, refused: null };
+  const left = (part: Child, kept: readonly Child[] = []) => void addTo(addTo(measure, [part], -1), kept);
+  if (isPrepared) prepare(tree, { options, removed, left });
+  return { tree, isPrepared, removed: counts(), measure };
 }
 
-/** The tree that DOMPurify would walk, after the scripts that the parser put into the head; null for a set of frames. */
-export function rawTree(body: string): Parent | null {
-  const document = parse(body, { scriptingEnabled: false }) as unknown as Parent;
-  const root = document.childNodes.find((node) => node.nodeName === 'html') as Element;
-  const [head, content] = ['head', 'body'].map((name) =>
-    root.childNodes.find((node): node is Element => node.nodeName === name),
-  );
-  if (!content) return null;
-  const scripts = head?.childNodes.filter((child) => isElement(child) && child.tagName === 'script') ?? [];
-  const space = LEADING_SPACE.exec(body)?.[0];
-  const tree = createFragment();
-  setChildren(tree, [...scripts, ...(space ? [createText(space)] : []), ...content.childNodes]);
-  return tree;
+/** The same as text, for DOMPurify. */
+export function preparedText(raw: string, options: SanitiseOptions): string {
+  const body = evenText(raw);
+  const tree = isToPrepare(body) ? readRaw(body) : null;
+  if (tree === null || 'refused' in tree) return body;
+  prepare(tree, { options, removed: () => {}, left: () => {} });
+  return writeTree(tree);
+}
+
+function isToPrepare(body: string): boolean {
+  return body.includes('<') && needsPreparing(body);
 }

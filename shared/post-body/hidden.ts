@@ -1,6 +1,12 @@
 /** Whether an element of a raw body is hidden on its author's page, by its attributes and its own style. */
 import { attribute, type Element } from './tree.ts';
 
+/**
+ * The class of what the page's style sheet keeps from sight and not from screen readers. Feeds and Markdown have no such style: they leave
+ * it out.
+ */
+export const FOR_READERS_ALONE = 'visually-hidden';
+
 /** Shown by a script once it has loaded or scrolled there: hidden only for a moment. */
 const APPEARS = /(?:^|\s)(?:wow|aos-\S+|animate__animated|animated|fade-?in\S*|lazy\S*|elementor-invisible)(?:\s|$)/i;
 const APPEARS_BY = [
@@ -29,6 +35,37 @@ export function isHiddenWhole(element: Element): boolean {
   const isUnseen = /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '') || isZero(style.get('opacity'));
   return isUnseen && !isShownByScript(element, style);
 }
+
+/**
+ * How a style takes an element from sight where no property says that it is hidden: `readers` in the ways that keep it for screen readers
+ * (clipped, one pixel, beside the window), `all` where no such reader is meant.
+ */
+export function outOfSight(element: Element): 'readers' | 'all' | null {
+  const text = attribute(element, 'style');
+  if (text === null || !STYLES_THAT_MOVE.test(text)) return null;
+  const style = declarations(text);
+  if (isShownByScript(element, style)) return null;
+  const value = (property: string) => style.get(property) ?? '';
+  const isClipped = CLIP.test(value('clip')) || CLIP_PATH.test(value('clip-path'));
+  const isBeside = BESIDE.some((property) => FAR.test(value(property)));
+  if (isClipped || isBeside) return 'readers';
+  const cuts = /hidden|clip/.test(`${value('overflow')} ${value('overflow-x')} ${value('overflow-y')}`);
+  const sizes = ['width', 'height'].map((side) => style.get(side) ?? style.get(`max-${side}`));
+  // A box for a film has its height by its padding.
+  const hasPadding = [...style].some(([property, size]) => property.startsWith('padding') && /[1-9]/.test(size));
+  if (cuts && !hasPadding && sizes.every((size) => size !== undefined && /^[01]px$/.test(size))) return 'readers';
+  const isFlat = cuts && !hasPadding && sizes.some(isZero);
+  const isIndented = FAR.test(value('text-indent')) || (cuts && /^1\d\d%$/.test(value('text-indent')));
+  return isFlat || isIndented || NO_SCALE.test(value('transform')) || isZero(style.get('scale')) ? 'all' : null;
+}
+
+const STYLES_THAT_MOVE = /clip|overflow|text-indent|transform|scale|left|right|top|bottom/i;
+const CLIP = /^rect\((?:[01](?:px)?(?:\s*,\s*|\s+|(?=\)))){4}\)$/;
+const CLIP_PATH = /^(?:inset\((?:50|100)%\)|circle\(0[a-z%]*\)|polygon\((?:0(?:px|%)?\s+0(?:px|%)?(?:\s*,\s*)?)+\))$/;
+const BESIDE = ['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'inset-inline-start'];
+/** No page is so wide. */
+const FAR = /^-(?:\d{4,}(?:\.\d+)?(?:px|pt)|[5-9]\d\dpx|\d{3,}(?:\.\d+)?(?:r?em|ch|v[wh]))$/;
+const NO_SCALE = /(?:^|\s)(?:scale(?:x|y|3d)?\(\s*0(?:\.0*)?\s*[,)]|translate[xy]?\(\s*-\d{4,}(?:px|r?em))/;
 
 /**
  * True for an element whose texts have no size.

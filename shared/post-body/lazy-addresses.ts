@@ -1,7 +1,7 @@
 /** Where scripts that load pictures late keep the addresses, and what they show until then. */
 import { attribute, type Element } from './tree.ts';
 
-/** Marks, in the prepared tree alone, an element whose address a script would have set. */
+/** Marks, in the prepared tree alone, an element whose address a script would have set, or that was drawn in the body: no placeholder. */
 export const PLACED_LATE = 'data-placed-late';
 
 /** The address in these is the one that is shown in the end. */
@@ -40,9 +40,12 @@ const LEAST_INLINE = 300;
 /** True where a script puts something else: nothing, a dot, a drawing in the address, a file that says so by its name. */
 export function isPlaceholder(src: string | null): boolean {
   const address = src?.trim() ?? '';
+  return isUnseen(address) || PLACEHOLDER.test(address);
+}
+
+function isUnseen(address: string): boolean {
   if (address === '' || address === '#' || /^about:/i.test(address)) return true;
-  if (/^data:/i.test(address)) return address.length < LEAST_INLINE || /^data:image\/svg/i.test(address);
-  return PLACEHOLDER.test(address);
+  return /^data:/i.test(address) && (address.length < LEAST_INLINE || /^data:image\/svg/i.test(address));
 }
 
 /** The address that a script would set, with whether it would in any case. */
@@ -50,16 +53,15 @@ export function lazyAddress(
   element: Element,
   isMedia: (address: string) => boolean,
 ): { readonly address: string; readonly isSure: boolean } | null {
-  const first = (names: readonly string[]) =>
-    names
-      .map((name) => attribute(element, name)?.trim())
-      .find((value) => value && isMedia(value) && !isPlaceholder(value));
-  const sure = first(SURE);
+  const first = (names: readonly string[], isNothing: (address: string) => boolean) =>
+    names.map((name) => attribute(element, name)?.trim()).find((value) => value && isMedia(value) && !isNothing(value));
+  // Of what a script sets in any case the name says nothing: a picture may be called `lazy.jpg`.
+  const sure = first(SURE, isUnseen);
   if (sure) return { address: sure, isSure: true };
   const other = element.attrs.find(
     ({ name, value }) => name.startsWith('data-') && ADDRESS_OF_PICTURE.test(value.trim()),
   );
-  const likely = first(LIKELY) ?? other?.value.trim();
+  const likely = first(LIKELY, isPlaceholder) ?? other?.value.trim();
   return likely && isMedia(likely) ? { address: likely, isSure: false } : null;
 }
 

@@ -20,6 +20,12 @@ const WORDS = [
   'tiktok-embed|data-tweet-id|fb-(?:post|video)',
   String.raw`src\s*=\s*["']?\s*(?:data:image/(?:gif|svg)|about:)`,
   PLACEHOLDER_NAME,
+  // Out of sight (hidden.ts).
+  String.raw`clip(?:-path)?\s*:`,
+  String.raw`(?:left|right|top|bottom|text-indent|margin-left|margin-top|inset-inline-start|transform)\s*:[^;"']{0,60}-\s*\d{3}`,
+  String.raw`(?:max-)?(?:width|height)\s*:\s*(?:\+?0|\.0|1px)[^;"'\d]{0,20}(?:[;"']|$)`,
+  String.raw`text-indent\s*:\s*1\d\d%`,
+  String.raw`transform\s*:[^;"']{0,60}scale|scale\s*:\s*\.?0`,
   // Without a value, and a word of any text.
   String.raw`(?:hidden|popover)(?:\s*(?:[=>]|/>)|\s[^<>]{0,300}(?:>|=\s*["']))`,
 ].join('|');

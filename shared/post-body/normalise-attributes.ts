@@ -1,6 +1,7 @@
 /** Attributes that every element may have, reduced to values that mean something and can do no harm. */
 import type { NormaliseRule } from './normalise-rule.ts';
 import { COLOUR } from './policy-math.ts';
+import { FOR_READERS_ALONE } from './hidden.ts';
 import { NAMESPACE, attribute, setAttribute, type Element } from './tree.ts';
 
 const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|ch)$/i;
@@ -31,10 +32,11 @@ const VALUES = new Map([
   ['value', /^-?\d{1,6}$/],
   ['width', WHOLE_NUMBER],
 ]);
-/** Of lists and of sources: the same name for other things. */
-const TYPES = new Map([
-  ['ol', /^[1aAiI]$/],
-  ['source', /^[a-z]+\/[\w.+-]+(?:;\s*codecs="?[\w., ]+"?)?$/],
+/** The same name for other things. */
+const OF_ELEMENTS = new Map([
+  ['ol type', /^[1aAiI]$/],
+  ['source type', /^[a-z]+\/[\w.+-]+(?:;\s*codecs="?[\w., ]+"?)?$/],
+  ['span class', new RegExp(`^${FOR_READERS_ALONE}$`)],
 ]);
 const BOOLEAN = new Set(['open', 'reversed']);
 const KEYWORDS = new Set(['dir', 'scope']);
@@ -46,7 +48,7 @@ export const normaliseAttributes: NormaliseRule = (found, { removed }) => {
     if (element.tagName === 'code') keepLanguageClass(element);
     // Those of formulas mean something else by the same names, and have a rule of their own.
     for (const { name, value } of element.namespaceURI === NAMESPACE.html ? element.attrs : []) {
-      const known = name === 'type' ? TYPES.get(element.tagName) : VALUES.get(name);
+      const known = OF_ELEMENTS.get(`${element.tagName} ${name}`) ?? VALUES.get(name);
       if (BOOLEAN.has(name)) setAttribute(element, name, '');
       else if (known) setAttribute(element, name, known.test(value.trim()) ? written(name, value) : null);
     }

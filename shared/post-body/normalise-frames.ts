@@ -4,7 +4,7 @@
  */
 import { mediaAddress } from './addresses.ts';
 import { playerAddress } from './player-address.ts';
-import { isKnownPlayer, playerPage } from './player-pages.ts';
+import { PLAYER_HOSTS, isKnownPlayer, playerPage } from './player-pages.ts';
 import type { NormaliseRule } from './normalise-rule.ts';
 import type { SanitiseOptions } from './policy.ts';
 import {
@@ -14,6 +14,7 @@ import {
   isBlank,
   isElement,
   isText,
+  setAttribute,
   setChildren,
   textOf,
   type Child,
@@ -30,6 +31,29 @@ export const normaliseFrames: NormaliseRule = (found, { body, options, removed }
   }
   body.replace(replaced);
 };
+
+/** A page of a film, where the file of one should be, plays nothing: it is shown as a frame of that page is. */
+export const playPages: NormaliseRule = (found, { body, options }) => {
+  const replaced: Replacements = new Map();
+  for (const film of found) {
+    const sources = film.childNodes.filter((child) => isElement(child) && child.tagName === 'source') as Element[];
+    const pages = [film, ...sources].filter((element) => isPage(attribute(element, 'src') ?? '', options));
+    const hasFile = attribute(film, 'src') === null ? pages.length < sources.length : pages[0] !== film;
+    if (hasFile) for (const page of pages) replaced.set(page, []);
+    const [page] = hasFile ? [] : pages;
+    if (page) setAttribute(film, 'src', attribute(page, 'src'));
+    const instead = page && posterOrLink(film, options);
+    if (instead) replaced.set(film, [instead]);
+  }
+  body.replace(replaced);
+};
+
+function isPage(src: string, options: SanitiseOptions): boolean {
+  const address = mediaAddress(src, options);
+  const player = address === null ? null : playerAddress(address, { embedHosts: PLAYER_HOSTS });
+  // Vimeo's files are on the host of its players.
+  return player !== null && /\/(?:embed|video)\//.test(player);
+}
 
 /** The address of a film alone in its paragraph, or a link to one, stands for the film. */
 export const playLinks: NormaliseRule = (found, { body, options }) => {

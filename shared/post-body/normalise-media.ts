@@ -8,7 +8,9 @@ import {
   attribute,
   closest,
   elements,
+  isBlank,
   isElement,
+  isText,
   setAttribute,
   setChildren,
   type Child,
@@ -40,7 +42,7 @@ export const normalisePictures: NormaliseRule = (found, { body, options, removed
 /** Runs after `normaliseSources` and `normalisePictures`. */
 export const normaliseChoices: NormaliseRule = (found, { body }) => {
   const unwrapped: Replacements = new Map();
-  for (const choice of found) if (!normaliseChoice(choice)) unwrapped.set(choice, choice.childNodes);
+  for (const choice of found) unwrapped.set(choice, partsOf(choice));
   body.replace(unwrapped);
   body.changed();
 };
@@ -121,15 +123,14 @@ function normaliseFilm(film: Element, options: SanitiseOptions): boolean {
   return true;
 }
 
-/** `<picture>` is its sources and one picture, last; without a picture it shows nothing. */
-function normaliseChoice(choice: Element): boolean {
-  const [picture] = elements(choice, 'img');
-  const isWhole = picture !== undefined && !closest(choice, 'picture');
-  setChildren(
-    choice,
-    isWhole ? [...choice.childNodes.filter(isSource), picture] : choice.childNodes.filter((child) => !isSource(child)),
-  );
-  return isWhole;
+/** `<picture>` is its sources and one picture, last; what else stands in it comes behind it. */
+function partsOf(choice: Element): Child[] {
+  const [picture, ...others] = elements(choice, 'img');
+  if (!picture || closest(choice, 'picture')) return choice.childNodes.filter((child) => !isSource(child));
+  const whole: Element = { ...choice };
+  const texts = choice.childNodes.filter((child) => isText(child) && !isBlank(child));
+  setChildren(whole, [...choice.childNodes.filter(isSource), picture]);
+  return [whole, ...texts, ...others];
 }
 
 function isSource(child: Child): boolean {

@@ -2,10 +2,10 @@
 import type { BodyTree } from './body-tree.ts';
 import { normaliseAttributes } from './normalise-attributes.ts';
 import { hasDirections, normaliseDirection } from './normalise-direction.ts';
-import { normaliseFrames, playLinks } from './normalise-frames.ts';
+import { normaliseFrames, playLinks, playPages } from './normalise-frames.ts';
 import { normaliseDetails, normaliseFigures, normaliseRuby, normaliseStrays } from './normalise-groups.ts';
 import { linkHeadings, nameHeadings } from './link-headings.ts';
-import { normaliseHeadings } from './normalise-headings.ts';
+import { dropTitle, normaliseHeadings } from './normalise-headings.ts';
 import { normaliseIdLinks, normaliseIds } from './normalise-ids.ts';
 import { normaliseAlerts, normaliseBackLinks, normaliseTasks } from './normalise-labelled.ts';
 import { normaliseLinks } from './normalise-links.ts';
@@ -29,7 +29,9 @@ export const RULES: readonly (readonly [names: readonly string[], rule: Normalis
   [DEPRECATED, normaliseNames],
   [ALL, normaliseLook],
   [ALL, normaliseAttributes],
+  [HEADINGS, dropTitle],
   [['math'], normaliseFormulas],
+  [['audio', 'video'], playPages],
   [['iframe'], normaliseFrames],
   [['p'], playLinks],
   [['source'], normaliseSources],

@@ -15,6 +15,8 @@ const PAGES: ReadonlyMap<string, readonly [provider: string, pageOf: (player: UR
   ['codepen.io', ['CodePen', ({ href }) => href.replace('/embed/', '/pen/').replace(/\?.*/, '')]],
 ]);
 
+export const PLAYER_HOSTS: readonly string[] = [...PAGES.keys()];
+
 /** @param player as `playerAddress` gave it; one of another host is a page itself, named by its host */
 export function playerPage(player: string): PlayerPage {
   const url = new URL(player);

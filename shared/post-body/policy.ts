@@ -11,6 +11,8 @@ export interface SanitiseOptions {
   readonly baseUrl: string | null;
   /** Hosts an iframe may come from. */
   readonly embedHosts: readonly string[];
+  /** What the page shows above the body, as plain text. */
+  readonly title?: string;
 }
 
 const GLOBAL = ['id', 'title', 'lang', 'dir', 'style'];
@@ -22,7 +24,7 @@ const plain = (names: string): [string, readonly string[]][] => names.split(' ')
 /** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `normalise-markup.ts` turns into today's. */
 const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...plain(
-    'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small span strong ' +
+    'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small strong ' +
       'sub summary sup tbody tfoot thead u ul var wbr',
   ),
   ['a', ['href', 'name']],
@@ -41,6 +43,7 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ['ins', ['datetime']],
   ['li', ['value']],
   ['ol', ['start', 'type', 'reversed']],
+  ['span', ['class']],
   ['source', ['src', 'srcset', 'sizes', 'media', 'type']],
   ['table', ['width', 'bgcolor']],
   ['td', [...CELL, 'width']],

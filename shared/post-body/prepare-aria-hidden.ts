@@ -1,10 +1,10 @@
 /** What is hidden from screen readers alone is decoration, or said twice: pictures stay as decoration, texts go. */
-import type { PrepareContext } from './prepare-context.ts';
+import { leaveOut, type PrepareContext } from './prepare-context.ts';
 import {
   attribute,
   elements,
   isElement,
-  replaceAll,
+  isInside,
   setAttribute,
   textOf,
   type Child,
@@ -19,7 +19,7 @@ const FORMULA = /(?:^|\s)(?:katex|MathJax\w*)(?:\s|$)/;
 const FORMULA_DEPTH = 2;
 
 /** Texts that go and are nowhere else are told. */
-export function removeAriaHidden(root: Parent, { removed }: PrepareContext): void {
+export function removeAriaHidden(root: Parent, context: PrepareContext): void {
   const marked = elements(root).filter((element) => attribute(element, 'aria-hidden')?.trim().toLowerCase() === 'true');
   if (marked.length === 0) return;
   const isDrawnFormula = formulaTest();
@@ -43,9 +43,9 @@ export function removeAriaHidden(root: Parent, { removed }: PrepareContext): voi
     gone.set(element, kept);
     if (!formula && !isHeadingAnchor(element)) texts.push(words(textOf(element)));
   }
-  replaceAll(gone);
+  leaveOut(gone, context);
   const rest = texts.some((text) => text !== '') ? ` ${words(textOf(root))} ` : '';
-  removed(
+  context.removed(
     'texts hidden from screen readers',
     texts.filter((text) => text !== '' && !rest.includes(` ${text} `)).length,
   );
@@ -53,12 +53,6 @@ export function removeAriaHidden(root: Parent, { removed }: PrepareContext): voi
 
 function words(text: string): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-}
-
-function isInside(element: Element, outer: { has(element: Element): boolean }): boolean {
-  for (let around = element.parentNode; isElement(around); around = around.parentNode)
-    if (outer.has(around)) return true;
-  return false;
 }
 
 /** The mark beside a heading that leads to itself. */

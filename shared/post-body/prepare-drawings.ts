@@ -2,6 +2,7 @@
 import { drawingAddress, drawingText, namesDrawing } from './drawing-address.ts';
 import { lookOf, nameOf, sizeOf } from './drawing-look.ts';
 import { isHiddenWhole } from './hidden.ts';
+import { PLACED_LATE } from './lazy-addresses.ts';
 import { MAX_BODY_BYTES } from './limits.ts';
 import type { PrepareContext } from './prepare-context.ts';
 import {
@@ -77,12 +78,16 @@ function isSvg(element: Element): boolean {
 }
 
 /** Null for one that shows nothing: a store of symbols for others, or one that cannot be kept, which is told. */
-function pictureOf(drawing: Element, borrowing: Borrowing, { removed }: PrepareContext): Element | null {
-  if (isHidden(drawing)) return null;
+function pictureOf(drawing: Element, borrowing: Borrowing, { removed, left }: PrepareContext): Element | null {
+  if (isHidden(drawing)) {
+    left(drawing);
+    return null;
+  }
   const { borrowed, missing } = borrow(drawing, borrowing);
   const html = elements(drawing, 'foreignObject').filter((part) => textOf(part).trim() !== '').length;
   if (!shows(drawing, missing)) {
     if (missing.size + html > 0) removed('drawings');
+    else left(drawing);
     return null;
   }
   const { width, height, viewBox } = sizeOf(drawing);
@@ -97,7 +102,13 @@ function pictureOf(drawing: Element, borrowing: Borrowing, { removed }: PrepareC
   removed('parts of drawings', missing.size + html);
   const id = attribute(drawing, 'id');
   const size = { width: root.width, height: root.height };
-  return createElement('img', { src: address, alt: nameOf(drawing), ...size, ...(id !== null && { id }) });
+  return createElement('img', {
+    src: address,
+    alt: nameOf(drawing),
+    ...size,
+    [PLACED_LATE]: '',
+    ...(id !== null && { id }),
+  });
 }
 
 function isHidden(drawing: Element): boolean {

@@ -7,6 +7,7 @@ import {
   createText,
   elements,
   isElement,
+  isInside,
   replaceAll,
   setChildren,
   textOf,
@@ -27,17 +28,11 @@ const EXCUSE = /\b(?:browser|flash|javascript|plug-?in|plugins?|support(?:s|ed)?
 export function replaceObjects(root: Parent, context: PrepareContext): void {
   const replaced: Replacements = new Map();
   for (const element of elements(root, 'object', 'embed')) {
+    // Handled with the object around it.
     if (isInside(element, replaced)) continue;
     replaced.set(element, contentFor(element, context));
   }
   replaceAll(replaced);
-}
-
-/** Handled with the object around it. */
-function isInside(element: Element, replaced: Replacements): boolean {
-  for (let around = element.parentNode; isElement(around); around = around.parentNode)
-    if (replaced.has(around)) return true;
-  return false;
 }
 
 function contentFor(element: Element, { options, removed }: PrepareContext): Child[] {

@@ -1,6 +1,6 @@
 /** Formulas once, and in the elements that stay: what renderers put beside them goes, what MathML Core has no more is said with what it has. */
 import { MATH_ELEMENT_NAMES } from './policy-math.ts';
-import type { PrepareContext } from './prepare-context.ts';
+import { leaveOut, type PrepareContext } from './prepare-context.ts';
 import {
   NAMESPACE,
   attribute,
@@ -8,6 +8,7 @@ import {
   createText,
   elements,
   isElement,
+  isInside,
   isText,
   rename,
   replaceAll,
@@ -27,9 +28,9 @@ const TOKENS = new Set(['mi', 'mn', 'mo', 'ms', 'mtext']);
 /** They show nothing. */
 const UNSEEN = new Set(['annotation-xml', 'maligngroup', 'malignmark', 'script', 'style', 'template', 'title']);
 
-export function prepareFormulas(root: Parent, { removed }: PrepareContext): void {
-  unwrapRendered(root);
-  for (const formula of elements(root, 'math')) if (isMath(formula)) settle(formula, removed);
+export function prepareFormulas(root: Parent, context: PrepareContext): void {
+  unwrapRendered(root, context);
+  for (const formula of elements(root, 'math')) if (isMath(formula)) settle(formula, context);
   const strays: Replacements = new Map();
   for (const element of elements(root, ...KNOWN)) if (!isMath(element)) strays.set(element, element.childNodes);
   replaceAll(strays);
@@ -39,7 +40,7 @@ function isMath(node: Child): boolean {
   return isElement(node) && node.namespaceURI === NAMESPACE.math;
 }
 
-function unwrapRendered(root: Parent): void {
+function unwrapRendered(root: Parent, context: PrepareContext): void {
   const shown: Replacements = new Map();
   for (const element of elements(root)) {
     const isRendered =
@@ -48,26 +49,20 @@ function unwrapRendered(root: Parent): void {
         ?.split(/\s+/)
         .some((name) => RENDERERS.has(name));
     const formula = isRendered ? elements(element, 'math').find(isMath) : undefined;
-    if (!formula || isWithin(element, shown)) continue;
+    if (!formula || isInside(element, shown)) continue;
     if (attribute(element, 'display') === 'true') setAttribute(formula, 'display', 'block');
     shown.set(element, [formula]);
   }
-  replaceAll(shown);
-}
-
-function isWithin(element: Element, replaced: Replacements): boolean {
-  for (let parent = element.parentNode; parent && 'tagName' in parent; parent = parent.parentNode)
-    if (replaced.has(parent)) return true;
-  return false;
+  leaveOut(shown, context);
 }
 
 /** Innermost last: what stands in a formula is MathML Core, what stands in its texts is text. */
-function settle(parent: Element, removed: PrepareContext['removed']): void {
+function settle(parent: Element, context: PrepareContext): void {
   const children = parent.childNodes.flatMap((child): Child[] => {
     if (isText(child)) return [child];
     if (!isElement(child) || UNSEEN.has(child.tagName)) return [];
     if (TOKENS.has(parent.tagName)) {
-      removed(
+      context.removed(
         'pictures in formulas',
         elements(child, 'img', 'svg').length + (/^(?:img|svg)$/.test(child.tagName) ? 1 : 0),
       );
@@ -77,14 +72,23 @@ function settle(parent: Element, removed: PrepareContext['removed']): void {
     if (child.tagName === 'mfenced') fence(child);
     if (child.tagName === 'mlabeledtr')
       setChildren(child, [...child.childNodes.slice(1), ...child.childNodes.slice(0, 1)]);
-    if (child.tagName === 'maction')
-      setChildren(child, child.childNodes.filter((inner) => isElement(inner)).slice(0, 1));
+    if (child.tagName === 'maction') choose(child, context);
     if (child.tagName === 'mlabeledtr') rename(child, 'mtr');
     else if (!KNOWN.has(child.tagName) || child.tagName === 'math') rename(child, 'mrow');
-    if (child.tagName !== 'annotation') settle(child, removed);
+    if (child.tagName !== 'annotation') settle(child, context);
     return [child];
   });
   setChildren(parent, children);
+}
+
+/** `<maction>` shows one of its elements (MathML 3, 3.7.1); the others come by a click or as a hint, which no browser does any more. */
+function choose(action: Element, { removed, left }: PrepareContext): void {
+  const choices = action.childNodes.filter((inner) => isElement(inner));
+  if (choices.length === 0) return;
+  const shown = choices[Number(attribute(action, 'selection') ?? 1) - 1] ?? choices[0]!;
+  for (const choice of choices) if (choice !== shown) left(choice);
+  removed('parts of formulas that a click or a hint shows', choices.length - 1);
+  setChildren(action, [shown]);
 }
 
 /** `mglyph` was a picture of a letter with the letter as its text. */

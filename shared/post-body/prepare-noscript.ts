@@ -1,11 +1,11 @@
 /** `<noscript>` beside a placeholder holds the real picture; of all others the author's visitors see nothing. */
 import { isPlaceholder, PLACED_LATE } from './lazy-addresses.ts';
+import { leaveOut, type PrepareContext } from './prepare-context.ts';
 import {
   attribute,
   elements,
   isBlank,
   isElement,
-  replaceAll,
   setAttribute,
   textOf,
   type Child,
@@ -20,7 +20,7 @@ const NEAR = 3;
 /** More pictures than one placeholder and its sizes are none of it. */
 const FEW = 8;
 
-export function openNoscript(root: Parent): void {
+export function openNoscript(root: Parent, context: PrepareContext): void {
   const replaced: Replacements = new Map();
   const found = elements(root, 'noscript');
   const places = treesOf(found);
@@ -29,8 +29,8 @@ export function openNoscript(root: Parent): void {
     if (shown.length === 0 || textOf(noscript).trim() !== '' || shown.every(isDot)) replaced.set(noscript, []);
     else settle(noscript, { shown, places, replaced });
   }
-  replaceAll(replaced);
-  removeThumbnails(root);
+  leaveOut(replaced, context);
+  removeThumbnails(root, context);
 }
 
 /** Either the picture beside it is the same and stays, or what stands inside comes out in its place. */
@@ -44,11 +44,13 @@ function settle(
 ): void {
   const beside = shown.length > FEW ? [] : nearby(noscript, places).filter((element) => !replaced.has(element));
   const same = beside.find((element) => attribute(element, 'src') && shown.some((inside) => isSame(element, inside)));
-  const placeholders = beside.filter(
-    (element) =>
-      element !== same &&
-      element.tagName === 'img' &&
-      (isPlaceholder(attribute(element, 'src')) || attribute(element, 'src')!.startsWith('data:')),
+  const late = beside.filter(
+    (element) => element !== same && element.tagName === 'img' && attribute(element, PLACED_LATE) === null,
+  );
+  const blurred = late.filter((element) => attribute(element, 'src')?.startsWith('data:'));
+  // A picture in its address is a blurred one of what is to come, unless there are several to choose from.
+  const placeholders = late.filter(
+    (element) => isPlaceholder(attribute(element, 'src')) || (blurred.length === 1 && element === blurred[0]),
   );
   if (same) {
     complete(
@@ -125,7 +127,7 @@ function isDot(element: Element): boolean {
 }
 
 /** Medium shows a small picture until the large one, of the same name in the same figure, has come. */
-function removeThumbnails(root: Parent): void {
+function removeThumbnails(root: Parent, context: PrepareContext): void {
   const gone: Replacements = new Map();
   for (const figure of elements(root, 'figure')) {
     const pictures = elements(figure, 'img');
@@ -136,7 +138,7 @@ function removeThumbnails(root: Parent): void {
       if (!isPlacedLate(picture) && name !== '' && late.has(name)) gone.set(picture, []);
     }
   }
-  replaceAll(gone);
+  leaveOut(gone, context);
 }
 
 function isPlacedLate(picture: Element): boolean {

@@ -24,10 +24,11 @@ const AMP = new Map([
   ['amp-iframe', 'iframe'],
 ]);
 
-export function renameAmp(root: Parent): void {
+export function renameAmp(root: Parent, { left }: PrepareContext): void {
   for (const element of elements(root, ...AMP.keys())) {
     rename(element, AMP.get(element.tagName)!);
     const inside = element.childNodes.filter((child) => isElement(child) && /^(?:source|track)$/.test(child.tagName));
+    for (const child of element.childNodes) if (!inside.includes(child)) left(child);
     setChildren(element, /^(?:video|audio)$/.test(element.tagName) ? inside : []);
   }
 }

@@ -24,11 +24,12 @@ const OLD_CODE = ['listing', 'plaintext', 'xmp'];
 /** Of these the value is what a visitor reads. */
 const TEXT_INPUTS = /^(?:|date|datetime-local|email|month|number|search|tel|text|time|url|week)$/;
 const BUTTONS = /^(?:button|reset|submit)$/;
+const IN_ENTRIES = /^(?:a|b|bdi|br|code|em|font|i|mark|small|span|strong|sub|sup|u|wbr)$/;
 const LINE_BREAK = /\r?\n/;
 
 export function keepTexts(root: Parent, context: PrepareContext): void {
   const replaced: Replacements = new Map();
-  for (const select of elements(root, SELECT)) replaced.set(select, listOf(select));
+  for (const select of elements(root, SELECT)) replaced.set(select, listOf(select, context));
   for (const input of elements(root, 'input')) {
     const instead = fieldContent(input, context);
     if (instead !== null) replaced.set(input, instead);
@@ -47,22 +48,36 @@ export function keepTexts(root: Parent, context: PrepareContext): void {
   }
 }
 
-/** All that could be chosen, as a list: which one a visitor would have seen first means nothing without the field. */
-function listOf(select: Element): Child[] {
-  const entries = entriesOf(select);
-  if (entries.length === 0) return [];
+/** All that could be chosen, as a list: which one a visitor would have seen first means nothing without the field. All else comes behind it. */
+function listOf(select: Element, context: PrepareContext): Child[] {
+  const others: Child[] = [];
+  const entries = entriesOf(select, others, context);
   const list = createElement('ul');
   setChildren(list, entries);
-  return [list];
+  return [...(entries.length > 0 ? [list] : []), ...others];
 }
 
-function entriesOf(parent: Element): Element[] {
+function entriesOf(parent: Element, others: Child[], context: PrepareContext): Element[] {
   return parent.childNodes.flatMap((child): Element[] => {
-    if (!isElement(child)) return [];
-    if (child.tagName === 'option') return entryOf(attribute(child, 'label') || textOf(child), []);
-    if (child.tagName === 'optgroup') return entryOf(attribute(child, 'label') ?? '', entriesOf(child));
-    return entriesOf(child);
+    const isEntry = isElement(child) && child.tagName === 'option';
+    if (isEntry) return entryOf(ownText(child, others, context), []);
+    if (isElement(child) && child.tagName === 'optgroup')
+      return entryOf(attribute(child, 'label') ?? '', entriesOf(child, others, context));
+    if (isElement(child) && child.tagName !== SELECT && elements(child, 'option').length > 0)
+      return entriesOf(child, others, context);
+    others.push(child);
+    return [];
   });
+}
+
+/** What stands in an option that was left open is none of it from the first block, picture or further field on. */
+function ownText(option: Element, others: Child[], { left }: PrepareContext): string {
+  const end = option.childNodes.findIndex((child) => isElement(child) && !IN_ENTRIES.test(child.tagName));
+  const own = end === -1 ? option.childNodes : option.childNodes.slice(0, end);
+  others.push(...option.childNodes.slice(own.length));
+  const label = attribute(option, 'label');
+  if (label) for (const child of own) left(child);
+  return label || own.map(textOf).join('');
 }
 
 function entryOf(text: string, inside: readonly Element[]): Element[] {

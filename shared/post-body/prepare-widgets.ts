@@ -1,13 +1,12 @@
 /** Embeds that a script of another site draws: custom elements and bare addresses of films become frames, the rest links. */
 import { mediaAddress } from './addresses.ts';
 import { isFilm } from './players.ts';
-import type { PrepareContext } from './prepare-context.ts';
+import { leaveOut, type PrepareContext } from './prepare-context.ts';
 import {
   attribute,
   createElement,
   createText,
   elements,
-  replaceAll,
   setChildren,
   textOf,
   type Child,
@@ -45,7 +44,7 @@ export function replaceWidgets(root: Parent, context: PrepareContext): void {
     const instead = contentFor(element, context);
     if (instead !== null) replaced.set(element, instead);
   }
-  replaceAll(replaced);
+  leaveOut(replaced, context);
   for (const quote of elements(root, 'blockquote', 'p', 'div')) linkSource(quote);
 }
 

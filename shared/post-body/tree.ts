@@ -103,6 +103,12 @@ export function closest(node: Child, ...names: readonly string[]): Element | nul
   return parent && 'tagName' in parent ? parent : null;
 }
 
+/** True where one of some nodes stands around a node. */
+export function isInside(node: Child, outer: { has(around: Element): boolean }): boolean {
+  for (let around = node.parentNode; isElement(around); around = around.parentNode) if (outer.has(around)) return true;
+  return false;
+}
+
 /** The text inside, entities decoded, as it stands. */
 export function textOf(node: Child | Parent): string {
   if ('value' in node) return node.value;

@@ -1,17 +1,17 @@
 /**
- * Holds every shorter path against DOMPurify, and all that comes out against the oracle. Run by tests and by
+ * Compares what trimming makes of bodies with what DOMPurify makes of them, and all that comes out with the oracle. Run by tests and by
  * `npm run test:sanitiser`: `node differ.ts [count] [seed] [folder of the sanitiser]`; exits with 1 at the first fault.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setImmediate } from 'node:timers/promises';
-import type * as FastPath from '../../../build/sanitise/fast-path.ts';
-import type * as Policy from '../../../shared/post-body/policy.ts';
-import type * as Purify from '../../../build/sanitise/purify.ts';
-import type * as Reader from '../../../build/sanitise/reader.ts';
+import type * as Markdown from '../../../build/markdown/body-markdown.ts';
 import type * as Parse from '../../../build/sanitise/parse.ts';
 import type * as PrepareBody from '../../../build/sanitise/prepare-body.ts';
+import type * as Purify from '../../../build/sanitise/purify.ts';
 import type * as Sanitise from '../../../build/sanitise/sanitise.ts';
+import type * as Trim from '../../../build/sanitise/trim.ts';
+import type * as Policy from '../../../shared/post-body/policy.ts';
 import { inputOf } from './inputs.ts';
 import { faultsOf } from './oracle.ts';
 
@@ -25,6 +25,8 @@ const OPTIONS: Policy.SanitiseOptions = {
 const WINDOW = 500;
 const TURN = 20;
 
+type Tree = ReturnType<typeof Parse.parseBody>;
+
 export interface Differ {
   /** What is wrong with how the sanitiser takes a body, and the path that it took. */
   differ(body: string): { readonly faults: readonly string[]; readonly path: string };
@@ -35,42 +37,39 @@ export interface Differ {
 export async function openDiffer(folder: string): Promise<Differ> {
   const load = (file: string) =>
     import(/* @vite-ignore */ pathToFileURL(resolve(folder, file)).href) as Promise<unknown>;
-  const { isAllowedAsIs, takeFastPath } = (await load('fast-path.ts')) as typeof FastPath;
-  const { readWellFormed } = (await load('reader.ts')) as typeof Reader;
-  const { writeBody } = (await load('parse.ts')) as typeof Parse;
-  const { prepareBody } = (await load('prepare-body.ts')) as typeof PrepareBody;
+  const { bodyMarkdown } = (await load('../markdown/body-markdown.ts')) as typeof Markdown;
+  const { parseBody } = (await load('parse.ts')) as typeof Parse;
+  const { prepareBody, preparedText } = (await load('prepare-body.ts')) as typeof PrepareBody;
   const { openPurifier } = (await load('purify.ts')) as typeof Purify;
-  const { sanitiseFast, sanitisePurified } = (await load('sanitise.ts')) as typeof Sanitise;
+  const { makeSafe } = (await load('sanitise.ts')) as typeof Sanitise;
+  const { trimTree } = (await load('trim.ts')) as typeof Trim;
   let purifier = openPurifier();
   let met = 0;
+  const made = (tree: Tree) => {
+    const { html, facts, removed } = makeSafe(tree, OPTIONS);
+    return { html, facts, removed, markdown: bodyMarkdown(tree, OPTIONS) };
+  };
   return {
     differ(raw) {
       if (++met % WINDOW === 0) {
         purifier.close();
         purifier = openPurifier();
       }
-      const body = prepareBody(raw, OPTIONS).text;
-      const judged = purifier.purify(body);
-      const passed = takeFastPath(body);
-      const straight = sanitisePurified(judged, OPTIONS);
-      const { html, path } = sanitiseFast(body, OPTIONS) ?? straight;
-      const plain = readWellFormed(body);
+      const body = prepareBody(raw, OPTIONS);
+      if ('refused' in body) return { faults: [], path: 'refused' };
+      const purified = purifier.purify(preparedText(raw, OPTIONS));
+      const reference = made(parseBody(purified));
+      const direct = trimTree(body.tree, body) ? made(body.tree) : null;
+      const [one, other] = [direct ?? reference, reference].map((all) => JSON.stringify(all));
       // Safety rests on nothing that was done before.
-      const bare = body === raw ? '' : sanitisePurified(purifier.purify(raw), OPTIONS).html;
-      const read = plain && isAllowedAsIs(plain) ? writeBody(plain) : null;
+      const bare = body.isPrepared ? makeSafe(parseBody(purifier.purify(raw)), OPTIONS).html : '';
       const faults = [
-        ...(read === null || read === judged || !body.includes('<')
-          ? []
-          : [`the reader gives ${read}\nDOMPurify gives ${judged}`]),
-        ...(passed === null || passed === judged
-          ? []
-          : [`the fast-path check gives ${passed}\nDOMPurify gives ${judged}`]),
-        ...(html === straight.html ? [] : [`by the ${path} ${html}\nby DOMPurify ${straight.html}`]),
-        ...faultsOf(judged.includes('<') ? judged : '', false).map((fault) => `DOMPurify lets through ${fault}`),
-        ...faultsOf(html, true).map((fault) => `lets through ${fault}`),
+        ...(one === other ? [] : [`trimmed ${one}\nby DOMPurify ${other}`]),
+        ...faultsOf(purified.includes('<') ? purified : '', false).map((fault) => `DOMPurify lets through ${fault}`),
+        ...faultsOf((direct ?? reference).html, true).map((fault) => `lets through ${fault}`),
         ...faultsOf(bare, true).map((fault) => `unprepared lets through ${fault}`),
       ];
-      return { faults, path };
+      return { faults, path: direct === null ? 'dompurify' : 'direct' };
     },
     close: () => purifier.close(),
   };

@@ -10,6 +10,7 @@ export function inputOf(seed: number): string {
     const html = editorBody(random.pick(EDITOR_NAMES), seed);
     return random.once(2) ? html : changed(html, random);
   }
+  if (seed % 11 === 5) return leftover(random);
   const kind = random.below(10);
   if (kind < 5) {
     // Half of them with texts and attributes that a quick reader reads, and few of the others.
@@ -47,7 +48,7 @@ const VALUES = (
   'data:text/html,x|data:image/png;base64,AA==|data:image/svg+xml;base64,PHN2Zy8+|data:image/svg+xml,%3Csvg/%3E|vbscript:x| /x |\u00a0/x|//o.example|http:|x:y|./x:y|?a:b|50%|20|2| 3|center|ltr|row|2026-01-01|/a.png 1x, /b.png 2x|' +
   'text-align:center;position:fixed|color:red|language-js x|&lt;b&gt;|--&gt;|&lt;/style&gt;|]&gt;|-->|&quot; onclick=&quot;x|a&nbsp;|\n/x|' +
   'https://www.youtube.com/embed/abcdefghijk||&#13;|x\ty|&amp;lt;|constructor|screen and (min-width: 2px)|video/mp4|javascript&colon;1|feed:x|blob:x|file:///x|sms:+1|whatsapp://send|ftp:x|display:none|visibility:hidden !important|' +
-  'font-size:0|opacity:0|/a,b.png 1x,/b.png 2x|data:image/gif;base64,AA==|spacer.gif|abcdefghijk|video/mp4|https://youtu.be/abcdefghijk?t=1m|true|sr-only|<select>'
+  'font-size:0|opacity:0|position:absolute;left:-9999px|clip:rect(0,0,0,0)|clip-path:inset(50%)|height:0;overflow:hidden|text-indent:-999em|transform:scale(0)|/a,b.png 1x,/b.png 2x|data:image/gif;base64,AA==|spacer.gif|abcdefghijk|video/mp4|https://youtu.be/abcdefghijk?t=1m|true|sr-only|<select>'
 ).split('|');
 const NAMES = (
   'id|title|lang|dir|style|href|name|src|srcset|sizes|alt|width|height|align|bgcolor|colspan|rowspan|class|span|datetime|open|value|start|type|reversed|' +
@@ -183,6 +184,49 @@ function drawing(random: Writing): string {
       ])
     : '';
   return `<p>a <svg${attributes(random)} ${random.pick(['viewBox="0 0 9 9"', 'width="9"', 'fill="currentColor"', 'aria-hidden="true"'])}>${html}${shape}</svg></p>`;
+}
+
+const LEAVING =
+  'x-card form fieldset object button label nobr marquee select canvas noscript output search script o:p rtc'.split(
+    ' ',
+  );
+const PAIRS = [
+  ['ul', 'li', 'li'],
+  ['div', 'h2', 'h3'],
+  ['dl', 'dd', 'dt'],
+  ['ruby', 'rt', 'rt'],
+  ['div', 'p', 'p'],
+  ['div', 'p', 'table'],
+  ['div', 'p', 'ul'],
+  ['div', 'a', 'a'],
+  ['div', 'button', 'button'],
+  ['table', 'tr', 'td'],
+  ['table', 'tbody', 'caption'],
+  ['div', 'pre', 'b'],
+] as const;
+const FIRST = ['<meta>', '<link>', '<style>x</style>', '<title>x</title>', '<base>', '<script>1</script>', ''];
+
+/** What goes from around or beside what stays, so that this stands where no parser would have put it. */
+function leftover(random: Writing): string {
+  const [around, outer, inner] = random.pick(PAIRS);
+  const leaving = random.pick(LEAVING);
+  const text = () => random.pick(['a', ' b ', '\n', '\n\nc', '', '&#13;', '&lt;b&gt;']);
+  const formatting = Array.from({ length: 3 + random.below(4) }, () => random.pick(['<b>', '<b id="a">']));
+  const makers: (() => string)[] = [
+    () =>
+      `<${around}><${outer}>${text()}<${leaving}>${text()}<${inner}>${text()}</${inner}></${leaving}>${text()}</${outer}>${text()}</${around}>`,
+    () => `<${outer}><${leaving}${attributes(random)}>${blocks(random, 1)}</${leaving}>${text()}</${outer}>`,
+    () => `<p>${formatting.join('a')}b${formatting.map(() => `</b>${text()}`).join('')}</p>`,
+    () => `<p hidden>x</p>${random.pick(FIRST)}${random.pick(['\n', ' a', '\f', '\fa', ''])}<p>${text()}</p>`,
+    () =>
+      `<ul><li><input type="${random.pick(['checkbox', 'CHECKBOX', ' checkbox', 'radio'])}"${random.pick(['', ' checked'])}>${text()}</li></ul>`,
+    () =>
+      `<table><tr><script src="https://gist.github.com/a/b.js"></script><td>${text()}</td><${leaving}>${text()}</${leaving}></tr></table>`,
+    () => `<pre><${leaving}>${text()}</${leaving}>${text()}</pre>`,
+    () => `<p>${text()}<canvas><select><option>${text()}</select></canvas></p>`,
+    () => `<iframe src="https://www.youtube.com/embed/abcdefghijk">${text()}</iframe>`,
+  ];
+  return random.pick(makers)() + (random.once(3) ? block(random, 1) : '');
 }
 
 /** As programs write them, or with HTML in them, which must not stay. */

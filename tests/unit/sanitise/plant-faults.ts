@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { differMany, openDiffer } from './differ.ts';
 import { FAULTS, plant } from './faults.ts';
 
-const COUNT = 4000;
+const COUNT = 20_000;
 const root = mkdtempSync(join(tmpdir(), 'faults-'));
 const seen: { [name: string]: string | null } = {};
 try {

@@ -1,0 +1,41 @@
+/** Bodies made safe as a build makes them, with their trees. */
+import { serialize, type DefaultTreeAdapterTypes } from 'parse5';
+import { parseBody } from '../../../build/sanitise/parse.ts';
+import { prepareBody, preparedText } from '../../../build/sanitise/prepare-body.ts';
+import { makeSafe, type SafeBody } from '../../../build/sanitise/sanitise.ts';
+import { trimTree } from '../../../build/sanitise/trim.ts';
+import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
+import { elements, isText, type Parent } from '../../../shared/post-body/tree.ts';
+
+export interface MadeSafe extends SafeBody {
+  readonly tree: Parent;
+}
+
+/** By trimming alone; null where DOMPurify must decide. */
+export function trimmedBody(raw: string, options: SanitiseOptions): MadeSafe | null {
+  const body = prepareBody(raw, options);
+  if ('refused' in body) throw new Error(body.refused);
+  return trimTree(body.tree, body) ? { ...makeSafe(body.tree, options), tree: body.tree } : null;
+}
+
+/** Of what DOMPurify returned. */
+export function purifiedBody(html: string, options: SanitiseOptions): MadeSafe {
+  const tree = parseBody(html);
+  return { ...makeSafe(tree, options), tree };
+}
+
+/** By whichever is right for it. */
+export function safeBody(raw: string, options: SanitiseOptions, purify: (html: string) => string): MadeSafe {
+  return trimmedBody(raw, options) ?? purifiedBody(purify(preparedText(raw, options)), options);
+}
+
+/** A tree as text that reads back as the same tree: a line break at the start of `<pre>` is written twice. */
+export function textOfTree(root: Parent): string {
+  const doubled = elements(root, 'pre').flatMap(({ childNodes: [first] }) =>
+    first && isText(first) && first.value.startsWith('\n') ? [first] : [],
+  );
+  for (const text of doubled) text.value = `\n${text.value}`;
+  const html = serialize(root as DefaultTreeAdapterTypes.DocumentFragment);
+  for (const text of doubled) text.value = text.value.slice(1);
+  return html;
+}
