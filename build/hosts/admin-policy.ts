@@ -1,6 +1,7 @@
 /** What the editing page may do: a policy of its own, since the CMS styles itself and talks to the service that keeps the content. */
 import type { AdminService } from '../../src/contract.ts';
-import { isSecure, policyLine, type SecurityConfig } from './security.ts';
+import { policyLine } from './policy.ts';
+import { isSecure, type SecurityConfig } from './security.ts';
 
 /** Where each service answers; its pictures of people come from anywhere. */
 const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {

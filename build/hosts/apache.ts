@@ -1,13 +1,16 @@
-/** apache.conf for Apache 2.4, whole: `apache2 -d folder -f apache.conf -DFOREGROUND`. Files win; the rules stand below them. */
+/** Settings for Apache 2.4: whole (`apache2 -d folder -f apache.conf -DFOREGROUND`), or a site. Files win; the rules stand below them. */
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
-import { regexOf, REVALIDATE } from './rules.ts';
-import type { ServerPlan } from './server-plan.ts';
+import { NEVER_A_PAGE, regexOf, REVALIDATE } from './rules.ts';
+import { certificateOf, CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 /** What is used beside the core; Debian builds some of them in. */
 const MODULES = ['unixd', 'authz_core', 'mime', 'dir', 'alias', 'headers', 'rewrite', 'filter', 'deflate'];
 
 export function apacheConf(plan: ServerPlan): string {
-  const { basePath, place, home } = plan;
+  const { place } = plan;
+  if ('name' in place)
+    return `# Written by site build, for a server that has other sites too: docs/deploy.md.
+${publicHosts(place, siteLines(plan))}`;
   return `# Written by site build. Start: apache2 -d <this folder> -f apache.conf -DFOREGROUND
 # Where the modules lie: Debian's folder, unless -c "Define MODULES ..." named another.
 <IfDefine !MODULES>
@@ -27,10 +30,34 @@ PidFile apache.pid
 Mutex posixsem
 ErrorLog /dev/stderr
 LogLevel warn
-
 TypesConfig /dev/null
 
-DocumentRoot ${quoted(place.root)}
+${siteLines(plan)}`;
+}
+
+/** Of http, and of the other names, all leads to the site. */
+function publicHosts({ name, others }: PublicPlace, inner: string): string {
+  const { chain, key } = certificateOf(name);
+  const secure = (own: string, lines: string) => `
+<VirtualHost *:443>
+ServerName ${own}
+SSLEngine on
+SSLCertificateFile ${chain}
+SSLCertificateKeyFile ${key}
+Protocols h2 http/1.1
+${lines}</VirtualHost>
+`;
+  return `<VirtualHost *:80>
+ServerName ${name}
+${others.map((other) => `ServerAlias ${other}\n`).join('')}DocumentRoot ${CHALLENGES.root}
+RedirectMatch 301 "^/(?!${CHALLENGES.path.slice(1).replace('.', '\\.')})(.*)$" "https://${name}/$1"
+</VirtualHost>
+${others.map((other) => secure(other, `RedirectMatch 301 "^/(.*)$" "https://${name}/$1"\n`)).join('')}${secure(name, inner)}`;
+}
+
+function siteLines(plan: ServerPlan): string {
+  const { basePath, place, home } = plan;
+  return `DocumentRoot ${quoted(place.root)}
 <Directory ${quoted(place.root)}>
   Options None
   AllowOverride None
@@ -83,6 +110,7 @@ function rewriteLines({ basePath, place, moved, rewrites }: ServerPlan): string[
   return [
     ...(basePath
       ? [
+          'RewriteRule ^/\\.well-known/ - [R=404,L]',
           `RewriteRule ^${basePath}$ ${basePath}/ [R=301,L]`,
           rewriteRule([`%{REQUEST_URI} !^${basePath}/`], `^ ${basePath}/ [R=302,L]`),
         ]
@@ -96,8 +124,7 @@ function rewriteLines({ basePath, place, moved, rewrites }: ServerPlan): string[
         `${quoted(regexOf(from, basePath))} ${target(location)} [R=${status},L,NE]`,
       ),
     ),
-    // A script that went with the last release must not get a page instead.
-    rewriteRule([], `^${basePath}/assets(/|$) - [R=404,L]`),
+    ...NEVER_A_PAGE.map((folder) => rewriteRule([], `${quoted(regexOf(folder, basePath))} - [R=404,L]`)),
     ...rewrites.map(({ from, file }) =>
       rewriteRule([], `${quoted(regexOf(from, basePath))} ${quoted(basePath + file)} [PT,L]`),
     ),

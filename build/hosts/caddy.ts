@@ -1,37 +1,34 @@
-/** Caddyfile for Caddy 2.6 and later, whole: `caddy run --config Caddyfile`. Files win; the rules stand below them. */
+/** Settings for Caddy 2.6 and later: whole (`caddy run --config Caddyfile`), or a site to import. Files win; the rules stand below them. */
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { bothForms, isPattern, regexOf, REVALIDATE } from './rules.ts';
-import type { ServerPlan } from './server-plan.ts';
+import { bothForms, isPattern, NEVER_A_PAGE, regexOf, REVALIDATE } from './rules.ts';
+import type { PublicPlace, ServerPlan } from './server-plan.ts';
 
 /** What Go does not know of itself, and a machine without a list of types would guess. */
 const UNKNOWN_TYPES = ['webmanifest', 'woff2', 'ico', 'mp4', 'webm', 'avif', 'vtt', 'md'];
 
 export function caddyfile(plan: ServerPlan): string {
   const { basePath, place } = plan;
-  const outside = basePath
-    ? `  redir ${basePath} ${basePath}/ 301
+  const route = `route {
+${routeLines(plan).join('\n')}
+  }`;
+  const inner = basePath
+    ? `redir ${basePath} ${basePath}/ 301
   handle_path ${basePath}/* {
-    import site
+    ${route}
+  }
+  handle /.well-known/* {
+    error 404
   }
   handle {
     redir * ${basePath}/ 302
   }`
-    : `  import site`;
-  const text = `# Written by site build. Start: caddy run --adapter caddyfile --config Caddyfile
-{
-	admin off
-	auto_https off
-}
-(site) {
-  route {
-${routeLines(plan).join('\n')}
-  }
-}
-http://:${place.port} {
+    : route;
+  const text = `# Written by site build. ${'name' in place ? 'For a server that has other sites too: docs/deploy.md.' : START}
+${'name' in place ? redirects(place) : `http://:${place.port}`} {
   root * ${quoted(place.root)}
   encode gzip
-${outside}
+  ${inner}
   handle_errors {
     header -Cache-Control
     rewrite * /404.html
@@ -40,6 +37,21 @@ ${outside}
 }
 `;
   return text.replace(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2));
+}
+
+const START = `Start: caddy run --adapter caddyfile --config Caddyfile
+{
+  admin off
+  auto_https off
+}`;
+
+/** Caddy gets certificates itself, and would lead from http by a 308. */
+function redirects({ name, others }: PublicPlace): string {
+  const from = [`http://${name}`, ...others.flatMap((other) => [`http://${other}`, `https://${other}`])];
+  return `${from.join(', ')} {
+  redir https://${name}{uri} 301
+}
+https://${name}`;
 }
 
 function routeLines(plan: ServerPlan): string[] {
@@ -87,9 +99,8 @@ function routeLines(plan: ServerPlan): string[] {
       redir * ${quoted(location)} ${status}
     }`,
     ),
-    // A script that went with the last release must not get a page instead.
-    `    @asset path /assets /assets/*
-    handle @asset {
+    `    @never path ${NEVER_A_PAGE.map(pathsOf).join(' ')}
+    handle @never {
       error 404
     }`,
     ...rewrites.map(

@@ -6,18 +6,19 @@ import { azureFiles } from './azure.ts';
 import { caddyfile } from './caddy.ts';
 import { cloudflareFiles } from './cloudflare.ts';
 import { firebaseFiles } from './firebase.ts';
+import { headerTrouble } from './header-trouble.ts';
 import { headerClashes, headerProblems } from './headers-file.ts';
 import { ruleProblems } from './limits.ts';
 import { netlifyFiles } from './netlify.ts';
 import { nginxConf } from './nginx.ts';
 import { siteRules } from './rules.ts';
 import type { HostConfig, HostRules, Redirect, SiteFacts } from './rule.ts';
-import { type ServerPlace, serverPlan } from './server-plan.ts';
+import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
 import { speculationFile } from './speculation.ts';
 import { TRAITS } from './traits.ts';
 import { vercelFiles } from './vercel.ts';
 
-/** Servers that a file outside of the output tells the rules: its name, and what it holds. */
+/** Servers that a file outside of the output tells the rules: its name where it is all that the server reads, and what it holds. */
 const SERVERS = {
   nginx: { name: 'nginx.conf', print: nginxConf },
   caddy: { name: 'Caddyfile', print: caddyfile },
@@ -50,19 +51,29 @@ export function hostFiles(
       ...headerClashes(rules.headers),
       ...ruleProblems(config.host, rules, files),
       ...limitations(config, rewrites),
+      ...headerTrouble(config, site ?? null),
     ],
   };
 }
 
-/** The file of a server of one's own, which is no part of the site; null for every other host. */
+/**
+ * The file of a server of one's own, which is no part of the site; null for every other host.
+ *
+ * @param facts.place null: for a server that visitors reach by the site's own name, and that may have other sites
+ */
 export function serverFile(
   config: HostConfig,
-  facts: { readonly rewrites: readonly Redirect[]; readonly site: SiteFacts | undefined; readonly place: ServerPlace },
+  facts: {
+    readonly rewrites: readonly Redirect[];
+    readonly site: SiteFacts | undefined;
+    readonly place: ServerPlace | null;
+  },
 ): { name: string; text: string } | null {
   if (!isServer(config.host)) return null;
   const { name, print } = SERVERS[config.host];
   const rules = siteRules({ config, rewrites: facts.rewrites, site: facts.site });
-  return { name, text: print(serverPlan(rules, config.basePath, facts.place)) };
+  const text = print(serverPlan(rules, config.basePath, facts.place ?? publicPlace(config.origin)));
+  return { name: facts.place ? name : `${config.host}-site.conf`, text };
 }
 
 function rulesFiles({ host, basePath }: HostConfig, rules: HostRules): OutputFile[] {

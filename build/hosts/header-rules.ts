@@ -1,6 +1,7 @@
 /** The headers of every answer: security, caching, types that servers do not know, and what the settings add. */
 import { ADMIN_PATH } from '../core/paths.ts';
 import { adminPolicy } from './admin-policy.ts';
+import { POLICY, isEverywhere, joinValues, valueOf } from './own-headers.ts';
 import type { HeaderRule, HostConfig, SiteFacts } from './rule.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
 import { SPECULATION_TYPE, speculationFile } from './speculation.ts';
@@ -12,7 +13,7 @@ const A_DAY = 'public, max-age=86400';
 /** Readers ask often; ten minutes keep most of them from the server. */
 const TEN_MINUTES = 'public, max-age=600';
 
-const POLICY = 'Content-Security-Policy';
+type Values = HeaderRule['values'];
 
 const ICONS = [
   '/favicon.ico',
@@ -30,8 +31,8 @@ export function headerRules(config: HostConfig, site: SiteFacts | undefined): He
     ? { ...security, 'Speculation-Rules': `"${config.basePath}/${speculation}"` }
     : security;
   const added = config.headers ?? [];
-  return [
-    { for: '/*', values: replaced(everywhere, Object.assign({}, ...added.filter(isEverywhere).map(valuesOf))) },
+  const all = added.filter(isEverywhere).reduce((values, rule) => joined(values, rule.values), everywhere);
+  const own: HeaderRule[] = [
     { for: '/assets/*', values: { 'Cache-Control': IMMUTABLE } },
     ...ICONS.map((path) => ({ for: path, values: { 'Cache-Control': A_DAY } })),
     {
@@ -46,15 +47,21 @@ export function headerRules(config: HostConfig, site: SiteFacts | undefined): He
     ...searchRules(config, site),
     ...adminRules(config),
     ...(speculation ? [{ for: `/${speculation}`, values: { 'Content-Type': SPECULATION_TYPE } } as const] : []),
-    ...added.filter((rule) => !isEverywhere(rule)),
   ];
+  for (const { for: path, values } of added.filter((rule) => !isEverywhere(rule))) {
+    const index = own.findIndex((rule) => rule.for === path);
+    own.splice(index === -1 ? own.length : index, 1, {
+      for: path,
+      values: joined(own[index]?.values ?? {}, values, all),
+    });
+  }
+  return [{ for: '/*', values: all }, ...own.map((rule) => beside(all, rule))];
 }
 
-/** The one page whose policy lets WebAssembly run. Where the settings have a policy of their own, that one counts there too. */
+/** The one page whose policy lets WebAssembly run. */
 function searchRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
-  if (!site?.searchPage || config.headers?.some((rule) => isEverywhere(rule) && hasPolicy(rule))) return [];
-  const policy = contentSecurityPolicy(config, site, { runsWasm: true });
-  return [{ for: site.searchPage, values: { [POLICY]: policy }, replaces: true }];
+  if (!site?.searchPage) return [];
+  return [{ for: site.searchPage, values: { [POLICY]: contentSecurityPolicy(config, site, { runsWasm: true }) } }];
 }
 
 /** Signing in opens a window of the service, which has to find its way back to the page (`Cross-Origin-Opener-Policy`). */
@@ -65,16 +72,27 @@ function adminRules(config: HostConfig): HeaderRule[] {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'X-Robots-Tag': 'noindex, nofollow',
   };
-  return [{ for: `${ADMIN_PATH}*`, values, replaces: true }];
+  return [{ for: `${ADMIN_PATH}*`, values }];
 }
 
-const hasPolicy = ({ values }: Pick<HeaderRule, 'values'>) =>
-  Object.keys(values).some((name) => name.toLowerCase() === POLICY.toLowerCase());
-const isEverywhere = (rule: Pick<HeaderRule, 'for'>) => rule.for === '/*';
-const valuesOf = (rule: HeaderRule) => rule.values;
+/**
+ * Values of the settings stand beside the site's own where these are lists, and else in their place, whatever their capitals.
+ *
+ * @param all what counts where there is no own one
+ */
+function joined(own: Values, added: Values, all: Values = {}): Values {
+  const others = Object.entries(own).filter(([name]) => valueOf(added, name) === undefined);
+  const values = Object.entries(added).map(([name, value]) => [
+    name,
+    joinValues(name, valueOf(own, name) ?? valueOf(all, name), value),
+  ]);
+  return Object.fromEntries([...others, ...values]) as Values;
+}
 
-/** Values of the settings stand in the place of the site's own, whatever their capitals. */
-function replaced(own: Record<string, string>, added: Record<string, string>): Record<string, string> {
-  const names = new Set(Object.keys(added).map((name) => name.toLowerCase()));
-  return { ...Object.fromEntries(Object.entries(own).filter(([name]) => !names.has(name.toLowerCase()))), ...added };
+/** A header that all pages have is replaced under the same spelling: servers take another one for a second header. */
+function beside(all: Values, rule: HeaderRule): HeaderRule {
+  const spelt = (name: string) => Object.keys(all).find((other) => other.toLowerCase() === name.toLowerCase());
+  const entries = Object.entries(rule.values);
+  const values = Object.fromEntries(entries.map(([name, value]) => [spelt(name) ?? name, value]));
+  return entries.some(([name]) => spelt(name)) ? { ...rule, values, replaces: true } : { ...rule, values };
 }

@@ -1,16 +1,26 @@
 /**
- * nginx.conf: whole, so that `nginx -p folder -c nginx.conf` starts it. Files win; what has none goes to `@unknown`, where
- * the rules stand. `return` gets only texts written here: a path of a visitor's in it could write headers of its own.
+ * nginx's settings: whole, so that `nginx -p folder -c nginx.conf` starts it, or as a site beside others of the server. Files win; what
+ * has none goes to `@unknown`, where the rules stand. `return` gets only texts written here, and addresses as they were sent: a decoded
+ * path of a visitor's in it could write headers of its own.
  */
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
-import { bothForms, isPattern, regexOf, REVALIDATE } from './rules.ts';
-import type { ServerPlan } from './server-plan.ts';
+import { bothForms, isPattern, NEVER_A_PAGE, regexOf, REVALIDATE } from './rules.ts';
+import { certificateOf, CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 export function nginxConf(plan: ServerPlan): string {
-  const { basePath, place, home } = plan;
-  const headers = headerLines(plan);
-  return `# Written by site build. Start: nginx -p <this folder> -c nginx.conf
+  const { lines, maps } = headerLines(plan);
+  const own = `
+  # For all sites of this nginx: take the two lines out where another file has them.
+  map_hash_bucket_size 1024;
+  map_hash_max_size 65536;
+${[movedMap(plan, 301), movedMap(plan, 302), ...maps].join('\n')}
+`;
+  const inner = serverLines(plan, lines);
+  return 'name' in plan.place
+    ? `# Written by site build, for a server that has other sites too: docs/deploy.md.
+${own}${publicServers(plan.place, inner)}`
+    : `# Written by site build. Start: nginx -p <this folder> -c nginx.conf
 daemon off;
 pid nginx.pid;
 error_log stderr warn;
@@ -18,45 +28,70 @@ worker_processes auto;
 events {}
 http {
   access_log off;
-  server_tokens off;
-  sendfile on;
-  # Else port and scheme of this server leak behind a proxy.
-  absolute_redirect off;
   client_body_temp_path tmp;
   proxy_temp_path tmp;
   fastcgi_temp_path tmp;
   uwsgi_temp_path tmp;
   scgi_temp_path tmp;
-  map_hash_bucket_size 1024;
-  map_hash_max_size 65536;
-
-  default_type application/octet-stream;
-  types {
-${Object.entries(MEDIA_TYPES)
-  .map(([ending, type]) => `    ${type} ${ending};`)
-  .join('\n')}
-  }
-  charset utf-8;
-  charset_types ${withoutHtml.join(' ')};
-  gzip on;
-  # Its usual level, 1, leaves a tenth more, and some pages past the first packets of a connection.
-  gzip_comp_level 6;
-  gzip_vary on;
-  gzip_proxied any;
-  gzip_min_length 512;
-  gzip_types ${withoutHtml.join(' ')};
-
-${movedMap(plan, 301)}
-${movedMap(plan, 302)}
-${headers.maps.join('\n')}
-
+${own}
   server {
-    listen ${place.port};
-    root ${quoted(place.root)};
+    listen ${plan.place.port};
+${inner}  }
+}
+`;
+}
+
+/** Of http, and of the other names, all leads to the site. */
+function publicServers({ name, others }: PublicPlace, inner: string): string {
+  const { chain, key } = certificateOf(name);
+  const secure = (names: readonly string[]) => `
+server {
+  # Newer versions of nginx write "http2 on;" in a line of its own, and warn.
+  listen 443 ssl http2;
+  listen [::]:443 ssl http2;
+  server_name ${names.join(' ')};
+  ssl_certificate ${chain};
+  ssl_certificate_key ${key};`;
+  return `
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${[name, ...others].join(' ')};
+  location ^~ ${CHALLENGES.path} { root ${CHALLENGES.root}; }
+  location / { return 301 https://${name}$request_uri; }
+}
+${others.length > 0 ? `${secure(others)}\n  return 301 https://${name}$request_uri;\n}\n` : ''}${secure([name])}
+${inner}}
+`;
+}
+
+function serverLines(plan: ServerPlan, headers: readonly string[]): string {
+  const { basePath, place, home } = plan;
+  const never = NEVER_A_PAGE.map((folder) => `      if ($asked ~ ${quoted(regexOf(folder))}) { return 404; }\n`);
+  return `    root ${quoted(place.root)};
+    server_tokens off;
+    sendfile on;
+    # Else port and scheme of this server leak behind a proxy.
+    absolute_redirect off;
+    default_type application/octet-stream;
+    types {
+${Object.entries(MEDIA_TYPES)
+  .map(([ending, type]) => `      ${type} ${ending};`)
+  .join('\n')}
+    }
+    charset utf-8;
+    charset_types ${withoutHtml.join(' ')};
+    gzip on;
+    # Its usual level, 1, leaves a tenth more, and some pages past the first packets of a connection.
+    gzip_comp_level 6;
+    gzip_vary on;
+    gzip_proxied any;
+    gzip_min_length 512;
+    gzip_types ${withoutHtml.join(' ')};
 ${below(basePath)}    # Unset where an address is refused before it is read.
     uninitialized_variable_warn off;
     set $asked $uri;
-${headers.lines.join('\n')}
+${headers.join('\n')}
     recursive_error_pages on;
     error_page 403 404 = @unknown;
 
@@ -65,9 +100,6 @@ ${headers.lines.join('\n')}
       try_files $uri =404;
     }
 ${typeLocations(plan)}    location / { try_files \${uri}index.html =404; }
-    # A script that went with the last release must not get a page instead.
-    location = /assets { error_page 404 ${basePath}/404.html; return 404; }
-    location ^~ /assets/ { error_page 403 404 ${basePath}/404.html; try_files $uri =404; }
 
     # What answers for a missing page, missing itself, is nginx's own; an error page of a location's own takes the place of those above.
     location = /404.html { error_page 599 /404.html; try_files $uri =404; }
@@ -76,10 +108,8 @@ ${typeLocations(plan)}    location / { try_files \${uri}index.html =404; }
       error_page 403 404 ${basePath}/404.html;
       if ($moved_301) { return 301 $moved_301; }
       if ($moved_302) { return 302 $moved_302; }
-${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}${home === null ? '' : '      if ($asked = "/") { return 404; }\n'}      return ${home === null ? 404 : `302 ${quoted(home)}`};
+${never.join('')}${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}${home === null ? '' : '      if ($asked = "/") { return 404; }\n'}      return ${home === null ? 404 : `302 ${quoted(home)}`};
     }
-  }
-}
 `;
 }
 
@@ -89,7 +119,9 @@ const withoutHtml = TEXT_TYPES.filter((type) => type !== 'text/html');
 /** From here on paths are those of the site; what lies outside goes to it. */
 function below(basePath: string): string {
   if (!basePath) return '';
-  return `    rewrite ^${basePath}$ ${basePath}/ permanent;
+  return `    set $asked $uri;
+    if ($uri ~ ^/\\.well-known/) { return 404; }
+    rewrite ^${basePath}$ ${basePath}/ permanent;
     if ($uri !~ ^${basePath}/) { return 302 ${basePath}/; }
     rewrite ^${basePath}(/.*)$ $1;
 `;

@@ -5,7 +5,7 @@ import type { OwnParts, SecurityConfig } from './security.ts';
 
 /** The settings that rules follow from. */
 export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
-  Partial<Pick<Config, 'redirects' | 'headers' | 'admin'>> &
+  Partial<Pick<Config, 'redirects' | 'admin'>> &
   SecurityConfig;
 
 /** What the rules ask of the site itself, beyond its settings. */

@@ -43,12 +43,17 @@ function exactFirst(rules: readonly Redirect[]): Redirect[] {
   return [...rules.filter((rule) => !isPattern(rule.from)), ...rules.filter((rule) => isPattern(rule.from))];
 }
 
+/**
+ * Folders that programs ask: a script that went with the last release must not get a page instead, and neither must who asks for a
+ * well-known address whether there is one (RFC 8615).
+ */
+export const NEVER_A_PAGE = ['/assets/*', '/.well-known/*'] as const;
+
 /** 302 and never 301: a browser keeps a 301, and a page published there later would stay out of reach. */
 function unknownPaths(notFound: Config['notFound']): Redirect[] {
   if (notFound === 'page') return []; // every host answers 404.html of itself
   return [
-    // A script that went with the last release must not get a page instead.
-    { from: '/assets/*', to: '/404.html', status: 404 },
+    ...NEVER_A_PAGE.map((from) => ({ from, to: '/404.html', status: 404 }) as const),
     { from: '/*', to: '/', status: 302 },
   ];
 }

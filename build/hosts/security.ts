@@ -1,12 +1,15 @@
 /** The security headers of every answer, from the addresses that the settings name. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../core/types.ts';
+import { ownPolicy } from './own-headers.ts';
+import { type Policy, joinPolicies, policyLine } from './policy.ts';
 
 /** The settings that name an address. */
 export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
   readonly newsletter?: Config['newsletter'];
   readonly analytics?: Config['analytics'];
   readonly reports?: Config['reports'];
+  readonly headers?: Config['headers'];
   readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'> & { readonly live?: boolean };
 };
 
@@ -16,12 +19,22 @@ const STRICT_TRANSPORT_SECONDS = 31_536_000;
 /** The name by which the policy means the address of `reports`; `default` is told of other trouble too. */
 const REPORTING_GROUP = 'default';
 
+/** Directives that mean nothing in a page itself. */
+const IN_HEADER_ALONE = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox']);
+
 /** What the site's own pages have beside what all sites may. */
 export interface OwnParts {
   /** As `Identity.frameOrigins`. */
   readonly frameOrigins: readonly string[];
   /** As `Identity.inlineScripts`. */
   readonly inlineScripts: readonly string[];
+}
+
+interface PolicyPage {
+  /** The policy stands in the page, and says nothing that only a header can say. */
+  readonly isInMeta?: boolean;
+  /** The page searches the posts: WebAssembly of the site's own may run there. */
+  readonly runsWasm?: boolean;
 }
 
 /** Header name -> value. Transport security only where the site's origin is https. */
@@ -39,18 +52,23 @@ export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<s
   };
 }
 
+/** The policy of the site's own pages in one line, with what the settings add for all pages. */
+export function contentSecurityPolicy(config: SecurityConfig, own: OwnParts, page: PolicyPage = {}): string {
+  const joined = joinPolicies(neededPolicy(config, own, page), ownPolicy(config.headers));
+  return policyLine(
+    page.isInMeta ? Object.fromEntries(Object.entries(joined).filter(([name]) => !IN_HEADER_ALONE.has(name))) : joined,
+  );
+}
+
 /**
- * The policy in one line (CSP Level 3): no inline script but the site's own, by their hashes, no inline style sheet, and nothing from
+ * What the site itself needs (CSP Level 3): no inline script but the site's own, by their hashes, no inline style sheet, and nothing from
  * elsewhere but pictures, embeds and own APIs.
- *
- * @param page.isInMeta it stands in the page, and says nothing that only a header can say
- * @param page.runsWasm of the page that searches the posts: WebAssembly of the site's own may run there
  */
-export function contentSecurityPolicy(
+export function neededPolicy(
   { origin, relayUrl, newsletter, analytics, reports, blogs }: SecurityConfig,
   { frameOrigins, inlineScripts }: OwnParts,
-  { isInMeta = false, runsWasm = false } = {},
-): string {
+  { runsWasm = false }: PolicyPage = {},
+): Policy {
   const counter = analytics ? [new URL(analytics.src).origin] : [];
   const called = [
     blogs.live === false ? null : blogs.apiUrl,
@@ -61,7 +79,7 @@ export function contentSecurityPolicy(
   ];
   const apis = called.filter((url) => url !== null).map((url) => new URL(url).origin);
   const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
-  const directives: Record<string, readonly string[]> = {
+  return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...counter, ...inlineScripts.map(scriptHash), ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': ["'self'"],
@@ -78,20 +96,12 @@ export function contentSecurityPolicy(
     // No string becomes HTML or script: the sanitiser's policy does that for posts, and the carousel's library has one of its own.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['dompurify', 'html', "'allow-duplicates'"],
-    ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
+    'frame-ancestors': ["'none'"],
     // Browsers without the Reporting API know the older name alone; those with it heed it where the newer one is missing.
-    ...(reports && !isInMeta ? { 'report-uri': [reportsAddress(reports)] } : {}),
-    ...(reports && !isInMeta && namesEndpoints(reports, { origin }) ? { 'report-to': [REPORTING_GROUP] } : {}),
+    ...(reports ? { 'report-uri': [reportsAddress(reports)] } : {}),
+    ...(reports && namesEndpoints(reports, { origin }) ? { 'report-to': [REPORTING_GROUP] } : {}),
     ...(isSecure({ origin }) ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return policyLine(directives);
-}
-
-/** @param directives name -> values */
-export function policyLine(directives: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(directives)
-    .map(([name, values]) => [name, ...values].join(' '))
-    .join('; ');
 }
 
 /** The Reporting API works between https alone, and browsers would pass by `report-uri` for it. */
@@ -102,6 +112,11 @@ function namesEndpoints(reports: string, site: Pick<SecurityConfig, 'origin'>): 
 /** Semicolon, comma and quote would end the directive or the header's value. */
 function reportsAddress(address: string): string {
   return new URL(address).href.replace(/[;,"]/g, (sign) => encodeURIComponent(sign));
+}
+
+/** For a server that speaks http: where the policy says to upgrade, Safari asks that server for every style and script by https. */
+export function overHttp(text: string): string {
+  return text.replace(/;? *upgrade-insecure-requests/g, '');
 }
 
 export function isSecure({ origin }: Pick<SecurityConfig, 'origin'>): boolean {

@@ -5,9 +5,33 @@ import type { HeaderRule, HostRules, Redirect } from './rule.ts';
 
 /** Where a server listens, and the folder it serves. */
 export interface ServerPlace {
+  /** Of a server that serves nothing else, by http. */
   readonly port: number;
   /** Absolute. */
   readonly root: string;
+}
+
+/** One site of a public server, by https: the folder where docs/deploy.md lays it, its own name, and others that lead to it. */
+export interface PublicPlace {
+  readonly root: '/srv/site/current';
+  readonly name: string;
+  readonly others: readonly string[];
+}
+
+/** Where who gives out certificates looks for a proof (RFC 8555, 8.3), and where Debian's servers have their first pages. */
+export const CHALLENGES = { path: '/.well-known/acme-challenge/', root: '/var/www/html' } as const;
+
+/** Where certbot keeps the certificate of a name. */
+export function certificateOf(name: string): { readonly chain: string; readonly key: string } {
+  const folder = `/etc/letsencrypt/live/${name}`;
+  return { chain: `${folder}/fullchain.pem`, key: `${folder}/privkey.pem` };
+}
+
+/** `www.` or its lack is what visitors try; below another name it is not known whether there is one. */
+export function publicPlace(origin: string): PublicPlace {
+  const { hostname: name } = new URL(origin);
+  const others = name.startsWith('www.') ? [name.slice(4)] : /^[^.]+\.[^.]+$/.test(name) ? [`www.${name}`] : [];
+  return { root: '/srv/site/current', name, others };
 }
 
 export interface Moved {
@@ -20,7 +44,7 @@ export interface Moved {
 
 export interface ServerPlan {
   readonly basePath: string;
-  readonly place: ServerPlace;
+  readonly place: ServerPlace | PublicPlace;
   /** Paths that moved. */
   readonly moved: readonly Moved[];
   /** Pages that answer for paths without a file: the pattern, and the page's file below the root. */
@@ -36,7 +60,7 @@ export interface ServerPlan {
   readonly some: readonly HeaderRule[];
 }
 
-export function serverPlan(rules: HostRules, basePath: string, place: ServerPlace): ServerPlan {
+export function serverPlan(rules: HostRules, basePath: string, place: ServerPlan['place']): ServerPlan {
   const isHome = ({ from, status }: Redirect) => from === '/*' && status === 302;
   const moved = rules.redirects.filter((rule) => (rule.status === 301 || rule.status === 302) && !isHome(rule));
   const home = rules.redirects.find(isHome);

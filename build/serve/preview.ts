@@ -6,6 +6,7 @@ import { ADMIN_PATH } from '../core/paths.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import { headersFor, locationOf, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
+import { overHttp } from '../hosts/security.ts';
 import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { sendText } from './send-text.ts';
@@ -57,7 +58,7 @@ export function createPreview({ shown, decorate }: PreviewOptions): RequestListe
 
   return (request, response) => {
     closeWithAnswer(response);
-    const exchange = { request, response, ...shown(), decorate };
+    const exchange = { request, response, ...shown(), decorate: (html: string) => inHttp(decorate(html)) };
     response.setHeader('Vary', 'Accept-Encoding');
     if (request.headers.range) answer(exchange);
     else compress(request, response, () => answer(exchange));
@@ -89,15 +90,16 @@ function answer(exchange: Exchange): void {
   sendText(response, 404, `This site lives below ${basePath}/.\n`);
 }
 
-const asItIs = (html: string) => html;
+/** On a host without headers the policy stands in the page. */
+const inHttp = (html: string) => html.replace(/<meta\b[^>]*Content-Security-Policy[^>]*>/gi, overHttp);
 
 /** @param path without the base path, decoded */
 function answerOwn(exchange: Exchange, path: UrlPath): void {
   const { request, response, folder, site, ahead } = exchange;
   // A page that reloads by itself would lose what is being written in it.
-  const decorate = path.startsWith(ADMIN_PATH) ? asItIs : exchange.decorate;
+  const decorate = path.startsWith(ADMIN_PATH) ? inHttp : exchange.decorate;
   for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
-    response.setHeader(name, overHttp(name, value));
+    response.setHeader(name, overHttp(value));
   }
   const coming = ahead?.pages.get(path);
   if (coming !== undefined) return sendHtml({ request, response, html: coming, decorate });
@@ -138,9 +140,4 @@ function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, q
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Location', locationOf(to, site.basePath) + query);
   sendText(response, status, `${locationOf(to, site.basePath)}\n`);
-}
-
-/** This server speaks http: told to upgrade, Safari would ask it for every style and script by https. */
-function overHttp(name: string, value: string): string {
-  return name.toLowerCase() === 'content-security-policy' ? value.replace(/;? *upgrade-insecure-requests/, '') : value;
 }

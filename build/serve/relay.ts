@@ -13,7 +13,8 @@ import type { Answer } from './failure-modes.ts';
 /** Whom the server lets in it has decided before (`admission.ts`). */
 const ORIGIN = 'http://localhost';
 /** One person tries things out. */
-const NO_LIMITS: Limits = { count: () => Promise.resolve() };
+const never = () => Promise.resolve();
+const NO_LIMITS: Limits = { count: never, uncount: never, check: never };
 
 const mail = z.object({ at: z.string(), subject: z.string(), body: z.string(), replyTo: z.string().nullable() });
 export type Mail = z.infer<typeof mail>;
@@ -30,7 +31,7 @@ export function openMockRelay(folder: string): (path: string, request: IncomingM
     proofs: { challenge, use: async (proof) => (proof === undefined ? undefined : use(proof)) },
     limits: NO_LIMITS,
     accept: (lead) => keep(lead, folder),
-    health: () => Promise.resolve({ waiting: 0, trouble: null }),
+    health: () => Promise.resolve({ waiting: 0, refused: 0, trouble: null }),
     addressOf: () => 'this machine',
     log: () => {},
   });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createGiteaApi } from '../admin/gitea-api.ts';
+import { ADMIN_PATH } from '../core/paths.ts';
 import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './admission.ts';
 import { guard } from './guard.ts';
 import { listen } from './listen.ts';
@@ -12,7 +13,7 @@ import { requestPath } from './request-path.ts';
 import { sendText } from './send-text.ts';
 import { crashProblem, openShown, type ShownOptions } from './shown.ts';
 import { sendWaiting } from './waiting-page.ts';
-import { watchProject } from './watch.ts';
+import { changedLine, watchProject } from './watch.ts';
 
 export interface ServeOptions extends ShownOptions {
   /** What the mock services for mail relay and posts API work with. */
@@ -26,6 +27,8 @@ export interface ServeOptions extends ShownOptions {
   readonly watch: boolean;
   /** Let the editing page at `/admin/` read and change the files of `content` and `static`. */
   readonly admin?: boolean;
+  /** Writes that page for texts that cannot be built, and says into which folder. */
+  readonly loneAdmin?: () => Promise<string>;
 }
 
 export interface RunningServer {
@@ -56,6 +59,8 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   const { live } = shown;
   const preview = createPreview({ shown: shown.now, decorate: live.withReload });
 
+  let loneAdmin: RequestListener | null = null;
+
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
     if (isOwnPath(path)) {
@@ -65,7 +70,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     }
     if (files?.handle(path, request, response)) return;
     if (mocks.handle(request, response) || live.handle(request, response)) return;
-    if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
+    if (loneAdmin && !shown.isBuilt() && path?.startsWith(shown.now().site.basePath + ADMIN_PATH))
+      loneAdmin(request, response);
+    else if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
   };
   const door = await listen(
@@ -76,6 +83,15 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   if (door.taken !== null) log.info(`Port ${door.taken} is in use; this is port ${door.port}.`);
 
   await shown.rebuild([], new AbortController().signal);
+  if (admin && options.loneAdmin && !shown.isBuilt()) {
+    const folder = await options.loneAdmin().catch((cause: unknown) => {
+      log.problem(crashProblem('The editing page could not be made', cause));
+      return null;
+    });
+    if (folder !== null)
+      loneAdmin = createPreview({ shown: () => ({ ...shown.now(), folder }), decorate: live.withReload });
+    await live.update(Date.now());
+  }
   const { basePath } = shown.now().site;
   log.info(`${door.url}${basePath}/`);
   for (const url of door.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
@@ -84,9 +100,12 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   if (admin) log.info(`${door.url}${basePath}/admin/ edits the files of this folder`);
   log.info(`${door.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
-    ? watchProject(folders.root, async (paths, signal) => {
-        log.info(`changed: ${paths.join(', ')}`);
-        await shown.rebuild(paths, signal);
+    ? watchProject(folders.root, {
+        async onChange(paths, signal) {
+          log.info(changedLine(paths));
+          await shown.rebuild(paths, signal);
+        },
+        onLink: log.problem,
       })
     : null;
   await watcher?.ready;

@@ -21,6 +21,8 @@ export interface ShownOptions {
 export interface Shown {
   now(): Showing;
   readonly live: Live;
+  /** Whether a build of this process was good. */
+  isBuilt(): boolean;
   /** Builds, shows what comes of it, and tells what is wrong. Where the signal ends it, the paths are the next build's as well. */
   rebuild(paths: readonly string[], signal: AbortSignal): Promise<void>;
 }
@@ -31,6 +33,7 @@ export async function openShown({ build, site, folders, log }: ShownOptions): Pr
   // Settings that cannot be read are told by the build.
   let current = await site().catch(() => NO_SETTINGS);
   let ahead: Ahead | null = null;
+  let isBuilt = false;
   const now = () => ({ folder: folders.out, site: current, ahead });
   const live = createLive((address) => pageAt(address, now()));
   /** Changes that no build has published yet. */
@@ -61,13 +64,14 @@ export async function openShown({ build, site, folders, log }: ShownOptions): Pr
     const told = wrong.length > 0 ? wrong : problems;
     live.tell({ ok: wrong.length === 0, problems: told.map((problem) => problemText(problem, folders.root)) });
     if (wrong.length > 0) return;
+    isBuilt = true;
     // Only what code makes is named by what it holds: any other file may be another one under the same name.
     const isCode = [...unpublished].every((path) => path.startsWith('src/'));
     unpublished.clear();
     await live.update(isCode && isDeepStrictEqual(before, current) ? 0 : start);
   }
 
-  return { now, live, rebuild };
+  return { now, live, isBuilt: () => isBuilt, rebuild };
 }
 
 /** Every problem of one build; a bug is one of them, so that the next change can correct it. Null for a build that was ended. */

@@ -1,4 +1,6 @@
 /** What every host is asked, and what it has to answer; where a host cannot, what it may answer instead. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Answer, Asking } from './ask.ts';
 
 export interface Seen extends Answer {
@@ -65,8 +67,25 @@ const slash = (path: string) => [`301 ${path}`, `307 ${path}`, `308 ${path}`];
 /** A path that would leave the folder is refused, or is unknown; it never answers with 200. */
 const REFUSED = ['400', '403', '404', '302 /'];
 
-/** @param assets names of built files that hold a hash */
-export function casesFor(assets: { readonly css: string; readonly film: string; readonly admin: string }): Case[] {
+/** What is wrong with an answer; false or null where nothing is. */
+export function faultOf(host: string, asked: Case, answer: Seen): string | false | null {
+  const expected = asked.instead?.[host] ?? asked.expect;
+  const found = shownAnswer(answer);
+  if (!expected.includes(found)) return `answered ${found}, expected ${expected.join(' or ')}`;
+  return !asked.lax?.includes(host) && (asked.also?.(answer) ?? null);
+}
+
+/** `302 /` */
+export function shownAnswer({ status, target }: Seen): string {
+  return `${status}${target === null ? '' : ` ${target}`}`;
+}
+
+/** @param out the built site, whose files with a hash in their names are asked for */
+export function casesFor(out: string): Case[] {
+  const names = readdirSync(join(out, 'assets')).map((name) => `assets/${name}`);
+  const named = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? '';
+  const app = readdirSync(join(out, 'admin')).find((name) => /^app-\w+\.js$/.test(name));
+  const assets = { css: named(/site-\w+\.css$/), film: named(/\.mp4$/), admin: `admin/${app}` };
   const film = { path: `/${assets.film}`, notAsked: ['netlify'] };
   return [
     { path: '/', expect: ['200'], also: both(isPage, guarded) },
@@ -99,6 +118,11 @@ export function casesFor(assets: { readonly css: string; readonly film: string; 
     },
     { path: '/blog/alte%20gr%C3%BC%C3%9Fe/', expect: ['301 /blog/gr%C3%BC%C3%9Fe/'] },
     { path: '/blog/newer-than-the-build/', expect: ['200'], also: isPage },
+    { path: '/.well-known/security.txt', expect: ['200'], also: typed('text/plain'), notAsked: ['netlify'] },
+    { path: '/.well-known/change-password', expect: ['302 /contact-us/'] },
+    { path: '/.well-known/ai-catalog.json', expect: ['404'] },
+    { path: '/.well-known/', expect: ['404'] },
+    { path: '/.well-known', expect: ['404'] },
     { path: '/assets/gone-1.js', expect: ['404'], also: notKept, lax: ['firebase'] },
     { path: '/assets/', expect: ['404'], also: notKept, lax: ['firebase'] },
     {

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { isServer, type ServerName } from '../../build/hosts/files.ts';
 import { siteRules } from '../../build/hosts/rules.ts';
 import type { HostConfig } from '../../build/hosts/rule.ts';
-import { type Start, startServer } from '../../build/hosts/start.ts';
+import { type Start, startServer } from './start-server.ts';
 import { createPreview } from '../../build/serve/preview.ts';
 import { freePort } from '../support/free-port.ts';
+import { limit } from '../support/time-limits.ts';
 import { ask } from './ask.ts';
 import { openFirebase } from './firebase-engine.ts';
 import { openNetlify } from './netlify-engine.ts';
@@ -72,7 +73,7 @@ async function openPreview({ config, last, out }: Built, port: number): Promise<
 }
 
 async function answers(child: ChildProcess, port: number, host: string): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + limit(60_000);
   while (Date.now() < end) {
     if (child.exitCode !== null) break;
     if (

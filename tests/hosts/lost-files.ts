@@ -26,6 +26,8 @@ const PATHS = [
   '/blog/a/',
   '/assets/a.js',
 ];
+/** Asked of the host, also where the site lies below a path: no page may answer for it. */
+const WELL_KNOWN = '/.well-known/x';
 /** More steps than any answer needs. */
 const STEPS = 4;
 
@@ -66,9 +68,9 @@ export async function askForLostFiles(host: ServerName): Promise<string[]> {
         folder: join(folder, 'conf'),
       });
       try {
-        for (const path of ['/', ...PATHS.map((path) => basePath + path)]) {
+        for (const path of ['/', WELL_KNOWN, ...PATHS.map((path) => basePath + path)]) {
           const way = await follow(door.port, path);
-          if (/ 3\d\d$/.test(way)) wrong.push(`${host}, ${loss}: ${way}`);
+          if (/ 3\d\d$/.test(way) || way.startsWith(`${WELL_KNOWN} 3`)) wrong.push(`${host}, ${loss}: ${way}`);
         }
       } finally {
         door.close();

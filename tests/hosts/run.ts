@@ -1,21 +1,24 @@
 /**
  * `npm run test:hosts`: the real servers and engines of the hosts, each asked the same paths on the site built for it. Prints one
- * table, and keeps it in .site/hosts/matrix.md. Hosts without a program to run here are held to their schemas (tests/unit/hosts).
+ * table, and keeps it in .site/hosts/matrix.md; and Debian's servers as packaged, prepared by docs/deploy.md. Hosts without a program to run here are held to their schemas (tests/unit/hosts).
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostName } from '../../build/core/host-names.ts';
 import { PROJECT } from '../support/sample-site.ts';
+import { measureMachine } from '../support/time-limits.ts';
 import { ask, targetOf } from './ask.ts';
-import { type Case, casesFor } from './cases.ts';
+import { type Case, casesFor, faultOf, shownAnswer } from './cases.ts';
 import { openDoor } from './doors.ts';
 import { askForLostFiles } from './lost-files.ts';
+import { askPackaged } from './packaged.ts';
 import { openBuilder } from './site.ts';
 import { installTools, SERVERS } from './tools.ts';
 import { vercelRefusal } from './vercel-rules.ts';
 
 const COLUMNS = ['site serve', 'netlify', 'cloudflare', 'firebase', 'nginx', 'caddy', 'apache'] as const;
 
+measureMachine();
 const { missing, modules } = installTools();
 const wrong: string[] = [];
 const table = new Map<string, Map<string, string>>();
@@ -26,7 +29,10 @@ try {
     if (reason) wrong.push(`${host}: ${reason}`);
     else await askAll(host);
   }
-  for (const server of SERVERS) if (!missing.has(server)) wrong.push(...(await askForLostFiles(server)));
+  for (const server of SERVERS.filter((name) => !missing.has(name))) {
+    wrong.push(...(await askForLostFiles(server)));
+    wrong.push(...askPackaged(server, await builder.build(server)));
+  }
   const reason = missing.get('vercel') ?? vercelRefusal((await builder.build('vercel')).out, modules);
   if (reason) wrong.push(`vercel: ${reason}`);
 } finally {
@@ -44,13 +50,9 @@ process.exitCode = wrong.length === 0 ? 0 : 1;
 
 async function askAll(host: (typeof COLUMNS)[number]): Promise<void> {
   const built = await builder.build(host === 'site serve' ? 'netlify' : (host satisfies HostName));
-  const names = readdirSync(join(built.out, 'assets')).map((name) => `assets/${name}`);
-  const named = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? '';
-  const app = readdirSync(join(built.out, 'admin')).find((name) => /^app-\w+\.js$/.test(name));
-  const cases = casesFor({ css: named(/site-\w+\.css$/), film: named(/\.mp4$/), admin: `admin/${app}` });
   const door = await openDoor(host, built, modules);
   try {
-    for (const asked of cases) await askOne(host, asked, door.port);
+    for (const asked of casesFor(built.out)) await askOne(host, asked, door.port);
   } finally {
     door.close();
   }
@@ -62,13 +64,9 @@ async function askOne(host: string, asked: Case, port: number): Promise<void> {
   table.set(row, cells);
   if (asked.notAsked?.includes(host)) return void cells.set(host, '-');
   const answer = await ask(port, asked);
-  const target = targetOf(answer, port);
-  const told = `${answer.status}${target === null ? '' : ` ${target}`}`;
-  const expected = asked.instead?.[host] ?? asked.expect;
-  const fault = expected.includes(told)
-    ? !asked.lax?.includes(host) && asked.also?.({ ...answer, target })
-    : `answered ${told}, expected ${expected.join(' or ')}`;
-  cells.set(host, fault ? `**${told}**` : told);
+  const seen = { ...answer, target: targetOf(answer, port) };
+  const fault = faultOf(host, asked, seen);
+  cells.set(host, fault ? `**${shownAnswer(seen)}**` : shownAnswer(seen));
   if (fault) wrong.push(`${host}: ${row}: ${fault}`);
 }
 

@@ -16,8 +16,10 @@ export default {
     { from: '/old-page/', to: '/about-us/' },
     { from: '/för länge sedan/', to: '/about-us/' },
     { from: '/old-folder/*', to: '/services/' },
+    { from: '/.well-known/change-password', to: '/contact-us/', status: 302 },
     { from: '/elsewhere', to: 'https://elsewhere.example.com/a?b=c', status: 302 },
   ],
+  security: { contact: 'mailto:security@example.org' },
   admin: { service: 'github', repository: 'owner/name' },
   headers: [
     { for: '/*', values: { 'X-Of-Every-Page': 'yes' } },

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findServer, packageOf } from '../../build/hosts/start.ts';
+import { findServer, packageOf } from './start-server.ts';
 import { installPackages } from '../support/packages.ts';
 import { PROJECT } from '../support/sample-site.ts';
 

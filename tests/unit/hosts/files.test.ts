@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostFiles } from '../../../build/hosts/files.ts';
+import { hostFiles, serverFile } from '../../../build/hosts/files.ts';
 import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
 
 const config: HostConfig = {
@@ -33,9 +33,9 @@ function readHeaders(text = ''): Record<string, Record<string, string>> {
   return rules;
 }
 
-test('netlify: assets stay 404, unknown paths go home by the line that its engine keeps', () => {
+test('netlify: assets and well-known addresses stay 404, unknown paths go home by the line that its engine keeps', () => {
   const { files, codes } = made({});
-  expect(files.get('_redirects')).toBe('/assets/* /404.html 404\n/* /? 302\n');
+  expect(files.get('_redirects')).toBe('/assets/* /404.html 404\n/.well-known/* /404.html 404\n/* /? 302\n');
   expect(codes).toEqual([]);
   const headers = readHeaders(files.get('_headers'));
   expect(Object.keys(headers)).toContain('/feed.xml');
@@ -52,7 +52,9 @@ test('netlify: a page for unknown paths needs no rule; addresses are percent-enc
 
 test('netlify: the base path stands before every path, and a person is told where the files belong', () => {
   const { files, codes } = made({ basePath: '/sub' });
-  expect(files.get('_redirects')).toBe('/sub/assets/* /sub/404.html 404\n/sub/* /sub/? 302\n');
+  expect(files.get('_redirects')).toBe(
+    '/sub/assets/* /sub/404.html 404\n/sub/.well-known/* /sub/404.html 404\n/sub/* /sub/? 302\n',
+  );
   const paths = Object.keys(readHeaders(files.get('_headers')));
   expect(paths.slice(0, 2)).toEqual(['/sub/*', '/sub/assets/*']);
   expect(paths.every((path) => path.startsWith('/sub/'))).toBe(true);
@@ -104,6 +106,22 @@ test('azure: rules larger than it reads stop the build', () => {
 
 test('a server of one’s own gets no file among the visitors’', () => {
   for (const host of ['nginx', 'caddy', 'apache'] as const) expect(made({ host }).files.size).toBe(0);
+});
+
+test.each(['nginx', 'caddy', 'apache'] as const)('%s: a site to include, and a whole configuration', (host) => {
+  const written = (origin: string, place: { port: number; root: string } | null) =>
+    serverFile({ ...config, host, origin }, { rewrites: [], site: undefined, place });
+  const site = written('https://example.com', null);
+  expect(site?.name).toBe(`${host}-site.conf`);
+  // nginx -t and its like hold these to the servers themselves: tests/hosts/packaged.ts.
+  for (const part of ['/srv/site/current', 'www.example.com', 'upgrade-insecure-requests'])
+    expect(site?.text).toContain(part);
+  expect(site?.text).not.toMatch(/daemon|^http \{|^events|LoadModule|Listen |admin off/m);
+  // Below another name it is not known whether there is one with www.
+  expect(written('https://blog.example.com', null)?.text).not.toContain('www.');
+  const whole = written('https://example.com', { port: 8080, root: '/dist' });
+  expect(whole?.text).toMatch(/8080[^]*\/dist|\/dist[^]*8080/);
+  expect(whole?.text).not.toContain('example.com');
 });
 
 test('github: nothing but the mark that keeps its own builder away, and what it cannot do', () => {

@@ -4,14 +4,15 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { findServer } from '../../../build/hosts/start.ts';
+import { findServer } from '../../hosts/start-server.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 const ASKING = fileURLToPath(new URL('../../hosts/lost-files-of.ts', import.meta.url));
 
-const here = (['apache', 'nginx', 'caddy'] as const).filter((host) => findServer(host) !== null);
+const HOSTS = ['apache', 'nginx', 'caddy'] as const;
 
-it.skipIf(here.length === 0).each(here)('%s sends nobody round in a circle', (host) => {
+it.for(HOSTS)('%s sends nobody round in a circle', (host, { skip }) => {
+  skip(findServer(host) === null, `This machine has no ${host}.`);
   const folder = makeFolder();
   const log = openSync(join(folder, 'log'), 'w');
   const found = join(folder, 'found.json');

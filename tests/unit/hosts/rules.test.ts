@@ -25,7 +25,14 @@ test('a path without a file leads home by 302; a missing asset never does; a fil
   expect(answer('/assets/gone-1.js')).toMatchObject({ to: '/404.html', status: 404 });
   expect(answer('/assets')).toMatchObject({ status: 404 });
   expect(answer('/assetsx')).toMatchObject({ status: 302 });
+  for (const path of ['/.well-known/ai-catalog.json', '/.well-known/', '/.well-known'] as const)
+    expect(answer(path)).toMatchObject({ to: '/404.html', status: 404 });
   for (const path of pages) expect(answer(path as UrlPath)).toBeNull();
+});
+
+test('a redirect of the settings wins over the 404 of a well-known address', () => {
+  const moved = { from: '/.well-known/change-password', to: 'https://app.example.com/password', status: 302 } as const;
+  expect(answer(moved.from, siteRules({ config: { ...config, redirects: [moved] } }))).toBe(moved);
 });
 
 test('a redirect never leads to the path it answers', () => {

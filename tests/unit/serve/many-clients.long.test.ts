@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../build/serve/limits.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { serveInChild, type ServedChild } from '../../support/served-child.ts';
+import { limit } from '../../support/time-limits.ts';
 import { ask } from './ask.ts';
 import { open } from './wire.ts';
 
@@ -53,12 +54,12 @@ describe('a crowd', () => {
 
   it(
     `of ${WANTED} idle connections delays nobody, costs little memory, and is gone by itself`,
-    { timeout: 120_000 },
+    { timeout: limit(120_000) },
     async () => {
-      const { open_files: limit } = (
+      const { open_files: files } = (
         process.report.getReport() as { userLimits: { open_files: { hard: number | 'unlimited' } } }
       ).userLimits;
-      const most = limit.hard === 'unlimited' ? Infinity : limit.hard;
+      const most = files.hard === 'unlimited' ? Infinity : files.hard;
       const size = Math.min(WANTED, most - SPARE);
       if (size < WANTED)
         console.warn(`This machine lets a process open ${most} files: the crowd is of ${size}, not of ${WANTED}.`);
@@ -86,7 +87,7 @@ describe('a crowd', () => {
       expect(bytesEach).toBeLessThan(20_000);
 
       sockets.forEach((socket) => socket.resume());
-      await expect.poll(held, { timeout: LIMITS.headersTimeout + 30_000, interval: 500 }).toBe(0);
+      await expect.poll(held, { timeout: LIMITS.headersTimeout + limit(30_000), interval: 500 }).toBe(0);
       expect((await ask(server.port, '/')).status).toBe(200);
       expect(server.ended()).toBeNull();
     },

@@ -30,6 +30,10 @@ const folder = makeFolder({
   'assets/site.css': STYLES,
   'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'empty/notes.txt': 'notes',
+  'policy/index.html': page('By upgrade-insecure-requests').replace(
+    '<body>',
+    '<meta http-equiv="Content-Security-Policy" content="default-src &#x27;self&#x27;; upgrade-insecure-requests"><body>',
+  ),
   'odd/a#b?c%.xyz': 'odd',
   'odd/empty.txt': '',
 });
@@ -65,6 +69,10 @@ describe('pages', () => {
     const { headers } = await ask(port, '/');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    // Of a host without headers the policy stands in the page.
+    const { text } = await ask(port, '/policy/');
+    expect(text).toContain('content="default-src &#x27;self&#x27;">');
+    expect(text).toContain('<p>By upgrade-insecure-requests</p>');
   });
 
   it('finds a page by its percent-encoded path', async () => {

@@ -6,6 +6,7 @@ import { SiteError, error } from '../../../build/core/errors.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { startServer, type RunningServer, type ServeOptions } from '../../../build/serve/serve.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { limit } from '../../support/time-limits.ts';
 import { toldLog } from '../../support/told-log.ts';
 import { ask } from './ask.ts';
 
@@ -199,7 +200,8 @@ describe('builds', () => {
         build: async (viewer) => {
           const outcome = await build(viewer);
           // It does not end by itself.
-          if (builds.at(-1) === 'two') await expect.poll(() => viewer.signal.aborted, { timeout: 10_000 }).toBe(true);
+          if (builds.at(-1) === 'two')
+            await expect.poll(() => viewer.signal.aborted, { timeout: limit(10_000) }).toBe(true);
           if (viewer.signal.aborted) ended.push(builds.at(-1)!);
           viewer.signal.throwIfAborted();
           return outcome;
@@ -209,7 +211,7 @@ describe('builds', () => {
     writeFileSync(join(root, 'content/page.txt'), 'two');
     await expect.poll(() => builds).toEqual(['one', 'two']);
     writeFileSync(join(root, 'content/page.txt'), 'three');
-    await expect.poll(() => builds, { timeout: 10_000 }).toEqual(['one', 'two', 'three']);
+    await expect.poll(() => builds, { timeout: limit(10_000) }).toEqual(['one', 'two', 'three']);
     expect(ended).toEqual(['two']);
   });
 

@@ -1,5 +1,6 @@
 /** Requests as no client would write them: bytes on a socket. */
 import { connect, type Socket } from 'node:net';
+import { limit } from '../../support/time-limits.ts';
 
 export interface Wired {
   /** Of the first answer; null when there was none. */
@@ -29,7 +30,7 @@ export function open(port: number, host = '127.0.0.1'): Promise<Socket> {
  * @param bytes as latin1
  * @param waitMs how long to wait for it to close
  */
-export async function wire(port: number, bytes: string, waitMs = 1000): Promise<Wired> {
+export async function wire(port: number, bytes: string, waitMs = limit(1000)): Promise<Wired> {
   const socket = await open(port);
   let text = '';
   socket.on('data', (part: Buffer) => (text += part.toString('latin1')));

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SiteError, error } from '../core/errors.ts';
-import { type ServerName, serverFile } from './files.ts';
-import type { HostConfig, Redirect, SiteFacts } from './rule.ts';
+import { type ServerName, serverFile } from '../../build/hosts/files.ts';
+import type { HostConfig, Redirect, SiteFacts } from '../../build/hosts/rule.ts';
+import { overHttp } from '../../build/hosts/security.ts';
 
 interface Program {
   /** Names it goes by; the first that this machine has. */
@@ -59,18 +59,15 @@ export interface Start {
 /**
  * Writes the server's file and starts it; it ends with this process.
  *
- * @throws SiteError `hosts/no-server`
+ * @throws Error where this machine does not have it
  */
 export function startServer({ config, rewrites, site, port, root, folder }: Start): ChildProcess {
   const { host } = config;
   const program = findServer(host);
-  if (!program) {
-    const hint = `Install it first (Debian: apt-get install ${packageOf(host)}).`;
-    throw new SiteError(error('hosts/no-server', `This machine has no ${host}.`, hint));
-  }
+  if (!program) throw new Error(`This machine has no ${host} (Debian: apt-get install ${packageOf(host)}).`);
   const file = serverFile(config, { rewrites, site, place: { port, root } });
   mkdirSync(folder, { recursive: true });
-  if (file) writeFileSync(join(folder, file.name), file.text);
+  if (file) writeFileSync(join(folder, file.name), overHttp(file.text));
   // Caddy keeps its settings where these name.
   const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
   return spawn(program, PROGRAMS[host].args(folder), { stdio: 'inherit', env });

@@ -1,0 +1,106 @@
+/** What `site serve` watches: the project's sources, and links no further than the project. */
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { changedLine, watchProject, type Watch } from '../../../build/serve/watch.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+let root: string;
+let outside: string;
+let watching: Watch;
+let changed: string[];
+const links: string[] = [];
+
+beforeEach(async () => {
+  root = makeFolder({ 'content/a.md': 'a', 'src/entry.tsx': '', 'static/a.txt': 'a', 'docs/deep/b.md': 'b' });
+  mkdirSync(join(root, 'node_modules/package'), { recursive: true });
+  outside = makeFolder({ 'one.txt': '1', 'deep/two.txt': '2' });
+  symlinkSync('../docs', join(root, 'content/before'));
+  symlinkSync(outside, join(root, 'static/before'));
+  changed = [];
+  links.length = 0;
+  watching = watchProject(root, {
+    onChange: async (paths) => void changed.push(...paths),
+    onLink: (problem) => links.push(problem.message),
+  });
+  await watching.ready;
+});
+afterEach(() => watching.close());
+
+/** Linux says which inodes a process watches. */
+function watched(): number {
+  return readdirSync('/proc/self/fdinfo')
+    .flatMap((name) => {
+      try {
+        return readFileSync(`/proc/self/fdinfo/${name}`, 'utf8').split('\n');
+      } catch {
+        return []; // closed meanwhile
+      }
+    })
+    .filter((line) => line.startsWith('inotify ')).length;
+}
+
+it.each(['content', 'static', 'src', 'content/new', 'src/new'])('a link out of the project: %s/x', async (folder) => {
+  mkdirSync(join(root, folder), { recursive: true });
+  await sleep(200);
+  const before = watched();
+  changed.length = 0;
+  const link = join(root, folder, 'x');
+  symlinkSync(outside, link);
+  await expect.poll(() => changed).toEqual([`${folder}/x`]);
+  expect(watched()).toBe(before);
+  writeFileSync(join(outside, 'deep/two.txt'), 'changed');
+  writeFileSync(join(outside, 'three.txt'), '3');
+  await sleep(300);
+  expect(changed).toEqual([`${folder}/x`]);
+  unlinkSync(link);
+  await expect.poll(() => changed).toEqual([`${folder}/x`, `${folder}/x`]);
+  // The build refuses those of content and static; of src it reads what is imported.
+  expect(links).toEqual(
+    folder.startsWith('src') ? [expect.stringContaining(`${folder}/x is a link that leads out of the project`)] : [],
+  );
+});
+
+it('a link to a file outside', async () => {
+  symlinkSync(join(outside, 'one.txt'), join(root, 'content/one.md'));
+  await expect.poll(() => changed).toEqual(['content/one.md']);
+  await sleep(200);
+  appendFileSync(join(outside, 'one.txt'), 'more');
+  await sleep(300);
+  expect(changed).toEqual(['content/one.md']);
+});
+
+it('a link inside the project is followed, whether it was there before or not', async () => {
+  appendFileSync(join(root, 'docs/deep/b.md'), 'b');
+  await expect.poll(() => changed).toEqual(['docs/deep/b.md']);
+  mkdirSync(join(root, 'other'));
+  writeFileSync(join(root, 'other/c.md'), 'c');
+  symlinkSync('../other', join(root, 'content/after'));
+  await expect.poll(() => changed).toContain('content/after');
+  await sleep(200);
+  changed.length = 0;
+  appendFileSync(join(root, 'other/c.md'), 'c');
+  await expect.poll(() => changed).toEqual(['other/c.md']);
+});
+
+it('a link to packages, to itself or to nothing is one path, and nothing behind it', async () => {
+  symlinkSync('../node_modules/package', join(root, 'content/package'));
+  symlinkSync('.', join(root, 'content/self'));
+  symlinkSync('nothing', join(root, 'content/gone'));
+  symlinkSync('circle', join(root, 'src/circle'));
+  const links = ['content/gone', 'content/package', 'content/self', 'src/circle'];
+  await expect.poll(() => [...changed].sort()).toEqual(links);
+  const before = watched();
+  writeFileSync(join(root, 'node_modules/package/a.js'), 'a');
+  await sleep(300);
+  expect(changed).toHaveLength(4);
+  expect(watched()).toBe(before);
+});
+
+it('many changes are one short line', () => {
+  expect(changedLine(['content/a.md', 'content/b.md'])).toBe('changed: content/a.md, content/b.md');
+  const many = Array.from({ length: 1628 }, (_, index) => `content/x/${index}`);
+  expect(changedLine(many).length).toBeLessThan(200);
+  expect(changedLine(many)).toMatch(/content\/x\/0, .* and 1623 more$/);
+});
