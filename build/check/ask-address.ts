@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
+import { timeLimit } from '../core/patience.ts';
 
 /** `unsure`: the site lets no program ask, so nobody can tell from here. `silent`: nothing answered at all. */
 export interface Answer {
@@ -58,12 +59,13 @@ async function statusOf(address: string, asking: Asking): Promise<{ status: numb
 
 /** A redirect counts as there: visitors follow it. */
 async function call(address: string, method: 'HEAD' | 'GET', { connections, timeoutMs }: Asking) {
+  const { signal, end } = timeLimit(timeoutMs);
   const { statusCode, headers, body } = await request(address, {
     method,
     headers: HEADERS,
     dispatcher: connections,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+    signal,
+  }).finally(end);
   // Only the head matters; the rest of a large file is not fetched.
   body.on('error', () => {});
   body.destroy();

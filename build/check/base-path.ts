@@ -1,7 +1,7 @@
 /** A site that was built for another base path: every link of it would be wrong, and one sentence says why. */
 import { SiteError, error } from '../core/errors.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { SiteAddress } from './targets.ts';
+import type { SiteAddress } from '../links/target.ts';
 
 /** @throws SiteError `check/base-path`; of a folder without a web manifest nothing is known */
 export function refuseOtherBasePath({ basePath }: SiteAddress, output: OutputFolder): void {

@@ -1,14 +1,14 @@
 /** The sizes a page is held to: its HTML, its styles, the scripts of its first load, and its fonts. */
 import { gzipSync } from 'node:zlib';
 import type { Config, OutPath } from '../core/types.ts';
-import type { Findings } from './findings.ts';
+import type { Findings } from '../links/findings.ts';
 import type { CheckedPage } from './page-reading.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { PageWeight } from './page-worker.ts';
 import type { PostNames } from './post-names.ts';
 import { largestPosts } from './post-parts.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
-import { publicAddress, targetOf, type SiteAddress } from './targets.ts';
+import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
 
 export interface BudgetCheck {
   /** @param weight of the page's HTML; null for a small page */

@@ -4,11 +4,11 @@ import { ADMIN_PATH, ADMIN_SETTINGS_ID, encodePath, fileUrl } from '../core/path
 import type { Config, OutPath, Problem } from '../core/types.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed, isFeed } from './feeds.ts';
-import { gatherFindings, type Findings } from './findings.ts';
+import { gatherFindings, type Findings } from '../links/findings.ts';
 import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
-import type { LinkPolicies } from './link-trouble.ts';
+import type { LinkPolicies } from '../links/trouble.ts';
 import { checkLinks, type LinkCheck, type Source } from './links.ts';
 import { refuseOtherBasePath } from './base-path.ts';
 import { openOutput, type OutputFolder } from './output-folder.ts';
@@ -18,7 +18,7 @@ import { markupFinding } from './markup-finding.ts';
 import { readPages } from './read-pages.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet, type StylesheetReading } from './stylesheets.ts';
-import { publicAddress, type SiteAddress } from './targets.ts';
+import { publicAddress, type SiteAddress } from '../links/target.ts';
 import { readManifest } from './web-manifest.ts';
 import { loadXmlReader, type XmlDocument } from './xml-files.ts';
 

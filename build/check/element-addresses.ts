@@ -1,8 +1,7 @@
 /** Which attributes of which elements hold addresses (HTML Standard, the index of attributes; Open Graph; SVG 2). */
 
-export type AddressKind = 'link' | 'file';
+import type { AddressKind } from '../links/trouble.ts';
 
-/** `link`: a visitor goes there. `file`: loaded with the page, or shown in its place elsewhere. */
 export interface ElementAddress {
   readonly kind: AddressKind;
   readonly value: string;

@@ -1,7 +1,7 @@
 /** Feeds: readers show them away from the site, so every address in them is a whole one (RFC 4287; RSS 2.0). */
 import { Parser } from 'htmlparser2';
 import { addressesOf } from './element-addresses.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from '../links/findings.ts';
 import type { FoundAddress, Source } from './links.ts';
 import type { PostNames } from './post-names.ts';
 import type { XmlDocument, XmlPart } from './xml-files.ts';

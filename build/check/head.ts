@@ -1,9 +1,9 @@
 /** Head tags that search engines and share cards rely on. */
 import type { ErrorRest, Place, Policy } from '../core/types.ts';
-import type { Finding, Findings } from './findings.ts';
+import type { Finding, Findings } from '../links/findings.ts';
 import type { CheckedPage, PageReading } from './page-reading.ts';
 import type { PostNames } from './post-names.ts';
-import type { SiteAddress } from './targets.ts';
+import type { SiteAddress } from '../links/target.ts';
 
 /** Shorter says nothing, longer is cut off in results. */
 const TITLE_CHARACTERS = { least: 10, most: 65 };

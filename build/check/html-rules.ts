@@ -1,16 +1,6 @@
 /** What valid HTML is here: html-validate's recommended rules, for whole pages its document rules too, and where the site differs, why. */
 import type { ConfigData } from 'html-validate';
 
-/** Where a telephone number may break in two: a space before a digit, and a plain hyphen. */
-const NUMBER_BREAKS = [
-  ...[...'0123456789'].map((digit) => ({
-    pattern: ` ${digit}`,
-    replacement: `&nbsp;${digit}`,
-    description: 'a no-break space',
-  })),
-  { pattern: '-', replacement: '&#8209;', description: 'a no-break hyphen' },
-];
-
 const RULES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
@@ -38,8 +28,8 @@ const RULES: ConfigData = {
     'long-title': 'off',
     // The head check counts them, and knows that a page that only sends its visitors on needs none.
     'heading-level': ['error', { allowMultipleH1: true, minInitialRank: 'any' }],
-    // Numbers must not break; words such as "Contact Now" in a telephone link may.
-    'tel-non-breaking': ['error', { characters: NUMBER_BREAKS }],
+    // The stylesheet keeps telephone links on one line, with the spaces that people search for.
+    'tel-non-breaking': 'off',
     // Of no meaning to browsers, and texts of posts bring it along.
     'no-trailing-whitespace': 'off',
   },
@@ -53,8 +43,6 @@ export const BODY_RULES: ConfigData = {
   ...RULES,
   rules: {
     ...RULES.rules,
-    // Editors have no key for the space that does not break, and a number in a text may go over two lines.
-    'tel-non-breaking': 'off',
     // A body is no file: the mark at its start is a character like others.
     'no-utf8-bom': 'off',
   },

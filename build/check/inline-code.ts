@@ -1,5 +1,5 @@
 /** Code written into the page itself, which the content security policy refuses, but for the site's own scripts, whose hashes it names. */
-import type { Finding } from './findings.ts';
+import type { Finding } from '../links/findings.ts';
 import type { CheckedPage, InlineCode } from './page-reading.ts';
 
 type Attributes = Readonly<Record<string, string>>;

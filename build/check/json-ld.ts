@@ -1,5 +1,5 @@
 /** Structured data: each block is JSON, and says in which vocabulary and of what it speaks (JSON-LD 1.1; schema.org). */
-import type { Finding } from './findings.ts';
+import type { Finding } from '../links/findings.ts';
 import type { CheckedPage } from './page-reading.ts';
 
 /** Problem `seo/json-ld`. */

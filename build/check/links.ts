@@ -1,12 +1,12 @@
 /** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
 import type { Redirect } from '../hosts/rule.ts';
 import type { OutPath } from '../core/types.ts';
-import type { Finding, Findings } from './findings.ts';
-import type { AddressKind } from './element-addresses.ts';
+import type { Finding, Findings } from '../links/findings.ts';
+import type { AddressKind } from '../links/trouble.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { PostNames } from './post-names.ts';
-import { deadAnchor, troubleWith, type LinkPolicies, type LinkTrouble } from './link-trouble.ts';
-import { publicAddress, targetOf, type SiteAddress, type Target } from './targets.ts';
+import { publicAddress, targetOf, type SiteAddress, type Target } from '../links/target.ts';
+import { deadAnchor, ofPost, troubleWith, type LinkPolicies, type LinkTrouble } from '../links/trouble.ts';
 
 /** One address and where it stands. */
 export interface FoundAddress {
@@ -41,10 +41,6 @@ interface LinkTools {
   readonly nameOf: PostNames;
 }
 
-/** What an address of another site does that a post gives as if it were of this one. */
-const LEADS_ASTRAY: ReadonlySet<string> = new Set(['links/dead', 'links/missing-file', 'links/outside']);
-const POST_HINT = 'Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl.';
-
 /** Problems `links/dead`, `links/missing-file`, `links/slash`, `links/redirected`, `links/outside`, `links/invalid`, `links/insecure`, `links/dead-anchor`. */
 export function checkLinks(site: SiteAddress, { output, policies, redirects, findings, nameOf }: LinkTools): LinkCheck {
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
@@ -53,8 +49,7 @@ export function checkLinks(site: SiteAddress, { output, policies, redirects, fin
   function report(source: Source, address: FoundAddress, trouble: LinkTrouble): Finding {
     const { line, column, post, inPost } = address;
     const place = { file: output.name(source.file), ...(line && column ? { line, column } : {}) };
-    const hint = LEADS_ASTRAY.has(trouble.code) ? POST_HINT : trouble.hint;
-    const brought = inPost && { policy: policies.deadPostLink, posts: post ? [nameOf(post)] : [], hint };
+    const brought = inPost && { ...ofPost(trouble, policies), posts: post ? [nameOf(post)] : [] };
     return { ...trouble, ...brought, place, page: source.page };
   }
 

@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts';
+import type { Finding } from '../links/findings.ts';
 import type { CheckedPage } from './page-reading.ts';
 import type { PostNames } from './post-names.ts';
 import type { HtmlFault } from './validate-html.ts';

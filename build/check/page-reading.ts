@@ -1,5 +1,5 @@
 /** What one pass over a page learns: the facts that the checks work on. */
-import type { AddressKind } from './element-addresses.ts';
+import type { AddressKind } from '../links/trouble.ts';
 import type { PostPart } from './post-parts.ts';
 
 export type InlineCode = 'script' | 'style' | 'handler' | 'address';

@@ -2,7 +2,7 @@
 import { error } from '../core/errors.ts';
 import type { OutPath, Problem } from '../core/types.ts';
 import type { OutputFolder } from './output-folder.ts';
-import { publicAddress, targetOf, type SiteAddress } from './targets.ts';
+import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
 import type { XmlDocument } from './xml-files.ts';
 
 /** Addresses in one file, by the protocol. */

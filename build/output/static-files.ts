@@ -12,9 +12,12 @@ const FOLDER = 'static';
 export const DESKTOP_FILES =
   /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini|\.directory|\.#[^/]*|[^/]*~|\.[^/]*\.sw[a-z])$/;
 
+/** Keeps an empty folder in Git. */
+const KEEPER = /(^|\/)\.gitkeep$/;
+
 /** @throws SiteError with one problem for each link that leads out of the project, and for whatever else is no file */
 export function* staticFiles(root: string): Generator<OutputFile> {
-  const { files, problems } = sourceFiles(root, FOLDER, (path) => DESKTOP_FILES.test(path));
+  const { files, problems } = sourceFiles(root, FOLDER, (path) => DESKTOP_FILES.test(path) || KEEPER.test(path));
   if (problems.length > 0) throw new SiteError(problems);
   for (const file of files) yield { path: file.slice(FOLDER.length + 1), bytes: bytesOf(root, file), maker: file };
 }

@@ -3,7 +3,7 @@ import type { PostSummary, RenderContext, Route, Site, UrlPath } from '../../src
 import { hash } from 'node:crypto';
 import { readPageBody } from '../assets/pictures/served-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
-import { pageLinks, type PageLinks } from '../output/page-links.ts';
+import { pageLinks, type PageLinks } from '../links/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
 import { assetCollector, type AssetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { UrlPath } from '../../src/contract.ts';
-import type { PageLinks } from '../output/page-links.ts';
+import type { PageLinks } from '../links/page-links.ts';
 
 /** Numbers of addresses, ids as well. */
 type Numbered = readonly [ids: number[], own: number[], brought: number[]];

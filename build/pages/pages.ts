@@ -3,7 +3,7 @@ import type { PixelPicture } from '../../src/contract.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
 import type { OrderedPicture, OutPath, OutputFile, PlannedRoute, Problem } from '../core/types.ts';
-import type { PageLinks } from '../output/page-links.ts';
+import type { PageLinks } from '../links/page-links.ts';
 import { makeInBatches, type BatchSettings } from './page-batches.ts';
 import type { PlacedPage } from './in-worker.ts';
 import { pageFiles } from './page-files.ts';

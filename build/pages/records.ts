@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { UrlPath } from '../../src/contract.ts';
-import type { PageLinks } from '../output/page-links.ts';
+import type { PageLinks } from '../links/page-links.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { writeWhole } from '../core/whole-file.ts';

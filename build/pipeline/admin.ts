@@ -1,33 +1,75 @@
 /** The editing page and its program, for a site that has one. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { adminPage } from '../admin/admin-page.ts';
 import { adminPolicyInHead } from '../hosts/in-head.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
+import { sourceFiles } from '../core/source-files.ts';
+import { isHidden } from '../source/source-names.ts';
+import { openCache } from '../state/cache.ts';
 import type { AdminSettings } from '../../src/contract.ts';
 import type { Bundle, Config, OutputFile } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
+import { settingsOf } from './site-inputs.ts';
 
 /** The kinds of page that previews look like. */
 const PREVIEWED = ['post'];
 const MAKER = 'the editing page';
 
+type Shown = Pick<AdminSettings, 'siteName' | 'stylesheets' | 'used'>;
+type Tools = Pick<Build, 'config' | 'folders' | 'log' | 'cache'>;
+
 /** @returns no file where the settings have no `admin`, and the files that went in, for the licences */
 export async function adminFiles(
   plan: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'planned'>,
   bundle: Bundle,
-  { config, folders, log, cache }: Pick<Build, 'config' | 'folders' | 'log' | 'cache'>,
+  tools: Tools,
 ): Promise<{ readonly files: readonly OutputFile[]; readonly inputs: readonly string[] }> {
-  const { admin, basePath } = config;
-  if (admin === null) return { files: [], inputs: [] };
+  return tools.config.admin === null ? { files: [], inputs: [] } : madeOf(shownBy(plan, bundle, tools.config), tools);
+}
+
+/**
+ * The local editing page for texts that cannot be built, which are repaired in it.
+ *
+ * @returns the folder that it was written into
+ */
+export async function writeLoneAdmin(tools: Omit<Tools, 'cache'>): Promise<string> {
+  const { state } = tools.folders;
+  const cache = openCache(join(state, 'cache'), false);
+  const used = { categories: [], tags: [], authors: [] };
+  const { files } = await madeOf({ siteName: 'this site', stylesheets: [], used }, { ...tools, cache });
+  const folder = join(state, 'admin');
+  for (const { path, bytes } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+async function madeOf(shown: Shown, { config, folders: { root }, log, cache }: Tools) {
+  const { origin, basePath, language, timeZone, blogs } = config;
+  const admin = config.admin!;
   const { adminApp } = await import('../admin/app-bundle.ts');
-  const app = await log.step('bundle the editing page', () => adminApp(folders.root, basePath, cache));
+  const app = await log.step('bundle the editing page', () => adminApp(root, basePath, cache));
+  const settings: AdminSettings = {
+    ...admin,
+    ...shown,
+    siteUrl: origin,
+    basePath,
+    language,
+    timeZone,
+    hasPosts: blogs.apiUrl === null,
+    site: settingsOf(config, undefined),
+    files: ['content', 'static'].flatMap((folder) => sourceFiles(root, folder, isHidden).files),
+  };
   const page = adminPage({
-    settings: adminSettings(plan, bundle, { ...config, admin }),
+    settings,
     script: `${basePath}${ADMIN_PATH}${app.script}`,
     policy: adminPolicyInHead(config, admin),
   });
-  const below = (name: string, bytes: Uint8Array | string) => ({
+  const below = (name: string, bytes: Uint8Array | string): OutputFile => ({
     path: `${ADMIN_PATH.slice(1)}${name}`,
     bytes,
     maker: MAKER,
@@ -38,22 +80,16 @@ export async function adminFiles(
   };
 }
 
-function adminSettings(
+function shownBy(
   { identity, posts, fonts, planned }: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'planned'>,
   bundle: Bundle,
-  { admin, origin, basePath, language, timeZone, blogs }: Config & { readonly admin: NonNullable<Config['admin']> },
-): AdminSettings {
+  { basePath }: Config,
+): Shown {
   const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
   const own = PREVIEWED.flatMap((kind) => sheets.pages.get(kind) ?? []);
   return {
-    ...admin,
     siteName: identity.name,
-    siteUrl: origin,
-    basePath,
-    language,
-    timeZone,
     stylesheets: [sheets.site, ...own].map(({ path }) => `${basePath}/${path}`),
-    hasPosts: blogs.apiUrl === null,
     used: {
       categories: sorted(posts.flatMap(({ category }) => category ?? [])),
       tags: sorted(posts.flatMap(({ tags }) => tags)),

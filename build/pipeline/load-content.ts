@@ -2,7 +2,7 @@
 import { SiteError, leftOut, warning } from '../core/errors.ts';
 import { together } from '../core/together.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
-import { foundPost } from '../posts/api-post.ts';
+import { entryProblem, foundPost, listAddress } from '../posts/api-post.ts';
 import { openReader, type PostReader, type ReaderSettings } from '../posts/reader.ts';
 import type { Stored } from '../posts/read-batch.ts';
 import { openPostSink } from '../posts/post-sink.ts';
@@ -11,11 +11,12 @@ import { loadDocuments } from '../source/documents.ts';
 import { settleFormerSlugs, type MadePost } from '../posts/former-slugs.ts';
 import { nameOf, postProblem, readPost, type ReadPost } from '../posts/post.ts';
 import { oddLanguages } from '../posts/post-language.ts';
-import { listAddress } from '../posts/api-post.ts';
 import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
+import type { FoundPost } from '../posts/raw-post.ts';
 import { removedProblems, type Removal } from '../posts/content-removed.ts';
 import { countPaths } from '../posts/sanitiser-paths.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import { postLanguage } from '../../shared/post-language.ts';
 
@@ -26,40 +27,23 @@ export interface LoadSettings extends ReaderSettings {
   readonly postFiles?: PostFileMemory;
 }
 
-/** Asks whether the site is published as this answer of the API makes it (`answer` of a reading). */
-type AskIfPublished = (answer: string) => boolean;
-
 /**
  * Reads everything the site is made from. Posts come newest first, those without a date last; bodies lie in the cache.
  *
- * @param settings.isPublished asked before documents are read
- * @returns the content; its problems are warnings; null where `isPublished` says so
+ * @returns the content; its problems are warnings
  * @throws SiteError with every problem of documents and posts
  */
-export function loadContent(settings: LoadSettings): Promise<Content>;
-export function loadContent(
-  settings: LoadSettings & { isPublished: AskIfPublished | undefined },
-): Promise<Content | null>;
-export async function loadContent({
-  config,
-  folders,
-  options,
-  postFiles,
-  isPublished,
-  ...store
-}: LoadSettings & { isPublished?: AskIfPublished | undefined }): Promise<Content | null> {
+export async function loadContent({ config, folders, options, postFiles, ...store }: LoadSettings): Promise<Content> {
   const { origin, basePath, timeZone, blogs } = config;
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
   // Documents are this site's own, whatever the posts' addresses belong to.
   const ofDocuments = openReader(store, 'documents', { addresses: { ...addresses, baseUrl: null }, timeZone });
   const reader = openReader(store, 'posts', { addresses, timeZone });
-  const loading = loadPosts({ config, folders, options, postFiles, reader, addresses, isPublished });
-  if (isPublished && (await loading) === null) return null;
   // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
   const [texts, posts] = await together(
     loadDocuments(folders.root, { reader: ofDocuments, cache: store.store }),
-    loading as Promise<Posts>,
+    loadPosts({ config, folders, options, postFiles, reader, addresses }),
   );
   await ofDocuments.save();
   await reader.save();
@@ -76,21 +60,15 @@ interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'optio
   readonly postFiles: PostFileMemory | undefined;
   readonly reader: PostReader;
   readonly addresses: SanitiseOptions;
-  readonly isPublished: AskIfPublished | undefined;
 }
 
-/**
- * Reads the posts alone; what is wrong with them, or with their source, is among their problems.
- *
- * @returns null where `isPublished` says so
- */
-export async function loadPosts(settings: PostsSettings): Promise<Posts | null> {
+/** Reads the posts alone; what is wrong with them, or with their source, is among their problems. */
+export async function loadPosts(settings: PostsSettings): Promise<Posts> {
   const { config, reader } = settings;
   const { apiUrl } = config.blogs;
   try {
     const arrived = await (apiUrl === null ? loadLocalPosts(settings) : loadApiPosts(apiUrl, settings));
-    if (arrived === null) return null;
-    const { arrivals, faults, heldBack, answer, problems: wrong, told } = arrived;
+    const { arrivals, faults, heldBack, problems: wrong, told } = arrived;
     const { kept, clashes } = refuseClashes(
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
@@ -103,7 +81,6 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts | null> 
       heldBack,
       isNewestFirst,
       paths,
-      answer,
       problems: [
         ...(told ? [told] : []),
         ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
@@ -122,7 +99,6 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts | null> 
         heldBack: [],
         isNewestFirst: false,
         paths: countPaths([]),
-        answer: null,
         problems: cause.problems,
         removals: [],
       };
@@ -136,7 +112,7 @@ interface Arrival {
   readonly body: Stored;
 }
 
-interface Arrivals extends Pick<Content, 'heldBack' | 'answer'> {
+interface Arrivals extends Pick<Content, 'heldBack'> {
   /** In any order. */
   readonly arrivals: Arrival[];
   /** By place among the posts. */
@@ -166,37 +142,38 @@ async function loadLocalPosts({
       return [];
     }
     const { content, ...read } = post;
-    return [{ post: read, body: reader.clean(content, one.format) }];
+    const warnings = [...read.warnings, ...wordless(one, content)];
+    return [
+      {
+        post: { ...read, warnings },
+        body: reader.clean({ text: content, format: one.format, title: read.summary.title }),
+      },
+    ];
   });
   await reader.finish();
   const arrivals = await Promise.all(reading.map(async ({ post, body }) => ({ post, body: await body })));
-  return { ...rest, arrivals, faults, answer: null };
+  return { ...rest, arrivals, faults };
 }
 
-async function loadApiPosts(
-  apiUrl: string,
-  { config, folders, options, reader, isPublished }: PostsSettings,
-): Promise<Arrivals | null> {
+async function loadApiPosts(apiUrl: string, { config, folders, options, reader }: PostsSettings): Promise<Arrivals> {
   // Loaded here: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('../source/api-posts.ts');
   const url = listAddress(apiUrl);
   const sink = openPostSink(reader, url);
-  const asking = { apiUrl, blogs: config.blogs, folders, options, isPublished };
-  const { isPublished: isSame, ...rest } = await findApiPosts(asking, sink);
-  if (isSame) return null;
+  const reading = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options }, sink);
   const faults: (readonly Problem[])[] = [];
   const arrivals: Arrival[] = [];
   for (const [index, reading] of sink.readings()) {
     if (typeof reading === 'string' || 'bodiless' in reading) continue;
-    if ('problems' in reading) {
-      faults[index] = reading.problems;
+    if (!('post' in reading)) {
+      faults[index] = 'wrong' in reading ? [entryProblem(url, index, reading.wrong)] : reading.problems;
       continue;
     }
     const { id, ...post } = reading.post;
     const found = foundPost({ _id: id, slug: post.summary.slug }, url, index);
     arrivals.push({ post: { ...post, found }, body: reading.body });
   }
-  return { ...rest, heldBack: [], arrivals, faults };
+  return { ...reading, heldBack: [], arrivals, faults };
 }
 
 function makePosts(
@@ -223,6 +200,16 @@ function makePosts(
     return [{ post: { ...summary, ...language, body, source: found.source }, found }];
   });
   return { made, paths: countPaths(arrivals.map(({ body }) => body)), problems, warnings, removals };
+}
+
+/** One warning, however many pictures. */
+function wordless(found: FoundPost, content: string): Problem[] {
+  const [first, ...more] = picturesWithoutWords(content);
+  if (first === undefined) return [];
+  const others = more.length > 0 ? ` and ${more.length} more` : '';
+  const message = `The post ${nameOf(found)} shows ${first}${others} without words for those who do not see it.`;
+  const hint = 'Say what can be seen: ![A ferry at a pier](ferry.jpg).';
+  return [warning('post/picture-without-words', message, hint, found.place('content'))];
 }
 
 /** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */

@@ -7,7 +7,6 @@ import type { Log } from '../core/log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
 import type { BuildOptions, Config, Folders, MockAddresses, Viewer } from '../core/types.ts';
-import type { Inputs } from './unchanged.ts';
 import type { BuildSession } from '../cli/build-session.ts';
 
 /** What a build is given. */
@@ -19,8 +18,6 @@ export interface Tools {
   /** Addresses used where the settings name none: for a build that is only served. */
   readonly mocks?: MockAddresses;
   readonly viewer?: Viewer;
-  /** What it is made from, where the next build is to know it again. */
-  readonly inputs?: Inputs;
 }
 
 /** What every chapter of a build works with. */

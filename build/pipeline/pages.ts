@@ -1,8 +1,7 @@
 /** Third chapter: every page in its place, with what it shows. */
 import { placeLinks } from '../source/link-places.ts';
-import { movedTo } from '../hosts/rules.ts';
 import type { Redirect } from '../hosts/rule.ts';
-import { checkLinks } from '../output/links.ts';
+import { builtLinks } from '../links/built-links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
@@ -82,18 +81,14 @@ export async function deadLinks(
   const { origin, basePath, policies } = config;
   const pictures = posts.map(({ image }) => image?.src);
   const key = digest(
-    codeDigest('output/links.ts'),
+    codeDigest('links/built-links.ts'),
     JSON.stringify({ origin, basePath, policies, redirects, pictures }),
     records.links.digest(),
     Array.from(tree.sizes(), ([path]) => path).join('\n'),
   );
   const found = await remember(cache, { kind: 'dead-links', key }, () => {
-    const check = checkLinks(config, posts);
-    for (const route of planned.routes) check.add(route, records.links.get(route.path));
-    const problems = check.problems(
-      (path) => tree.has(path),
-      (path) => movedTo(redirects, path, basePath),
-    );
+    const rules = { site: config, output: tree, policies, redirects, posts };
+    const problems = builtLinks(planned.routes, ({ path }) => records.links.get(path), rules);
     return Promise.resolve(Buffer.from(JSON.stringify(problems)));
   });
   const pageOf = new Map(posts.map(({ source }, index) => [source, planned.postPaths[index]!]));

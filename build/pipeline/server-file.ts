@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serverFile } from '../hosts/files.ts';
 import type { Redirect, SiteFacts } from '../hosts/rule.ts';
+import { isSecure } from '../hosts/security.ts';
 import type { Config, Folders } from '../core/types.ts';
 import { writeWhole } from '../core/whole-file.ts';
 
@@ -16,7 +17,9 @@ export function writeServerFile(
   config: Config,
   facts: { readonly rewrites: readonly Redirect[]; readonly site: SiteFacts },
 ): void {
-  const file = serverFile(config, { ...facts, place: { port: PORT, root: out } });
-  if (!file) return;
-  writeWhole(join(state, 'hosts', file.name), file.text);
+  // Without https there is no public server to write for.
+  for (const place of [{ port: PORT, root: out }, ...(isSecure(config) ? [null] : [])]) {
+    const file = serverFile(config, { ...facts, place });
+    if (file) writeWhole(join(state, 'hosts', file.name), file.text);
+  }
 }

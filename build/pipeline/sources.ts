@@ -6,7 +6,7 @@ import { loadContent } from './load-content.ts';
 import { pathsLine } from '../posts/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from './last-build.ts';
 import { together } from '../core/together.ts';
-import type { BuildOptions, Bundle, Config, Content, Report } from '../core/types.ts';
+import type { BuildOptions, Bundle, Config, Content } from '../core/types.ts';
 import { isCodeEdit, showCodeEdit } from './first-view.ts';
 import type { Build } from './open.ts';
 
@@ -18,10 +18,9 @@ export interface Sources {
 }
 
 /**
- * @returns the report of the last build where nothing has changed since
  * @throws SiteError with the problems of both, or with far fewer posts than the last build had
  */
-export async function readSources(build: Build): Promise<Sources | Report> {
+export async function readSources(build: Build): Promise<Sources> {
   const { config, folders, options, log, session, cache, store, id } = build;
   const { workers, postFiles } = session;
   const settings = { config, folders, options, postFiles, workers, cache, store, build: id };
@@ -36,14 +35,8 @@ export async function readSources(build: Build): Promise<Sources | Report> {
   const shown = isCodeEdit(build) ? compile() : null;
   if (shown) await showCodeEdit(await shown, build);
 
-  let last: Report | null = null;
-  const isPublished = (posts: string) => (last = build.inputs?.lastReport(posts) ?? null) !== null;
-  const isWaiting = build.inputs?.hangsOnPosts();
-  const loading = log.step('read content', () =>
-    loadContent({ ...settings, isPublished: isWaiting ? isPublished : undefined }),
-  );
-  if (isWaiting && (await loading) === null) return last!;
-  const [content, bundle] = await together(loading as Promise<Content>, shown ?? compile());
+  const loading = log.step('read content', () => loadContent(settings));
+  const [content, bundle] = await together(loading, shown ?? compile());
   const { headers, live } = config.blogs;
   if (!live && Object.keys(headers).length > 0) log.info(NOT_LIVE);
   for (const held of content.heldBack) log.info(heldBackLine(held));

@@ -9,8 +9,8 @@ import { SlotProvider, type SlotSource } from './Slot.tsx';
 import { whenText, type When } from './when.ts';
 
 interface IslandProps<Props extends object> {
-  /** One of `server/`: what imports it is known to show it, and so to need its styles. */
-  readonly of: { readonly name: string; readonly Widget: ComponentType<Props> };
+  /** The widget under its name, which its file in `entries/` has too: `{ EnquiryForm }`. */
+  readonly of: { readonly [name: string]: ComponentType<Props> };
   /** Null: nothing ever wakes it here, and its plain HTML is all there is. */
   readonly when: When | null;
   /** JSON only: they are written into the page and read again by the client. */
@@ -25,7 +25,8 @@ interface IslandProps<Props extends object> {
  *
  * @throws Error when the client build has no chunk of this name, or the widget asks for a slot that was not given
  */
-export function Island<Props extends object>({ of: { name, Widget }, when, props, slots }: IslandProps<Props>) {
+export function Island<Props extends object>({ of, when, props, slots }: IslandProps<Props>) {
+  const [name, Widget] = Object.entries(of)[0]!;
   const page = usePage();
   const { facts, assets, labels, settings } = page;
   const prefix = `i${facts.islands.length}-`;

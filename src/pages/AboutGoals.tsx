@@ -12,7 +12,7 @@ const onOneThread = 4;
 /** Aims hanging from one thread, which does not end. */
 export function AboutGoals() {
   const { content, labels } = usePage();
-  const { lead, items } = content.pages.about.goals;
+  const { lead, items } = content.pages.about!.goals;
   if (items.length === 0) return null;
   const isRow = items.length <= onOneThread;
   return (

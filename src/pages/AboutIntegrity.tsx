@@ -10,7 +10,7 @@ import styles from './AboutIntegrity.module.scss';
 /** What a screen says, on the front of a cloth, and what is kept behind it, on the back, where the same gold thread comes out. */
 export function AboutIntegrity() {
   const { content, labels } = usePage();
-  const { text, front, back } = content.pages.about.integrity;
+  const { text, front, back } = content.pages.about!.integrity;
   if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, layout.sunk)} aria-labelledby="integrity">

@@ -14,7 +14,7 @@ export function AboutMission() {
       <div className={classes(layout.nightPlain, styles.mission)} data-reveal="">
         <div className={layout.wrap}>
           <Anchor as="h2" id="mission" className={styles.title}>
-            {pages.about.mission.title}
+            {pages.about!.mission.title}
           </Anchor>
           <p className={styles.text}>{company.mission}</p>
         </div>

@@ -5,7 +5,7 @@ import { PostCards } from '../components/PostCards.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { TopicBar } from '../components/TopicBar.tsx';
 import { Island } from '../islands/Island.tsx';
-import { searchKey } from '../islands/server/SearchKey.ts';
+import { SearchKey } from '../widgets/SearchKey.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
@@ -68,5 +68,5 @@ function BlogList({ number, count, posts, topics, hasSearch }: PageProps['blogs'
 }
 
 function SearchWithKey() {
-  return <Island of={searchKey} when="idle" props={{}} slots={{ box: <SearchBox /> }} />;
+  return <Island of={{ SearchKey }} when="idle" props={{}} slots={{ box: <SearchBox /> }} />;
 }

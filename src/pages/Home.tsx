@@ -7,9 +7,9 @@ import { SectionHead } from '../components/SectionHead.tsx';
 import { Voices } from '../components/Voices.tsx';
 import { Works } from '../components/Works.tsx';
 import { Shell } from '../layouts/Shell.tsx';
+import { hasPage, PORTFOLIO_PATH } from '../content/optional-pages.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
-import { hasProjects, PORTFOLIO_PATH } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { HomeAbout } from './HomeAbout.tsx';
@@ -34,7 +34,7 @@ export function Home({ latest }: { latest: readonly CardPost[] }) {
       </section>
       <HomeServices />
       <HomePrinciples />
-      {hasProjects(usePage().content) && <HomeWork />}
+      <HomeWork />
       <HomeClients />
       {latest.length > 0 && <HomePosts latest={latest} />}
     </Shell>
@@ -42,7 +42,8 @@ export function Home({ latest }: { latest: readonly CardPost[] }) {
 }
 
 function HomeWork() {
-  const { pages, portfolio } = usePage().content;
+  const { content } = usePage();
+  const { pages, portfolio } = content;
   if (portfolio.selected.length === 0) return null;
   const { label, title, more } = pages.home.work;
   return (
@@ -57,7 +58,7 @@ function HomeWork() {
             </>
           }
         >
-          <GoLink to={PORTFOLIO_PATH}>{more}</GoLink>
+          {hasPage('portfolio', content) && <GoLink to={PORTFOLIO_PATH}>{more}</GoLink>}
         </SectionHead>
         <Works />
       </div>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '../components/Button.tsx';
 import { Statement } from '../components/Statement.tsx';
+import { hasPage } from '../content/optional-pages.ts';
 import { usePage } from '../page/context.tsx';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -14,9 +15,11 @@ export function HomeAbout() {
     <section className={layout.section} aria-labelledby="about">
       <Statement id="about" label={label} title={title}>
         <p className={layout.soft}>{text}</p>
-        <ButtonLink to="/about-us/" className={styles.more}>
-          {labels.home.more}
-        </ButtonLink>
+        {hasPage('about', content) && (
+          <ButtonLink to="/about-us/" className={styles.more}>
+            {labels.home.more}
+          </ButtonLink>
+        )}
       </Statement>
       <figure className={classes(layout.wrap, styles.turn)} data-reveal="">
         <TurnedCloth className={styles.cloth} />

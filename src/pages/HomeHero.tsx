@@ -6,9 +6,10 @@ import posterSmall from '../media/hero-poster.avif';
 import poster from '../media/hero-poster.webp';
 import filmSmall from '../media/hero.webm';
 import film from '../media/hero.mp4';
+import narrowFilmSmall from '../media/hero-narrow.webm';
+import narrowFilm from '../media/hero-narrow.mp4';
 import { usePage } from '../page/context.tsx';
 import { around } from '../page/label-text.ts';
-import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { NARROW } from './hero-poster.ts';
@@ -24,7 +25,7 @@ const shortNameLetters = 7;
 export function HomeHero() {
   const { content, labels } = usePage();
   const { company, pages } = content;
-  const proof = shownLinks(pages.home.proof ? [pages.home.proof] : [], content)[0];
+  const { proof } = pages.home;
   const [before, after] = around(labels.home.welcome, 'name');
   const long = [...company.name].length > shortNameLetters;
   return (
@@ -57,9 +58,26 @@ export function HomeHero() {
   );
 }
 
+/** The first that fits is played. */
+const films = [
+  { media: NARROW, src: narrowFilmSmall, type: 'video/webm' },
+  { media: NARROW, src: narrowFilm, type: 'video/mp4' },
+  { src: filmSmall, type: 'video/webm' },
+  { src: film, type: 'video/mp4' },
+];
+
+/** `unlessCalm`: none for visitors who want less motion, where no script can ask. */
+function FilmSources({ unlessCalm = false }: { unlessCalm?: boolean }) {
+  const conditions = unlessCalm ? ['(prefers-reduced-motion: no-preference)'] : [];
+  return films.map(({ media, ...source }) => (
+    <source key={source.src} media={[...conditions, media].filter(Boolean).join(' and ') || undefined} {...source} />
+  ));
+}
+
+/** Without JavaScript it plays as soon as it has come, and a box takes it away. */
 function HeroFilm() {
-  const { facts } = usePage();
-  for (const file of [narrowSmall, narrow, posterSmall, poster, filmSmall, film]) facts.files.add(file);
+  const { facts, labels } = usePage();
+  for (const file of [narrowSmall, narrow, posterSmall, poster, ...films.map(({ src }) => src)]) facts.files.add(file);
   return (
     <>
       <picture>
@@ -78,9 +96,14 @@ function HeroFilm() {
         aria-hidden="true"
         tabIndex={-1}
       >
-        <source src={filmSmall} type="video/webm" />
-        <source src={film} type="video/mp4" />
+        <FilmSources />
       </video>
+      <noscript>
+        <input type="checkbox" className={classes(styles.pause, styles.hide)} aria-label={labels.home.pauseFilm} />
+        <video className={styles.film} autoPlay muted loop playsInline aria-hidden="true" tabIndex={-1}>
+          <FilmSources unlessCalm />
+        </video>
+      </noscript>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { SectionHead } from '../components/SectionHead.tsx';
 import { ServiceCards } from '../components/ServiceCards.tsx';
 import { ServiceSwatch } from '../components/ServiceSwatch.tsx';
 import { Island } from '../islands/Island.tsx';
-import { servicesCarousel } from '../islands/server/ServicesCarousel.ts';
+import { ServicesCarousel } from '../widgets/ServicesCarousel.tsx';
 import { usePage } from '../page/context.tsx';
 import layout from '../styles/layout.module.scss';
 
@@ -38,7 +38,7 @@ function Carousel() {
   const swatches = services.map((service) => <ServiceSwatch key={service.id} service={service} />);
   return (
     <Island
-      of={servicesCarousel}
+      of={{ ServicesCarousel }}
       when="visible"
       props={{
         heading: { id: 'services', label, title },

@@ -1,7 +1,7 @@
 import { PostCards } from '../components/PostCards.tsx';
 import type { UrlPath } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
-import { livePosts } from '../islands/server/LivePosts.ts';
+import { LivePosts } from '../widgets/LivePosts.tsx';
 import type { OnlyTopic } from '../live-posts/of-topic.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
@@ -36,7 +36,7 @@ export function NewestPosts({ posts, lines = NONE, isWhole, path, only = null, f
   const built = { slugs: shown.map(({ slug }) => slug), last: shown.at(-1)?.date?.iso ?? null, isWhole };
   return (
     <Island
-      of={livePosts}
+      of={{ LivePosts }}
       when="idle"
       props={{ settings, path, only, built, labels: { posts: words, livePosts: live } }}
       slots={{ built: list }}

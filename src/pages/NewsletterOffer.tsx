@@ -1,5 +1,5 @@
 import { Island } from '../islands/Island.tsx';
-import { newsletter } from '../islands/server/Newsletter.ts';
+import { Newsletter } from '../widgets/Newsletter.tsx';
 import { usePage } from '../page/context.tsx';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
@@ -22,7 +22,7 @@ export function NewsletterOffer() {
         <h2 id={HEADING}>{words.title}</h2>
         <p className={layout.soft}>{words.text}</p>
         <Island
-          of={newsletter}
+          of={{ Newsletter }}
           when={relay && 'interaction'}
           props={{
             action: place === 'relay' ? `mailto:${page.content.company.email}` : place,

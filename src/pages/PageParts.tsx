@@ -3,7 +3,7 @@ import { Questions } from '../components/Questions.tsx';
 import type { PagePart } from '../content/markdown-pages.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { usePage } from '../page/context.tsx';
-import { platformsShown } from '../page/shown-links.ts';
+import { platformsShown } from '../content/optional-pages.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { PageCards } from './PageCards.tsx';

@@ -3,7 +3,7 @@ import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { PagePartOf } from '../content/markdown-pages.ts';
 import { usePage } from '../page/context.tsx';
-import { platformsShown } from '../page/shown-links.ts';
+import { platformsShown } from '../content/optional-pages.ts';
 import layout from '../styles/layout.module.scss';
 
 /** Projects for the web, on phones, or both. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Cloth } from '../components/Cloth.tsx';
 import { Crumbs } from '../components/Crumbs.tsx';
 import { Link } from '../components/Link.tsx';
@@ -9,6 +9,7 @@ import { contentsOf, PostContents } from '../components/PostContents.tsx';
 import { PostMeta } from '../components/PostMeta.tsx';
 import { PostNeighbours } from '../components/PostNeighbours.tsx';
 import { PostShare } from '../components/PostShare.tsx';
+import { TitleText } from '../components/TitleText.tsx';
 import type { UrlPath } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
@@ -58,7 +59,7 @@ export function PostArticle(props: PostArticleProps) {
       <header className={styles.column}>
         <Crumbs items={postCrumbs(card, labels.crumbs)} {...words.site} />
         <h1 className={styles.title} data-from-post="title" {...words.of(card.title)}>
-          {card.title}
+          <TitleText>{card.title}</TitleText>
         </h1>
         <div className={styles.byline}>
           {face}
@@ -126,22 +127,26 @@ function ReadingFacts({
 
 /** The post's picture, which is the largest thing in view: it loads first. Without one, the cloth of its cards. */
 function Hero({ slug, title, image, family, ground }: CardPost) {
-  if (!image) {
+  const [isBroken, setBroken] = useState(false);
+  const cloth = { family, ground, gap: 9, width: 1.7 };
+  if (!image || isBroken) {
+    const look = isBroken ? undefined : styles.cloth;
     return (
       <div className={styles.hero}>
-        <Cloth
-          seed={slug}
-          family={family}
-          ground={ground}
-          ratio={[16, 7]}
-          gap={9}
-          width={1.7}
-          className={styles.cloth}
-        />
+        <Cloth seed={slug} {...cloth} ratio={isBroken ? [16, 9] : [6, 1]} className={look} />
       </div>
     );
   }
   const picture = { ...image, alt: image.alt || title };
   const look = classes(styles.hero, styles.photo);
-  return <Picture picture={picture} className={look} sizes={pictureSizes.hero} loading="first" />;
+  return (
+    <Picture
+      picture={picture}
+      className={look}
+      sizes={pictureSizes.hero}
+      loading="first"
+      instead={{ seed: family, ...cloth, ratio: [16, 9] }}
+      onBroken={() => setBroken(true)}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
-import { postTools } from '../islands/server/PostTools.ts';
+import { PostTools as Widget } from '../widgets/PostTools.tsx';
 import { usePage } from '../page/context.tsx';
 
 /** What a text offers once it is read: none of it is a part of the first load. Stands in the text's article. */
@@ -10,14 +10,14 @@ export function PostTools() {
   const { copied } = reading;
   return (
     <Island
-      of={postTools}
+      of={{ PostTools: Widget }}
       when={{ scroll: 1 }}
       props={{ labels: { code, players, reading: { copied } }, embedHosts: settings.embedHosts }}
     />
   );
 }
 
-/** The same for a page of few texts that need it: nothing where there is neither code nor a film. */
+/** The same for a page of few texts that need it: nothing where there is no code, film or table. */
 export function PostToolsFor({ body }: { body: SafeHtml }) {
-  return /<pre|<span class="player">/.test(body) ? <PostTools /> : null;
+  return /<pre|<span class="player">|<section class="scroll"/.test(body) ? <PostTools /> : null;
 }

@@ -3,6 +3,7 @@ import { PostCards } from '../components/PostCards.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
+import type { UrlPath } from '../contract.ts';
 import { listPath } from '../page/paths.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
@@ -17,6 +18,21 @@ export function RelatedPosts({ posts }: { posts: readonly CardPost[] }) {
           <GoLink to={listPath(1)}>{all}</GoLink>
         </SectionHead>
         {posts.length === 0 ? <p className={layout.lead}>{noRelated}</p> : <PostCards posts={posts} headingLevel={3} />}
+      </div>
+    </section>
+  );
+}
+
+/** More posts of a post's category, on its built page. */
+export function TopicPosts({ posts, topic }: { readonly posts: readonly CardPost[]; readonly topic: UrlPath }) {
+  const { labels } = usePage();
+  return (
+    <section className={layout.section} aria-labelledby="of-topic">
+      <div className={layout.wrap}>
+        <SectionHead id="of-topic" title={labels.posts.moreOnTopic}>
+          <GoLink to={topic}>{labels.topics.all}</GoLink>
+        </SectionHead>
+        <PostCards posts={posts} headingLevel={3} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from '../components/Link.tsx';
 import { SearchBox } from '../components/SearchBox.tsx';
 import { Island } from '../islands/Island.tsx';
-import { postSearch } from '../islands/server/PostSearch.ts';
+import { PostSearch } from '../widgets/PostSearch.tsx';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { siteUrl, usePage, type Page } from '../page/context.tsx';
@@ -25,7 +25,7 @@ export const searchPage: PageKind<'search'> = {
 /** The posts by what stands in them. Without a script it says so, and leads to the list of all. */
 function Search({ topics }: PageProps['search']) {
   const { labels, settings } = usePage();
-  const { title, lead, noScript, hint, all, found, none, loading, failed, retry, more } = labels.search;
+  const { title, lead, noScript, hint, all, found, none, meant, loading, failed, retry, more } = labels.search;
   const { language, timeZone } = settings;
   const allPosts = <Link to={ARCHIVE_PATH}>{all}</Link>;
   return (
@@ -33,17 +33,17 @@ function Search({ topics }: PageProps['search']) {
       <Banner title={title} lead={lead} crumbs={crumbsOf(labels)} seed="search" family="darn" low />
       <div className={classes(layout.wrap, layout.section)}>
         <Island
-          of={postSearch}
+          of={{ PostSearch }}
           when="load"
           props={{
             index: siteUrl(settings, SEARCH_DATA),
             calendar: { language, timeZone },
-            labels: { found, none, loading, failed, retry, more },
+            labels: { found, none, meant, loading, failed, retry, more },
           }}
           slots={{
             box: (
               <SearchBox>
-                <Topics names={topics} />
+                <Topics topics={topics} />
               </SearchBox>
             ),
             ways: (
@@ -64,14 +64,14 @@ function Search({ topics }: PageProps['search']) {
 }
 
 /** Narrows the search to one topic, where there is a choice. */
-function Topics({ names }: { names: readonly string[] }) {
+function Topics({ topics }: PageProps['search']) {
   const { topic, allTopics } = usePage().labels.search;
-  if (names.length < 2) return null;
+  if (topics.length < 2) return null;
   return (
     <select name="topic" aria-label={topic}>
       <option value="">{allTopics}</option>
-      {names.map((name) => (
-        <option key={name} data-from-post="category">
+      {topics.map(({ slug, name }) => (
+        <option key={slug} value={slug} data-from-post="category">
           {name}
         </option>
       ))}

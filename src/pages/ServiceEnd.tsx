@@ -3,11 +3,11 @@ import { EnquiryBox } from '../components/EnquiryBox.tsx';
 import { GoLink } from '../components/GoLink.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
+import { hasPage, PORTFOLIO_PATH } from '../content/optional-pages.ts';
 import type { Service } from '../content/site-content.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { listPath } from '../page/paths.ts';
-import { PORTFOLIO_PATH } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { ServicePosts } from './ServicePosts.tsx';
@@ -19,7 +19,7 @@ export function ServiceEnd({ service, posts }: { service: Service; posts: readon
   const work = studies.length > 0 && (
     <>
       <SectionHead id="work" title={labels.services.work} label={content.company.sample && <SampleTag of="projects" />}>
-        <GoLink to={PORTFOLIO_PATH}>{content.pages.home.work.more}</GoLink>
+        {hasPage('portfolio', content) && <GoLink to={PORTFOLIO_PATH}>{content.pages.home.work.more}</GoLink>}
       </SectionHead>
       <CaseCards studies={studies} />
     </>

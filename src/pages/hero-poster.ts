@@ -1,8 +1,11 @@
 import narrow from '../media/hero-poster-narrow.avif';
 import whole from '../media/hero-poster.avif';
 
-/** Where the hero is so tall that half of the poster shows: a cut of it that has its point at 76 % of the width where the whole one has it. */
-export const NARROW = '(max-width: 36rem) and (orientation: portrait)';
+/**
+ * Where the hero is so tall that half of the picture shows: poster and film are cut from it, with the point at 76 % of their width where
+ * the whole one has it.
+ */
+export const NARROW = '(max-width: 55.99rem) and (orientation: portrait)';
 
 /** The poster in its smallest encoding, each cut for the windows that show it. */
 export const posters = [

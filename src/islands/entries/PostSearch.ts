@@ -1,4 +1,4 @@
-import { fill, forCount } from '../../page/label-text.ts';
+import { around, fill, forCount } from '../../page/label-text.ts';
 import { walkByArrows } from '../../search/arrow-keys.ts';
 import { focusByKey } from '../../search/focus-by-key.ts';
 import { openIndex, type PostIndex } from '../../search/pagefind.ts';
@@ -35,6 +35,17 @@ export const mount: Mount = async (element, given) => {
     else if (count === 0) say(fill(labels.none, { query }), 'none');
     else say(forCount(labels.found, count, calendar.language));
   }
+  /** Below it a link to what may have been meant. */
+  async function suggest(query: string, topic: string, isLast: () => boolean): Promise<void> {
+    const [{ meant }, words] = await Promise.all([import('../../search/meant.ts'), (await open()).words()]);
+    const better = meant(query, words);
+    if (better === null || !isLast()) return;
+    const link = document.createElement('a');
+    link.href = `?${new URLSearchParams({ q: better, ...(topic && { topic }) }).toString()}`;
+    link.textContent = better;
+    const [before, after] = around(labels.meant, 'words');
+    status.append(' ', before, link, after);
+  }
   async function search(): Promise<void> {
     const own = ++asked;
     const isLast = () => own === asked;
@@ -44,6 +55,7 @@ export const mount: Mount = async (element, given) => {
       const hits = query === '' ? [] : await (await open()).find(query, topic);
       if (isLast()) await results.show(hits);
       if (isLast()) tell(query, hits.length);
+      if (isLast() && query !== '' && hits.length === 0) await suggest(query, topic, isLast);
     } catch (cause) {
       reportError(cause);
       if (isLast()) await results.show([]);

@@ -21,26 +21,24 @@ import { AboutPeople } from './AboutPeople.tsx';
 import { AboutProcess } from './AboutProcess.tsx';
 
 const crumbsOf = ({ content, labels }: Page) =>
-  crumbsTo(labels.crumbs, { name: content.pages.about.title, path: '/about-us/' });
+  crumbsTo(labels.crumbs, { name: content.pages.about!.title, path: '/about-us/' });
 
 export const aboutPage: PageKind<'about'> = {
-  head: (_, page) => ({
-    title: titled(page.content.pages.about.metaTitle, page.content.company.name),
-    description: page.content.pages.about.metaDescription,
-    crumbs: crumbsOf(page),
-    card: {
-      kicker: page.content.pages.about.title,
-      title: page.content.pages.about.lead,
-      seed: 'about',
-      family: 'echo',
-    },
-  }),
+  head(_, page) {
+    const { title, lead, metaTitle, metaDescription } = page.content.pages.about!;
+    return {
+      title: titled(metaTitle, page.content.company.name),
+      description: metaDescription,
+      crumbs: crumbsOf(page),
+      card: { kicker: title, title: lead, seed: 'about', family: 'echo' },
+    };
+  },
   View: About,
 };
 
 function About({ writers }: PageProps['about']) {
   const page = usePage();
-  const { title, lead, call } = page.content.pages.about;
+  const { title, lead, call } = page.content.pages.about!;
   return (
     <Shell call={call}>
       <Banner title={title} lead={lead} crumbs={crumbsOf(page)} seed="about" family="echo" big />
@@ -59,7 +57,7 @@ function About({ writers }: PageProps['about']) {
 /** The statement, and under it a tangle of thread that settles into rows, from one edge of the window to the other. */
 function Transforming() {
   const { content, labels } = usePage();
-  const { label, text } = content.pages.about.transforming;
+  const { label, text } = content.pages.about!.transforming;
   if (text.length === 0) return null;
   return (
     <section className={classes(layout.section, styles.transforming)} aria-labelledby="transforming">
@@ -78,7 +76,7 @@ function Transforming() {
 }
 
 function Values() {
-  const { title, items } = usePage().content.pages.about.values;
+  const { title, items } = usePage().content.pages.about!.values;
   if (items.length === 0) return null;
   return (
     <section className={layout.section} aria-labelledby="values">

@@ -1,12 +1,12 @@
 import { Island } from '../islands/Island.tsx';
-import { livePost } from '../islands/server/LivePost.ts';
+import { LivePost } from '../widgets/LivePost.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import type { PageKind } from '../page/page-kind.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
-import { LeadOffer, ShareLinks } from './BlogPost.tsx';
+import { LeadOffer, ShareLinks } from './post.page.tsx';
 import { NewsletterOffer } from './NewsletterOffer.tsx';
 
 /** The page that answers for posts which have none yet. */
@@ -24,7 +24,7 @@ function LiveShell() {
   return (
     <Shell call={content.pages.blogs.call}>
       <Island
-        of={livePost}
+        of={{ LivePost }}
         when="load"
         props={{
           settings,

@@ -18,7 +18,7 @@ type Kind = PageProps['landing']['kind'];
 
 export const landingPage: PageKind<'landing'> = {
   head({ kind }, { content, labels }) {
-    const { title, lead, metaTitle, metaDescription } = content.pages[kind];
+    const { title, lead, metaTitle, metaDescription } = content.pages[kind]!;
     return {
       title: titled(metaTitle, content.company.name),
       description: metaDescription,
@@ -32,7 +32,7 @@ export const landingPage: PageKind<'landing'> = {
 /** One page for both kinds of work: its identifier picks the offerings and the portfolio. */
 function Landing({ kind }: { kind: Kind }) {
   const { content, labels } = usePage();
-  const texts = content.pages[kind];
+  const texts = content.pages[kind]!;
   const { offerings, projects, platform } = pick(kind, content);
   const service = content.services.find(({ id }) => id === texts.service);
   return (
@@ -73,5 +73,5 @@ function pick(kind: Kind, { offerings, portfolio }: SiteContent) {
 }
 
 function crumbsOf(kind: Kind, { pages }: SiteContent, { crumbs }: Labels) {
-  return crumbsTo(crumbs, { name: pages[kind].title, path: `/${kind}/` });
+  return crumbsTo(crumbs, { name: pages[kind]!.title, path: `/${kind}/` });
 }

@@ -1,13 +1,15 @@
 import { Cloth } from '../components/Cloth.tsx';
 import { Face } from '../components/Face.tsx';
+import { Portrait } from '../components/Portrait.tsx';
 import { pictureSizes } from '../components/picture-sizes.ts';
 import { PostTags } from '../components/PostTags.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
+import { topicSlug } from '../../shared/topic-slug.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
 import type { SafeBytes, SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
-import { leadPopup } from '../islands/server/LeadPopup.ts';
+import { LeadPopup } from '../widgets/LeadPopup.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage } from '../page/context.tsx';
 import { Kept } from '../page/KeptPart.tsx';
@@ -18,12 +20,15 @@ import type { PageProps } from '../page/page-props.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
+import { personOf } from '../page/writers.ts';
 import { titled } from '../seo/page-head.ts';
 import styles from './BlogPost.module.scss';
 import { NewsletterOffer } from './NewsletterOffer.tsx';
 import { PostArticle } from './PostArticle.tsx';
 import { PostTools } from './PostTools.tsx';
-import { RelatedPosts } from './RelatedPosts.tsx';
+import { RelatedPosts, TopicPosts } from './RelatedPosts.tsx';
+
+const BESIDE_POSTS = ['facebook', 'instagram', 'linkedin'];
 
 export const blogPostPage: PageKind<'post'> = {
   head: ({ post, card }, { content: { company }, labels }, { words = 0 }) => ({
@@ -42,6 +47,7 @@ function BlogPost({
   post,
   card,
   related,
+  ofTopic,
   neighbours,
   tagPages,
   hasSearch,
@@ -57,7 +63,7 @@ function BlogPost({
         card={card}
         face={
           <Kept>
-            <Face early seed={post.author} />
+            <AuthorFace name={post.author} />
           </Kept>
         }
         facts={facts}
@@ -82,10 +88,27 @@ function BlogPost({
       <Kept>
         <RelatedPosts posts={related} />
       </Kept>
+      {card.topic && ofTopic.length > 0 && (
+        <Kept>
+          <TopicPosts posts={ofTopic} topic={card.topic} />
+        </Kept>
+      )}
       <Kept>
         <LeadOffer />
       </Kept>
     </Shell>
+  );
+}
+
+/** The author's portrait, where `people.yaml` knows them. */
+function AuthorFace({ name }: { readonly name: string }) {
+  const { people } = usePage().content;
+  const person = personOf(people, topicSlug(name));
+  if (!person) return <Face early seed={name} />;
+  return (
+    <Face img={person.img} seed={name}>
+      <Portrait seed={person.id} place={people.indexOf(person)} />
+    </Face>
   );
 }
 
@@ -97,7 +120,7 @@ export function LeadOffer() {
   const { forms, fieldErrors, mails, popup, toasts } = page.labels;
   return (
     <Island
-      of={leadPopup}
+      of={{ LeadPopup }}
       when={{ delay: 5000, scroll: 50 }}
       props={{
         relay,
@@ -111,7 +134,7 @@ export function LeadOffer() {
   );
 }
 
-/** The company's places on social networks, beside a post. */
+/** The company's places on social networks, beside a post: Facebook, Instagram and LinkedIn in this order, then others. */
 export function ShareLinks() {
-  return <SocialLinks className={styles.networks} />;
+  return <SocialLinks className={styles.networks} first={BESIDE_POSTS} />;
 }

@@ -3,31 +3,29 @@ import { GoLink } from '../components/GoLink.tsx';
 import { ProjectGrid } from '../components/ProjectGrid.tsx';
 import { SampleTag } from '../components/SampleTag.tsx';
 import { SectionHead } from '../components/SectionHead.tsx';
+import { hasPage, platformsShown, PORTFOLIO_PATH } from '../content/optional-pages.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
-import { platformsShown, PORTFOLIO_PATH } from '../page/shown-links.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 
 const crumbsOf = ({ content, labels }: Pick<Page, 'content' | 'labels'>) =>
-  crumbsTo(labels.crumbs, { name: content.pages.portfolio.title, path: PORTFOLIO_PATH });
+  crumbsTo(labels.crumbs, { name: content.pages.portfolio!.title, path: PORTFOLIO_PATH });
 
 export const portfolioPage: PageKind<'portfolio'> = {
-  head: (_, { content, labels }) => ({
-    title: titled(content.pages.portfolio.metaTitle, content.company.name),
-    description: content.pages.portfolio.metaDescription,
-    crumbs: crumbsOf({ content, labels }),
-    card: {
-      kicker: content.pages.portfolio.title,
-      title: content.pages.portfolio.lead,
-      seed: 'portfolio',
-      family: 'darn',
-    },
-  }),
+  head(_, { content, labels }) {
+    const { title, lead, metaTitle, metaDescription } = content.pages.portfolio!;
+    return {
+      title: titled(metaTitle, content.company.name),
+      description: metaDescription,
+      crumbs: crumbsOf({ content, labels }),
+      card: { kicker: title, title: lead, seed: 'portfolio', family: 'darn' },
+    };
+  },
   View: Portfolio,
 };
 
@@ -36,14 +34,15 @@ const FIRST_VIEW = 2;
 /** Of the case studies, which stand three in a row. */
 const FIRST_CASES = 3;
 
-const landings = { web: '/web-development/', mobile: '/app-development/' } as const;
+const landings = { web: 'web-development', mobile: 'app-development' } as const;
 
 /** The case studies, then all projects, for the web and on phones; each kind leads to its landing page. */
 function Portfolio() {
   const { content, labels } = usePage();
   const { company, portfolio, caseStudies, pages } = content;
   const sunkFrom = caseStudies.length > 0 ? 0 : 1;
-  const { title, lead, call } = pages.portfolio;
+  const texts = pages.portfolio!;
+  const { title, lead, call } = texts;
   return (
     <Shell call={call}>
       <Banner title={title} lead={lead} crumbs={crumbsOf({ content, labels })} seed="portfolio" family="darn" big />
@@ -64,10 +63,12 @@ function Portfolio() {
           <div className={layout.wrap}>
             <SectionHead
               id={`${platform}-projects`}
-              title={pages.portfolio[platform].title}
+              title={texts[platform].title}
               label={company.sample && <SampleTag of="projects" />}
             >
-              <GoLink to={landings[platform]}>{pages.portfolio[platform].more}</GoLink>
+              {hasPage(landings[platform], content) && (
+                <GoLink to={`/${landings[platform]}/`}>{texts[platform].more}</GoLink>
+              )}
             </SectionHead>
             <ProjectGrid
               projects={portfolio[platform]}

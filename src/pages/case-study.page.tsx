@@ -6,13 +6,13 @@ import { SectionHead } from '../components/SectionHead.tsx';
 import { Shot } from '../components/Shot.tsx';
 import { TracePaper } from '../components/TracePaper.tsx';
 import type { CaseStudy as CaseContent } from '../content/case-studies.ts';
+import { PORTFOLIO_PATH } from '../content/optional-pages.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { Banner } from '../layouts/Banner.tsx';
 import { Shell } from '../layouts/Shell.tsx';
 import { usePage, type Page } from '../page/context.tsx';
 import { crumbsTo } from '../page/crumbs.ts';
 import type { PageKind } from '../page/page-kind.ts';
-import { PORTFOLIO_PATH } from '../page/shown-links.ts';
 import { caseStudyThing } from '../seo/jsonld.ts';
 import { titled } from '../seo/page-head.ts';
 import { classes } from '../styles/classes.ts';
@@ -83,8 +83,9 @@ function CaseStudy({ place }: { place: number }) {
 }
 
 function crumbsOf({ project, path }: CaseContent, { content, labels }: Pick<Page, 'content' | 'labels'>) {
-  const portfolio = { name: content.pages.portfolio.title, path: PORTFOLIO_PATH };
-  return crumbsTo(labels.crumbs, portfolio, { name: project.title, path });
+  const { portfolio } = content.pages;
+  const all = portfolio ? [{ name: portfolio.title, path: PORTFOLIO_PATH }] : [];
+  return crumbsTo(labels.crumbs, ...all, { name: project.title, path });
 }
 
 function studyAt({ caseStudies }: SiteContent, place: number): CaseContent {

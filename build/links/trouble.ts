@@ -1,10 +1,11 @@
 /** What is wrong with one address: it leads nowhere, costs a redirect, cannot be read, is refused by browsers. */
 import { movedTo } from '../hosts/rules.ts';
 import type { Redirect } from '../hosts/rule.ts';
-import type { ErrorCode, Policy } from '../core/types.ts';
-import type { AddressKind } from './element-addresses.ts';
-import type { OutputFolder } from './output-folder.ts';
-import type { SiteAddress, Target } from './targets.ts';
+import type { ErrorCode, OutPath, Policy } from '../core/types.ts';
+import type { SiteAddress, Target } from './target.ts';
+
+/** `link`: a visitor goes there. `file`: loaded with the page, or shown in its place elsewhere. */
+export type AddressKind = 'link' | 'file';
 
 export interface LinkPolicies {
   readonly deadLink: Policy;
@@ -21,10 +22,20 @@ export interface LinkTrouble {
 
 export interface LinkRules {
   readonly site: SiteAddress;
-  readonly output: OutputFolder;
+  /** What the site has. */
+  readonly output: { has(file: OutPath): boolean };
   readonly policies: LinkPolicies;
   /** Addresses that the host sends on. */
   readonly redirects: readonly Redirect[];
+}
+
+/** What an address of another site does that a post gives as if it were of this one. */
+const LEADS_ASTRAY: ReadonlySet<string> = new Set(['links/dead', 'links/missing-file', 'links/outside']);
+const POST_HINT = 'Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl.';
+
+/** The same trouble with an address that a post brings. */
+export function ofPost(trouble: LinkTrouble, { deadPostLink }: LinkPolicies): LinkTrouble {
+  return { ...trouble, policy: deadPostLink, hint: LEADS_ASTRAY.has(trouble.code) ? POST_HINT : trouble.hint };
 }
 
 export function troubleWith(

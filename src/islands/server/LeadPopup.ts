@@ -1,3 +1,0 @@
-import { LeadPopup } from '../../widgets/LeadPopup.tsx';
-
-export const leadPopup = { name: 'LeadPopup', Widget: LeadPopup };

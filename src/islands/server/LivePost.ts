@@ -1,3 +1,0 @@
-import { LivePost } from '../../widgets/LivePost.tsx';
-
-export const livePost = { name: 'LivePost', Widget: LivePost };

@@ -1,3 +1,0 @@
-import { LivePosts } from '../../widgets/LivePosts.tsx';
-
-export const livePosts = { name: 'LivePosts', Widget: LivePosts };

@@ -1,3 +1,0 @@
-import { Newsletter } from '../../widgets/Newsletter.tsx';
-
-export const newsletter = { name: 'Newsletter', Widget: Newsletter };

@@ -1,3 +1,0 @@
-import { PostTools } from '../../widgets/PostTools.tsx';
-
-export const postTools = { name: 'PostTools', Widget: PostTools };

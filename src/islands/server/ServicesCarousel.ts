@@ -1,3 +1,0 @@
-import { ServicesCarousel } from '../../widgets/ServicesCarousel.tsx';
-
-export const servicesCarousel = { name: 'ServicesCarousel', Widget: ServicesCarousel };

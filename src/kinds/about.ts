@@ -1,1 +1,0 @@
-export { aboutPage } from '../pages/About.tsx';

@@ -1,1 +1,0 @@
-export { caseStudyPage } from '../pages/CaseStudy.tsx';

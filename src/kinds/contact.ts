@@ -1,1 +1,0 @@
-export { contactPage } from '../pages/Contact.tsx';

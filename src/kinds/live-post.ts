@@ -1,1 +1,0 @@
-export { liveShellPage } from '../pages/LiveShell.tsx';

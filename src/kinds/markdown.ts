@@ -1,1 +1,0 @@
-export { markdownKind } from '../pages/MarkdownPage.tsx';

@@ -1,1 +1,0 @@
-export { notFoundPage } from '../pages/NotFound.tsx';

@@ -1,1 +1,0 @@
-export { portfolioPage } from '../pages/Portfolio.tsx';

@@ -1,1 +1,0 @@
-export { blogPostPage } from '../pages/BlogPost.tsx';

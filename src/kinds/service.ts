@@ -1,1 +1,0 @@
-export { servicePage } from '../pages/Service.tsx';

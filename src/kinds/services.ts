@@ -1,1 +1,0 @@
-export { servicesPage } from '../pages/Services.tsx';

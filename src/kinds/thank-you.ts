@@ -1,1 +1,0 @@
-export { thankYouPage } from '../pages/ThankYou.tsx';
