@@ -1,4 +1,7 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { limit, measureMachine } from './tests/support/time-limits.ts';
+
+measureMachine();
 
 /** They hold a page, its API or the sanitiser to real time and memory: nothing else may run beside them. */
 const TIMED = [
@@ -9,6 +12,8 @@ const TIMED = [
   'tests/unit/sanitise/clean-memory.long.test.ts',
   'tests/unit/sanitise/hostile-time.long.test.ts',
 ];
+const SOURCES = 'tests/support/sample-site.ts';
+const BUILT = 'tests/support/built-sample.ts';
 const CHROMIUM = 'tests/support/shared-chromium.ts';
 
 /** One group of tests after the other, so that the browser has the machine to itself. */
@@ -26,21 +31,24 @@ const LONG = 'tests/**/*.long.test.ts';
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/sample-site.ts'],
+    globalSetup: ['tests/support/temporary-folder.ts'],
     // A second try tells a busy machine from a wrong constant; the log names both.
     retry: process.env['CI'] ? 1 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: limit(30_000),
+    hookTimeout: limit(120_000),
+    // A worker that ends late on a busy machine is no fault either.
+    teardownTimeout: limit(10_000),
     // What is waited for comes; how soon it must, a test says itself.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: limit(5000) } },
     env: { TZ: 'America/Los_Angeles' },
-    // The everyday suite is `unit` and `browser`; what takes minutes is `long`, `long-browser` and `timed`.
+    // The everyday suite is `unit`, `sites` and `browser`; what takes minutes is `long`, `long-browser` and `timed`.
     projects: [
-      group('unit', ['tests/{unit,sites,faults,relay}/**/*.test.{ts,tsx}'], { exclude: [LONG] }),
-      group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], setup: [CHROMIUM] }),
-      group('long', ['tests/{unit,sites,faults}/**/*.long.test.ts'], { exclude: TIMED }),
-      group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], { exclude: TIMED, setup: [CHROMIUM] }),
-      group('timed', TIMED, { workers: 1, setup: [CHROMIUM] }),
+      group('unit', ['tests/{unit,faults,relay}/**/*.test.{ts,tsx}'], { exclude: [LONG], setup: [SOURCES] }),
+      group('sites', ['tests/sites/**/*.test.ts'], { exclude: [LONG], setup: [BUILT] }),
+      group('browser', ['tests/{e2e,looks}/**/*.test.ts'], { exclude: [LONG], setup: [BUILT, CHROMIUM] }),
+      group('long', ['tests/{unit,sites,faults}/**/*.long.test.ts'], { exclude: TIMED, setup: [BUILT] }),
+      group('long-browser', ['tests/{e2e,looks}/**/*.long.test.ts'], { exclude: TIMED, setup: [BUILT, CHROMIUM] }),
+      group('timed', TIMED, { workers: 1, setup: [BUILT, CHROMIUM] }),
     ],
   },
 });

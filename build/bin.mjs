@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Any Node from 18 on may start this file: it goes on under Node 24 or newer, this one or the packaged one, which runs TypeScript as it is.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
@@ -36,6 +36,16 @@ function obstacle() {
     : `site needs Node ${NEEDED}, this is ${process.version}, and no package brings Node for ${platform}. Install Node ${NEEDED} or newer.`;
 }
 
+/** The npm or npx that started this, by itself or by a shell; null where there is none, or the system does not say. */
+function npmAbove(pid, isShell = true) {
+  if (!existsSync(`/proc/${pid}/status`)) return null;
+  const { name, parent } = /^Name:\s*(?<name>.*)[^]*^PPid:\s*(?<parent>\d+)/m.exec(
+    readFileSync(`/proc/${pid}/status`, 'utf8'),
+  ).groups;
+  if (name.startsWith('npm')) return pid;
+  return isShell ? npmAbove(parent, false) : null;
+}
+
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= NEEDED;
 const folder = `${modules}${PACKAGED[`${process.platform}-${process.arch}`]}`;
 const packaged = process.platform === 'win32' ? `${folder}/bin/node.exe` : `${folder}/bin/node`;
@@ -44,6 +54,12 @@ if (message !== null) {
   console.error(message);
   process.exit(1);
 }
+/** A parent that is killed outright passes nothing on. What it started would go on by itself, with its port and its files. */
+const end = () => process.kill(process.pid, 'SIGTERM');
+const npm = process.env.npm_command ? npmAbove(process.ppid) : null;
+if (npm !== null) setInterval(() => existsSync(`/proc/${npm}`) || end(), 1000).unref();
+process.once('disconnect', end);
+process.channel?.unref();
 if (isNewEnough) {
   (await import('node:module')).enableCompileCache?.();
   const { commandLine } = await import('./cli/prebundled.ts');
@@ -52,7 +68,7 @@ if (isNewEnough) {
 } else {
   // The packaged Node of some platforms is one that still warned about type stripping and SQLite.
   const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)];
-  const child = spawn(packaged, args, { stdio: 'inherit' });
+  const child = spawn(packaged, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // A terminal signals both; whoever signals this process alone means the other one too.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('close', (code) => process.exit(code ?? 1));

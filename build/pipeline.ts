@@ -3,7 +3,6 @@
  * each call takes plain data and returns plain data.
  */
 import { SiteError } from './core/errors.ts';
-import { fontFiles } from './assets/fonts/fonts.ts';
 import { makeFiles } from './pipeline/files.ts';
 import { rememberPlan } from './pipeline/first-view.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
@@ -14,7 +13,6 @@ import { searchFiles } from './pipeline/search.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
 import { together } from './core/together.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
-import { unchangedReport } from './pipeline/unchanged.ts';
 import { rewritesOf } from './pipeline/route-rules.ts';
 import type { Config, Problem, Report } from './core/types.ts';
 
@@ -28,9 +26,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   const start = spentSoFar();
   await using build = await openBuild(config, tools);
 
-  const sources = await readSources(build);
-  if ('ok' in sources) return unchangedReport(sources, { log: tools.log, start });
-  const { content, bundle, postsBefore } = sources;
+  const { content, bundle, postsBefore } = await readSources(build);
   const plan = await planSite({ content, bundle }, build);
   const [lacking, search] = await together(makeSitePages(plan, bundle, build), searchFiles(plan, build));
 
@@ -42,7 +38,7 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
   rememberPlan(build, plan);
-  const report: Report = {
+  return {
     ok: true,
     pages: plan.planned.routes.length,
     posts: plan.posts.length,
@@ -54,9 +50,6 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
     ...costOf(tools.log, start),
     problems,
   };
-  const read = [...bundle.inputs, ...fontFiles(config.fonts, tools.folders.root)];
-  tools.inputs?.remember(report, { config, read, posts: content.answer });
-  return report;
 }
 
 /** Errors stop the build, and the warnings found with them are told as well. */

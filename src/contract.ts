@@ -113,6 +113,8 @@ export interface ContentProblem {
   /** The way to the value inside the document: `['services', 3, 'title']`. */
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** What to do, where that is not to write what the message expects. */
+  readonly hint?: string;
 }
 
 /** What the builder tells the site about this deployment, the same for every page. */
@@ -194,6 +196,10 @@ export interface AdminSettings extends AdminService {
     readonly tags: readonly string[];
     readonly authors: readonly string[];
   };
+  /** What pages are planned by. */
+  readonly site: Settings;
+  /** Project-relative paths of what lies in `content/` and `static/`, texts that have a form included. */
+  readonly files: readonly string[];
 }
 
 /** Addresses of the built files a page's head needs, base path included. */

@@ -1,7 +1,7 @@
 /** Addresses that pages had before, as their documents name them. */
 import type { SiteContent } from './content/site-content.ts';
 import type { Route } from './contract.ts';
-import { PORTFOLIO_PATH } from './page/shown-links.ts';
+import { PORTFOLIO_PATH } from './content/optional-pages.ts';
 
 /** The routes, each with what its document says; posts bring their former slugs themselves. */
 export function withFormerPaths(
@@ -20,7 +20,7 @@ export function withFormerPaths(
     [PORTFOLIO_PATH]: pages.portfolio,
     ...Object.fromEntries([...services, ...caseStudies, ...markdownPages].map((page) => [page.path, page])),
   };
-  const byPath = new Map(Object.entries(texts).map(([path, { formerPaths }]) => [path, formerPaths]));
+  const byPath = new Map(Object.entries(texts).map(([path, page]) => [path, page?.formerPaths]));
   return routes.map((route) => {
     const formerPaths = byPath.get(route.path);
     return formerPaths ? { ...route, formerPaths } : route;

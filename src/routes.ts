@@ -1,6 +1,8 @@
 /** The map of the site: every page there is, in a fixed order, with the little it needs beside the shared content. */
 import type { CaseStudy } from './content/case-studies.ts';
 import type { MarkdownPage } from './content/markdown-pages.ts';
+import { hasPage, PORTFOLIO_PATH } from './content/optional-pages.ts';
+import type { OptionalPage } from './content/schema.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { PostSummary, Route, Settings } from './contract.ts';
 import { archiveRoutes } from './archive-routes.ts';
@@ -12,11 +14,10 @@ import type { PageProps, TopicLink } from './page/page-props.ts';
 import { listPath, postPath, SEARCH_PATH } from './page/paths.ts';
 import { lineOf } from './page/post-line.ts';
 import { changed, latest, page } from './page/route.ts';
-import { hasProjects, PORTFOLIO_PATH } from './page/shown-links.ts';
 import { subjectPosts } from './page/subject-posts.ts';
 import { planTopics, type Topics } from './page/topics.ts';
 import { writersOf } from './page/writers.ts';
-import { topicBar, topicRoutes, type PlannedPosts } from './topic-routes.ts';
+import { topicLinks, topicRoutes, type PlannedPosts } from './topic-routes.ts';
 
 /** How many posts the home page and the thanks show, and how many a post relates to (specification 14). */
 const NEWEST_POSTS = 3;
@@ -33,21 +34,24 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
   const planned = { posts, cards, lines: cards.map(lineOf), changed: posts.map(changed) };
   const newestCards = cards.slice(0, NEWEST_POSTS);
   const relatedTo = relatedCards(cards);
+  const moreOnTopic = topicCards(topics, cards);
   const isSearched = hasSearch(posts, settings);
+  const where = (name: OptionalPage, route: Route) => (hasPage(name, content) ? [route] : []);
   return [
     page('/', 'home', { latest: newestCards }),
-    page('/about-us/', 'about', { writers: writersOf(content.people, topics) }),
+    ...where('about', page('/about-us/', 'about', { writers: writersOf(content.people, topics) })),
     ...serviceRoutes(content, subjectPosts(content.services, posts, cards)),
     page('/contact-us/', 'contact', {}),
     ...listRoutes(planned, {
       perPage: settings.postsPerPage,
-      topics: topicBar(topics, settings.language),
+      topics: topicLinks(topics, settings.language),
       hasSearch: isSearched,
     }),
-    ...searchRoutes(posts, settings),
+    ...(isSearched ? searchRoutes(topics, settings) : []),
     ...posts.map((post, index) =>
       postRoute(post, cards[index], {
         related: relatedTo(index),
+        ofTopic: moreOnTopic(index),
         neighbours: neighboursAt(cards, index),
         topics,
         hasSearch: isSearched,
@@ -57,9 +61,9 @@ export function planRoutes(content: SiteContent, posts: readonly PostSummary[], 
     ...topicRoutes(topics, planned, { settings, content }),
     ...archiveRoutes(planned),
     page('/thank-you/', 'thank-you', { latest: newestCards }, { index: false }),
-    page('/web-development/', 'landing', { kind: 'web-development' }),
-    page('/app-development/', 'landing', { kind: 'app-development' }),
-    ...(hasProjects(content) ? [page(PORTFOLIO_PATH, 'portfolio', {})] : []),
+    ...where('web-development', page('/web-development/', 'landing', { kind: 'web-development' })),
+    ...where('app-development', page('/app-development/', 'landing', { kind: 'app-development' })),
+    ...where('portfolio', page(PORTFOLIO_PATH, 'portfolio', {})),
     ...content.caseStudies.map((study, place) => caseRoute(study, place, content)),
     ...content.markdownPages.map((markdown, place) => markdownRoute(markdown, place, content)),
     page('/404/', 'not-found', { hasSearch: isSearched }, { index: false, file: '404.html' }),
@@ -93,10 +97,10 @@ function hasSearch(posts: readonly PostSummary[], { searchLimit }: Settings): bo
   return posts.length > 0 && posts.length <= searchLimit;
 }
 
-function searchRoutes(posts: readonly PostSummary[], settings: Settings): Route[] {
-  if (!hasSearch(posts, settings)) return [];
-  const topics = [...new Set(posts.flatMap(({ category }) => category ?? []))];
-  topics.sort(new Intl.Collator(settings.language).compare);
+function searchRoutes({ all }: Topics, { language }: Settings): Route[] {
+  const { compare } = new Intl.Collator(language);
+  const categories = all.filter(({ kind }) => kind === 'topic').map(({ slug, name }) => ({ slug, name }));
+  const topics = categories.sort((one, other) => compare(one.name, other.name));
   return [page(SEARCH_PATH, 'search', { topics }, { index: false, searchesPosts: true })];
 }
 
@@ -127,10 +131,34 @@ function relatedCards(cards: readonly CardPost[]): (index: number) => readonly C
     index < RELATED_POSTS ? cards.slice(0, RELATED_POSTS + 1).filter((_, other) => other !== index) : first;
 }
 
+/**
+ * The newest posts of a post's category, without itself and those that it relates to.
+ *
+ * @returns by the post's place in the list
+ */
+function topicCards({ all }: Topics, cards: readonly CardPost[]): (index: number) => readonly CardPost[] {
+  const places = new Map(all.map((topic) => [topic.path, topic.places]));
+  return (index) => {
+    const { topic } = cards[index]!;
+    // The related ones are the newest of all.
+    const related = index < RELATED_POSTS ? RELATED_POSTS + 1 : RELATED_POSTS;
+    const others = (topic && places.get(topic)) || [];
+    const shown: CardPost[] = [];
+    for (const place of others) {
+      if (shown.length === RELATED_POSTS) break;
+      if (place >= related && place !== index) shown.push(cards[place]!);
+    }
+    return shown;
+  };
+}
+
 function postRoute(
   post: PostSummary,
   card: CardPost | undefined,
-  { topics, ...others }: Pick<PageProps['post'], 'related' | 'neighbours' | 'hasSearch'> & { readonly topics: Topics },
+  {
+    topics,
+    ...others
+  }: Pick<PageProps['post'], 'related' | 'ofTopic' | 'neighbours' | 'hasSearch'> & { readonly topics: Topics },
 ): Route {
   if (!card) throw new RangeError(`postRoute: the post ${post.slug} has no card`);
   const tagPages = post.tags.filter((tag) => topics.pathOf('tag', tag) !== null);

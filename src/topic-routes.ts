@@ -14,8 +14,6 @@ import type { Topic, Topics } from './page/topics.ts';
 const LINES = 10;
 /** A reader of one topic comes back before it has more new posts, and there may be hundreds of topics. */
 const FEED_POSTS = 10;
-/** More topics than a bar can hold are found in the archive. */
-const BAR_TOPICS = 24;
 
 export interface PlannedPosts {
   /** Newest first. */
@@ -34,7 +32,7 @@ export function topicRoutes(
   { settings, content }: { readonly settings: Settings; readonly content: SiteContent },
 ): Route[] {
   const { postsPerPage, feedSize } = settings;
-  const bar = topicBar(topics, settings.language).map(({ count: _count, ...link }) => link);
+  const bar = topicLinks(topics, settings.language).map(({ count: _count, ...link }) => link);
   return topics.all.flatMap((topic) => {
     const { kind, slug, name, path, places } = topic;
     const parts = partsOf(places, postsPerPage, postsPerPage * LINES);
@@ -79,13 +77,11 @@ function firstOf(
   };
 }
 
-/** The largest topics by name, each with the number of its posts. */
-export function topicBar({ all }: Topics, language: string): TopicLink[] {
+/** All topics with the number of their posts, the largest first, and by name those that are equally large. */
+export function topicLinks({ all }: Topics, language: string): TopicLink[] {
   const { compare } = new Intl.Collator(language);
   return all
     .filter(({ kind }) => kind === 'topic')
-    .sort((one, other) => other.places.length - one.places.length)
-    .slice(0, BAR_TOPICS)
-    .sort((one, other) => compare(one.name, other.name))
+    .sort((one, other) => other.places.length - one.places.length || compare(one.name, other.name))
     .map(({ name, path, places }) => ({ name, path, count: places.length }));
 }

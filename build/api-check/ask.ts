@@ -1,6 +1,7 @@
 /** One call, of which only status and headers count: as the build makes it, or as the browser of a reader. */
 import type { Headers } from 'undici';
 import { SiteError, error } from '../core/errors.ts';
+import { timeLimit } from '../core/patience.ts';
 import { openConnections } from '../core/proxy.ts';
 import { CallFailure } from '../source/call-failure.ts';
 import { follow } from '../source/json-answer.ts';
@@ -33,8 +34,8 @@ export function openAsker(settings: {
   const { origin, timeoutMs, own } = settings;
   const dispatcher = openConnections({ timeoutMs });
   const ask = async (url: string, headers: Readonly<Record<string, string>>, secrets: typeof own): Promise<Head> => {
+    const { signal, end } = timeLimit(timeoutMs);
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
       const all = { accept: 'application/json', ...headers };
       const { answer } = await follow(url, { dispatcher, signal, headers: all, own: secrets });
       await answer.body?.cancel();
@@ -44,6 +45,8 @@ export function openAsker(settings: {
       if (!(failure instanceof CallFailure)) throw failure;
       const { code, message, hint } = failure;
       throw new SiteError(error(code, `GET ${url} ${message}.`, hint, { url }), { cause });
+    } finally {
+      end();
     }
   };
   return {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
 import { loadPosts } from '../pipeline/load-content.ts';
-import { foundPost, listAddress, type RawBlog } from '../posts/api-post.ts';
+import { foundPost, isBlog, listAddress } from '../posts/api-post.ts';
 import { removedProblems } from '../posts/content-removed.ts';
 import type { FoundPost } from '../posts/raw-post.ts';
 import { openReader } from '../posts/reader.ts';
@@ -75,8 +75,8 @@ async function readAll(config: Config, folders: Folders): Promise<{ posts: numbe
       allowShrink: false,
       now: new Date(),
     };
-    const asking = { config, folders, options, postFiles: undefined, reader, addresses, isPublished: undefined };
-    const { posts, problems, removals } = (await loadPosts(asking))!;
+    const asking = { config, folders, options, postFiles: undefined, reader, addresses };
+    const { posts, problems, removals } = await loadPosts(asking);
     return { posts: posts.length, problems: [...problems, ...removedProblems(removals, policies.contentRemoved)] };
   } finally {
     await workers.close();
@@ -86,9 +86,10 @@ async function readAll(config: Config, folders: Folders): Promise<{ posts: numbe
 /** The posts as the API has them, in its order. */
 function foundIn({ file, posts }: Exclude<ReturnType<typeof recallPosts>, string | null>, url: string): FoundPost[] {
   const inOrder = [...posts].sort(([a], [b]) => a - b).map(([index, slice]) => ({ ...slice, index }));
-  return Array.from(readSlices(file, inOrder), ({ slice, json }) =>
-    foundPost(JSON.parse(json.toString()) as RawBlog, url, slice.index),
-  );
+  return Array.from(readSlices(file, inOrder)).flatMap(({ slice, json }) => {
+    const blog: unknown = JSON.parse(json.toString());
+    return isBlog(blog) ? [foundPost(blog, url, slice.index)] : [];
+  });
 }
 
 async function answersOf(

@@ -9,7 +9,6 @@ import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
 import type { BuildOptions, Folders, Problem, Report, MockAddresses, Viewer } from '../core/types.ts';
-import { openInputs, projectStamps, unchangedReport, type Inputs } from '../pipeline/unchanged.ts';
 import type { BuildSession } from './build-session.ts';
 
 export interface Attempt {
@@ -30,21 +29,15 @@ export interface Attempt {
 }
 
 /**
- * Builds, twice where the cache proves damaged; but where nothing has changed since the last build, its report is all there is to do.
- * A SiteError becomes a report with `ok: false`; a bug is thrown on, and so is the end that a viewer's signal makes.
+ * Builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on, and so is the end
+ * that a viewer's signal makes.
  */
 export async function attemptBuild(attempt: Attempt): Promise<Report> {
-  const { folders, options, host, preview, log, session } = attempt;
+  const { folders, host, preview, log } = attempt;
   const start = spentSoFar();
   try {
     refuseProjectPath(folders.root);
-    // A session builds because something has changed.
-    const project = session ? null : projectStamps(folders);
-    const settings = await readSettings(folders.root, process.env, { host, preview });
-    const inputs = project && openInputs(folders, options, { settings, environment: process.env, project });
-    const last = inputs && (await log.step('look for changes', () => inputs.lastReport(null)));
-    if (last) return unchangedReport(last, { log, start });
-    return await build(attempt, settings, inputs);
+    return await build(attempt, await readSettings(folders.root, process.env, { host, preview }));
   } catch (thrown) {
     const cause = asSiteError(thrown, { folder: folders.state });
     if (!(cause instanceof SiteError)) throw cause;
@@ -55,9 +48,8 @@ export async function attemptBuild(attempt: Attempt): Promise<Report> {
 async function build(
   { folders, mocks, admin = false, viewer, log, session, ...attempt }: Attempt,
   settings: RawSettings,
-  inputs: Inputs | null,
 ): Promise<Report> {
-  // What a build needs is loaded when there is something to build.
+  // What a build needs is loaded once the settings are read.
   const [{ checkSettings }, { buildSite }, { openBuildSession }] = await Promise.all([
     import('../core/config.ts'),
     import('../pipeline.ts'),
@@ -67,7 +59,7 @@ async function build(
   const config = admin ? withLocalAdmin(checked) : checked;
   const options = { ...attempt.options, drafts: attempt.options.drafts || checked.preview };
   const shop = session ?? openBuildSession();
-  const extras = { ...(mocks && { mocks }), ...(viewer && { viewer }), ...(inputs && { inputs }) };
+  const extras = { ...(mocks && { mocks }), ...(viewer && { viewer }) };
   const tools = { folders, options, log, session: shop, ...extras };
   try {
     return await buildSite(config, tools).catch((cause: unknown) => {

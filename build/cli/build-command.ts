@@ -43,9 +43,7 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
     for (const { code, message } of report.problems)
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
-  // A build that found nothing to do needs no quicker start.
-  const isBuilt = report.ok && report.profile.stages.some(({ name }) => name === 'publish');
-  if (isBuilt && attempt.folders.root === PROJECT) await (await import('./prebundle.ts')).keepPrebundle();
+  if (report.ok && attempt.folders.root === PROJECT) await (await import('./prebundle.ts')).keepPrebundle();
   return report.ok;
 }
 

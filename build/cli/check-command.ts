@@ -1,4 +1,5 @@
 /** `site check` on this project, with its settings and what is known of the last build. */
+import { headerTrouble } from '../hosts/header-trouble.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
 import { readPostSources } from '../state/post-sources.ts';
@@ -8,12 +9,10 @@ import { checkSite } from '../check/check.ts';
  * @param folders `out` is the folder to check
  * @throws SiteError `check/no-output`
  */
-export async function checkCommand(
-  { origin, basePath, budgets, policies, redirects }: Config,
-  folders: Folders,
-): Promise<{ problems: Problem[]; pages: number }> {
+export async function checkCommand(config: Config, folders: Folders): Promise<{ problems: Problem[]; pages: number }> {
+  const { origin, basePath, budgets, policies, redirects } = config;
   const last = readLastBuild(folders);
-  return checkSite({
+  const { problems, pages } = await checkSite({
     folder: folders.out,
     root: folders.root,
     origin,
@@ -25,4 +24,5 @@ export async function checkCommand(
     inlineScripts: last?.site?.inlineScripts ?? null,
     sourceOf: readPostSources(folders),
   });
+  return { problems: [...problems, ...headerTrouble(config, last?.site ?? null)], pages };
 }

@@ -66,8 +66,12 @@ function readContent(root: string, { blogs }: Config): ContentFile[] {
   const { files } = sourceFiles(root, 'content', isHidden);
   return files.flatMap((file) => {
     if (!DOCUMENT_ENDING.test(file) || (blogs.apiUrl !== null && file.startsWith(POSTS))) return [];
-    const reading = documentValues(file, textFile(root, file).read());
-    return reading ? [{ file, name: file.slice('content/'.length).replace(DOCUMENT_ENDING, ''), ...reading }] : [];
+    const text = textFile(root, file).read();
+    const reading = documentValues(file, text);
+    const bodyLine = text.split('\n').length - (reading?.body ?? '').split('\n').length + 1;
+    return reading
+      ? [{ file, name: file.slice('content/'.length).replace(DOCUMENT_ENDING, ''), bodyLine, ...reading }]
+      : [];
   });
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
@@ -43,7 +43,6 @@ interface ServeFlags {
 
 interface CheckFlags {
   readonly launch?: boolean;
-  readonly sanitiser?: boolean;
   readonly outside?: boolean;
   readonly origin?: string;
   /** True without an address: that of the settings. */
@@ -150,7 +149,6 @@ async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
   const config = await loadConfig(root, process.env, { origin: flags.origin });
   const { pages, problems } = await checkCommand(config, folders);
   if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
-  if (flags.sanitiser) problems.push(...(await (await import('./check-sanitiser.ts')).checkSanitiser(config, folders)));
   if (flags.outside) problems.push(...(await (await import('./check-outside.ts')).checkOutside(config, folders)));
   return { pages, problems };
 }
@@ -252,7 +250,6 @@ program
   .option('--launch', 'fail while anything of the shipped sample is left')
   .option('--origin <url>', 'check a site that was built for this address')
   .option('--outside', 'ask every address of other sites that pages link to')
-  .option('--sanitiser', 'clean every post by both paths, and tell where they part')
   .option('--api [url]', 'ask the posts API instead, and tell what is wrong with its posts and answers')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', '\nExamples:\n  $ npx site check --launch\n  $ npx site check --api https://api.example.com')
@@ -285,6 +282,7 @@ program
 program
   .command('relay')
   .description('take what the forms send, keep it, and mail it')
+  .addArgument(new Argument('[retry]', 'put what the mail server refused back into the queue').choices(['retry']))
   .option('--port <n>', 'port to listen on', portNumber)
   .addHelpText(
     'after',
@@ -295,10 +293,11 @@ Example:
   $ SMTP_URL=smtp://user:password@mail.example.com:587 RELAY_TO=hello@example.com \\
     RELAY_FROM=website@example.com RELAY_ORIGINS=https://www.example.com npx site relay --port 8787`,
   )
-  .action(async ({ port }: { readonly port?: number }) => {
-    const { runRelay } = await import('../../relay/run.ts');
-    const code = await runRelay(process.env, port);
-    if (code !== null) process.exitCode = code;
+  .action(async (retry: string | undefined, { port }: { readonly port?: number }) => {
+    const { runRelay, runRetry } = await import('../../relay/run.ts');
+    const code = retry ? await runRetry(process.env) : await runRelay(process.env, port);
+    // A relay that could not start leaves nothing behind that would keep the process.
+    if (code !== null) process.exit(code);
   });
 
 program

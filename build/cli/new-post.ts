@@ -1,7 +1,9 @@
 /** `site new post "Title"`: a draft with every field a post may have. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import anyAscii from 'any-ascii';
 import { stringify } from 'yaml';
+import { titleSlug } from '../../shared/title-slug.ts';
 import { SiteError, error } from '../core/errors.ts';
 
 /**
@@ -11,7 +13,7 @@ import { SiteError, error } from '../core/errors.ts';
  * @throws SiteError `new/no-slug` for a title without a letter or digit, `new/exists` when the file is there already
  */
 export function newPost(root: string, title: string, now: Date): string {
-  const slug = slugOf(title);
+  const slug = titleSlug(title, anyAscii);
   if (slug === '') {
     throw new SiteError(
       error(
@@ -42,10 +44,4 @@ export function newPost(root: string, title: string, now: Date): string {
   mkdirSync(join(root, 'content/blogs'), { recursive: true });
   writeFileSync(path, `---\n${stringify(fields)}---\n\n## First heading\n\nStart with the situation a reader knows.\n`);
   return file;
-}
-
-/** A title as a path segment: letters without their accents and digits, words joined by hyphens. `Ça va?` -> `ca-va`. */
-function slugOf(title: string): string {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu)?.join('-') ?? '';
 }

@@ -91,6 +91,11 @@ export async function serveCommand({
     open: open ? (url) => openBrowser(url, log) : null,
     watch,
     admin,
+    loneAdmin: async () => {
+      const config = withLocalAdmin(await loadConfig(folders.root, process.env, { host }));
+      const { writeLoneAdmin } = await import('../pipeline/admin.ts');
+      return writeLoneAdmin({ config, folders, log });
+    },
     log,
   });
   await session.workers.close();

@@ -13,10 +13,20 @@ const TICK_MS = 20;
 
 /** @param path absolute */
 export function fileStamp(path: string): FileStamp {
-  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+  const stat = statOf(path);
   if (!stat?.isFile()) return { text: '', changedMs: 0 };
   const { size, mtimeNs, ctimeNs, ino } = stat;
   return { text: [size, mtimeNs, ctimeNs, ino].join(), changedMs: Number(ctimeNs / 1_000_000n) };
+}
+
+/** A link that leads in a circle is no file. */
+function statOf(path: string) {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw cause;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, EnvHttpProxyAgent, Pool, type Dispatcher, type buildConnector } from 'undici';
 import { SiteError, error } from './errors.ts';
+import { limitSilence } from './patience.ts';
 import { withoutSecrets } from './secrets.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,10 +29,12 @@ const SCHEMES = new Set(['http:', 'https:', 'socks5:', 'socks:']);
 export function openConnections(settings: ConnectionSettings, environment: Environment = process.env): Dispatcher {
   const { timeoutMs, connections, lookup } = settings;
   const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  // What undici counts goes on while nothing is read.
+  const patient = { headersTimeout: 0, bodyTimeout: 0 };
   const connect = { timeout: timeoutMs, ...(lookup && { lookup }) };
-  const common = { ...timeouts, connect, ...(connections !== undefined && { connections }) };
+  const common = { ...patient, connect, ...(connections !== undefined && { connections }) };
   const { http, https } = proxiesIn(environment);
-  if (!http && !https) return new Agent(common);
+  if (!http && !https) return new Agent(common).compose(limitSilence(timeoutMs));
   const addresses = new Set([http?.href, https?.href]);
   return new EnvHttpProxyAgent({
     ...common,
@@ -46,7 +49,7 @@ export function openConnections(settings: ConnectionSettings, environment: Envir
       return new Pool(origin, addresses.has(String(origin)) ? { ...pool, connect: named(String(origin), pool) } : pool);
     },
     clientFactory: (url, options) => new Pool(url, { ...timeouts, connect: named(url.href, options as Pool.Options) }),
-  });
+  }).compose(limitSilence(timeoutMs));
 }
 
 /** Whether anything may go by a proxy. */

@@ -90,7 +90,8 @@ export function isSourceFile(root: string, path: string): boolean | Problem {
   }
 }
 
-function linkTarget(
+/** @param above real paths of the folders that the link is in */
+export function linkTarget(
   { root, project, path }: { readonly root: string; readonly project: string; readonly path: string },
   above: readonly string[],
 ): Target {

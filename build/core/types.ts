@@ -214,8 +214,8 @@ export interface Viewer {
   readonly signal: AbortSignal;
 }
 
-/** How a body came to be safe: the fast-path check took it, of the quick reader or of parse5, or DOMPurify made it so. */
-export type SanitiserPath = 'reader' | 'fast-path' | 'dompurify';
+/** How a body came to be safe: trimmed as DOMPurify would trim it, or by DOMPurify where there was more to do. */
+export type SanitiserPath = 'direct' | 'dompurify';
 
 export type PathCounts = { readonly [path in SanitiserPath | 'refused']: number };
 
@@ -290,8 +290,6 @@ export interface Content {
   readonly isNewestFirst: boolean;
   /** How the posts' bodies came to be safe. */
   readonly paths: PathCounts;
-  /** Stands for the posts of an API; null for files, and where something is to be told of the answer. */
-  readonly answer: string | null;
   readonly problems: readonly Problem[];
 }
 

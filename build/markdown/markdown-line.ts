@@ -8,6 +8,7 @@ import {
   type Child,
   type Element,
 } from '../../shared/post-body/tree.ts';
+import { FOR_READERS_ALONE } from '../../shared/post-body/hidden.ts';
 import { writeFormula } from './markdown-math.ts';
 import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './markdown-escape.ts';
 import { spaced, STRESS, stressed } from './markdown-stress.ts';
@@ -81,6 +82,7 @@ function collectPieces(node: Child, { around, pieces }: Collecting): void {
   }
   if (!isElement(node)) return;
   const { tagName, childNodes } = node;
+  if (tagName === 'span' && attribute(node, 'class') === FOR_READERS_ALONE) return;
   if (tagName === 'br') return add(pieces, '\n');
   if (tagName === 'img') return add(pieces, writePicture(node, around));
   if (PLAYERS.has(tagName)) return add(pieces, writePlayer(node, around));

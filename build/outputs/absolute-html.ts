@@ -1,3 +1,4 @@
+import { FOR_READERS_ALONE } from '../../shared/post-body/hidden.ts';
 import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
 
@@ -12,6 +13,8 @@ const ADDRESS = / (href|src|poster|srcset)="([^"]*)"/g;
 /** A block whose language is named, and what follows that in the class of one that was made anew (build/highlight/highlight.ts). */
 const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code><\/pre>/gs;
 
+const FOR_READERS = new RegExp(`<span class="${FOR_READERS_ALONE}"[^<>]*>[^<]*</span>`, 'g');
+
 /** A heading that is a link to itself (shared/post-body/link-headings.ts). */
 const HEADING = /(<h([2-6])[^<>]* id="([^"]*)"[^<>]*>)<a href="#\3">(.*?)<\/a>(?=<\/h\2>)/gs;
 
@@ -24,7 +27,8 @@ const HEADING = /(<h([2-6])[^<>]* id="([^"]*)"[^<>]*>)<a href="#\3">(.*?)<\/a>(?
  */
 export function absoluteHtml(html: string, pageUrl: string, labels: BodyLabelTexts): string {
   // What is read out alone on a page would be seen elsewhere.
-  const titled = withLabels(html, { ...labels, done: '', open: '', back: '' }).replace(HEADING, '$1$4');
+  const shown = html.replaceAll(FOR_READERS, '');
+  const titled = withLabels(shown, { ...labels, done: '', open: '', back: '' }).replace(HEADING, '$1$4');
   const plain = titled.replace(CODE, (_, start: string, code: string) => `${start}">${textOf(code)}</code></pre>`);
   return plain.replace(TAG, (tag) =>
     tag.replace(ADDRESS, (_, name: string, value: string) => {

@@ -1,6 +1,7 @@
 /** The index that the search page reads in the browser, made by Pagefind (pagefind.app) from the posts' clean texts. */
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { topicSlug } from '../../shared/topic-slug.ts';
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import { SiteError, error } from '../core/errors.ts';
@@ -18,6 +19,12 @@ export interface SearchedPost {
 export interface IndexFile {
   readonly path: OutPath;
   readonly bytes: Uint8Array;
+}
+
+/** What of a post's own file is read again. */
+interface Fragment {
+  readonly content: string;
+  readonly meta: { readonly [name: string]: string | undefined };
 }
 
 /** Visitors get the reader of the index, and with it the terms of its licence. */
@@ -53,7 +60,7 @@ export async function searchIndex(
     const used = files.filter(({ path }) => !UNUSED.test(path));
     const isStemmed = used.filter(({ path }) => path.startsWith('wasm.')).length > 1;
     const read = used.filter(({ path }) => !(isStemmed && path === ANY_LANGUAGE));
-    return [...read.map(({ path, content }) => ({ path, bytes: content })), topicsFile(read)].sort((a, b) =>
+    return [...read.map(({ path, content }) => ({ path, bytes: content })), ...filesBeside(read)].sort((a, b) =>
       a.path < b.path ? -1 : 1,
     );
   } catch (cause) {
@@ -98,20 +105,33 @@ function searchedHtml(
   return `<!DOCTYPE html><html><head>${metas.join('')}</head><body data-pagefind-body>${text}</body></html>`;
 }
 
+/** The words used most, of which a search may say that they were meant. Shorter ones are like too many others. */
+const MOST_WORDS = 4000;
+const WORD = /[\p{L}\p{M}]{4,30}/gu;
+
 /**
- * Which results are of which topic. Pagefind has filters of its own, and writes them in another order each time.
+ * Which results are of which topic, by its slug: Pagefind has filters of its own, and writes them in another order each time. And the words
+ * that are used more than once, the most used first.
  *
  * @param files among them one for each post, named by the id of its result
  */
-function topicsFile(files: readonly { readonly path: string; readonly content: Uint8Array }[]): IndexFile {
+function filesBeside(files: readonly { readonly path: string; readonly content: Uint8Array }[]): IndexFile[] {
   const topics = new Map<string, string[]>();
-  for (const { path, content } of files) {
+  const uses = new Map<string, number>();
+  for (const { path, content: bytes } of files) {
     const id = /^fragment\/(.*)\.pf_fragment$/.exec(path)?.[1];
     if (id === undefined) continue;
-    const text = gunzipSync(content).toString();
-    const { meta } = JSON.parse(text.slice(text.indexOf('{'))) as { meta: { topic?: string } };
-    if (meta.topic) topics.set(meta.topic, [...(topics.get(meta.topic) ?? []), id]);
+    const text = gunzipSync(bytes).toString();
+    const { meta, content } = JSON.parse(text.slice(text.indexOf('{'))) as Fragment;
+    const slug = meta['topic'] && topicSlug(meta['topic']);
+    if (slug) topics.set(slug, [...(topics.get(slug) ?? []), id]);
+    for (const word of `${Object.values(meta).join(' ')} ${content}`.toLowerCase().match(WORD) ?? [])
+      uses.set(word, (uses.get(word) ?? 0) + 1);
   }
   const sorted = [...topics].map(([topic, ids]) => [topic, ids.sort()] as const).sort(([a], [b]) => (a < b ? -1 : 1));
-  return { path: 'topics.json', bytes: Buffer.from(JSON.stringify(Object.fromEntries(sorted))) };
+  const words = [...uses].filter(([, times]) => times > 1).sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  return [
+    { path: 'topics.json', bytes: Buffer.from(JSON.stringify(Object.fromEntries(sorted))) },
+    { path: 'words.json', bytes: Buffer.from(JSON.stringify(words.slice(0, MOST_WORDS).map(([word]) => word))) },
+  ];
 }

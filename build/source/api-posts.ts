@@ -6,15 +6,13 @@ import type { PostSink } from '../posts/post-sink.ts';
 import { apiHeaders } from './api-headers.ts';
 import { CallFailure } from './call-failure.ts';
 import { readPublishedPosts } from './posts-api.ts';
-import { areWhole, draftPosts, dropDrafts, keepPosts, recallPosts, renewKept, type KeptPosts } from './raw-file.ts';
+import { areWhole, draftPosts, dropDrafts, recallPosts, renewKept, type KeptPosts } from './raw-file.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
   readonly blogs: Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency' | 'headers'>;
   readonly folders: Folders;
   readonly options: BuildOptions;
-  /** Whether the site is published as this answer makes it: then the sink need not take its posts. */
-  readonly isPublished?: ((answer: string) => boolean) | undefined;
 }
 
 export interface ApiReading {
@@ -22,9 +20,6 @@ export interface ApiReading {
   readonly problems: readonly Problem[];
   /** That the posts are stale, and their age. */
   readonly told?: Problem;
-  /** Stands for what the API answered; null where something is to be told of it. */
-  readonly answer: string | null;
-  readonly isPublished: boolean;
 }
 
 /** The API is at fault. What it answers on purpose (401, 403, 404, no posts, a wrong post) is for a person to look at. */
@@ -67,31 +62,19 @@ export async function findApiPosts(settings: ApiPostsSettings, sink: PostSink): 
 }
 
 /** Reads what the API has; where that is what was kept, the kept file stands. */
-async function ask(
-  { apiUrl, blogs, folders, options, isPublished = () => false }: ApiPostsSettings,
-  sink: PostSink,
-): Promise<ApiReading> {
+async function ask({ apiUrl, blogs, folders, options }: ApiPostsSettings, sink: PostSink): Promise<ApiReading> {
   const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers), allowNone: options.allowShrink };
   const found = options.fresh ? null : recallPosts(folders, apiUrl);
   const kept = found === 'of another form' || !found?.validators || found.posts.length === 0 ? null : found;
   const draft = draftPosts(folders, apiUrl, options.now);
   try {
     const published = await readPublishedPosts({ ...settings, validators: kept?.validators ?? null }, draft, sink);
-    if (published === null && kept !== null) {
-      const { answer } = kept;
-      const isSame = isPublished(answer);
-      if (isSame || areWhole(kept)) {
-        renewKept(kept, options.now);
-        if (!isSame) await take(kept, sink);
-        return { problems: [], answer, isPublished: isSame };
-      }
+    if (published === null && kept !== null && areWhole(kept)) {
+      renewKept(kept, options.now);
+      await take(kept, sink);
+      return { problems: [] };
     }
-    const read = published ?? (await readPublishedPosts(settings, draft, sink))!;
-    const { problems } = read;
-    const answer = problems.length === 0 ? read.answer : null;
-    const isSame = answer !== null && isPublished(answer);
-    if (isSame) keepPosts(folders, apiUrl);
-    return { problems, answer, isPublished: isSame };
+    return { problems: published ?? (await readPublishedPosts(settings, draft, sink))! };
   } finally {
     draft.close();
   }
@@ -132,7 +115,7 @@ async function recall(
   const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
     url,
   });
-  return { problems: [], told, answer: null, isPublished: false };
+  return { problems: [], told };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

@@ -56,7 +56,7 @@ export async function loadDocuments(
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));
-  const cleaning = drafts.map(({ markdown }) => markdown && reader.clean(markdown, 'markdown'));
+  const cleaning = drafts.map(({ markdown }) => markdown && reader.clean({ text: markdown, format: 'markdown' }));
   await reader.finish();
   const cleaned = await Promise.all(cleaning);
   const documents = drafts.flatMap(({ markdown, ...document }, index): SourceDocument[] => {
@@ -92,11 +92,12 @@ function readAgain(disk: string, text: string, read: () => Reading): Reading {
 export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map((problem) => {
     const { file, path, message } = problem;
-    if (path.length === 0 && !existsSync(join(root, file))) return missing(file, message);
+    if (path.length === 0 && !existsSync(join(root, file))) return missing(problem);
+    const hint = message.includes('expected') ? 'Set it to what is expected.' : 'Correct it, or remove it.';
     return error(
       'content/invalid',
       `Something is wrong with ${nameOf(problem)}: ${message}.`,
-      'Set it to what is expected.',
+      problem.hint ?? hint,
       placeOf(root, problem),
     );
   });
@@ -123,11 +124,11 @@ function placeOf(root: string, { file, path, line }: ContentProblem): Place {
   return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
 }
 
-function missing(file: string, message: string): Problem {
+function missing({ file, message, hint = 'write it anew' }: ContentProblem): Problem {
   return error(
     'content/missing',
     `There is no ${file}: ${message}.`,
-    `Bring it back (git checkout -- ${file}), or write it anew.`,
+    `Bring it back (git checkout -- ${file}), or ${hint}.`,
     { file },
   );
 }

@@ -1,5 +1,6 @@
 /** One try at a GET for JSON, bounded in time, size and redirects. A long list in it is taken entry by entry, while it comes. */
 import { fetch, type Dispatcher, type Response } from 'undici';
+import { timeLimit } from '../core/patience.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import { CallFailure, statusFailure } from './call-failure.ts';
 import { openListReader, type ListEntry } from './list-reader.ts';
@@ -76,9 +77,10 @@ export async function tryCall(url: string, call: Call, settings: TrySettings): P
   const { dispatcher, signal, list, validators } = call;
   const { timeoutMs, maxBytes = MAX_ANSWER_BYTES, headers: own = {} } = settings;
   const wholeMs = timeoutMs * WHOLE_CALL;
+  const limit = timeLimit(wholeMs);
   let isAnswered = false;
   try {
-    const ends = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
+    const ends = AbortSignal.any([signal, limit.signal]);
     const headers = headersFor(validators);
     const { answer, address } = await follow(url, { dispatcher, signal: ends, headers, own });
     isAnswered = true;
@@ -96,6 +98,8 @@ export async function tryCall(url: string, call: Call, settings: TrySettings): P
   } catch (cause) {
     if (cause instanceof NotTaken) throw cause.cause;
     throw networkFailure(cause, { url, silenceMs: timeoutMs, wholeMs, isAnswered });
+  } finally {
+    limit.end();
   }
 }
 

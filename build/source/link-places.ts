@@ -11,6 +11,7 @@ import { sourceFiles } from '../core/source-files.ts';
 import { positionAt } from '../core/text-position.ts';
 import type { Config, Place, Problem } from '../core/types.ts';
 import { documentValues } from './document-values.ts';
+import { pageOfLink } from './file-links.ts';
 import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING } from './source-names.ts';
 
 interface LinkPlaces {
@@ -46,7 +47,10 @@ function lookIn(file: string, wanted: Map<string, Place | null>, { root, config,
   const { origin, basePath, blogs } = config;
   const page = pageOf.get(file);
   const options = { origin, basePath, embedHosts: [], baseUrl: page === undefined ? null : blogs.baseUrl };
-  const take = (raw: string, place: () => Place) => {
+  const linkBase = options.baseUrl === null ? '' : origin + basePath;
+  const take = (written: string, place: () => Place) => {
+    const linked = pageOfLink(file, written, root);
+    const raw = linked === null ? written : written.replace(/^[^?#]*/, () => linkBase + linked);
     for (const address of raw.startsWith('#') ? [raw, `#${PREFIX}${raw.slice(1)}`] : [raw]) {
       const target = targetOf(address, options, page);
       if (target !== null && wanted.get(target) === null) wanted.set(target, place());

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
-import { foundPost, listAddress, type RawBlog } from '../posts/api-post.ts';
+import { foundPost, inWords, isBlog, listAddress, type RawBlog } from '../posts/api-post.ts';
 import type { Looked, PostSink } from '../posts/post-sink.ts';
 import type { Slice } from '../posts/slices.ts';
 import { openBlogList } from './blog-list.ts';
@@ -31,24 +31,18 @@ export interface ApiSettings extends CallSettings {
   readonly validators?: Validators | null;
 }
 
-export interface PublishedPosts {
-  /** One for each post whose own call found nothing or another post: it is not among those taken. */
-  readonly problems: Problem[];
-  /** Stands for the whole answer. */
-  readonly answer: string;
-}
-
 /**
  * Reads all published posts into a draft. Those that the list gives without a body come last, after their own calls.
  *
- * @returns null where the API still has what the validators came with
+ * @returns a problem for each post whose own call found nothing or another post: it is not among those taken; null where the API still
+ *   has what the validators came with
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
 export async function readPublishedPosts(
   settings: ApiSettings,
   draft: RawDraft,
   sink: PostSink,
-): Promise<PublishedPosts | null> {
+): Promise<Problem[] | null> {
   const client = openJsonClient(settings);
   const url = listAddress(settings.apiUrl);
   const list = openBlogList(draft, sink, settings.maxBytes);
@@ -60,8 +54,9 @@ export async function readPublishedPosts(
       if (answer === null) return null;
       const shape = { url: page, expected: '{"blogs": [...]}', start: answer.start };
       const parsed = shaped(published, answer.value, shape);
-      const [wrong] = list.wrong();
-      if (wrong !== undefined) throw shapeError(`blogs.${wrong}`, shape);
+      const [wrong, ...others] = list.wrong();
+      // A list of other things than posts; one among posts is a wrong post.
+      if (wrong !== undefined && others.length + 1 === list.posts.length) throw shapeError(`blogs.${wrong}`, shape);
       page = pages.after(page, answer, nextOf(parsed, answer.link));
       // What one page is known by says nothing of the others: a list in parts is read whole each time.
       validators = pages.count() === 1 ? answer.validators : null;
@@ -80,7 +75,8 @@ export async function readPublishedPosts(
     posts.push(...completed);
     const about = { validators: validators ?? NO_VALIDATORS, hasOwnCalls: bodiless.length > 0 };
     const firstPage = pages.count() > 1 ? list.firstPage() : undefined;
-    return { problems, answer: draft.finish(posts, { ...about, ...(firstPage !== undefined && { firstPage }) }) };
+    draft.finish(posts, { ...about, ...(firstPage !== undefined && { firstPage }) });
+    return problems;
   } finally {
     await client.close();
   }
@@ -112,6 +108,9 @@ async function complete(
     try {
       await limit(async () => {
         const { value, start, address } = await client.get(own);
+        const { blog: named } = (value ?? {}) as { blog?: unknown };
+        if (named !== undefined && !isBlog(named))
+          return lose(`cannot be used: ${own} answered ${inWords(named)} in its place`);
         const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
         const other = otherPost(blog, answer.blog, address);
         if (other !== null) return lose(`cannot be used: ${own} answered another post, ${other}`);

@@ -38,8 +38,8 @@ export interface RawDraft {
   end(): number;
   /** Takes a post that was put together from two answers. */
   add(json: Uint8Array): Slice;
-  /** All posts have come. @returns what stands for the whole answer */
-  finish(posts: readonly PlacedSlice[], about: Omit<Table, 'posts'>): string;
+  /** All posts have come. */
+  finish(posts: readonly PlacedSlice[], about: Omit<Table, 'posts'>): void;
   close(): void;
 }
 
@@ -49,8 +49,6 @@ export interface KeptPosts {
   /** When they were read. */
   readonly at: Date;
   readonly posts: readonly PlacedSlice[];
-  /** Stands for the whole answer. */
-  readonly answer: string;
   /** The list came in parts. */
   readonly isInParts: boolean;
   /** Null where a later answer cannot be told from this one. */
@@ -90,14 +88,12 @@ export function draftPosts(folders: Folders, apiUrl: string, at: Date): RawDraft
       return slice;
     },
     finish(posts, about) {
-      const answer = digestOf(posts, about.firstPage ?? end);
       const rows = posts.map(([index, { at: start, length, digest }]) => [index, start, length, digest] as const);
       const table = Buffer.from(JSON.stringify({ ...about, posts: rows } satisfies Table));
       const seal = hash('sha256', Buffer.concat([Buffer.from(FORM), table]));
       write(Buffer.concat([table, Buffer.from(`\n${FORM} ${seal} ${String(table.length).padStart(12)}\n`)]));
       utimesSync(name, at, at);
       renameSync(name, finishedOf(folders, apiUrl));
-      return answer;
     },
     close() {
       if (file !== null) closeSync(file);
@@ -137,13 +133,12 @@ export function recallPosts(folders: Folders, apiUrl: string): KeptPosts | 'of a
   const file = postsFile(folders, apiUrl);
   const found = readTable(file);
   if (found === null || found === 'of another form') return found;
-  const { at, start, validators, hasOwnCalls, firstPage } = found;
+  const { at, validators, hasOwnCalls, firstPage } = found;
   const posts = found.posts.map(([index, at, length, digest]): PlacedSlice => [index, { at, length, digest }]);
   return {
     file,
     at,
     posts,
-    answer: digestOf(posts, firstPage ?? start),
     isInParts: firstPage !== undefined,
     validators: hasOwnCalls || (validators.etag ?? validators.lastModified) === null ? null : validators,
   };
@@ -211,11 +206,6 @@ export function areWhole({ file, posts }: KeptPosts): boolean {
   } catch {
     return false;
   }
-}
-
-/** @param length of the answers, in bytes: it is told to browsers, which compare it */
-function digestOf(posts: readonly PlacedSlice[], length: number): string {
-  return digest(String(length), ...posts.map(([index, slice]) => `${index} ${slice.digest}`).sort());
 }
 
 /** Where the posts of an API are kept. */

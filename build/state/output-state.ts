@@ -12,8 +12,6 @@ export interface OutputState {
   readonly lastBuild: string;
   /** The same once more: a CI job may keep the cache alone. */
   readonly lastBuildCopy: string;
-  /** What its last build was made from and reported. */
-  readonly outcome: string;
   /** Where the posts of its last build came from. */
   readonly postSources: string;
   /** What is remembered of its pages. */
@@ -32,7 +30,6 @@ export function outputState({ root, state, out }: Folders): OutputState {
     generations: join(state, 'generations', name),
     lastBuild: join(state, 'last-build', `${name}.json`),
     lastBuildCopy: join(state, 'cache', 'last-build', `${name}.json`),
-    outcome: join(state, 'last-build', `${name}.outcome.json`),
     postSources: join(state, 'last-build', `${name}.posts.json`),
     pages: join(state, 'cache', 'pages', `${name}.json`),
     uses: join(state, 'cache', 'uses', `${name}.txt`),

@@ -1,13 +1,13 @@
 import { whenIdle } from '../islands/when-idle.ts';
 
-/** Visitors for whom the poster stays, those of a narrow page too. */
-const CALM = '(prefers-reduced-motion: reduce), (max-width: 55.99rem)';
+/** Visitors for whom the poster stays. */
+const CALM = '(prefers-reduced-motion: reduce)';
 /** Where Chromium's guess of the connection is one of these (Network Information API), the poster stays as well. */
 const SLOW = /[23]g/;
 
 /**
- * Starts the hero's film over its poster when the page is there and the browser idle: until then nothing of it is loaded. Its
- * button is shown once it runs; where the browser refuses to play, the poster stays.
+ * Starts the hero's film over its poster when the page is there and the browser idle: until then nothing of it is loaded, which is
+ * why it has no `autoplay` before. Its button is shown once it runs; where the browser refuses to play, the poster stays.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('[data-film]');
@@ -16,7 +16,7 @@ export function startFilm(): void {
   const calm = matchMedia(CALM);
   if (!film || calm.matches || connection?.saveData || SLOW.test(`${connection?.effectiveType}`)) return;
 
-  const play = () => film.play().catch(() => {});
+  const play = () => ((film.autoplay = true), film.play()).catch(() => {});
   const start = () => whenIdle(play);
   const tell = () => (button.ariaPressed = String(film.paused));
   film.addEventListener('playing', () => (button.hidden = false));

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import { usePage } from '../page/context.tsx';
+import { usePage, type DrawSvg } from '../page/context.tsx';
 import { recentOf } from '../page/recent.ts';
 import {
   cutCloth,
@@ -50,8 +50,7 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
       />
     );
   }
-  const file = () => <ClothFile cloth={sewnCloth(seed, settings)} plain={plain} />;
-  const { light, dark } = drawSvg('cloth', keyOf(seed, settings, plain), file);
+  const { light, dark } = clothFile(drawSvg, { seed, plain, ...settings });
   const picture = { width, height, loading: 'lazy', decoding: 'async' } as const;
   // One of the two is displayed, and only that one is fetched.
   return (
@@ -60,6 +59,12 @@ export function Cloth({ seed, bare = false, plain = false, lazy = false, classNa
       <img className={classes(styles.byNight, own)} src={dark} alt="" {...picture} />
     </>
   );
+}
+
+/** A cloth as a file, for what shows pictures by their addresses. */
+export function clothFile(drawSvg: DrawSvg, { seed, plain = false, ...settings }: ClothProps): ReturnType<DrawSvg> {
+  const file = () => <ClothFile cloth={sewnCloth(seed, settings)} plain={plain} />;
+  return drawSvg('cloth', keyOf(seed, settings, plain), file);
 }
 
 /** A drawing in as few bytes and elements as show the same. */

@@ -26,7 +26,9 @@ export function ContactWays() {
         {replyTime !== undefined && <p className={layout.soft}>{replyTime}</p>}
       </Way>
       <Way icon="call" title={names.phone}>
-        <ThreadLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</ThreadLink>
+        <ThreadLink href={`tel:${tel}`}>
+          <span className={layout.whole}>{phoneText(phone, settings.language)}</span>
+        </ThreadLink>
         {hours.length > 0 && (
           <p className={layout.soft}>
             <Hours />

@@ -2,6 +2,7 @@ import type { LanguageAttributes } from '../../shared/post-language.ts';
 import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';
+import { TitleText } from './TitleText.tsx';
 import styles from './Crumbs.module.scss';
 
 /** One step of the way to a page. */
@@ -36,5 +37,6 @@ export function Crumbs({ items, ...language }: LanguageAttributes & { readonly i
 /** In an element of its own where it runs the other way or is in another language than the names before it. */
 function PostName({ name, post }: { name: string; post: NonNullable<Crumb['post']> }) {
   const words = usePostWords(post).of(name);
-  return words.lang || words.dir ? <bdi {...words}>{name}</bdi> : name;
+  const title = <TitleText>{name}</TitleText>;
+  return words.lang || words.dir ? <bdi {...words}>{title}</bdi> : <span>{title}</span>;
 }

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../content/site-content.ts';
 import { Island } from '../islands/Island.tsx';
-import { enquiryForm } from '../islands/server/EnquiryForm.ts';
+import { EnquiryForm } from '../widgets/EnquiryForm.tsx';
 import { siteUrl, usePage } from '../page/context.tsx';
 import { privacyOf } from '../page/privacy.ts';
 import { relayOf } from '../page/relay.ts';
@@ -48,7 +48,7 @@ export function EnquiryBox({ id = 'enquiry', words, service }: EnquiryBoxProps) 
         </div>
         <div className={styles.form}>
           <Island
-            of={enquiryForm}
+            of={{ EnquiryForm }}
             when={relay && 'interaction'}
             props={{
               action: `mailto:${company.email}`,

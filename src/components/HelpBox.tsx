@@ -16,7 +16,7 @@ export function HelpBox({ className }: { className?: string | undefined }) {
       <p className={layout.soft}>{text}</p>
       <p className={styles.phone}>{phoneText(company.phone, settings.language)}</p>
       <ButtonLink href={`tel:${company.tel}`} kind="gold" icon="call" className={styles.call}>
-        {labels.services.call.replaceAll(' ', '\u00a0')}
+        {labels.services.call}
       </ButtonLink>
     </aside>
   );

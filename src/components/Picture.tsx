@@ -1,5 +1,7 @@
 import type { Picture as PictureFacts } from '../contract.ts';
 import { usePage } from '../page/context.tsx';
+import type { Ground } from '../stitch/families.ts';
+import { clothFile, type ClothProps } from './Cloth.tsx';
 
 interface PictureProps {
   readonly picture: PictureFacts;
@@ -8,13 +10,19 @@ interface PictureProps {
   readonly sizes: string;
   /** The largest thing in the first view comes first, what else is in it at once, all others when they are near. */
   readonly loading?: 'first' | 'eager' | 'lazy';
+  /** What is drawn where a picture of another site does not come. */
+  readonly instead?: ClothProps & { readonly ground: Ground };
+  /** For a page that a visitor's browser makes. */
+  readonly onBroken?: () => void;
 }
 
 /** A post's picture at the head of the post or on a card: the smallest file that fills its place, in a box that waits for it. */
-export function Picture({ picture, className, sizes, loading = 'lazy' }: PictureProps) {
-  const { facts } = usePage();
+export function Picture({ picture, className, sizes, loading = 'lazy', instead, onBroken }: PictureProps) {
+  const { facts, drawSvg } = usePage();
   const { src, alt, width, height, sources, blur } = picture;
   for (const address of [src, ...sources.flatMap(({ srcset }) => candidates(srcset))]) facts.files.add(address);
+  const isElsewhere = /^https?:/.test(src);
+  const drawn = isElsewhere && instead && drawSvg && `${instead.ground} ${clothFile(drawSvg, instead).light}`;
   return (
     <picture>
       {sources.map(({ type, srcset }) => (
@@ -27,8 +35,10 @@ export function Picture({ picture, className, sizes, loading = 'lazy' }: Picture
         fetchPriority={loading === 'first' ? 'high' : undefined}
         loading={loading === 'lazy' ? 'lazy' : undefined}
         decoding={loading === 'first' ? undefined : 'async'}
-        referrerPolicy={/^https?:/.test(src) ? 'no-referrer' : undefined}
+        referrerPolicy={isElsewhere ? 'no-referrer' : undefined}
         data-from-post="picture"
+        data-instead={drawn || undefined}
+        onError={onBroken}
         style={blur ? { background: `url(${blur}) 50%/cover no-repeat` } : undefined}
         {...(width && height ? { width, height } : {})}
       />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { CardPost } from '../page/card-post.ts';
 import { usePage } from '../page/context.tsx';
 import { usePostWords } from '../page/post-words.ts';
@@ -11,21 +12,21 @@ import { pictureSizes } from './picture-sizes.ts';
 import { Picture } from './Picture.tsx';
 import styles from './PostCard.module.scss';
 import { PostMeta } from './PostMeta.tsx';
+import { TitleText } from './TitleText.tsx';
 
-type Variant = 'card' | 'front' | 'pair' | 'lead' | 'row';
+type Variant = 'card' | 'front' | 'lead' | 'row';
 
 /** How finely its cloth is sewn, by the size at which it is seen. */
 const cuts: Readonly<Record<Variant, ClothSettings>> = {
   card: {},
   front: { gap: 11, width: 2.2 },
-  pair: {},
   lead: {},
   row: { ratio: [1, 1], gap: 34, width: 7 },
 };
 
 interface PostCardProps {
   readonly post: CardPost;
-  /** A card of a grid, the wide first one of the grid, one of the two below that, the wide first post of a section, or a line with a thumbnail. */
+  /** A card of a grid, the wide first one of the grid, the wide first post of a section, or a line with a thumbnail. */
   readonly variant?: Variant;
   readonly headingLevel?: 2 | 3;
   /** The first view may show it: its cloth comes with the page. */
@@ -41,12 +42,14 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
   const to = `/blog/${post.slug}/`;
   const words = usePostWords(post);
   const { posts } = usePage().labels;
-  const isInGrid = variant === 'card' || variant === 'pair' || variant === 'front';
+  const isInGrid = variant === 'card' || variant === 'front';
   const parts = (
     <>
       <PostMeta category={post.category} topic={post.topic} date={post.date} words={words} />
       <Heading className={styles.title} data-from-post="title" {...words.of(post.title)}>
-        <Link to={to}>{post.title}</Link>
+        <Link to={to}>
+          <TitleText>{post.title}</TitleText>
+        </Link>
       </Heading>
       {post.excerpt && (
         <p className={styles.excerpt} data-from-post="excerpt" {...words.of(post.excerpt)}>
@@ -74,14 +77,24 @@ export function PostCard({ post, variant = 'card', headingLevel = 2, early = fal
 
 /** The post's own picture, else the cloth drawn for its slug. */
 function PostPicture({ post, variant, early, isFirst }: Required<PictureChoice>) {
-  const { image } = post;
-  if (!image) {
-    const { slug, family, ground } = post;
+  const { slug, family, ground, image } = post;
+  const [isBroken, setBroken] = useState(false);
+  if (!image || isBroken) {
     return (
       <Cloth lazy={!early} seed={slug} family={family} ground={ground} className={styles.picture} {...cuts[variant]} />
     );
   }
   const sizes = pictureSizes[variant === 'card' && isFirst ? 'firstCard' : variant];
   const loading = early ? (isFirst ? 'first' : 'eager') : 'lazy';
-  return <Picture picture={image} className={classes(styles.picture, styles.photo)} sizes={sizes} loading={loading} />;
+  return (
+    <Picture
+      picture={image}
+      className={classes(styles.picture, styles.photo)}
+      sizes={sizes}
+      loading={loading}
+      // One drawing for all posts of its pattern: most are never seen.
+      instead={{ ...cuts[variant], seed: family, family, ground }}
+      onBroken={() => setBroken(true)}
+    />
+  );
 }

@@ -4,15 +4,12 @@ import { PostCard } from './PostCard.tsx';
 
 interface PostCardsProps {
   readonly posts: readonly CardPost[];
-  /** Sets the first post across the grid and two below it, where there is room. */
+  /** Sets the first post across the grid, where there is room. */
   readonly front?: boolean;
   readonly headingLevel?: 2 | 3;
   /** So many of them the first view may show. */
   readonly early?: number;
 }
-
-/** Of the first cards of a grid whose first is set large. */
-const variants = ['front', 'pair', 'pair'] as const;
 
 /** Posts in a grid of cards; on a phone one card, then a line for each. */
 export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }: PostCardsProps) {
@@ -22,7 +19,7 @@ export function PostCards({ posts, front = false, headingLevel = 2, early = 0 }:
         <PostCard
           key={post.slug}
           post={post}
-          variant={(front && variants[index]) || 'card'}
+          variant={front && index === 0 ? 'front' : 'card'}
           headingLevel={headingLevel}
           early={index < early}
           isFirst={index === 0}

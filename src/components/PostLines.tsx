@@ -2,6 +2,7 @@ import { postPath } from '../page/paths.ts';
 import type { PostLine } from '../page/post-line.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';
+import { TitleText } from './TitleText.tsx';
 import styles from './PostLines.module.scss';
 
 /** Posts by date and title alone, a line each. */
@@ -25,7 +26,7 @@ function Line({ slug, title, language, date }: PostLine) {
         </time>
       )}
       <Link to={postPath(slug)} data-from-post="title" {...words.of(title)}>
-        {title}
+        <TitleText>{title}</TitleText>
       </Link>
     </li>
   );

@@ -3,6 +3,7 @@ import type { Neighbour, Neighbours } from '../page/page-props.ts';
 import { postPath } from '../page/paths.ts';
 import { usePostWords } from '../page/post-words.ts';
 import { Link } from './Link.tsx';
+import { TitleText } from './TitleText.tsx';
 
 /** The posts before and after one; nothing where there is no other. In the site's language. */
 export function PostNeighbours({ older, newer }: Neighbours) {
@@ -22,7 +23,7 @@ function Way({ to, name, rel }: { to: Neighbour; name: string; rel: 'prev' | 'ne
     <Link to={postPath(to.slug)} rel={rel} data-post={to.slug}>
       <small>{name}</small>
       <span data-from-post="title" {...words.of(to.title)}>
-        {to.title}
+        <TitleText>{to.title}</TitleText>
       </span>
     </Link>
   );

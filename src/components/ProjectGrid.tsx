@@ -1,4 +1,6 @@
 import type { Project } from '../content/site-content.ts';
+import { Island } from '../islands/Island.tsx';
+import { SidewaysList } from '../widgets/SidewaysList.tsx';
 import { usePage } from '../page/context.tsx';
 import { ProjectCaption } from './ProjectCaption.tsx';
 import styles from './ProjectGrid.module.scss';
@@ -16,13 +18,8 @@ export function ProjectGrid({
   early?: number;
 }) {
   const { projects: projectsName } = usePage().labels.landing;
-  return (
-    <ul
-      role="list"
-      className={styles[platform]}
-      data-reveal=""
-      {...(platform === 'web' && { tabIndex: 0, 'aria-label': projectsName })}
-    >
+  const list = (
+    <ul role="list" className={styles[platform]}>
       {projects.map((project, place) => (
         <li key={project.id}>
           <figure>
@@ -32,5 +29,14 @@ export function ProjectGrid({
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div data-reveal="">
+      {platform === 'mobile' ? (
+        list
+      ) : (
+        <Island of={{ SidewaysList }} when="visible" props={{ label: projectsName }} slots={{ list }} />
+      )}
+    </div>
   );
 }

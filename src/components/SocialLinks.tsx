@@ -7,14 +7,23 @@ import type { AnyIcon } from './Icon.tsx';
 import { RoundLink } from './Round.tsx';
 import styles from './SocialLinks.module.scss';
 
-/** The company's places on social networks; nothing where it has none. */
-export function SocialLinks({ className }: { className?: string | undefined }) {
+type Network = Company['social'][number];
+
+interface SocialLinksProps {
+  readonly className?: string | undefined;
+  /** Names, in small letters, of those that come first. */
+  readonly first?: readonly string[];
+}
+
+/** The company's places on social networks, in its own order; nothing where it has none. */
+export function SocialLinks({ className, first }: SocialLinksProps) {
   const { content, labels } = usePage();
   const { social } = content.company;
+  const leading = (first ?? []).flatMap((name) => social.filter((network) => network.name.toLowerCase() === name));
   if (social.length === 0) return null;
   return (
     <ul role="list" className={classes(styles.social, className)} aria-label={labels.contact.social}>
-      {social.map((network) => (
+      {[...new Set([...leading, ...social])].map((network) => (
         <li key={network.address}>
           <RoundLink
             icon={iconOf(network)}
@@ -28,7 +37,7 @@ export function SocialLinks({ className }: { className?: string | undefined }) {
   );
 }
 
-function iconOf({ name, icon }: Company['social'][number]): AnyIcon {
+function iconOf({ name, icon }: Network): AnyIcon {
   const own = name.toLowerCase();
   const isKnown = (word: string): word is NetworkName => (networkNames as readonly string[]).includes(word);
   return icon ?? (isKnown(own) ? own : 'chain');

@@ -14,7 +14,10 @@ interface TopicBarProps {
   readonly search?: ReactNode;
 }
 
-/** The topics of all posts, in a row that a phone scrolls sideways; stands between a page's banner and its posts. */
+/** So many topics are in view at once. */
+const SHOWN = 8;
+
+/** The largest topics in a row that a phone scrolls sideways, all others folded below it; between a page's banner and its posts. */
 export function TopicBar({ topics, search }: TopicBarProps) {
   if (topics.length === 0 && !search) return null;
   return (
@@ -26,24 +29,38 @@ export function TopicBar({ topics, search }: TopicBarProps) {
 }
 
 function Topics({ topics }: TopicBarProps) {
-  const { labels, settings } = usePage();
+  const { labels } = usePage();
+  const others = topics.slice(SHOWN);
   return (
     <nav aria-label={labels.topics.topics}>
-      <ul role="list">
-        {topics.map(({ name, path, count }) => (
-          <li key={path}>
-            <Link to={path}>
-              <PostsName name={name} of="category" />
-              {count !== undefined && (
-                <>
-                  <small aria-hidden="true">{numberText(count, settings.language)}</small>
-                  <span className={layout.hide}>, {forCount(labels.topics.count, count, settings.language)}</span>
-                </>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TopicList topics={topics.slice(0, SHOWN)} />
+      {others.length > 0 && (
+        <details>
+          <summary>{labels.search.allTopics}</summary>
+          <TopicList topics={others} />
+        </details>
+      )}
     </nav>
+  );
+}
+
+function TopicList({ topics }: TopicBarProps) {
+  const { labels, settings } = usePage();
+  return (
+    <ul role="list">
+      {topics.map(({ name, path, count }) => (
+        <li key={path}>
+          <Link to={path}>
+            <PostsName name={name} of="category" />
+            {count !== undefined && (
+              <>
+                <small aria-hidden="true">{numberText(count, settings.language)}</small>
+                <span className={layout.hide}>, {forCount(labels.topics.count, count, settings.language)}</span>
+              </>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

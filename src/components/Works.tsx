@@ -1,3 +1,5 @@
+import { Island } from '../islands/Island.tsx';
+import { SidewaysList } from '../widgets/SidewaysList.tsx';
 import { usePage } from '../page/context.tsx';
 import { ProjectCaption } from './ProjectCaption.tsx';
 import { Shot } from './Shot.tsx';
@@ -12,15 +14,8 @@ export function Works() {
     ...mobile.map((project) => ({ project, mark: marks.mobile })),
   ];
   const shown = selected.flatMap((id) => projects.filter(({ project }) => project.id === id));
-  return (
-    <ul
-      role="list"
-      className={styles.works}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={labels.home.work}
-      data-reveal=""
-    >
+  const list = (
+    <ul role="list" className={styles.works}>
       {shown.map(({ project, mark }, place) => (
         <li key={project.id}>
           <figure>
@@ -30,5 +25,10 @@ export function Works() {
         </li>
       ))}
     </ul>
+  );
+  return (
+    <div data-reveal="">
+      <Island of={{ SidewaysList }} when="visible" props={{ label: labels.home.work }} slots={{ list }} />
+    </div>
   );
 }

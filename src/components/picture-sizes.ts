@@ -13,12 +13,11 @@ const lead = '(min-width: 81rem) 43.2rem, (min-width: 64rem) calc(54.8vw - 1.2re
 const threeInARow = `(min-width: 81rem) 24rem, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}`;
 
 export const pictureSizes = {
-  hero: `(min-width: 79rem) 68rem, (min-width: 64rem) calc(100vw - 11rem), ${page}`,
+  hero: `(min-width: 75rem) 68rem, (min-width: 64rem) calc(100vw - 7rem), ${page}`,
   /** The first card of a grid, which a phone shows whole. */
   firstCard: `${threeInARow}, ${page}`,
   card: `${threeInARow}, ${thumbnail}`,
   front: `${lead}, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${page}`,
-  pair: `(min-width: 81rem) 36.75rem, (min-width: 64rem) ${half}, (min-width: 48rem) ${third}, (min-width: 40rem) ${half}, ${thumbnail}`,
   lead: `${lead}, ${page}`,
   row: '(min-width: 64rem) 14.5rem, 12rem',
 } as const;

@@ -1,5 +1,6 @@
 import type { GuideSection } from '../contract.ts';
-import { hasProjects, PORTFOLIO_PATH } from '../page/shown-links.ts';
+import { hasPage, PORTFOLIO_PATH } from './optional-pages.ts';
+import type { OptionalPage } from './schema.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** What a reader in a hurry is led to: the services, and the pages that say who we are. Posts are the builder's to add. */
@@ -13,18 +14,19 @@ export function guideOf(content: SiteContent): GuideSection[] {
     path,
     description: metaDescription,
   });
+  const where = (name: OptionalPage, path: `/${string}`) => (hasPage(name, content) ? [page(path, pages[name]!)] : []);
   const offered = services.map(({ title, path, metaDescription }) => ({ title, path, description: metaDescription }));
   return [
     ...(offered.length > 0 ? [{ title: pages.services.title, entries: offered }] : []),
     {
       title: labels.machines.pages,
       entries: [
-        page('/about-us/', pages.about),
+        ...where('about', '/about-us/'),
         ...(offered.length > 0 ? [page('/services/', pages.services)] : []),
-        page('/web-development/', pages['web-development']),
-        page('/app-development/', pages['app-development']),
+        ...where('web-development', '/web-development/'),
+        ...where('app-development', '/app-development/'),
         page('/blogs/', pages.blogs),
-        ...(hasProjects(content) ? [page(PORTFOLIO_PATH, pages.portfolio)] : []),
+        ...where('portfolio', PORTFOLIO_PATH),
         ...caseStudies.map((study) => page(`${study.path}index.md`, { ...study, metaTitle: study.project.title })),
         page('/contact-us/', pages.contact),
         // Where their texts are, as with posts.

@@ -1,7 +1,7 @@
 /** The shape of `content/labels.yaml`: what the site says beside the texts of its pages, by the part that says it. */
 import * as z from 'zod';
 import { BODY_LABELS } from '../../shared/post-body/body-labels.ts';
-import { counted, label } from './label-rules.ts';
+import { counted, label, newLabel } from './label-rules.ts';
 
 /** Labels without a placeholder. */
 const group = <const Name extends string>(...names: readonly Name[]) =>
@@ -76,7 +76,7 @@ export const labelsIn = (language: string) => {
       'follow',
       'category',
       'author',
-    ).extend({ moreAbout: label('title'), description: label('title') }),
+    ).extend({ moreAbout: label('title'), description: label('title'), moreOnTopic: newLabel('More on this topic') }),
     code: group('copy', 'copied'),
     players: group('play').extend({ playTitle: label('title'), notice: label('provider') }),
     reading: group(
@@ -128,7 +128,7 @@ export const labelsIn = (language: string) => {
       'retry',
       'noScript',
       'all',
-    ).extend({ found: counted(forms), none: label('query') }),
+    ).extend({ found: counted(forms), none: label('query'), meant: newLabel('Did you mean {words}?', 'words') }),
     livePosts: group(
       'title',
       'noScript',
@@ -170,12 +170,15 @@ export const labelsIn = (language: string) => {
       byPhone: label('phone'),
     }),
     mails: group('enquiry', 'lead', 'newsletter', 'message', 'notGiven', 'leadInterest').extend({
+      page: label().default('Page'),
       name: label('value'),
       email: label('value'),
       phone: label('value'),
       interest: label('value'),
     }),
-    newsletter: group('title', 'text', 'submit', 'missing', 'thanks'),
+    newsletter: group('title', 'text', 'submit', 'missing', 'thanks').extend({
+      sent: label().default('You are subscribed'),
+    }),
     popup: group('close', 'thanks', 'thanksText'),
     toasts: group('label', 'dismiss'),
     widgets: z.strictObject({

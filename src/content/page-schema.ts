@@ -21,7 +21,8 @@ const target = z
   .regex(
     /^(?:\/(?:[a-z0-9-]+\/)*(?:#[\w-]+)?|#[\w-]+|https?:\/\/\S+|mailto:\S+|tel:\+\d+)$/,
     'expected a path of this site such as /contact-us/, or an address that starts with https://, mailto: or tel:',
-  );
+  )
+  .meta({ meaning: 'path' });
 
 const card = z.strictObject({
   title: text,

@@ -1,8 +1,9 @@
 /** What each document is for, as the message says where one is missing. */
+import { optionalPages } from './schema.ts';
+
 const PURPOSES: { readonly [name: string]: string } = {
   company: 'name, addresses and telephone numbers of the company stand there',
   navigation: 'it is the menu',
-  offerings: 'it lists what the landing pages offer',
   testimonials: 'it has what clients say',
   portfolio: 'it has the projects',
   clients: 'it has names and marks of the clients',
@@ -16,5 +17,10 @@ const PURPOSES: { readonly [name: string]: string } = {
 
 /** @param name the document's name below `content/`, without its ending */
 export function purposeOf(name: string): string {
-  return PURPOSES[name] ?? `it has the words of the page "${name.replace('pages/', '')}"`;
+  const optional = new Intl.ListFormat('en').format(optionalPages);
+  const page = name.replace('pages/', '');
+  return (
+    PURPOSES[name] ??
+    `it has the words of the page "${page}", and no site goes without them; those of ${optional} may be missing`
+  );
 }

@@ -7,7 +7,7 @@ import { check } from './check.ts';
 import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
-import { withoutLostServices } from './references.ts';
+import { withoutLostLinks } from './references.ts';
 import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
@@ -18,7 +18,6 @@ import type { PageTexts, SiteContent } from './site-content.ts';
 const singles = {
   company: schema.company,
   navigation: schema.navigation,
-  offerings: schema.offerings,
   testimonials: schema.testimonials,
   portfolio: schema.portfolio,
   clients: schema.clients,
@@ -26,6 +25,11 @@ const singles = {
   process: schema.process,
   faq: schema.faq,
 } as const;
+
+/** More letters that differ are another name. */
+const MISSPELT = 3;
+const FOLDERS =
+  'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/content/read.ts.';
 
 const pageNames = Object.keys(schema.pages) as (keyof typeof schema.pages)[];
 
@@ -44,7 +48,7 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const take = <Schema extends z.ZodType>(name: string, shape: Schema): z.infer<Schema> | null => {
     const document = byName.get(name);
     if (!document) {
-      problems.push({ file: `content/${name}.yaml`, path: [], message: purposeOf(name) });
+      problems.push({ file: `content/${name}.yaml`, path: [], message: purposeOf(name), ...emptiest(shape) });
       return null;
     }
     const { value, problems: found } = check(document, shape);
@@ -56,16 +60,27 @@ export function readContent(documents: readonly ContentDocument[], language: str
     return value;
   };
 
+  /** Where an optional page has no file, or the owner has a page of Markdown in its place. */
+  const isWithout = (name: keyof typeof schema.pages) => {
+    const document = byName.get(`pages/${name}`);
+    return schema.optionalPages.some((optional) => optional === name) && (!document || isMarkdownPage(document));
+  };
+
   const parts = Object.fromEntries(Object.entries(singles).map(([name, shape]) => [name, take(name, shape)]));
   const { caseStudies, ...ofCases } = readCaseStudies(documents, parts['portfolio'] as SiteContent['portfolio'] | null);
   problems.push(...ofCases.problems);
-  const pages = Object.fromEntries(pageNames.map((name) => [name, take(`pages/${name}`, schema.pages[name])]));
+  const pages = Object.fromEntries(
+    pageNames.filter((name) => !isWithout(name)).map((name) => [name, take(`pages/${name}`, schema.pages[name])]),
+  );
   const people = byName.has('people') ? take('people', schema.people) : [];
+  const offerings = byName.has('offerings') ? take('offerings', schema.offerings) : { website: [], mobile: [] };
   const labels = take('labels', labelsIn(language));
   const services = readServices(documents, problems);
   const logo = takeLogo(byName.get('logo'), problems);
-  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), 'people', 'labels', 'logo'];
-  const added = documents.filter((document) => isMarkdownPage(document) && !known.includes(document.name));
+  const alone = ['people', 'offerings', 'labels', 'logo'];
+  const known = [...Object.keys(singles), ...pageNames.map((name) => `pages/${name}`), ...alone];
+  const read = new Set(Object.keys(pages).map((name) => `pages/${name}`));
+  const added = documents.filter((document) => isMarkdownPage(document) && !read.has(document.name));
   const markdownPages = readMarkdownPages(added, problems);
   const others = documents.filter((document) => !isService(document) && !isCaseStudy(document));
   problems.push(...unread(others, [...known, ...added.map(({ name }) => name)]));
@@ -73,6 +88,7 @@ export function readContent(documents: readonly ContentDocument[], language: str
   const texts = {
     ...parts,
     people,
+    offerings,
     labels,
     pages: pages as unknown as PageTexts,
     services,
@@ -80,10 +96,10 @@ export function readContent(documents: readonly ContentDocument[], language: str
     logo,
     markdownPages,
   };
-  const read = texts as unknown as SiteContent;
-  if (problems.length === 0) problems.push(...selectionProblems(read, byName.get('portfolio')?.file ?? ''));
+  const whole = texts as unknown as SiteContent;
+  if (problems.length === 0) problems.push(...selectionProblems(whole, byName.get('portfolio')?.file ?? ''));
   if (problems.length > 0) return { problems };
-  const { content, warnings } = withoutLostServices(read, (name) => byName.get(name)?.file ?? '');
+  const { content, warnings } = withoutLostLinks(whole, (name) => byName.get(name)?.file ?? '');
   return { content, identity: identityOf(content, language), warnings: [...ofCases.warnings, ...warnings] };
 }
 
@@ -103,6 +119,12 @@ function readMarkdownPages(documents: readonly ContentDocument[], problems: Cont
   });
 }
 
+/** What a document may have in it where there is nothing to show. */
+function emptiest(shape: z.ZodType): Pick<ContentProblem, 'hint'> {
+  const found = ([[], {}] as const).find((value) => shape.safeParse(value).success);
+  return found ? { hint: `write ${JSON.stringify(found)} in it, which is enough where you have none` } : {};
+}
+
 /** Files that no page reads: most often a misspelt name. */
 function unread(documents: readonly ContentDocument[], known: readonly string[]): ContentProblem[] {
   const names = new Set(known);
@@ -110,7 +132,9 @@ function unread(documents: readonly ContentDocument[], known: readonly string[])
     .filter(({ name }) => !names.has(name))
     .map(({ name, file }) => {
       const nearest = known.reduce((best, other) => (distance(name, other) < distance(name, best) ? other : best));
-      return { file, path: [], message: `no page reads this file; nearest name: "${nearest}"` };
+      const isNear = distance(name, nearest) <= MISSPELT;
+      const message = `no page reads this file${isNear ? `; nearest name: "${nearest}"` : ''}`;
+      return { file, line: 1, path: [], message, hint: isNear ? 'Rename it, or remove it.' : FOLDERS };
     });
 }
 

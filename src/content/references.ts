@@ -1,9 +1,10 @@
 /**
- * Where other documents name services: groups, links, buttons and case studies. A service comes and goes by its one file, so a name
- * that is none is left out with a warning.
+ * Where other documents name services and pages that may go: groups, links, buttons and case studies. These come and go by their one
+ * file, so a name that is none is left out with a warning.
  */
 import { closest } from 'fastest-levenshtein';
 import type { ContentProblem } from '../contract.ts';
+import { hasPage, optionalPageAt } from './optional-pages.ts';
 import type { SiteContent } from './site-content.ts';
 
 const SERVICES = '/services/';
@@ -15,10 +16,10 @@ interface Checked {
 
 /**
  * @param fileOf the file of a document, by its name
- * @returns the content without what leads to a service that is not there, and a warning for each such name; whoever removed all
- *   services is not warned
+ * @returns the content without what leads to a service or page that is not there, and a warning for each such name; whoever emptied
+ *   the list behind it, as by removing all services, is not warned
  */
-export function withoutLostServices(content: SiteContent, fileOf: (document: string) => string): Checked {
+export function withoutLostLinks(content: SiteContent, fileOf: (document: string) => string): Checked {
   const warnings: ContentProblem[] = [];
   const { pages, navigation, services, caseStudies } = content;
   const ids = services.map((service) => service.id);
@@ -30,14 +31,22 @@ export function withoutLostServices(content: SiteContent, fileOf: (document: str
     return false;
   };
   const leads = (path: string, document: string, field: ContentProblem['path']) => {
+    const page = optionalPageAt(path, content);
+    if (page !== undefined && pages[page] === undefined) {
+      const message = `there is no page ${path} without content/pages/${page}.yaml`;
+      warnings.push({ file: fileOf(document), path: field, message });
+    }
+    if (page !== undefined) return hasPage(page, content);
     if (!path.startsWith(SERVICES)) return true;
     // Without services there is no overview.
     if (path === SERVICES) return ids.length > 0;
     return isThere(path.slice(SERVICES.length, -1), document, field);
   };
   const landing = <Name extends 'web-development' | 'app-development'>(name: Name) => {
+    if (!pages[name]) return {};
     const { service, ...texts } = pages[name];
-    return service !== undefined && isThere(service, `pages/${name}`, ['service']) ? { ...texts, service } : texts;
+    const isLinked = service !== undefined && isThere(service, `pages/${name}`, ['service']);
+    return { [name]: isLinked ? { ...texts, service } : texts };
   };
   const { proof, ...home } = pages.home;
   const checked: SiteContent = {
@@ -69,8 +78,8 @@ export function withoutLostServices(content: SiteContent, fileOf: (document: str
           ),
         })),
       },
-      'web-development': landing('web-development'),
-      'app-development': landing('app-development'),
+      ...landing('web-development'),
+      ...landing('app-development'),
     },
   };
   return { content: checked, warnings };

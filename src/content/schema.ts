@@ -11,7 +11,8 @@ import { iconNames, networkIcons } from './icon-names.ts';
 const address = z.url({ protocol: /^https?$/, error: 'expected a web address that starts with https://' });
 const path = z
   .string('expected a path')
-  .regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/');
+  .regex(/^\/([a-z0-9-]+\/)*$/, 'expected a path of this site, such as /about-us/')
+  .meta({ meaning: 'path' });
 /** No part of it is empty, . or .. : browsers ask for no such path. */
 const FORMER_PATH = /^\/(?!\/)(?!(?:.*\/)?(?:\.|%2[eE]){1,2}(?:\/|$))[^?#*\\/]+(?:\/[^?#*\\/]+)*\/?$/;
 const NO_FORMER_PATH = 'expected a path that a page had before, such as /about/';
@@ -190,14 +191,20 @@ const project = <Drawing extends z.ZodType>(drawing: Drawing) =>
       path: ['drawing'],
       error: 'expected a drawing, or a picture in img',
     });
-export const portfolio = z.strictObject({
-  web: entries(project(webDrawing)),
-  mobile: entries(project(mobileDrawing)),
-  marks: z
-    .strictObject({ web: text, mobile: text, unlinked: text })
-    .describe("Beside a project's name: what it runs on, and that there is nothing to see in public."),
-  selected: entries(id).describe('Ids of those shown on the home page.'),
-});
+export const portfolio = z
+  .strictObject({
+    web: entries(project(webDrawing)),
+    mobile: entries(project(mobileDrawing)),
+    marks: z
+      .strictObject({ web: text, mobile: text, unlinked: text })
+      .default({ web: '', mobile: '', unlinked: '' })
+      .describe("Beside a project's name: what it runs on, and that there is nothing to see in public."),
+    selected: entries(id).describe('Ids of those shown on the home page.'),
+  })
+  .refine(({ web, mobile, marks }) => marks.web !== '' || web.length + mobile.length === 0, {
+    path: ['marks'],
+    error: 'is missing: expected named values, the words beside a project',
+  });
 
 /**
  * A client's mark: its filled shapes on a 40 by 40 field, as SVG path data, shown beside the name; or a picture under `static/`, shown
@@ -208,7 +215,8 @@ const mark = z
   .regex(
     /^(?:[Mm][MLHVCSQTAZmlhvcsqtaz0-9 .,-]*|\/[\w./-]+\.(?:avif|webp|png|jpe?g|gif|svg))$/,
     'expected SVG path data that starts with M, or a picture in static/, such as /clients/a.svg',
-  );
+  )
+  .meta({ meaning: 'mark' });
 export const clients = entries(z.strictObject({ name: text, mark: mark.optional() }));
 
 export const principles = z.strictObject({
@@ -308,3 +316,7 @@ export const pages = {
       .describe('The line beside every form that leads to what becomes of the data; without it there is none.'),
   }),
 } as const;
+
+/** Those that a site may do without: without the file there is no such page (optional-pages.ts). */
+export const optionalPages = ['about', 'web-development', 'app-development', 'portfolio'] as const;
+export type OptionalPage = (typeof optionalPages)[number];

@@ -28,7 +28,9 @@ export type ArtefactKind = Artefact['kind'];
 export type ArtefactOf<Kind extends ArtefactKind> = Extract<Artefact, { kind: Kind }>;
 export type Process = z.infer<typeof schema.process>;
 export type Faq = z.infer<typeof schema.faq>;
-export type PageTexts = { readonly [Name in keyof typeof schema.pages]: z.infer<(typeof schema.pages)[Name]> };
+type Texts = { readonly [Name in keyof typeof schema.pages]: z.infer<(typeof schema.pages)[Name]> };
+/** Those of an optional page are there where it is rendered. */
+export type PageTexts = Omit<Texts, schema.OptionalPage> & Partial<Pick<Texts, schema.OptionalPage>>;
 
 export type Service = Omit<z.infer<typeof schema.service>, 'order' | 'cloth'> & {
   /** Its cloth. */

@@ -3,7 +3,6 @@ import { Hem } from '../components/Hem.tsx';
 import { Link } from '../components/Link.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
-import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Ways } from './Ways.tsx';
@@ -14,8 +13,7 @@ export const drawerId = 'drawer';
 /** The menu of small screens: a native popover, so it opens, closes and gives focus back without a script. */
 export function Drawer() {
   const { content, labels, current } = usePage();
-  const { contact } = content.navigation;
-  const items = shownLinks(content.navigation.items, content);
+  const { items, contact } = content.navigation;
   const names = labels.navigation;
   return (
     <div id={drawerId} className={classes(styles.drawer, layout.night)} popover="auto" data-drawer="">

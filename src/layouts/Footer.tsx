@@ -4,7 +4,6 @@ import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { usePage } from '../page/context.tsx';
-import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Ways } from './Ways.tsx';
@@ -17,7 +16,7 @@ const LINKS_IN_A_COLUMN = 6;
 export function Footer() {
   const { content, labels } = usePage();
   const { company, navigation } = content;
-  const links = shownLinks([...navigation.items, navigation.contact, ...navigation.footer], content);
+  const links = [...navigation.items, navigation.contact, ...navigation.footer];
   return (
     <footer className={classes(layout.wrap, styles.foot)}>
       <Hem />

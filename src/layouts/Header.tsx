@@ -4,7 +4,6 @@ import { Link } from '../components/Link.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { RoundButton } from '../components/Round.tsx';
 import { usePage } from '../page/context.tsx';
-import { shownLinks } from '../page/shown-links.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { drawerId } from './Drawer.tsx';
@@ -21,8 +20,7 @@ const brandLetter = 1.5;
 /** The bar at the top of every page. `over`: it lies on the dark first section and gains its own ground as the page scrolls. */
 export function Header({ over }: { over: boolean }) {
   const { content, labels, current } = usePage();
-  const { contact } = content.navigation;
-  const items = shownLinks(content.navigation.items, content);
+  const { items, contact } = content.navigation;
   const crowded = isCrowded(content.company.name, [...items, contact]);
   return (
     <header className={classes(styles.bar, over && styles.over, over && layout.nightPlain)}>

@@ -9,6 +9,7 @@ import { ClosingCall, type CallWords } from './ClosingCall.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { MendPictures } from './MendPictures.tsx';
 import { PreviewBanner } from './PreviewBanner.tsx';
 import { Signals } from './Signals.tsx';
 import styles from './Shell.module.scss';
@@ -35,6 +36,7 @@ export function Shell({ over = false, call, children }: ShellProps) {
       <Kept>
         <Below call={call} />
       </Kept>
+      <MendPictures />
       <Signals />
     </body>
   );

@@ -1,5 +1,5 @@
 import { Island } from '../islands/Island.tsx';
-import { signals } from '../islands/server/Signals.ts';
+import { Signals as Widget } from '../widgets/Signals.tsx';
 import { usePage } from '../page/context.tsx';
 import { privacyOf } from '../page/privacy.ts';
 
@@ -10,5 +10,5 @@ export function Signals() {
   if (!analytics && !reports) return null;
   const props = { analytics, reports, privacy: privacyOf(page), labels: page.labels.consent };
   // Errors are heard from the start; counting has time.
-  return <Island of={signals} when={reports ? 'load' : 'idle'} props={props} />;
+  return <Island of={{ Signals: Widget }} when={reports ? 'load' : 'idle'} props={props} />;
 }

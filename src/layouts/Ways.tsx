@@ -15,7 +15,9 @@ export function Ways() {
         <OutLink href={`mailto:${email}`}>{email}</OutLink>
       </li>
       <li>
-        <OutLink href={`tel:${tel}`}>{phoneText(phone, settings.language)}</OutLink>
+        <OutLink href={`tel:${tel}`}>
+          <span className={layout.whole}>{phoneText(phone, settings.language)}</span>
+        </OutLink>
       </li>
       {whatsapp !== undefined && (
         <li>

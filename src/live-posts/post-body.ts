@@ -38,6 +38,6 @@ export function readBody(html: string, settings: BodySettings): ReadBody {
 function prepared(body: string, options: SanitiseOptions): string {
   const tree = needsPreparing(body) ? rawTree(body) : null;
   if (tree === null) return body;
-  prepare(tree, { options, removed: () => {} });
+  prepare(tree, { options, removed: () => {}, left: () => {} });
   return writeTree(tree);
 }

@@ -21,5 +21,5 @@ async function lettersIn(content: unknown, { title, excerpt }: PostSummary, sett
   if (typeof content !== 'string' || !isReadable(content)) return NO_LETTERS;
   if (!/&#/.test(content) && ![title, excerpt, content].some((text) => BEYOND_LATIN.test(text))) return NO_LETTERS;
   const { readBody } = await import('./post-body.ts');
-  return readBody(content, settings).letters;
+  return readBody(content, { ...settings, title }).letters;
 }

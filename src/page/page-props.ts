@@ -48,8 +48,8 @@ export type PageProps = {
     readonly topics: readonly TopicLink[];
     readonly hasSearch: boolean;
   };
-  /** `topics`: the categories of all posts. */
-  readonly search: { readonly topics: readonly string[] };
+  /** `topics`: the categories of all posts, by name. */
+  readonly search: { readonly topics: readonly { readonly slug: string; readonly name: string }[] };
   /** The posts of a category, tag or author: newest as cards, those before them as lines. */
   readonly topic: {
     readonly kind: TopicKind;
@@ -76,6 +76,8 @@ export type PageProps = {
     readonly post: PostHead;
     readonly card: CardPost;
     readonly related: readonly CardPost[];
+    /** More posts of its category. */
+    readonly ofTopic: readonly CardPost[];
     readonly neighbours: Neighbours;
     readonly tagPages: readonly string[];
     readonly hasSearch: boolean;

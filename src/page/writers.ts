@@ -3,7 +3,7 @@ import type { Person } from '../content/site-content.ts';
 import type { Topics } from './topics.ts';
 
 /** The person of `people.yaml` whose name an author's page has; names that make one address are one person's. */
-export function personOf(people: readonly Person[], authorSlug: string): Person | undefined {
+export function personOf(people: readonly Person[], authorSlug: string | null): Person | undefined {
   return people.find(({ name }) => topicSlug(name) === authorSlug);
 }
 

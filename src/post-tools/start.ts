@@ -3,6 +3,7 @@ import type { Labels } from '../content/labels.ts';
 import { offerCopies } from './copy.ts';
 import { markCurrent } from './current.ts';
 import { offerPlayers } from './players.ts';
+import { stopWhereItScrolls } from './scroll-stops.ts';
 import { offerShare } from './share.ts';
 
 /** The labels that the tools show. */
@@ -23,4 +24,5 @@ export function startPostTools(article: Element, { labels, embedHosts }: PostToo
   offerPlayers(article, { labels: labels.players, embedHosts });
   offerShare(article, labels.reading);
   markCurrent(article);
+  stopWhereItScrolls(article.querySelectorAll(':is(pre, .scroll, math)[tabindex]'));
 }

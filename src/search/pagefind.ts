@@ -40,8 +40,10 @@ export interface FoundPost {
 }
 
 export interface PostIndex {
-  /** @param topic empty: all of them */
+  /** @param topic its slug; empty: all of them */
   find(query: string, topic: string): Promise<readonly Hit[]>;
+  /** Words of the posts, those of most posts first. */
+  words(): Promise<readonly string[]>;
 }
 
 /** Letters whose marks are vowels: words that differ in them are other words, and only where none is the same they may do. */
@@ -71,6 +73,7 @@ export async function openIndex(folder: string): Promise<PostIndex> {
     }
     return (await reader.search(query)).results;
   };
+  const file = (name: string) => fetch(folder + name).then((answer) => answer.json());
   let topics: Promise<{ readonly [topic: string]: readonly string[] }> | undefined;
   return {
     async find(query, topic) {
@@ -78,10 +81,11 @@ export async function openIndex(folder: string): Promise<PostIndex> {
       const first = await results[0]?.data();
       if (first && !isAnswer(query, first)) return [];
       if (topic === '') return results;
-      topics ??= fetch(`${folder}topics.json`).then((file) => file.json());
+      topics ??= file('topics.json');
       const ids = new Set((await topics)[topic]);
       return results.filter(({ id }) => ids.has(id));
     },
+    words: () => file('words.json'),
   };
 }
 

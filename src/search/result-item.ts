@@ -6,7 +6,7 @@ import type { FoundPost } from './pagefind.ts';
 /** A post that was found: its title, which leads to it, topic, date, and the passage with what was asked for. */
 export function resultItem({ url, excerpt, content, meta }: FoundPost, calendar: Calendar): HTMLElement {
   const { title, topic, published, lang, dir } = meta;
-  const link = element('a', {}, title);
+  const link = element('a', {}, title.replaceAll(/`([^`]+)`/g, '$1'));
   link.href = url;
   const date = published ? cardDate(published, calendar) : null;
   const facts = [

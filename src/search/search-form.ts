@@ -37,8 +37,11 @@ export function openForm(form: HTMLFormElement, { ask, near }: Asking): SearchFo
 
   // What was typed before this was loaded wins.
   field.value ||= given.get('q') ?? '';
-  const topic = given.get('topic') ?? '';
-  if (topics && [...topics.options].some(({ value }) => value === topic)) topics.value = topic;
+  const topic = (given.get('topic') ?? '').toLowerCase();
+  const chosen = [...(topics?.options ?? [])].find(
+    ({ value, text }) => value === topic || text.toLowerCase() === topic,
+  );
+  if (chosen) chosen.selected = true;
   form.addEventListener('focusin', near, { once: true });
   field.addEventListener('input', () => {
     clearTimeout(timer);

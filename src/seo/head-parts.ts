@@ -70,7 +70,7 @@ export function colours({ settings: { inHead } }: Page): string {
   ]);
 }
 
-/** Kinds of page in the file of another, whose stylesheet is theirs (src/kinds/). */
+/** Kinds of page in the file of another, whose stylesheet is theirs (src/pages/blogs.page.ts). */
 const SHEET_OF: { readonly [page: string]: string } = { topic: 'blogs', archive: 'blogs', search: 'blogs' };
 
 /** The stylesheets of this kind of page, and the loader. */

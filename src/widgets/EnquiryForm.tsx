@@ -10,7 +10,8 @@ import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
 import { Toasts } from './Toasts.tsx';
-import { useMailForm, type FieldText } from './useMailForm.ts';
+import { FormProblem } from './FormProblem.tsx';
+import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 
 export type EnquiryFormProps = {
   /** Where the form goes without a script: a `mailto:` address. */
@@ -44,9 +45,10 @@ export function EnquiryForm({
   labels,
 }: EnquiryFormProps) {
   const words = labels.forms;
-  const { status, errors, form, reset } = useMailForm(relay, {
+  const { status, errors, problem, form, reset } = useMailForm(relay, {
     labels,
-    mailOf: (text) => enquiryMail(text, labels.mails),
+    thanks: words.sent,
+    mailOf: (text) => enquiryMail(text, labels),
     onSent: () => location.assign(thanks),
   });
   useEffect(() => {
@@ -86,6 +88,7 @@ export function EnquiryForm({
         <Button type="submit" kind="gold" icon={status === 'idle' ? 'arrow' : undefined} disabled={status !== 'idle'}>
           {status === 'idle' ? words.send : words.sending}
         </Button>
+        <FormProblem relay={relay} problem={problem} />
         <p className={classes(layout.small, layout.soft)}>
           {reply && <b>{reply}</b>} {note} {privacy && <PrivacyLine {...privacy} />}
         </p>
@@ -95,7 +98,7 @@ export function EnquiryForm({
   );
 }
 
-function enquiryMail(text: FieldText, labels: Labels['mails']): Mail {
+function enquiryMail(text: FieldText, { forms, mails: labels }: Pick<Labels, 'forms' | 'mails'>): Mail {
   const lines = [
     fill(labels.name, { value: text('name') }),
     fill(labels.email, { value: text('email') }),
@@ -104,5 +107,7 @@ function enquiryMail(text: FieldText, labels: Labels['mails']): Mail {
     labels.message,
     text('message'),
   ];
-  return { subject: labels.enquiry, body: lines.join('\n') };
+  const fields = fieldsOf(text, forms, ['name', 'email', 'phone', 'interest', 'message']);
+  const said = fields.filter(({ name, value }) => name !== 'interest' || value !== forms.notSure);
+  return { subject: labels.enquiry, body: lines.join('\n'), form: 'enquiry', fields: said };
 }

@@ -12,10 +12,11 @@ import type { Privacy } from '../page/privacy.ts';
 import type { Mail, Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { FormProblem } from './FormProblem.tsx';
 import { rememberLead } from './lead-memory.ts';
 import styles from './LeadPopup.module.scss';
 import { placeToasts, Toasts } from './Toasts.tsx';
-import { useMailForm, type FieldText } from './useMailForm.ts';
+import { fieldsOf, useMailForm, type FieldText } from './useMailForm.ts';
 
 export type LeadPopupProps = {
   readonly relay: Relay;
@@ -38,9 +39,10 @@ export function LeadPopup({ relay, title, text, action, reply, privacy, labels }
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const { status, errors, form } = useMailForm(relay, {
+  const { status, errors, problem, form } = useMailForm(relay, {
     labels,
-    mailOf: (text) => leadMail(text, labels.mails),
+    thanks: words.sent,
+    mailOf: (text) => leadMail(text, labels),
     onSent: rememberLead,
   });
   const isSent = status === 'sent';
@@ -85,6 +87,7 @@ export function LeadPopup({ relay, title, text, action, reply, privacy, labels }
           <Button type="submit" kind="gold" disabled={status === 'sending'}>
             {status === 'sending' ? words.sending : action}
           </Button>
+          <FormProblem relay={relay} problem={problem} />
           {(reply || privacy) && (
             <p className={classes(layout.small, layout.soft)}>
               {reply && <b>{reply}</b>} {privacy && <PrivacyLine {...privacy} />}
@@ -97,11 +100,13 @@ export function LeadPopup({ relay, title, text, action, reply, privacy, labels }
   );
 }
 
-function leadMail(text: FieldText, labels: Labels['mails']): Mail {
+function leadMail(text: FieldText, { forms, mails: labels }: Pick<Labels, 'forms' | 'mails'>): Mail {
   const lines = [
     fill(labels.name, { value: text('name') }),
     fill(labels.email, { value: text('email') }),
     fill(labels.interest, { value: labels.leadInterest }),
   ];
-  return { subject: labels.lead, body: lines.join('\n') };
+  const interest = { name: 'interest', label: forms.interest, value: labels.leadInterest };
+  const fields = [...fieldsOf(text, forms, ['name', 'email']), interest];
+  return { subject: labels.lead, body: lines.join('\n'), form: 'lead', fields };
 }

@@ -39,7 +39,7 @@ export function LivePosts(props: LivePostsProps) {
   return <ListWithNew {...props} find={getPublished} />;
 }
 
-/** The built posts, with new ones. Nothing moves by itself: a button in the room above the list offers them. */
+/** The built posts, with new ones. Nothing moves by itself: a button in a bar of its own above the list offers them. */
 export function NewPosts({ found, ...props }: LivePostsProps & { readonly found: readonly ListedPost[] }) {
   const find = useCallback(async () => found, [found]);
   return <ListWithNew {...props} find={find} />;
@@ -80,18 +80,25 @@ async function runSearch({ settings, labels, find }: SearchSettings, tell: (sear
 /** The built posts, and before them in the same grid the new ones once they are asked for. */
 function BuiltList({ found }: { found: readonly CardPost[] }) {
   const { labels, settings } = usePage();
-  const [isOpen, setOpen] = useState(false);
+  const [view, setView] = useState<'built' | 'leaving' | 'coming' | 'all'>('built');
+  const isOpen = view === 'coming' || view === 'all';
+  const open = async () => {
+    for (const next of ['leaving', 'coming', 'all'] as const) {
+      setView(next);
+      await nextFrame();
+    }
+  };
   const focusFirst = useCallback((list: HTMLElement | null) => goTo(list?.querySelector('li')), []);
   return (
     <>
       <output className={styles.news}>
         {found.length > 0 && !isOpen && (
-          <Button small onClick={() => setOpen(true)}>
+          <Button small onClick={open}>
             {forCount(labels.livePosts.found, found.length, settings.language)}
           </Button>
         )}
       </output>
-      <div className={classes(styles.grid, cards.cards)}>
+      <div className={classes(styles.grid, cards.cards, view !== 'built' && view !== 'all' && styles.unseen)}>
         {isOpen && (
           <div ref={focusFirst}>
             <PostCards posts={found} front />
@@ -102,6 +109,9 @@ function BuiltList({ found }: { found: readonly CardPost[] }) {
     </>
   );
 }
+
+/** Resolves when a frame has been drawn. */
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** The focus goes to a card's link, and the page no further than the card needs. */
 function goTo(card: Element | null | undefined): void {

@@ -8,8 +8,9 @@ import type { Privacy } from '../page/privacy.ts';
 import type { Relay } from '../relay/send-mail.ts';
 import { classes } from '../styles/classes.ts';
 import layout from '../styles/layout.module.scss';
+import { FormProblem } from './FormProblem.tsx';
 import { Toasts } from './Toasts.tsx';
-import { useMailForm } from './useMailForm.ts';
+import { fieldsOf, useMailForm } from './useMailForm.ts';
 
 export type NewsletterProps = {
   /** Where the form goes without a script: a provider's address, or a `mailto:` one. */
@@ -26,9 +27,15 @@ const focus = (thanks: HTMLElement | null) => thanks?.focus();
 /** Asks for an e-mail address, and says thanks in the form's place. */
 export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) {
   const { newsletter, forms, mails } = labels;
-  const { status, errors, form } = useMailForm(relay, {
-    labels: { forms, fieldErrors: { ...labels.fieldErrors, email: newsletter.missing } },
-    mailOf: (text) => ({ subject: mails.newsletter, body: fill(mails.email, { value: text('email') }) }),
+  const { status, errors, problem, form } = useMailForm(relay, {
+    labels: { forms, mails, fieldErrors: { ...labels.fieldErrors, email: newsletter.missing } },
+    thanks: newsletter.sent,
+    mailOf: (text) => ({
+      subject: mails.newsletter,
+      body: fill(mails.email, { value: text('email') }),
+      form: 'newsletter',
+      fields: fieldsOf(text, forms, ['email']),
+    }),
     onSent: () => {},
   });
   const encoding = action.startsWith('mailto:') ? 'text/plain' : undefined;
@@ -48,6 +55,7 @@ export function Newsletter({ action, relay, privacy, labels }: NewsletterProps) 
             <Button type="submit" disabled={status === 'sending'}>
               {status === 'sending' ? forms.sending : newsletter.submit}
             </Button>
+            <FormProblem relay={relay} problem={problem} />
             {privacy && (
               <p className={classes(layout.small, layout.soft)}>
                 <PrivacyLine {...privacy} />

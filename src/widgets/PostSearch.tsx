@@ -9,7 +9,7 @@ export type PostSearchProps = {
   readonly index: string;
   /** How dates and numbers are written. */
   readonly calendar: { readonly [Key in keyof Calendar]: Calendar[Key] };
-  readonly labels: Pick<Labels['search'], 'found' | 'none' | 'loading' | 'failed' | 'retry' | 'more'>;
+  readonly labels: Pick<Labels['search'], 'found' | 'none' | 'meant' | 'loading' | 'failed' | 'retry' | 'more'>;
 };
 
 /**

@@ -1,23 +1,23 @@
-import { createElement, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { TRAP } from '../components/Form.tsx';
 import type { Labels } from '../content/labels.ts';
 import { RefusedMail } from '../relay/call-relay.ts';
 import type { ProvingSender } from '../relay/mail-proof.ts';
 import { sendMail, type Mail, type Relay } from '../relay/send-mail.ts';
-import { RelayFailed } from './RelayFailed.tsx';
+import { oneLine, whereWritten } from '../relay/where-written.ts';
+import type { MailProblem } from './FormProblem.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 export type MailStatus = 'idle' | 'sending' | 'sent';
-
-/** Of the one toast that stays until it is dismissed, or the mail is sent again. */
-const FAILED = 'relay-failed';
 
 /** The text of a field, trimmed; empty when it is empty or there is none. */
 export type FieldText = (name: string) => string;
 
 interface MailFormOptions {
-  readonly labels: Pick<Labels, 'forms' | 'fieldErrors'>;
+  readonly labels: Pick<Labels, 'forms' | 'fieldErrors' | 'mails'>;
+  /** What the toast says once it is sent. */
+  readonly thanks: string;
   readonly mailOf: (text: FieldText) => Mail;
   readonly onSent: () => void;
 }
@@ -25,6 +25,8 @@ interface MailFormOptions {
 interface MailForm {
   readonly status: MailStatus;
   readonly errors: { readonly [name: string]: string | undefined };
+  /** What went wrong at the last try; null from the next one on. */
+  readonly problem: MailProblem | null;
   /** For the `<form>`. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -40,12 +42,13 @@ interface MailForm {
  * What a form does that goes to the relay: checks its fields, sends once, says how it went. What was typed stays until it has
  * been sent. Without a relay the browser does what the HTML says.
  */
-export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: MailFormOptions): MailForm {
+export function useMailForm(relay: Relay | null, { labels, thanks, mailOf, onSent }: MailFormOptions): MailForm {
   const ref = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const proving = useRef<Promise<ProvingSender> | null>(null);
   const focused = useRef<Element | null>(null);
   const [status, setStatus] = useState<MailStatus>('idle');
+  const [problem, setProblem] = useState<MailProblem | null>(null);
   const { errors, check, recheck } = useFieldErrors(labels.fieldErrors);
 
   useEffect(() => {
@@ -75,24 +78,26 @@ export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: Mai
   }
 
   async function submit(form: HTMLFormElement, relay: Relay) {
-    if (isBusy.current || !check(form)) return;
+    if (isBusy.current) return;
+    setProblem(null);
+    if (!check(form)) return;
     isBusy.current = true;
     focused.current = document.activeElement;
     setStatus('sending');
-    toast.dismiss(FAILED);
     const text = textsOf(form);
-    const mail = mailOf(text);
+    const replyTo = { name: oneLine(text('name')), address: text('email') };
+    const mail = { ...mailOf(text), replyTo, ...whereWritten(labels.mails.page) };
     try {
       await send(relay, mail, text(TRAP));
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      if (cause instanceof RefusedMail) toast.error(reason);
-      else toast.error(createElement(RelayFailed, { relay, mail, reason }), { id: FAILED, duration: Infinity });
+      toast.error(reason);
+      setProblem({ reason, mail: cause instanceof RefusedMail ? null : mail });
       isBusy.current = false;
       setStatus('idle');
       return;
     }
-    toast.success(labels.forms.sent);
+    toast.success(thanks);
     document.dispatchEvent(new CustomEvent('site:event', { detail: { name: 'form-sent' } }));
     setStatus('sent');
     onSent();
@@ -101,6 +106,7 @@ export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: Mai
   return {
     status,
     errors,
+    problem,
     form: {
       ref,
       onSubmit(event) {
@@ -114,9 +120,19 @@ export function useMailForm(relay: Relay | null, { labels, mailOf, onSent }: Mai
     reset() {
       ref.current?.reset();
       isBusy.current = false;
+      setProblem(null);
       setStatus('idle');
     },
   };
+}
+
+/** Fields of a form as its mail has them. */
+export function fieldsOf<Name extends keyof Labels['forms']>(
+  text: FieldText,
+  words: Pick<Labels['forms'], Name>,
+  names: readonly Name[],
+): Mail['fields'] {
+  return names.map((name) => ({ name, label: words[name], value: text(name) }));
 }
 
 function textsOf(form: HTMLFormElement): FieldText {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openSite } from '../support/live-site.ts';
 import { serveSample, type ServedSite } from '../support/preview.ts';
+import { limit } from '../support/time-limits.ts';
 
 let browser: Browser;
 let site: ServedSite;
@@ -72,7 +73,7 @@ function pathsOf(out: string): string[] {
 
 it(
   'lets every page work under its headers, Trusted Types included, and links without detours',
-  { timeout: 120_000 },
+  { timeout: limit(120_000) },
   async () => {
     const paths = pathsOf(site.out);
     expect(paths.length).toBeGreaterThan(25);

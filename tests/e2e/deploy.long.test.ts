@@ -2,10 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Report } from '../../build/core/types.ts';
 import { openMailingSite, type MailingSite } from '../support/mailing-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
+
+vi.setConfig({ testTimeout: limit(60_000) });
 
 const CONTACT = '/contact-us/';
 /** What a page complains of when something that it needs is gone. */
@@ -67,4 +70,4 @@ it('a widget that sleeps through a deploy wakes with the code of its page, and a
   expect(await gone()).toBe(200);
   await deploy('Sending', 'blue');
   expect(await gone()).toBe(404);
-}, 60_000);
+});

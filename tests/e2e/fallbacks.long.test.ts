@@ -115,7 +115,9 @@ function unseen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.body).backgroundColor;
     const hasEdge = (element: Element) => {
-      const { borderTopColor, borderTopStyle } = getComputedStyle(element);
+      const { appearance, borderTopColor, borderTopStyle } = getComputedStyle(element);
+      // The browser draws the box of a checkbox, with an edge, where no style does.
+      if (element.matches('[type=checkbox]') && appearance === 'auto') return true;
       return borderTopStyle !== 'none' && borderTopColor !== ground;
     };
     const icons = [...document.querySelectorAll('a svg path, button svg path')].filter(

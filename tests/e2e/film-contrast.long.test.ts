@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { openStage } from '../support/stage.ts';
 import { addStyles } from '../support/text-boxes.ts';
 import { BOTH } from '../support/visitors.ts';
+import { limit } from '../support/time-limits.ts';
 
 const stage = openStage();
 const HERO = 'section[aria-labelledby="welcome"]';
@@ -81,9 +82,14 @@ describe.each(BOTH)('at %s', (_, size) => {
   });
 });
 
-// Narrower pages have no film.
-it.each([1024, 1440])('keeps its contrast over the film at %i', async (width) => {
-  const { page } = await stage.visit('/', { viewport: { width, height: 900 } });
+it.each([
+  [390, 844],
+  [768, 1024],
+  [1024, 900],
+  [1440, 900],
+  [2560, 1440],
+])('keeps its contrast over the film at %i by %i', { timeout: limit(120_000) }, async (width, height) => {
+  const { page } = await stage.visit('/', { viewport: { width, height } });
   await page.getByRole('button', { name: 'Pause the background video' }).click();
   const lines = await linesOver(page);
   for (const moment of MOMENTS) {

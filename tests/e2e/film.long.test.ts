@@ -9,10 +9,12 @@ import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
 
-/** Wide enough for the film, in two ways. */
-const WIDE = [
+/** Windows of each cut of the film. */
+const SIZES = [
   ['1440', DESK],
   ['1024', { viewport: { width: 1024, height: 768 } }],
+  ['768', { viewport: { width: 768, height: 1024 } }],
+  ['390', PHONE],
 ] as const;
 const isFilm = (url: string) => /\.(webm|mp4)$/.test(url);
 const stays = async ({ page, asked, complaints }: Visit) => {
@@ -23,23 +25,71 @@ const stays = async ({ page, asked, complaints }: Visit) => {
 };
 
 it.each([
-  ['a phone', PHONE, /hero-poster-narrow-\w+\.avif$/],
-  ['a narrow page', { viewport: { width: 895, height: 700 } }, /hero-poster-\w+\.avif$/],
-])('%s gets the poster alone, in one cut', async (_, size, cut) => {
-  const visited = await stage.visit('/', size);
-  await stays(visited);
-  expect(visited.asked.filter((url) => url.includes('poster'))).toEqual([expect.stringMatching(cut)]);
+  ['a phone', PHONE, 'hero-poster-narrow', 'hero-narrow'],
+  ['a tablet held upright', { viewport: { width: 768, height: 1024 } }, 'hero-poster-narrow', 'hero-narrow'],
+  ['a narrow page', { viewport: { width: 895, height: 700 } }, 'hero-poster', 'hero'],
+  ['a wide page', DESK, 'hero-poster', 'hero'],
+])('%s gets poster and film in one cut', async (_, size, poster, film) => {
+  const { page, asked } = await stage.visit('/', size);
+  await page.locator('[data-film-pause]').waitFor();
+  const names = (part: RegExp) => [...new Set(asked.flatMap((url) => part.exec(url)?.[1] ?? []))];
+  expect(names(/\/(hero[\w-]*)-\w+\.(?:avif|webp)$/)).toEqual([poster]);
+  expect(names(/\/(hero[\w-]*)-\w+\.(?:webm|mp4)$/)).toEqual([film]);
 });
 
-describe.each(WIDE)('hero film at %s', (_, size) => {
+it('has films of at most 100 kB for pages held upright', async () => {
+  const { page } = await stage.visit('/', { ...PHONE, ...CALM });
+  const narrow = await page
+    .locator('video > source[media]')
+    .evaluateAll((sources) => sources.map((source) => (source as HTMLSourceElement).src));
+  expect(narrow.map((url) => url.split('.').at(-1))).toEqual(['webm', 'mp4']);
+  for (const url of narrow) {
+    const file = await (await page.request.get(url)).body();
+    expect(file.length).toBeGreaterThan(10_000);
+    expect(file.length).toBeLessThanOrEqual(100_000);
+  }
+});
+
+it.each([
+  [2560, 1440],
+  [1920, 1080],
+  [1440, 900],
+  [1024, 1366],
+  [768, 1024],
+  [390, 844],
+  [360, 640],
+])('fills a window of %i by %i, its words and button within', async (width, height) => {
+  const { page } = await stage.visit('/', { viewport: { width, height } });
+  const button = page.locator('[data-film-pause]');
+  await button.waitFor();
+  const hero = page.locator('section[aria-labelledby="welcome"]');
+  const box = (await hero.boundingBox())!;
+  expect(box.y).toBe(0);
+  expect(box.height).toBeGreaterThanOrEqual(height);
+  expect(box.height).toBeLessThanOrEqual(Math.max(height, 700));
+  const [head, words, pause] = await Promise.all(
+    [page.locator('header').first(), page.locator('h1'), button].map((part) => part.boundingBox()),
+  );
+  expect(words!.y).toBeGreaterThanOrEqual(head!.y + head!.height);
+  expect(pause!.y).toBeGreaterThanOrEqual(head!.height);
+  expect(await layoutShift(page)).toBeLessThan(0.0001);
+});
+
+describe.each(SIZES)('hero film at %s', (_, size) => {
   const pause = (page: Page) => page.getByRole('button', { name: 'Pause the background video' });
   it('starts after the page is there, muted, in its place and for ever; its button pauses and plays it', async () => {
     const { page, asked, complaints } = await stage.visit('/', size);
     await pause(page).waitFor();
-    const film = page.locator('video');
+    const film = page.locator('[data-film]');
     const state = () =>
-      film.evaluate(({ paused, muted, loop, playsInline }: HTMLVideoElement) => [paused, muted, loop, playsInline]);
-    expect(await state()).toEqual([false, true, true, true]);
+      film.evaluate(({ paused, muted, loop, playsInline, autoplay }: HTMLVideoElement) => [
+        paused,
+        muted,
+        loop,
+        playsInline,
+        autoplay,
+      ]);
+    expect(await state()).toEqual([false, true, true, true, true]);
     expect(asked.filter(isFilm).length).toBeGreaterThan(0);
     const isAfterLoad = () =>
       page.evaluate(() => {
@@ -76,7 +126,21 @@ describe.each(WIDE)('hero film at %s', (_, size) => {
 
   it('stays a poster under reduced motion', async () => stays(await stage.visit('/', { ...size, ...CALM })));
 
-  it('stays a poster without JavaScript', async () => stays(await stage.visit('/', { ...size, ...NO_SCRIPT })));
+  it('plays without JavaScript, until its box is ticked', async () => {
+    const { page, complaints } = await stage.visit('/', { ...size, ...NO_SCRIPT });
+    const film = page.locator('video[autoplay]');
+    const state = () =>
+      film.evaluate(({ paused, muted, loop, playsInline }: HTMLVideoElement) => [paused, muted, loop, playsInline]);
+    await expect.poll(state).toEqual([false, true, true, true]);
+    expect(await film.isVisible()).toBe(true);
+    const box = page.getByRole('checkbox', { name: 'Pause the background video' });
+    await box.click();
+    expect(await film.isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it('stays a poster without JavaScript under reduced motion', async () =>
+    stays(await stage.visit('/', { ...size, ...NO_SCRIPT, ...CALM })));
 
   it('stays a poster while the visitor saves data', async () => {
     const saving = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

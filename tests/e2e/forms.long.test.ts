@@ -15,6 +15,8 @@ afterEach(() => open.rest());
 afterAll(() => open?.close());
 
 const toast = (page: Page, words: string | RegExp) => page.locator('[data-toast]', { hasText: words });
+/** What the form itself says, beside its button. */
+const problem = (page: Page) => page.locator('form [role=alert]');
 const submit = (page: Page) => page.locator('form button[type=submit]');
 
 async function fill(page: Page): Promise<void> {
@@ -46,7 +48,9 @@ describe('the enquiry form', () => {
   });
 
   it.each(['/sub/', CONTACT])('sends all fields from %s once and goes to the thanks', async (path) => {
-    const { page, complaints } = await open.visit(path);
+    const campaign = { utm_source: 'linkedin', utm_campaign: 'spring ২০২৭' };
+    const { page, complaints } = await open.visit(`${path}?${new URLSearchParams({ ...campaign, id: '7' })}#enquiry`);
+    const title = await page.title();
     await fill(page);
     open.relay.answer = { status: 200, body: '{}', afterMs: 500 };
     if (path === CONTACT) await submit(page).dblclick();
@@ -62,6 +66,17 @@ describe('the enquiry form', () => {
         body:
           'Name: Asha Sen\nEmail: asha@example.org\nPhone: 00000\n' +
           'Interested in: Data Analytics and Data Science\nMessage:\nTwo lines\nof text',
+        form: 'enquiry',
+        fields: [
+          { name: 'name', label: 'Name', value: 'Asha Sen' },
+          { name: 'email', label: 'E-mail', value: 'asha@example.org' },
+          { name: 'phone', label: 'Phone', value: '00000' },
+          { name: 'interest', label: 'Interested in', value: 'Data Analytics and Data Science' },
+          { name: 'message', label: 'Message', value: 'Two lines\nof text' },
+        ],
+        replyTo: { name: 'Asha Sen', address: 'asha@example.org' },
+        page: { label: 'Page', title, url: open.site.origin + path },
+        campaign,
       },
     ]);
     expect(complaints).toEqual([]);
@@ -114,7 +129,7 @@ describe('the enquiry form', () => {
   it.each([
     ['an error of the relay', { status: 200, body: '{"error":"No room"}' }, 'No room'],
     ['a failed relay', { status: 500, body: 'x' }, 'The mail service is not working right now.'],
-    ['a broken line', null, 'Failed to fetch'],
+    ['a broken line', null, /^Failed to fetch$/],
     [
       'a hostile relay',
       { status: 200, body: JSON.stringify({ error: `<img src=x onerror=alert(1)>${'x'.repeat(1e6)}` }) },
@@ -127,34 +142,49 @@ describe('the enquiry form', () => {
     open.relay.answer = answer;
     await submit(page).click();
     await toast(page, words).waitFor();
+    await problem(page).filter({ hasText: 'Your message was not sent.' }).waitFor();
+    expect(await problem(page).innerText()).toContain(await toast(page, words).innerText());
     expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Two lines\nof text');
     expect(await page.getByLabel('Interested in').inputValue()).toBe('Data Analytics and Data Science');
     expect(page.url()).toContain(CONTACT);
     expect(await submit(page).isEnabled()).toBe(true);
   });
 
-  it('offers other ways when the relay fails, with what was typed, until they are dismissed', async () => {
-    const { page, complaints } = await visitAwake({ isClockOurs: true });
-    await fill(page);
-    open.relay.answer = { status: 500, body: 'x' };
-    await submit(page).click();
-    const said = toast(page, 'Your message was not sent.');
-    await said.waitFor();
-    await page.clock.runFor(600_000);
-    const mail = await said.getByRole('link', { name: 'Send it to hello@example.com' }).getAttribute('href');
-    expect(mail).toMatch(/^mailto:hello@example\.com\?subject=New%20Enquiry&body=/);
-    expect(new URLSearchParams(mail?.split('?')[1]).get('body')).toContain('Message:\r\nTwo lines\r\nof text');
-    expect(await said.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+/);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.clock.runFor(2000);
-    await said.waitFor({ state: 'detached' });
-    await submit(page).click();
-    await said.waitFor();
-    open.relay.answer = { status: 200, body: '{}' };
-    await submit(page).click();
-    await page.waitForURL(/thank-you/);
-    expect(complaints.filter((text) => !/500/.test(text))).toEqual([]);
-  });
+  it.each([
+    ['fails', { status: 500, body: 'x' }, 'The mail service is not working right now.'],
+    ['cannot be reached', null, 'Failed to fetch'],
+  ])(
+    'offers other ways when the relay %s, beside the button and until the next try; the toast leaves',
+    async (_, answer, words) => {
+      const { page, complaints } = await visitAwake({ isClockOurs: true, viewport: { width: 390, height: 844 } });
+      await fill(page);
+      open.relay.answer = answer;
+      await submit(page).click();
+      const said = problem(page);
+      await said.waitFor();
+      await toast(page, words).waitFor();
+      // The toast is short, and lies over no more than the header.
+      expect((await toast(page, words).boundingBox())?.height).toBeLessThan(120);
+      await page.clock.runFor(4500);
+      await toast(page, words).waitFor({ state: 'detached', timeout: 2000 });
+      await page.clock.runFor(600_000);
+      const [below, above] = [await said.boundingBox(), await submit(page).boundingBox()];
+      const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThan(60);
+      expect(await submit(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      const mail = await said.getByRole('link', { name: 'Send it to hello@example.com' }).getAttribute('href');
+      expect(mail).toMatch(/^mailto:hello@example\.com\?subject=New%20Enquiry&body=/);
+      expect(new URLSearchParams(mail?.split('?')[1]).get('body')).toContain('Message:\r\nTwo lines\r\nof text');
+      expect(await said.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+/);
+      open.relay.answer = { status: 200, body: '{}', afterMs: 500 };
+      await submit(page).click();
+      await said.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Processing...' }).waitFor();
+      await page.waitForURL(/thank-you/);
+      expect(complaints.filter((text) => !/500|ERR_EMPTY_RESPONSE|Failed to load/.test(text))).toEqual([]);
+    },
+  );
 
   it('stays a form of the mail program where no relay is set, and posts offer nothing', async () => {
     const site = await serveSample();

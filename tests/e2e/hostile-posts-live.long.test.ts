@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { isReadable } from '../../src/live-posts/body-limits.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faultsOfPage, isShown, NO_NAMES, watchPage } from '../support/hostile-page.ts';
@@ -10,7 +10,10 @@ import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
 import { openLiveSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, type ServedSite } from '../support/preview.ts';
+import { limit } from '../support/time-limits.ts';
 import { ATTACKS } from '../unit/sanitise/attacks.ts';
+
+vi.setConfig({ testTimeout: limit(120_000) });
 
 const TABS = 3;
 const BUILT = { slug: 'built', title: 'Built', content: '<p>x</p>', publishDate: '2020-01-01' };
@@ -65,7 +68,7 @@ it('no text of a post runs anything or leaves its place, under the policy', asyn
       POSTS.filter(({ slug }) => slug.startsWith('text-')),
     ),
   ).toEqual({});
-}, 120_000);
+});
 
 it('no body does, without any policy', async () => {
   expect(
@@ -74,7 +77,7 @@ it('no body does, without any policy', async () => {
       POSTS.filter(({ slug }) => slug.startsWith('body-')),
     ),
   ).toEqual({});
-}, 120_000);
+});
 
 it.each(['policy', 'no policy'])(
   'the list shows them all as cards, under %s',
@@ -83,13 +86,13 @@ it.each(['policy', 'no policy'])(
     const { page, asked, complaints } = await watchPage(browser, [origin, apiOrigin()], { reducedMotion: 'reduce' });
     await page.goto(`${origin}/blogs/`);
     await page.getByRole('button', { name: `${POSTS.length} new posts` }).click();
-    await expect.poll(() => page.locator('main article').count(), { timeout: 20_000 }).toBe(POSTS.length + 1);
+    await expect.poll(() => page.locator('main article').count(), { timeout: limit(20_000) }).toBe(POSTS.length + 1);
     expect(await page.evaluate(faultsOfPage)).toEqual([]);
     expect(asked.filter((address) => !isShown(address))).toEqual([]);
     expect(complaints.filter((text) => !PARSED.test(text))).toEqual([]);
     await page.close();
   },
-  60_000,
+  limit(60_000),
 );
 
 /** The client's own cleaning of bodies, as one script. */
@@ -167,7 +170,10 @@ it.each([
   api.posts = [{ slug: 'heavy', title: 'Heavy', content: '<p>x</p>', ...fields }, BUILT];
   const { page } = await watchPage(browser, [site.origin, apiOrigin()]);
   await page.goto(`${site.origin}/blog/heavy/`);
-  await page.getByRole('alert').getByText('Blog not found').waitFor({ timeout: 10_000 });
+  await page
+    .getByRole('alert')
+    .getByText('Blog not found')
+    .waitFor({ timeout: limit(10_000) });
   await page.close();
 });
 

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { Report } from '../../build/core/types.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -16,7 +16,10 @@ import { copySample } from '../support/sample-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, serveFolder, type ServedSite } from '../support/preview.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 import { CALM, PHONE } from '../support/visitors.ts';
+
+vi.setConfig({ testTimeout: limit(180_000), hookTimeout: limit(240_000) });
 
 const POSTS = hostilePosts();
 /** Tabs that are open at once. */
@@ -45,7 +48,7 @@ beforeAll(async () => {
   report = reportOf(stdout);
   site = await serveFolder({ root, out, settings });
   bare = await serveBare(out);
-}, 240_000);
+});
 afterAll(async () => {
   await browser?.close();
   for (const server of [site, bare, api]) server?.close();
@@ -83,12 +86,12 @@ describe('in a browser', () => {
     // Where a post was before stands on no page.
     const shown = POSTS.filter(({ slug }) => !slug.startsWith('moved-'));
     expect(await visitAll(site.origin, [...shown.map(pathOf), '/blogs/', ...lists()])).toEqual({});
-  }, 180_000);
+  });
 
   it('nor does it without any policy', async () => {
     const telling = POSTS.filter(({ slug }) => /^(?:text|body)-/.test(slug));
     expect(await visitAll(bare.origin, [...telling.map(pathOf), '/blogs/', ...lists()])).toEqual({});
-  }, 180_000);
+  });
 
   it.each([360, 1280])(
     'no post is wider than a window of %d, and what is in its head is not either',
@@ -109,7 +112,7 @@ describe('in a browser', () => {
       await page.close();
       expect(wrong).toEqual({});
     },
-    120_000,
+    limit(120_000),
   );
 
   it.each([
@@ -259,5 +262,5 @@ describe('in files', () => {
     expect(
       errors.filter(({ message }) => !/^The link to \S+ leads nowhere \(on \/feed\.xml, \/rss\.xml\)/.test(message)),
     ).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -31,6 +31,8 @@ async function visit(options: VisitOptions = {}) {
 
 const submit = (page: Page) => page.locator('form button[type=submit]');
 const toast = (page: Page) => page.locator('[data-toast]');
+/** What the form says beside its button. */
+const problem = (page: Page) => page.locator('form [role=alert]');
 const error = (text: unknown) => JSON.stringify({ error: text });
 
 async function expectNothingLost(page: Page): Promise<void> {
@@ -48,9 +50,9 @@ async function sendAndRead(page: Page, answer: MailingSite['relay']['answer']): 
   return toast(page).evaluate((element) => element.textContent ?? '');
 }
 
-async function dismiss(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.clock.runFor(2000); // what goes fades first
+async function letLeave(page: Page): Promise<void> {
+  await page.mouse.move(2, 690); // it stays while the pointer is on it
+  await page.clock.runFor(6000); // 4 s, and what goes fades first
   await toast(page).waitFor({ state: 'detached' });
 }
 
@@ -73,11 +75,13 @@ describe('a message of the relay', () => {
     for (const text of MESSAGES) {
       expect(await sendAndRead(page, { status: 200, body: error(text) })).toContain(text);
       expect(await toast(page).locator('img, script, iframe, style, a, b').count(), text).toBe(0);
+      expect(await problem(page).evaluate((element) => element.textContent), text).toContain(text);
+      expect(await problem(page).locator('img, script, iframe, style, a, b').count(), text).toBe(0);
       const { x = -1, width = 0 } = (await toast(page).boundingBox()) ?? {};
       expect(x, text).toBeGreaterThanOrEqual(0);
       expect(x + width, text).toBeLessThanOrEqual(320);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), text).toBeLessThanOrEqual(320);
-      await dismiss(page);
+      await letLeave(page);
     }
     const paths = asked.slice(askedBefore).map((url) => new URL(url).pathname);
     expect(paths).toEqual(MESSAGES.map(() => '/send-email'));
@@ -95,7 +99,7 @@ describe('a message of the relay', () => {
     ]) {
       const text = `<script>alert("${type}")</script>`;
       expect(await sendAndRead(page, { status: 200, body: error(text), type })).toContain(text);
-      await dismiss(page);
+      await letLeave(page);
     }
     expect([dialogs, complaints]).toEqual([[], []]);
   });
@@ -105,7 +109,7 @@ describe('a message of the relay', () => {
     for (const said of [5, ['<b>'], { message: { toString: 'x' } }, true]) {
       const shown = await sendAndRead(page, { status: 200, body: error(said) });
       expect(shown).toContain('The mail service refused this message. Please try again.');
-      await dismiss(page);
+      await letLeave(page);
     }
     expect(complaints).toEqual([]);
   });
@@ -141,7 +145,7 @@ describe('an answer', () => {
     for (const status of [301, 302, 303, 307, 308]) {
       const shown = await sendAndRead(page, { status, body: '', to: `${open.relay.origin}/elsewhere` });
       expect(shown).toContain('The mail service has moved. Please try again later.');
-      await dismiss(page);
+      await letLeave(page);
     }
     expect(open.relay.calls).toEqual(Array(5).fill('POST /send-email'));
   });

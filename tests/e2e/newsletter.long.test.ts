@@ -46,11 +46,17 @@ describe('by the relay', () => {
     expect(relay.mails).toEqual([]);
     await address.fill('asha@example.org');
     await send.click();
+    await page.locator('[data-toast=success]', { hasText: /^You are subscribed$/ }).waitFor();
     const thanks = part(page).getByText('Thank you. The next post comes to you by e-mail.');
     await thanks.waitFor();
     expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(relay.mails.map((mail) => JSON.parse(mail) as object)).toMatchObject([
-      { subject: 'New Newsletter Subscription', body: 'Email: asha@example.org' },
+      {
+        subject: 'New Newsletter Subscription',
+        body: 'Email: asha@example.org',
+        form: 'newsletter',
+        replyTo: { name: '', address: 'asha@example.org' },
+      },
     ]);
   });
 
@@ -59,7 +65,8 @@ describe('by the relay', () => {
     const { page } = await stage.visit(POST, { ...DESK, before: ASKED });
     await part(page).getByLabel('E-mail').fill('asha@example.org');
     await part(page).getByRole('button', { name: 'Subscribe' }).click();
-    await page.locator('[data-toast]', { hasText: 'Your message was not sent.' }).waitFor();
+    await page.locator('[data-toast]', { hasText: 'The mail service is not working right now.' }).waitFor();
+    await part(page).getByRole('alert').filter({ hasText: 'Your message was not sent.' }).waitFor();
     expect(await part(page).getByLabel('E-mail').inputValue()).toBe('asha@example.org');
   });
 

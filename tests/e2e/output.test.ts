@@ -10,6 +10,9 @@ import type { Report } from '../../build/core/types.ts';
 import { readTree } from '../support/folder.ts';
 import { forget, OUT, PROJECT, SAMPLE } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
+
+const SLOW = { timeout: limit(120_000) };
 
 it('reports what it made', () => {
   const report = JSON.parse(inject('report')) as Report;
@@ -25,7 +28,7 @@ it('passes site check', async () => {
   expect(code).toBe(0);
 });
 
-it('gives html-validate nothing to say, as anyone runs it', { timeout: 120_000 }, async () => {
+it('gives html-validate nothing to say, as anyone runs it', SLOW, async () => {
   const validate = promisify(execFile)('html-validate', [join(SAMPLE, OUT)], {
     cwd: PROJECT,
     env: { ...process.env, PATH: `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}` },
@@ -55,7 +58,7 @@ it('fails site check --launch while the samples are in', async () => {
   expect(code).toBe(1);
 });
 
-it('is the same bytes from an empty cache, in another time zone and language', { timeout: 120_000 }, async () => {
+it('is the same bytes from an empty cache, in another time zone and language', SLOW, async () => {
   const again = 'again';
   forget(again);
   const { code, stderr } = await runSite(SAMPLE, ['build', '--out', again, '--fresh', '--quiet'], {

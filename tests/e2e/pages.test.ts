@@ -25,7 +25,9 @@ function takeNotes(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
     const { element, url } = list.getEntries().at(-1) as unknown as { element: Element | null; url: string };
-    notes.largest = url ? `${element?.tagName} ${url}` : (element?.tagName ?? 'gone');
+    // Of a heading's or a paragraph's text, the element is the innermost one that has it.
+    const text = element?.closest('h1, h2, h3, p, address') ?? element;
+    notes.largest = url ? `${element?.tagName} ${url}` : (text?.tagName ?? 'gone');
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 }
 

@@ -163,6 +163,15 @@ describe('sending', () => {
         to: 'hello@example.com',
         subject: 'New Subscription Request',
         body: 'Name: Asha Sen\nEmail: asha@example.org\nInterested in: Free strategy call',
+        form: 'lead',
+        fields: [
+          { name: 'name', label: 'Name', value: 'Asha Sen' },
+          { name: 'email', label: 'E-mail', value: 'asha@example.org' },
+          { name: 'interest', label: 'Interested in', value: 'Free strategy call' },
+        ],
+        replyTo: { name: 'Asha Sen', address: 'asha@example.org' },
+        page: { label: 'Page', title: await page.title(), url: open.site.origin + POST },
+        campaign: {},
       },
     ]);
     const { hasSubmittedForm, formSubmissionExpiry = '' } = await storage(page);
@@ -181,13 +190,16 @@ describe('sending', () => {
     const said = toast(page, '<b>No room</b>');
     await said.waitFor();
     const start = Date.now();
-    expect(await page.locator('dialog [role=alert]').innerText()).toContain('<b>No room</b>');
+    expect(await page.locator('dialog #toasts [role=alert]').innerText()).toContain('<b>No room</b>');
+    const beside = page.locator('dialog form [role=alert]');
+    expect(await beside.innerText()).toContain('Your message was not sent. <b>No room</b>');
     expect(await page.getByLabel('E-mail').inputValue()).toBe('asha@example.org');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Book my call');
     expect(await storage(page)).toEqual({});
     await said.waitFor({ state: 'detached' });
     expect(Date.now() - start).toBeGreaterThan(3800);
     expect(Date.now() - start).toBeLessThan(5000);
+    expect(await beside.isVisible()).toBe(true);
     open.relay.answer = { status: 200, body: '{}' };
     await page.getByRole('button', { name: 'Book my call' }).click();
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
@@ -202,6 +214,8 @@ describe('sending', () => {
     await page.getByRole('button', { name: 'Book my call' }).click();
     await toast(page, 'Failed to fetch').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(' Asha Sen ');
+    await toast(page, 'Failed to fetch').waitFor({ state: 'detached', timeout: 6000 });
+    await page.locator('dialog form').getByRole('link', { name: 'Send it to hello@example.com' }).waitFor();
   });
 
   it('sends nothing without a name and an e-mail address, and says why at the fields', async () => {

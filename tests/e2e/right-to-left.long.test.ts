@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { translateSite } from '../support/language-site.ts';
 import { openEditedSite } from '../support/live-site.ts';
 import type { ServedSite } from '../support/preview.ts';
+import { limit } from '../support/time-limits.ts';
 import type { Browser, Page } from 'playwright-core';
 
 let site: ServedSite;
@@ -13,7 +14,7 @@ beforeAll(async () => {
     openEditedSite((root) => translateSite(root, 'ar'), { SITE_RELAY_URL: 'http://127.0.0.1:9' }, '--allow-shrink'),
     launchBrowser(),
   ]);
-}, 240_000);
+}, limit(240_000));
 afterAll(async () => {
   await browser?.close();
   await site?.close();
@@ -86,7 +87,7 @@ it('says what is wrong with a form, and that it could not be sent, in Arabic', a
 it('leaves phone numbers as they are dialled', async () => {
   const page = await open('/contact-us/', 1440);
   const [plus, digit] = await page.locator('main a[href^="tel:"]').evaluate((link) => {
-    const text = [...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)!;
+    const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()!;
     return ['+', '9'].map((sign) => {
       const range = document.createRange();
       const at = text.textContent!.indexOf(sign);

@@ -7,6 +7,7 @@ import { axeInBothSchemes } from '../support/axe.ts';
 import { openSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { openStage } from '../support/stage.ts';
+import { topicSlug } from '../../shared/topic-slug.ts';
 import { BOTH, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const stage = openStage();
@@ -43,11 +44,32 @@ describe.each(BOTH)('at %s', (_, window) => {
     await page.getByLabel('Topic').selectOption(topic!);
     await expect.poll(async () => (await titles(page)).length).toBeLessThan(all);
     const [address, found] = [page.url(), await titles(page)];
-    expect(new URL(address).searchParams.get('topic')).toBe(topic);
+    expect(new URL(address).searchParams.get('topic')).toBe(topicSlug(topic!));
     await page.goto(address);
     await expect.poll(() => titles(page)).toEqual(found);
     expect(await field(page).inputValue()).toBe('the');
     for (const shown of await page.locator('site-island ol li').allTextContents()) expect(shown).toContain(topic);
+  });
+
+  it('has its field in a row of its own where it stands beside topics on a phone, its ring uncut', async () => {
+    const { page } = await stage.visit('/search/', window);
+    await field(page).focus();
+    const [box, button] = [
+      (await field(page).boundingBox())!,
+      (await page.locator('form button').first().boundingBox())!,
+    ];
+    const isPhone = window.viewport.width < 640;
+    expect(button.y >= box.y + box.height).toBe(isPhone);
+    if (isPhone) expect(box.width).toBeGreaterThan(300);
+    const cutAt = await field(page).evaluate((input) => {
+      const ring = input.getBoundingClientRect().left - 3;
+      const cuts = [];
+      for (let parent = input.parentElement; parent; parent = parent.parentElement)
+        if (getComputedStyle(parent).overflowX !== 'visible' && parent.getBoundingClientRect().left > ring)
+          cuts.push(parent.className);
+      return cuts;
+    });
+    expect(cutAt).toEqual([]);
   });
 
   it('has nothing for axe to find, with results and without', async () => {
@@ -129,6 +151,24 @@ it('may run WebAssembly on its own page alone', async () => {
   for (const path of ['/', '/blogs/', '/404.html']) expect(await policyOf(path)).not.toContain('wasm');
 });
 
+it('says what may have been meant by a word that no post has, and leads there', async () => {
+  const { page, complaints } = await stage.visit('/search/', DESK);
+  await ask(page, 'acessibility', 'Nothing found for “acessibility”. Did you mean accessibility?');
+  await page.locator('main output a').click();
+  await page.waitForURL(/\/search\/\?q=accessibility$/);
+  await expect.poll(() => said(page).textContent()).toMatch(/found$/);
+  expect(complaints).toEqual([]);
+});
+
+it('loads what it knows of other words when nothing is found, and not before', async () => {
+  const { page, asked } = await stage.visit('/search/?q=ferry', DESK);
+  await expect.poll(() => said(page).textContent()).toMatch(/found/);
+  const late = () => asked.filter((url) => /words\.json|\/meant-/.test(url));
+  expect(late()).toEqual([]);
+  await ask(page, 'xylophone', 'Nothing found for “xylophone”.');
+  await expect.poll(late).toHaveLength(2);
+});
+
 describe('posts of an API, in other letters', () => {
   let api: PostsApi;
   let site: Awaited<ReturnType<typeof openSite>>;
@@ -148,6 +188,7 @@ describe('posts of an API, in other letters', () => {
         content: `<p>${text}</p>`,
         publishDate: `2026-05-0${index + 1}`,
         author: { name: 'Asha Sen' },
+        categoryId: { name: ['Release', 'release', 'Notes'][index] },
       })),
       ...Array.from({ length: 24 }, (_, index) => ({
         _id: `n${index}`,
@@ -177,6 +218,20 @@ describe('posts of an API, in other letters', () => {
     // Typed without the dot below, as many do.
     await ask(page, 'सॉफ्टवेयर', /^1 post found$/);
     await ask(page, 'asha', /^3 posts found$/);
+  });
+
+  it('offers a topic once however posts write it, and finds all its posts', async () => {
+    const page = await stage.browser.newPage(DESK);
+    await page.goto(`${site.origin}/search/?q=asha&topic=release`);
+    await expect.poll(() => said(page).textContent()).toBe('2 posts found');
+    expect(await page.locator('select[name=topic] option').allTextContents()).toEqual([
+      'All topics',
+      'Notes',
+      'release',
+    ]);
+    // An address that was kept from before named it as it is shown.
+    await page.goto(`${site.origin}/search/?q=asha&topic=Release`);
+    await expect.poll(() => said(page).textContent()).toBe('2 posts found');
   });
 
   it('shows ten at once, and more when it is told to', async () => {

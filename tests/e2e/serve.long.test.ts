@@ -11,6 +11,7 @@ import { readTree } from '../support/folder.ts';
 import { copySample } from '../support/sample-site.ts';
 import { PROJECT } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 let browser: Browser;
 let command: ChildProcess;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   let said = '';
   command.stdout?.on('data', (text: Buffer) => (said += text.toString()));
   command.stderr?.on('data', (text: Buffer) => (said += text.toString()));
-  await vi.waitFor(() => expect(said).toContain('mock services'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(said).toContain('mock services'), { timeout: limit(60_000) });
   origin = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '';
 });
 afterAll(async () => {
@@ -115,7 +116,7 @@ it('puts its reload script and its mock services into what it sends, and into no
 
 it(
   'leaves dist alone, and a build after it is the one of a project that was never served',
-  { timeout: 120_000 },
+  { timeout: limit(120_000) },
   async () => {
     expect(existsSync(join(root, 'dist'))).toBe(false);
     expect(readFileSync(join(root, '.site/serve/blogs/index.html'), 'utf8')).toContain('/__site/api');

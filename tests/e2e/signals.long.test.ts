@@ -7,6 +7,7 @@ import { openEditedSite } from '../support/live-site.ts';
 import { openLocalServer, type LocalServer } from '../support/local-server.ts';
 import { OUT, SAMPLE } from '../support/sample-site.ts';
 import { openStage } from '../support/stage.ts';
+import { limit } from '../support/time-limits.ts';
 import { layoutShift } from '../support/visit.ts';
 import { DESK, PHONE } from '../support/visitors.ts';
 
@@ -18,7 +19,7 @@ window.plausible = call;
 call('page');`;
 
 /** The script comes once the browser is idle, which on a busy machine takes a while. */
-const IDLE = { timeout: 20_000 };
+const IDLE = { timeout: limit(20_000) };
 
 const counted: string[] = [];
 let scripts = 0;

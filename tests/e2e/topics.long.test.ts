@@ -15,8 +15,10 @@ const DAY_MS = 86_400_000;
 
 const CATEGORIES = ['Engineering', 'প্রকৌশল', 'Design', 'Research', 'Practice', 'Cloud and data', 'Accessibility'];
 
-/** 150 posts of one category, which fill two pages, and one of each other. */
-const POSTS = Array.from({ length: 156 }, (_, index) => ({
+const RARE = ['Tools', 'Type', 'Zebra'];
+
+/** 150 posts of one category, which fill two pages, and one of each other, some of them older than all. */
+const NEWEST = Array.from({ length: 156 }, (_, index) => ({
   slug: `post-${index}`,
   title: index === 150 ? 'রেলের সময়সূচি' : `Post number ${index}`,
   excerpt: 'What it says in short.',
@@ -26,6 +28,16 @@ const POSTS = Array.from({ length: 156 }, (_, index) => ({
   categoryId: { name: index < 150 ? CATEGORIES[0] : CATEGORIES[index - 149] },
   tags: index < 150 && index % 50 === 0 ? ['Web fonts', 'CSS'] : index === 155 ? ['Alone', 'CSS'] : [],
 })).toReversed();
+const POSTS = [
+  ...NEWEST,
+  ...RARE.map((name, index) => ({
+    ...NEWEST.at(-1)!,
+    slug: `rare-${index}`,
+    publishDate: `2025-07-0${9 - index}T00:00:00Z`,
+    categoryId: { name },
+    tags: [],
+  })),
+];
 const FRESH = { ...POSTS[10]!, slug: 'fresh', title: 'Fresh from the loom', publishDate: '2026-06-30T00:00:00Z' };
 const OTHER = { ...FRESH, slug: 'other', title: 'Of another kind', categoryId: { name: 'Design' } };
 
@@ -126,9 +138,37 @@ describe.each([
   });
 });
 
+it.each([
+  ['with', true],
+  ['without', false],
+])(
+  'has the eight largest topics in its bar, the largest first, and all others behind a word, %s JavaScript',
+  async (_, javaScriptEnabled) => {
+    const page = await visit('/blogs/', { ...DESK, javaScriptEnabled });
+    const links = bar(page).getByRole('link');
+    const shown = async () =>
+      (await links.filter({ visible: true }).allInnerTexts()).map((text) => text.split('\n')[0]);
+    const largest = await shown();
+    expect(largest).toEqual([
+      'Engineering',
+      'Accessibility',
+      'Cloud and data',
+      'Design',
+      'Practice',
+      'Research',
+      'Tools',
+      'Type',
+    ]);
+    await bar(page).getByText('All topics').click();
+    expect((await shown()).toSorted()).toEqual([...CATEGORIES, ...RARE].toSorted());
+    await links.getByText('Zebra').click();
+    await expect.poll(() => heading(page)).toBe('Zebra');
+  },
+);
+
 it('has a bar that scrolls sideways on a phone, by touch and by keyboard', async () => {
   const page = await visit('/blogs/', PHONE);
-  const list = bar(page).getByRole('list');
+  const list = bar(page).getByRole('list').first();
   expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
   for (const box of await Promise.all((await bar(page).getByRole('link').all()).map((link) => link.boundingBox())))
     expect(box?.height).toBeGreaterThanOrEqual(44);

@@ -8,6 +8,7 @@ import { REFUSALS } from '../../build/core/disk-refusals.ts';
 import type { Report } from '../../build/core/types.ts';
 import { makeFolder } from '../support/folder.ts';
 import { layOver } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 interface Order {
   readonly end: string;
@@ -83,7 +84,7 @@ function told({ isPublished, thrown, last, isOld }: Ended, end: string): object 
 }
 const TOLD = { isPublished: false, thrown: null, ok: false, isOld: true, isNamed: true, isTold: true };
 
-it('is told at each stage, with the file and what to do', { timeout: 120_000 }, () => {
+it('is told at each stage, with the file and what to do', { timeout: limit(120_000) }, () => {
   const ended = buildRefused(Object.values(STAGES));
   const found = Object.entries(STAGES).map(([stage, { end }], index) => [stage, told(ended[index]!, end)]);
   expect(found).toEqual(Object.keys(STAGES).map((stage) => [stage, TOLD]));
@@ -95,7 +96,7 @@ it('is told at each stage, with the file and what to do', { timeout: 120_000 }, 
 
 it(
   'is the fault of a post where the file is its own, and leaves it out where that is wished',
-  { timeout: 60_000 },
+  { timeout: limit(60_000) },
   () => {
     const stages = ['posts', 'times of posts', 'pictures', 'pictures found'];
     const ended = buildRefused(

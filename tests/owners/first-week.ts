@@ -75,7 +75,7 @@ async function says(project: Project, args: readonly string[], ...parts: readonl
   );
 }
 
-const ABOUT = 'content/pages/about.yaml';
+const CONTACT = 'content/pages/contact.yaml';
 const COMPANY = 'content/company.yaml';
 const CONFIG = 'site.config.ts';
 const TOKENS = 'src/styles/_tokens.scss';
@@ -129,9 +129,9 @@ export const FIRST_WEEK: readonly Step[] = [
     run: (project) =>
       tried(
         project,
-        ABOUT,
-        () => rmSync(join(project.root, ABOUT)),
-        () => says(project, ['build'], ABOUT, 'missing'),
+        CONTACT,
+        () => rmSync(join(project.root, CONTACT)),
+        () => says(project, ['build'], CONTACT, 'missing'),
       ),
   },
   {

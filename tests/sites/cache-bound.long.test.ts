@@ -8,9 +8,10 @@ import { LOOK_AFTER_BYTES, SPARE_BYTES } from '../../build/state/cache-prune.ts'
 import { readUses } from '../../build/state/cache-uses.ts';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 // Some builds of a small site.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: limit(60_000) });
 
 const { project, at, edit } = await openChangingSite();
 const cache = at('.site/cache');

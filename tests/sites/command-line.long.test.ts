@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { SITE_COMMAND, layOver, runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 const tiny = () => layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
 const post = (front: string, body = 'Text.') => `---\ntitle: A post\n${front}---\n\n${body}\n`;
@@ -68,7 +69,7 @@ describe('site build', () => {
     expect(report).toMatchObject({ posts: 0, heldBack: 3, nextDue: '2098-05-02T10:00:00.000Z' });
   });
 
-  it('is checked for the address that it was built for, when that is named', { timeout: 90_000 }, async () => {
+  it('is checked for the address that it was built for, when that is named', { timeout: limit(90_000) }, async () => {
     const folder = tiny();
     await runSite(folder, ['build', '--quiet'], { SITE_ORIGIN: 'https://preview.example.org' });
     const sitemap = async (...args: string[]) => {

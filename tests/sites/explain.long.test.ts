@@ -6,8 +6,9 @@ import { expect, it } from 'vitest';
 import { explainPage } from '../../build/pages/explain-page.ts';
 import type { PageRecord } from '../../build/pages/records.ts';
 import { layOver, runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
-it('names what has changed since the build before', { timeout: 150_000 }, async () => {
+it('names what has changed since the build before', { timeout: limit(150_000) }, async () => {
   const folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   mkdirSync(join(folder, 'content/blogs'), { recursive: true });

@@ -2,18 +2,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { gradient } from '../support/gradient.ts';
+import { limit } from '../support/time-limits.ts';
 
 // Each step is two builds of a site, side by side.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: limit(60_000) });
 
 const { project, read, write, edit, remove } = await openChangingSite();
 
-/** Whatever one has changed, a build of the same has nothing to do, and says what was said. */
+/** Whatever one has changed, a build of the same writes nothing, and says what was said. */
 afterEach(async () => {
   const { report, result } = await project.buildAlone();
   const { report: again, result: same } = await project.buildAlone();
   expect(same).toEqual(result);
-  expect(again.profile.stages.map(({ name }) => name)).toEqual(['look for changes']);
   expect(again).toMatchObject({ pages: report.pages, posts: report.posts, kept: report.kept, written: 0 });
 });
 

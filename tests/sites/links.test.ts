@@ -6,6 +6,9 @@ import { expect, it } from 'vitest';
 import { placeText } from '../../build/core/errors.ts';
 import type { Problem } from '../../build/core/types.ts';
 import { layOver, runSite, reportOf } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
+
+const SLOW = { timeout: limit(60_000) };
 
 const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
 
@@ -35,23 +38,23 @@ const withMenu = (): Files => {
   };
 };
 
-it('names the line of the post', { timeout: 60_000 }, async () => {
+it('names the line of the post', SLOW, async () => {
   const files = {
     'content/blogs/a.md': '---\ntitle: A\n---\n\nText.\n\nA [link](/gone) and [another](b.md), [part](#none).\n',
     'content/blogs/b.md': '---\ntitle: B\n---\n\n[gone](missing.md)\n',
   };
   expect(await problemsOf(files, { SITE_BASE_PATH: '/site' })).toEqual([
     'warning links/dead content/blogs/a.md:7:10',
-    'warning links/dead-anchor content/blogs/a.md:7:45',
     'warning links/dead content/blogs/b.md:5:8',
+    'warning links/dead-anchor content/blogs/a.md:7:45',
   ]);
 });
 
-it('names the line of the menu', { timeout: 60_000 }, async () => {
+it('names the line of the menu', SLOW, async () => {
   expect(await problemsOf(withMenu())).toEqual(['error links/dead content/navigation.yaml:3:11, field items[0].path']);
 });
 
-it('warns of a link to a former slug with the new address, in build and check', { timeout: 60_000 }, async () => {
+it('warns of a link to a former slug with the new address, in build and check', SLOW, async () => {
   const config = readFileSync(join(TINY, 'site.config.ts'), 'utf8');
   const entry = readFileSync(join(TINY, 'src/entry.tsx'), 'utf8');
   const files = {
@@ -91,7 +94,7 @@ it('warns of a link to a former slug with the new address, in build and check', 
 
 it(
   'names file, line and column of a component that throws, and of a site that cannot read its documents',
-  { timeout: 60_000 },
+  SLOW,
   async () => {
     const entry = readFileSync(join(TINY, 'src/entry.tsx'), 'utf8');
     const thrower = "export function thrower(): never {\n  throw new Error('no such title');\n}\n";

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { LIST_SITES } from '../support/list-sites.ts';
 import { copySample } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 const problemsOf = (stdout: string) => reportOf(stdout).problems;
 
@@ -21,7 +22,7 @@ describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name,
   const page = (path: string) => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8');
   const services = () => pages().filter((path) => /^services\/.+\/index\.html$/.test(path));
 
-  it('builds without a word, and is found right', { timeout: 120_000 }, async () => {
+  it('builds without a word, and is found right', { timeout: limit(120_000) }, async () => {
     site.edit(root);
     const built = await runSite(root, ['build', '--json']);
     expect(problemsOf(built.stdout)).toEqual([]);
@@ -45,6 +46,18 @@ describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name,
     expect(page('about-us')).not.toContain('id="people"');
     expect(pages().filter((path) => path.startsWith('portfolio'))).toEqual([]);
   });
+
+  it.runIf(name === 'no page that may go')(
+    'has nothing that leads to these pages, and still shows the projects',
+    () => {
+      const everything = pages().map((path) => readFileSync(join(root, 'dist', path), 'utf8'));
+      const beside = ['sitemap.xml', 'llms.txt'].map((file) => readFileSync(join(root, 'dist', file), 'utf8'));
+      for (const text of [...everything, ...beside])
+        expect(text).not.toMatch(/\/(?:about-us|web-development|app-development|portfolio)\/["<)#]/);
+      expect(page('')).toContain('id="work"');
+      expect(page('portfolio/ferry-times')).toContain('<h1');
+    },
+  );
 
   it.runIf(name === 'one service')('shows it without a carousel, and names no next one', () => {
     expect(services()).toHaveLength(1);

@@ -1,20 +1,18 @@
 /** A build gives what a build of a fresh copy gives, whatever has become of the cache, of the trees and of dist. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { outputState } from '../../build/state/output-state.ts';
 import { openChangingSite, post } from '../support/changing-site.ts';
 import { runSite, SITE_COMMAND } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 // A step is three builds of a site, one after the other.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: limit(60_000) });
 
 const { project, at, write, edit, remove } = await openChangingSite();
 beforeAll(() => project.build());
-
-const foldersOf = (root: string) => ({ root, state: join(root, '.site'), out: join(root, 'dist') });
 
 /** Spoils every file below a folder of the cache: a byte in its middle. */
 function spoil(folder: string): void {
@@ -37,8 +35,6 @@ function each(folder: string, change: (bytes: Buffer) => Uint8Array): void {
 describe('what is kept between builds', () => {
   /** Of what a build remembers of pages nothing counts, so that it makes all of them again. */
   const forgetPages = () => remove('.site/cache/pages');
-  /** Else a build whose output stands has no need of what is lost. */
-  const forgetInputs = () => rmSync(outputState(foldersOf(project.root)).outcome, { force: true });
 
   it.each<[string, () => void]>([
     ['the cache lost', () => remove('.site/cache')],
@@ -66,14 +62,12 @@ describe('what is kept between builds', () => {
   ])('%s', async (_, change) => {
     await project.build(); // so that there is something to lose
     change();
-    forgetInputs();
     expect(await project.build()).toMatchObject({ ok: true });
   });
 
   it('a body damaged where it stands is made again, and a build says so', async () => {
     forgetPages();
     each('.site/cache/bodies', (bytes) => Buffer.from(bytes.toString('latin1').replaceAll('Words', 'Sword'), 'latin1'));
-    forgetInputs();
     expect(await project.build()).toMatchObject({ ok: true });
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 const PORT = 7491;
 const REBUILDS = 200;
@@ -24,7 +25,7 @@ async function state(): Promise<{ readonly build: string; readonly ok: boolean }
 const memoryOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-it('holds flat over two hundred rebuilds', { timeout: 600_000 }, async () => {
+it('holds flat over two hundred rebuilds', { timeout: limit(600_000) }, async () => {
   const root = layOver(fileURLToPath(new URL('tiny', import.meta.url)));
   const company = join(root, 'content/company.yaml');
   const entry = join(root, 'src/entry.tsx');
@@ -34,14 +35,14 @@ it('holds flat over two hundred rebuilds', { timeout: 600_000 }, async () => {
     stdio: 'ignore',
   });
   onTestFinished(() => void server.kill('SIGKILL'));
-  await expect.poll(async () => (await state())?.ok, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await state())?.ok, { timeout: limit(60_000) }).toBe(true);
 
   const sizes: number[] = [];
   for (let count = 1; count <= REBUILDS; count++) {
     const before = (await state())!.build;
     if (count % CODE === 0) writeFileSync(entry, `${code}\n// ${count}\nexport const version${count} = ${count};\n`);
     else writeFileSync(company, `${text}\n# ${count}\n`);
-    await expect.poll(async () => (await state())?.build, { timeout: 60_000, interval: 30 }).not.toBe(before);
+    await expect.poll(async () => (await state())?.build, { timeout: limit(60_000), interval: 30 }).not.toBe(before);
     sizes.push(memoryOf(server.pid!));
   }
   const most = (from: number, to: number) => Math.max(...sizes.slice(from, to));

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { OWNERS_SITES } from '../support/owners-sites.ts';
 import { copySample } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 const problemsOf = (stdout: string) => reportOf(stdout).problems;
 
 describe('an owner’s site', () => {
-  it.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', { timeout: 60_000 }, async (_, site) => {
+  it.each(OWNERS_SITES.map((site) => [site.name, site] as const))('%s', { timeout: limit(60_000) }, async (_, site) => {
     const root = copySample();
     site.edit(root);
     // The cache that all sites here share remembers how many posts the one before had.

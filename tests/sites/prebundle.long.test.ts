@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { makeFolder, readTree } from '../support/folder.ts';
 import { PROJECT } from '../support/sample-site.ts';
+import { limit } from '../support/time-limits.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: limit(120_000) });
 
 const root = makeFolder();
 cpSync(join(PROJECT, 'tests/sites/changing'), root, {

@@ -5,15 +5,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { copySample } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 const BANNER = 'Preview, not published';
 const HELD = ['not-finished', 'for-another-century'];
+const titleOf = (slug: string) => `${slug.replaceAll('-', ' ')} as a title`;
 
 let root = '';
 beforeAll(() => {
   root = copySample();
   const post = (name: string, front: string) =>
-    writeFileSync(join(root, `content/blogs/${name}.md`), `---\ntitle: ${name} as a title\n${front}\n---\n\nText.\n`);
+    writeFileSync(join(root, `content/blogs/${name}.md`), `---\ntitle: ${titleOf(name)}\n${front}\n---\n\nText.\n`);
   post('not-finished', 'publishDate: 2026-01-01\ndraft: true');
   post('for-another-century', 'publishDate: 2126-01-01');
 });
@@ -26,16 +28,16 @@ async function build(folder: string, flags: readonly string[] = [], environment:
 
 const pagesOf = (tree: Record<string, string>) => Object.entries(tree).filter(([path]) => path.endsWith('.html'));
 
-describe('a preview', { timeout: 120_000 }, () => {
+describe('a preview', { timeout: limit(120_000) }, () => {
   let tree: Record<string, string> = {};
   beforeAll(async () => {
     const built = await build(root, ['--preview']);
     expect(built.report).toMatchObject({ heldBack: 0, nextDue: null });
     tree = built.tree;
-  }, 120_000);
+  }, limit(120_000));
 
   it('has what is held back', () => {
-    for (const slug of HELD) expect(tree[`blog/${slug}/index.html`], slug).toContain(`${slug} as a title</h1>`);
+    for (const slug of HELD) expect(tree[`blog/${slug}/index.html`], slug).toContain(`${titleOf(slug)}</h1>`);
   });
 
   it('says so at the beginning of every page, between the way to the content and the header', () => {

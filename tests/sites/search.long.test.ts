@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { copySample } from '../support/sample-site.ts';
 import { runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 
 /** Where the program of Pagefind is not. */
 const WITHOUT_PAGEFIND = { PAGEFIND_EXTENDED_BINARY_PATH: '/nowhere/pagefind' };
@@ -12,7 +13,7 @@ const POST = 'content/blogs/offline-first-on-the-ferry.md';
 
 it(
   'is made when a text changes and only then, and comes to what a clean build makes',
-  { timeout: 240_000 },
+  { timeout: limit(240_000) },
   async () => {
     const root = copySample();
     const build = (environment = {}, ...flags: string[]) => runSite(root, ['build', '--json', ...flags], environment);
@@ -40,7 +41,7 @@ it(
   },
 );
 
-it('is not made for more posts than the settings allow', { timeout: 120_000 }, async () => {
+it('is not made for more posts than the settings allow', { timeout: limit(120_000) }, async () => {
   const root = copySample();
   const file = join(root, 'site.config.ts');
   const text = readFileSync(file, 'utf8').replace('defineConfig({', 'defineConfig({ blogs: { searchLimit: 11 },');

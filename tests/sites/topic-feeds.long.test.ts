@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copySample } from '../support/sample-site.ts';
 import { reportOf, runSite } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
+
+const SLOW = { timeout: limit(180_000) };
 
 const root = copySample();
 const LABELS = join(root, 'content/labels.yaml');
@@ -23,7 +26,7 @@ function relabel(from: string, to: string): void {
   writeFileSync(LABELS, text.replace(from, to));
 }
 
-it('follows a label that names the feed, and one that stands in the text of a post', { timeout: 180_000 }, async () => {
+it('follows a label that names the feed, and one that stands in the text of a post', SLOW, async () => {
   const post = join(root, 'content/blogs/the-switch-off-drill.md');
   writeFileSync(post, `${readFileSync(post, 'utf8')}\n> [!NOTE]\n> Words of a note.\n`);
   const { feeds: before } = await build();

@@ -2,9 +2,10 @@
 import { expect, it, vi } from 'vitest';
 import { differing, openUpgrades } from '../upgrades/builder.ts';
 import { CHANGES } from '../upgrades/changes.ts';
+import { limit } from '../support/time-limits.ts';
 
 // Each is two builds of a small site, side by side.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: limit(60_000) });
 
 const { before, build } = await openUpgrades();
 const of = (...stages: string[]) => CHANGES.filter(({ stage }) => stages.includes(stage));

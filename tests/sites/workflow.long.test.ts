@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { SITE_COMMAND, layOver } from '../support/site-command.ts';
+import { limit } from '../support/time-limits.ts';
 import {
   filled,
   jobsRunning,
@@ -19,6 +20,8 @@ const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
 const WORKFLOWS = fileURLToPath(new URL('../../.github/workflows', import.meta.url));
 const site = readWorkflow('site.yml');
 const tests = readWorkflow('tests.yml');
+const due = readWorkflow('due.yml');
+const nightly = readWorkflow('nightly.yml');
 
 const main = { event_name: 'push', ref: 'refs/heads/main', repository: 'us/site', event: {} };
 const pull = (from: string) => ({
@@ -90,6 +93,32 @@ describe('what starts', () => {
       ['pull_request', 'push', 'repository_dispatch', 'schedule', 'workflow_dispatch'].sort(),
     );
     expect(Object.keys(tests.on).sort()).toEqual(['pull_request', 'push']);
+    expect(Object.keys(nightly.on).sort()).toEqual(['schedule', 'workflow_dispatch']);
+  });
+
+  it('costs an owner nothing that no variable asks for', () => {
+    const clock = { ...main, event_name: 'schedule' };
+    const yes = { PUBLISH_DUE: 'true', TEST_NIGHTLY: 'true' };
+    expect([jobsRunning(due, on(clock)), jobsRunning(due, on(clock, yes))]).toEqual([[], ['ask']]);
+    expect(jobsRunning(due, on(clock, { ...yes, SITE_API_URL: 'https://api.example.org' }))).toEqual([]);
+    expect([jobsRunning(nightly, on(clock)), jobsRunning(nightly, on(clock, yes))]).toEqual([[], ['test']]);
+    expect(jobsRunning(nightly, on({ ...main, event_name: 'workflow_dispatch' }))).toEqual(['test']);
+    expect(due.on['schedule']).toEqual([{ cron: expect.stringMatching(/^\d+ \* /) as string }]);
+    for (const workflow of [due, nightly])
+      expect(workflow.text).toMatch(/^# .*\d+ minutes a month|some [\d,]+ a month/m);
+  });
+
+  it('runs at night what README and CONTRIBUTING say', () => {
+    const commands = nightly.jobs['test']!.steps.map(({ run }) => run ?? '');
+    expect(commands.filter((run) => run.endsWith(' .ci/run'))).toHaveLength(1);
+    const script = readFileSync(join(WORKFLOWS, '../../.ci/run'), 'utf8');
+    expect(script).toMatch(/^set -euo pipefail\nnpm ci\nnpm run test:all\n/m);
+    const { scripts } = JSON.parse(readFileSync(join(WORKFLOWS, '../../package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const apart = new Set(['test:watch', 'test:unit', 'test:sanitiser', 'test:all']);
+    for (const name of Object.keys(scripts).filter((each) => each.startsWith('test:') && !apart.has(each)))
+      expect(scripts['test:all']).toContain(`npm run ${name}`);
   });
 
   it('ends nothing but the older run of the same pull request', () => {
@@ -152,6 +181,9 @@ describe('a deploy', () => {
   });
 });
 
+/** So many hours before now. */
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
 /** Head tags that `site check` asks for, in the smallest site. */
 const HEAD =
   '<meta name="description" content="A site that a workflow builds, to see what its steps do.">${route.file ? \'<meta name="robots" content="noindex">\' : `<link rel="canonical" href="${context.settings.origin}${context.settings.basePath}/">`}' +
@@ -179,7 +211,7 @@ function project(): { folder: string; commands: string; calls: () => string[] } 
   return { folder, commands, calls: () => readFileSync(log, 'utf8').trim().split('\n') };
 }
 
-describe('the steps', { timeout: 120_000 }, () => {
+describe('the steps', { timeout: limit(120_000) }, () => {
   it('build, check, pack and deploy the site, with the settings that the repository names', () => {
     const { folder, commands, calls } = project();
     mkdirSync(join(folder, 'static/.well-known'), { recursive: true });
@@ -243,17 +275,35 @@ describe('the steps', { timeout: 120_000 }, () => {
     ['nothing waits', null, 0],
     ['nothing waits any more', '', 0],
     ['a post is due tomorrow', new Date(Date.now() + 86_400_000).toISOString(), 0],
-    ['a post was due a minute ago', new Date(Date.now() - 60_000).toISOString(), 1],
-  ])('start a build of what is due: %s', (_, due, builds) => {
-    const log = join(makeFolder(), 'calls.txt');
-    const commands = makeFolder({ gh: `#!/bin/sh\necho "$*" >> ${log}\n` });
-    chmodSync(join(commands, 'gh'), 0o755);
-    const folder = makeFolder(due === null ? {} : { 'next-due': due && `${due}\n` });
-    const contexts = on({ ...main, token: 't' });
-    expect(playSteps(readWorkflow('due.yml').jobs['ask']!, { folder, commands, contexts }).ok).toBe(true);
-    const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
-    expect(calls).toEqual(Array.from({ length: builds }, () => 'workflow run site.yml --repo us/site --ref main'));
-  });
+    ['a post was due a minute ago', ago(1 / 60), 1],
+    ['a build is under way', ago(5), 0, [['in_progress', ago(0.1)]]],
+    ['one has failed', ago(5), 1, [['completed', ago(0.9)]]],
+    ['one has failed just now', ago(5), 0, [['completed', ago(0.2)]]],
+    ['a preview has failed, and is no build', ago(5), 1, [['completed', ago(0.1), 'pull_request']]],
+    ['three have failed, the last two hours ago', ago(9), 0, [2, 4, 5].map((hours) => ['completed', ago(hours)])],
+    ['three have failed, the last four hours ago', ago(9), 1, [4, 6, 7].map((hours) => ['completed', ago(hours)])],
+    ['nine have failed, the last 20 hours ago', ago(99), 0, Array.from({ length: 9 }, () => ['completed', ago(20)])],
+    ['nine have failed, the last a day ago', ago(99), 1, Array.from({ length: 9 }, () => ['completed', ago(24)])],
+  ] as [string, string | null, number, string[][]?][])(
+    'start a build of what is due: %s',
+    (_, due, builds, runs = []) => {
+      const log = join(makeFolder(), 'calls.txt');
+      const list = runs.map(([status, createdAt, event = 'workflow_dispatch']) => ({ status, createdAt, event }));
+      // As the real one, it filters what it lists by an expression of jq's.
+      const gh = `#!/bin/sh
+if [ "$1 $2" != 'run list' ]; then echo "$*" >> ${log}; exit; fi
+while [ "$1" != --jq ]; do shift; done
+exec jq --raw-output "$2" "$(dirname "$0")/runs.json"
+`;
+      const commands = makeFolder({ gh, 'runs.json': JSON.stringify(list) });
+      chmodSync(join(commands, 'gh'), 0o755);
+      const folder = makeFolder(due === null ? {} : { 'next-due': due && `${due}\n` });
+      const contexts = on({ ...main, token: 't' });
+      expect(playSteps(readWorkflow('due.yml').jobs['ask']!, { folder, commands, contexts }).ok).toBe(true);
+      const calls = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+      expect(calls).toEqual(Array.from({ length: builds }, () => 'workflow run site.yml --repo us/site --ref main'));
+    },
+  );
 
   it('pack nothing that the check refuses', () => {
     const { folder, commands } = project();

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 import { installPackages } from './packages.ts';
+import { limit } from './time-limits.ts';
 
 const PLACES = [
   process.env['SITE_BROWSER'],
@@ -50,8 +51,18 @@ export const ARGUMENTS = [
  * @param more further arguments of its command line
  * @throws Error that says what to install
  */
-export function launchBrowser(...more: readonly string[]): Promise<Browser> {
+export async function launchBrowser(...more: readonly string[]): Promise<Browser> {
   const address = process.env[BROWSER_ADDRESS];
-  if (address && more.length === 0) return chromium.connect(address);
-  return chromium.launch({ executablePath: ensureBrowser(), args: [...ARGUMENTS, ...more] });
+  const browser =
+    address && more.length === 0
+      ? await chromium.connect(address)
+      : await chromium.launch({ executablePath: ensureBrowser(), args: [...ARGUMENTS, ...more] });
+  const newContext = browser.newContext.bind(browser);
+  // Pages come from contexts, also those of `newPage`.
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(limit(30_000));
+    return context;
+  };
+  return browser;
 }

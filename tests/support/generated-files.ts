@@ -1,23 +1,60 @@
 /** Files of the project that are made from others, each with the text that it must have. `npm run generate` writes them. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CATALOGUE, explanationOf } from '../../build/core/catalogue/catalogue.ts';
 import { documentValues } from '../../build/source/document-values.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
-import { sampleDigest, sampleKind, type SampleKind, type SampleList } from '../../build/launch/sample-list.ts';
+import {
+  knownParagraphs,
+  sampleDigest,
+  sampleKind,
+  shippedSample,
+  type SampleKind,
+} from '../../build/launch/sample-list.ts';
+import type { Json } from '../../src/contract.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';
 import { postsApiDocument } from './posts-api-document.ts';
+import { SITE_COMMAND } from './site-command.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the project was shipped with, whatever an owner has made of content/. */
 const SAMPLE = 'tests/sample-site/content';
 
-export function generatedFiles(): ReadonlyMap<string, string> {
+/** @param shipped folders with what the project is shipped with, beside the sample of the tests */
+export function generatedFiles(shipped: readonly string[] = []): ReadonlyMap<string, string> {
   return new Map([
-    ['build/launch/shipped-sample.json', `${JSON.stringify(sampleList(), null, 2)}\n`],
+    ['build/launch/shipped-sample.json', `${JSON.stringify(sampleList([SAMPLE, ...shipped]), null, 2)}\n`],
+    ['docs/commands.md', commandPage()],
     ['docs/errors.md', errorPage()],
     ['docs/posts-api.json', `${JSON.stringify(postsApiDocument(), null, 2)}\n`],
   ]);
+}
+
+/** What each command says of itself. */
+function commandPage(): string {
+  const helpOf = (command: string) => {
+    const args = [SITE_COMMAND, ...(command === '' ? [] : command.split(' ')), '--help'];
+    const env = { ...process.env, NO_COLOR: '1' };
+    return spawnSync(process.execPath, args, { encoding: 'utf8', env }).stdout.trim();
+  };
+  const listed = (help: string) =>
+    Array.from(
+      (/\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(help)?.[1] ?? '').matchAll(/^ {2}(\w+)/gm),
+      ([, name]) => name!,
+    );
+  const names = listed(helpOf('')).filter((name) => name !== 'help');
+  const commands = names.flatMap((name) => {
+    const inner = listed(helpOf(name)).filter((each) => each !== 'help');
+    return inner.length > 0 ? inner.map((each) => `${name} ${each}`) : [name];
+  });
+  const sections = commands.map((name) => `## site ${name}\n\n\`\`\`text\n${helpOf(name)}\n\`\`\`\n`);
+  return `# Commands
+
+Written by \`npm run generate\` from what each command says with \`--help\`. Exit code 0: done. 1: something to correct, with its place. 2: the
+command itself was wrong.
+
+${sections.join('\n')}`;
 }
 
 /** Each family of codes with its own heading, in alphabetical order. */
@@ -45,21 +82,34 @@ ${sections.join('\n')}
 `;
 }
 
-function sampleList(): SampleList {
-  const found: { kind: SampleKind; text: string }[] = [];
-  for (const file of sourceFiles(PROJECT, SAMPLE, isHidden).files) {
-    if (!DOCUMENT_ENDING.test(file)) continue;
-    const name = file.slice(SAMPLE.length + 1).replace(DOCUMENT_ENDING, '');
-    const { values, body } = documentValues(file, readFileSync(`${PROJECT}/${file}`, 'utf8'))!;
-    for (const { path, value } of values) {
-      const kind = sampleKind(name, path, value);
-      if (kind) found.push({ kind, text: kind === 'name' ? String(value) : sampleDigest(value) });
+/** What was ever shipped stays known: owners may have begun with it. `folders` are those whose texts belong to it now. */
+function sampleList(folders: readonly string[]): object {
+  const before = shippedSample();
+  const found = {
+    names: [...before.names],
+    places: [...before.places],
+    values: [...before.values],
+    words: [...before.words],
+  };
+  const listOf = { name: 'names', place: 'places', value: 'values', words: 'words' } as const;
+  const add = (kind: SampleKind, value: Json) =>
+    found[listOf[kind]].push(kind === 'name' || kind === 'place' ? String(value) : sampleDigest(value));
+  for (const folder of folders)
+    for (const file of sourceFiles(PROJECT, folder, isHidden).files) {
+      if (!DOCUMENT_ENDING.test(file)) continue;
+      const name = file.slice(folder.length + 1).replace(DOCUMENT_ENDING, '');
+      const { values, body } = documentValues(file, readFileSync(`${PROJECT}/${file}`, 'utf8'))!;
+      for (const { path, value } of values) {
+        const kind = sampleKind(name, path, value);
+        if (kind) add(kind, value);
+      }
+      const isTemplate = values.some(({ path, value }) => path.join() === 'sample' && value === true);
+      if (body?.trim() && (/^(?:blogs|portfolio)\//.test(name) || isTemplate)) add('value', body);
+      for (const { text } of knownParagraphs(body ?? '')) add('words', text);
     }
-    const isTemplate = values.some(({ path, value }) => path.join() === 'sample' && value === true);
-    if (body?.trim() && (/^(?:blogs|portfolio)\//.test(name) || isTemplate))
-      found.push({ kind: 'value', text: sampleDigest(body) });
-  }
-  const of = (kind: SampleKind) =>
-    [...new Set(found.filter((each) => each.kind === kind).map(({ text }) => text))].sort();
-  return { names: of('name'), values: of('value'), words: of('words') };
+  const sorted = (texts: readonly string[]) => [...new Set(texts)].sort();
+  const lines = (digests: readonly string[]) =>
+    sorted(digests).flatMap((_, index, all) => (index % 10 === 0 ? [all.slice(index, index + 10).join(' ')] : []));
+  const { names, places, values, words } = found;
+  return { names: sorted(names), places: sorted(places), values: lines(values), words: lines(words) };
 }

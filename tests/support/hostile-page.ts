@@ -83,7 +83,9 @@ export function faultsOfPage(): string[] {
     for (const { name } of element.attributes) expectTrue(harmless.has(name), `attribute ${name}: ${nameOf(element)}`);
     expectTrue(element.id === '' || element.id.startsWith('post-'), `id: ${nameOf(element)}`);
     expectTrue(
-      /^(?:scroll|unsized|player|task|copied_[\w-]+|label-[a-z]+|language-\S+|)$/.test(element.className),
+      /^(?:scroll|unsized|player|task|visually-hidden|copied_[\w-]+|label-[a-z]+|language-\S+|)$/.test(
+        element.className,
+      ),
       `class: ${nameOf(element)}`,
     );
     expectTrue(!element.shadowRoot, `shadow root: ${nameOf(element)}`);
@@ -142,7 +144,11 @@ export function faultsOfPage(): string[] {
   // Nothing of it lies over the page.
   for (const element of body?.querySelectorAll('*') ?? []) {
     const { position, zIndex } = getComputedStyle(element);
-    expectTrue(/^(?:static|relative)$/.test(position) && zIndex === 'auto', `lies over the page: ${nameOf(element)}`);
+    if (element.className === 'visually-hidden') {
+      const { width, height } = element.getBoundingClientRect();
+      expectTrue(width <= 1 && height <= 1, `is to be read out alone, and is seen: ${nameOf(element)}`);
+    } else
+      expectTrue(/^(?:static|relative)$/.test(position) && zIndex === 'auto', `lies over the page: ${nameOf(element)}`);
   }
   const header = document.querySelector('body > header')?.getBoundingClientRect() as DOMRect;
   for (const share of [0.02, 0.25, 0.5, 0.75, 0.98]) {

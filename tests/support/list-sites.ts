@@ -164,6 +164,19 @@ export function fewServices(root: string, count: number): void {
   unnamed(root);
 }
 
+/** Without any page that may go, but with everything that these show. */
+function withoutPages(root: string): void {
+  for (const name of ['pages/about', 'pages/web-development', 'pages/app-development', 'pages/portfolio', 'offerings'])
+    rmSync(join(root, `content/${name}.yaml`));
+  document(root, 'pages/home', (page) => void delete page['proof']);
+  document(root, 'navigation', (navigation) => {
+    for (const list of ['items', 'footer'])
+      navigation[list] = (navigation[list] as Entry[]).filter(
+        ({ path }) => path !== '/about-us/' && path !== '/portfolio/',
+      );
+  });
+}
+
 export const LIST_SITES: readonly OwnersSite[] = [
   { name: 'nothing in any list', edit: emptyEveryList },
   { name: 'one service', edit: (root) => fewServices(root, 1) },
@@ -171,4 +184,5 @@ export const LIST_SITES: readonly OwnersSite[] = [
   { name: 'thirteen services', edit: (root) => services(root, 13) },
   { name: 'forty in every list', edit: fortyInEveryList },
   { name: 'marks and logo of files', edit: files },
+  { name: 'no page that may go', edit: withoutPages },
 ];

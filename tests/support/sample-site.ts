@@ -1,11 +1,11 @@
 /**
- * The sample site: the project's `src/` with content and settings that stay as they are, so that a test may name a text, a count or a
- * pixel of it. `content/`, `static/` and `site.config.ts` of the project are its owner's, and no test reads them.
+ * The sample site: the project's `src/` with content, settings and tokens that stay as they are, so that a test may name a text, a count
+ * or a pixel of it. `content/`, `static/`, `site.config.ts`, `_tokens.scss` and `_variables.scss` of the project are its owner's, and no
+ * test reads them.
  */
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TestProject } from 'vitest/node';
 import { nameHash } from '../../build/state/cache.ts';
 import { makeFolder } from './folder.ts';
 import { runSite } from './site-command.ts';
@@ -24,16 +24,9 @@ const OWNED = ['content', 'site.config.ts'];
 const CODE = ['src', 'shared', 'package.json'];
 const LINKED = ['build', 'node_modules'];
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** The last line of `site build --json`. */
-    readonly report: string;
-  }
-}
-
-/** Runs before all tests (vitest.config.ts). */
-export default async function buildSampleSite(project: TestProject): Promise<void> {
-  project.provide('report', await buildSample());
+/** Runs before the tests of `unit` (vitest.config.ts): they read the sample's sources, and pay for no build. */
+export default function layForTests(): void {
+  updateSources();
 }
 
 /**
@@ -43,13 +36,18 @@ export default async function buildSampleSite(project: TestProject): Promise<voi
  * @throws Error with the build's words when it fails
  */
 export async function buildSample(): Promise<string> {
-  mkdirSync(join(SAMPLE, '.site/cache'), { recursive: true });
-  for (const name of [...OWNED, ...CODE, ...LINKED]) rmSync(join(SAMPLE, name), { recursive: true, force: true });
-  laySample(SAMPLE);
+  updateSources();
   forget(OUT);
   const { code, stdout, stderr } = await runSite(SAMPLE, ['build', '--out', OUT, '--json']);
   if (code !== 0) throw new Error(`The sample site does not build:\n${stdout}${stderr}`);
   return stdout.trim().split('\n').at(-1) ?? '';
+}
+
+/** Brings the sources of the sample site up to date. */
+function updateSources(): void {
+  mkdirSync(join(SAMPLE, '.site/cache'), { recursive: true });
+  for (const name of [...OWNED, ...CODE, ...LINKED]) rmSync(join(SAMPLE, name), { recursive: true, force: true });
+  laySample(SAMPLE);
 }
 
 /** Removes a built folder of the sample site with the trees and the kept assets of its builds: the next is the first one. */
@@ -68,11 +66,12 @@ export function copySample(): string {
   return root;
 }
 
-/** Makes a project in a folder: content and settings of the sample, code of the project. */
+/** Makes a project in a folder: content, settings and tokens of the sample, code of the project. */
 export function laySample(root: string): void {
   for (const name of [...OWNED, ...CODE]) {
     const source = join(PROJECT, OWNED.includes(name) ? 'tests/sample-site' : '', name);
     cpSync(source, join(root, name), { recursive: true });
   }
+  cpSync(join(PROJECT, 'tests/sample-site/src'), join(root, 'src'), { recursive: true });
   for (const name of LINKED) symlinkSync(join(PROJECT, name), join(root, name), 'junction');
 }

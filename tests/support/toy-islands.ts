@@ -17,7 +17,7 @@ interface ToyPages {
 /** A folder with the toy site, and files of the test's own over it. */
 export function makeToyProject(files: Readonly<Record<string, string>> = {}): string {
   const root = makeFolder();
-  const isMachinery = (path: string) => !/[\\/](entries|server)$/.test(path);
+  const isMachinery = (path: string) => !/[\\/]entries$/.test(path);
   cpSync(join(PROJECT, 'src/islands'), join(root, 'src/islands'), { recursive: true, filter: isMachinery });
   cpSync(join(PROJECT, 'src/page/context.tsx'), join(root, 'src/page/context.tsx'));
   for (const file of ['contract.ts', 'page/label-text.ts']) cpSync(join(PROJECT, 'src', file), join(root, 'src', file));

@@ -152,6 +152,88 @@ describe('services', () => {
   });
 });
 
+describe('a page that may go', () => {
+  const without = (...names: string[]) => DOCUMENTS.filter(({ name }) => !names.includes(name));
+  const removable = ['pages/about', 'pages/web-development', 'pages/app-development', 'pages/portfolio'];
+
+  it.each(removable)('is left out with its file: %s', (name) => {
+    expect(problems(without(name))).toEqual([]);
+    const { content, identity } = read(without(name));
+    expect(content.pages).not.toHaveProperty(name.replace('pages/', ''));
+    const path = name === 'pages/about' ? '/about-us/' : name.replace('pages', '') + '/';
+    expect(JSON.stringify([identity.guide, content.navigation])).not.toContain(`"${path}"`);
+  });
+
+  it('takes the links of menu, footer, hero and quick links along, each with a warning', () => {
+    const path = '/web-development/';
+    const linked = changed('navigation', (data) => {
+      for (const list of ['items', 'footer']) (data[list] as Values[]).push({ name: 'Sites', path });
+    });
+    const list = changed(
+      'pages/home',
+      (data) => {
+        (data['quickLinks'] as Values[])[0]!['path'] = path;
+        data['proof'] = { text: 'Words.', more: 'See it', path };
+      },
+      linked,
+    ).filter(({ name }) => name !== 'pages/web-development');
+    const message = 'there is no page /web-development/ without content/pages/web-development.yaml';
+    expect(warnings(list)).toEqual([
+      `content/navigation.yaml items.4.path: ${message}`,
+      `content/navigation.yaml footer.3.path: ${message}`,
+      `content/pages/home.yaml proof.path: ${message}`,
+      `content/pages/home.yaml quickLinks.0.path: ${message}`,
+    ]);
+    const { navigation, pages } = read(list).content;
+    expect(JSON.stringify([navigation, pages.home])).not.toContain(path);
+  });
+
+  it('goes without a word where the list that it shows is empty or its file is gone', () => {
+    const linked = changed(
+      'navigation',
+      (data) => void (data['footer'] = [{ name: 'Apps', path: '/app-development/' }]),
+    );
+    for (const list of [
+      changed('offerings', (data) => void (data['mobile'] = []), linked),
+      linked.filter(({ name }) => name !== 'offerings'),
+    ]) {
+      expect(warnings(list)).toEqual([]);
+      expect(read(list).content.navigation.footer).toEqual([]);
+    }
+  });
+
+  it('may be a page of Markdown instead', () => {
+    const own: ContentDocument = {
+      file: 'content/pages/web-development.md',
+      name: 'pages/web-development',
+      data: { title: 'Sites' },
+      body: 'Words.' as SafeHtml,
+      links: [],
+    };
+    const linked = changed(
+      'navigation',
+      (data) => void (data['footer'] = [{ name: 'Sites', path: '/web-development/' }]),
+    );
+    const { content, warnings: told } = read([...linked.filter(({ name }) => name !== own.name), own]);
+    expect(content.markdownPages.map(({ path }) => path)).toContain('/web-development/');
+    expect(content.navigation.footer).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  it('is not one that every site has: the message names those that may go', () => {
+    expect(problems(without('pages/contact'))).toEqual([
+      'content/pages/contact.yaml : it has the words of the page "contact", and no site goes without them; those of about, web-development, app-development, and portfolio may be missing',
+    ]);
+  });
+
+  it('takes links to the projects along where there are none', () => {
+    const list = changed('portfolio', () => ({ web: [], mobile: [], marks: { web: 'W', mobile: 'M', unlinked: 'U' } }));
+    const { navigation, pages } = read(list).content;
+    expect(JSON.stringify([navigation, pages.home])).not.toContain('"/portfolio/"');
+    expect(warnings(list)).toEqual([]);
+  });
+});
+
 describe('the company', () => {
   it('may leave out WhatsApp, map and motto', () => {
     const bare = changed('company', ({ whatsapp: _whatsapp, map: _map, motto: _motto, ...company }) => company);

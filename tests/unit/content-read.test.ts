@@ -120,8 +120,49 @@ it('names files that are missing and files that no page reads', () => {
   const renamed = replaced('principles', { name: 'principels', file: 'content/principels.yaml' });
   expect(problems(renamed)).toEqual([
     { file: 'content/principles.yaml', path: [], message: 'it has the principles of the home page' },
-    { file: 'content/principels.yaml', path: [], message: 'no page reads this file; nearest name: "principles"' },
+    {
+      file: 'content/principels.yaml',
+      line: 1,
+      path: [],
+      message: 'no page reads this file; nearest name: "principles"',
+      hint: 'Rename it, or remove it.',
+    },
   ]);
+});
+
+it('says which folders are read where a file is in none of them', () => {
+  const event: ContentDocument = {
+    name: 'events/open-day',
+    file: 'content/events/open-day.md',
+    data: { title: 'A' },
+    body: null,
+    links: [],
+  };
+  const [found, ...others] = problems([...documents, event]);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ file: event.file, line: 1, message: 'no page reads this file' });
+  for (const word of ['content/blogs', 'services', 'pages', 'portfolio', 'src/content/read.ts'])
+    expect(found?.hint).toContain(word);
+});
+
+it.each([
+  ['clients', []],
+  ['testimonials', []],
+  ['portfolio', {}],
+])('says what is enough where there is no %s, and takes that', (name, empty) => {
+  const without = documents.filter((document) => document.name !== name && !document.name.startsWith('portfolio/'));
+  const found = problems(without);
+  expect(found.find(({ file }) => file === `content/${name}.yaml`)?.hint).toContain(
+    `write ${JSON.stringify(empty)} in it`,
+  );
+  expect(problems([...without, { name, file: `content/${name}.yaml`, data: empty, body: null, links: [] }])).toEqual(
+    [],
+  );
+});
+
+it('asks for the words beside projects where there are some', () => {
+  const found = problems(changed('portfolio', (data) => delete data['marks']));
+  expect(found).toMatchObject([{ path: ['marks'], message: expect.stringContaining('is missing') }]);
 });
 
 it('refuses a service without an overview', () => {

@@ -43,6 +43,7 @@ test('pages, services and posts lead their former addresses to themselves', () =
     services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
     people: [],
     portfolio: { web: [{}], mobile: [] },
+    offerings: { website: [{}], mobile: [] },
     caseStudies: [{ path: '/portfolio/a/', formerPaths: ['/work/a/'], project: {} }],
     labels: { cases: {} },
     markdownPages: [{ path: '/careers/', formerPaths: ['/jobs/'], parts: [] }],

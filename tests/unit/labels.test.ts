@@ -51,6 +51,15 @@ describe('placeholders', () => {
 });
 
 describe('labels', () => {
+  it('that came after the first version have a text where the owner’s file has none', () => {
+    const data = structuredClone(LABELS) as unknown as Changeable;
+    delete data['newsletter']!['sent'];
+    delete data['mails']!['page'];
+    const document = { file: FILE, name: 'labels', data: data as Json, body: null, links: [] };
+    const { value } = check(document, labelsIn('en'));
+    expect([value?.newsletter.sent, value?.mails.page]).toEqual(['You are subscribed', 'Page']);
+  });
+
   it('may not be missing, empty or unknown', () => {
     expect(faults(({ navigation }) => delete navigation!['menu'])).toEqual([
       'navigation.menu: is missing: expected a text',
@@ -63,6 +72,23 @@ describe('labels', () => {
       /^livePosts\.found: .*expected a text with \{count\}/,
     );
   });
+});
+
+it('says in English what a file of before does not have, and takes what it has', () => {
+  const data = structuredClone(LABELS) as unknown as Changeable;
+  delete data['posts']!['moreOnTopic'];
+  delete data['search']!['meant'];
+  const shown = (changed: Changeable) =>
+    check({ file: FILE, name: 'labels', data: changed as Json, body: null, links: [] }, labelsIn('en')).value;
+  expect(shown(data)).toMatchObject({
+    posts: { moreOnTopic: 'More on this topic' },
+    search: { meant: 'Did you mean {words}?' },
+  });
+  data['search']!['meant'] = 'Perhaps {words}';
+  expect(shown(data)).toMatchObject({ search: { meant: 'Perhaps {words}' } });
+  expect(faults(({ search }) => (search!['meant'] = 'Perhaps'))).toEqual([
+    'search.meant: expected {words}; {words} is missing',
+  ]);
 });
 
 describe('what is counted', () => {

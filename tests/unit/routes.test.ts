@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { SiteContent } from '../../src/content/site-content.ts';
 import type { PostSummary } from '../../src/contract.ts';
 import type { PageProps } from '../../src/page/page-props.ts';
-import { shownLinks } from '../../src/page/shown-links.ts';
 import { planRoutes } from '../../src/routes.ts';
 import { LABELS } from '../support/labels.ts';
 import { SETTINGS, plainPost } from '../support/samples.ts';
@@ -21,6 +20,8 @@ const CONTENT = {
   markdownPages: [],
   people: [],
   portfolio: { web: [{}], mobile: [] },
+  offerings: { website: [{}], mobile: [{}] },
+  pages: { about: {}, 'web-development': {}, 'app-development': {}, portfolio: {} },
   company: { name: 'Tiny' },
   labels: LABELS,
 } as unknown as SiteContent;
@@ -67,14 +68,20 @@ it('plans the same from a copy of the same, since each worker plans for itself',
 });
 
 it('has a search of so many posts as the settings allow, by each topic once', () => {
-  const topics = ['Tools', null, 'Ångström', 'Craft', 'Tools'];
+  const topics = ['Tools', null, 'Ångström', 'Craft', 'tools'];
   const list = posts(5).map((post, index) => ({ ...post, category: topics[index] ?? null }));
   const searchOf = (searchLimit: number, of = list) =>
     planRoutes(CONTENT, of, { ...SETTINGS, searchLimit }).find(({ searchesPosts }) => searchesPosts);
   expect(searchOf(5)).toMatchObject({
     path: '/search/',
     index: false,
-    props: { topics: ['Ångström', 'Craft', 'Tools'] },
+    props: {
+      topics: [
+        { slug: 'ångström', name: 'Ångström' },
+        { slug: 'craft', name: 'Craft' },
+        { slug: 'tools', name: 'Tools' },
+      ],
+    },
   });
   expect([searchOf(4), searchOf(0), searchOf(5, [])]).toEqual([undefined, undefined, undefined]);
 });
@@ -113,6 +120,22 @@ it('relates a post to the three newest others', () => {
   expect(related('/blog/post-8/')).toEqual(['post-7', 'post-6', 'post-5']);
   expect(related('/blog/post-7/')).toEqual(['post-8', 'post-6', 'post-5']);
   expect(related('/blog/post-0/')).toEqual(['post-8', 'post-7', 'post-6']);
+});
+
+it('has up to three more of a post’s category behind the related ones, and no post twice', () => {
+  const list = posts(9).map((post, index) => ({
+    ...post,
+    category: index % 2 === 0 ? 'Craft' : index < 8 ? 'craft' : null,
+  }));
+  const ofTopic = (path: string, of = list) => propsAt<'post'>(plan(of), path).ofTopic.map(({ slug }) => slug);
+  // Post 8 is the newest, at place 0.
+  expect(ofTopic('/blog/post-8/')).toEqual(['post-4', 'post-3', 'post-2']);
+  expect(ofTopic('/blog/post-3/')).toEqual(['post-5', 'post-4', 'post-2']);
+  const other = list.map((post, index) => ({
+    ...post,
+    category: index === 4 ? 'Alone' : index === 5 ? null : 'Craft',
+  }));
+  for (const { slug } of [other[4]!, other[5]!]) expect(ofTopic(`/blog/${slug}/`, other)).toEqual([]);
 });
 
 it('dates a post by its last change, a list by its latest one, and nothing else', () => {
@@ -179,13 +202,18 @@ it('plans 50,000 posts', () => {
   expect(routes.filter((route) => route.page === 'blogs')).toHaveLength(4_167);
 });
 
-it('has a portfolio, and links to it, only where there are projects', () => {
-  const none = { ...CONTENT, portfolio: { web: [], mobile: [] } } as unknown as SiteContent;
-  const paths = plan([], none).map(({ path }) => path);
-  expect(paths).not.toContain('/portfolio/');
-  const links = [{ path: '/' }, { path: '/portfolio/' }];
-  expect(shownLinks(links, none)).toEqual([{ path: '/' }]);
-  expect(shownLinks(links, CONTENT)).toEqual(links);
+it.each<[string, object]>([
+  ['/portfolio/', { portfolio: { web: [], mobile: [] } }],
+  ['/portfolio/', { pages: { ...CONTENT.pages, portfolio: undefined } }],
+  ['/web-development/', { offerings: { website: [], mobile: [{}] } }],
+  ['/app-development/', { offerings: { website: [{}], mobile: [] } }],
+  ['/web-development/', { pages: { ...CONTENT.pages, 'web-development': undefined } }],
+  ['/about-us/', { pages: { ...CONTENT.pages, about: undefined } }],
+])('has %s only where its texts are and what it shows', (gone, change) => {
+  const all = plan([]).map(({ path }) => path);
+  expect(all).toContain(gone);
+  const paths = plan([], { ...CONTENT, ...change } as SiteContent).map(({ path }) => path);
+  expect(paths).toEqual(all.filter((path) => path !== gone));
 });
 
 it('plans a page for each Markdown file, with its day, and out of search engines where it says so', () => {

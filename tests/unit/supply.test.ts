@@ -1,7 +1,9 @@
 /** What comes from others: exactly the versions that were tested, no scripts at install, and their terms. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { licencesFile } from '../../build/outputs/licences.ts';
 import { makeFolder } from '../support/folder.ts';
 
@@ -93,4 +95,26 @@ describe('licencesFile', () => {
   it('is not there where nothing is from others', () => {
     expect(licencesFile(['/site/src/own.ts'])).toEqual([]);
   });
+});
+
+it('is kept up to date with all that the project has of it, a package of two programs in both at once', () => {
+  const { updates } = parse(
+    readFileSync(fileURLToPath(new URL('../../.github/dependabot.yml', import.meta.url)), 'utf8'),
+  ) as {
+    updates: {
+      'package-ecosystem': string;
+      directories?: string[];
+      groups?: Record<string, { patterns?: string[] }>;
+    }[];
+  };
+  const { directories = [], groups = {} } = updates.find((each) => each['package-ecosystem'] === 'npm') ?? {};
+  const project = fileURLToPath(new URL('../..', import.meta.url));
+  const programs = globSync(['package.json', 'relay/package.json', 'examples/*/package.json'], { cwd: project });
+  expect(directories.map((folder) => join(folder, 'package.json').slice(1)).sort()).toEqual(programs.sort());
+  const names = programs.flatMap((name) => {
+    const { dependencies, devDependencies = {} } = read(name) as Partial<Manifest>;
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const shared = names.filter((name, index) => names.indexOf(name) !== index);
+  expect(groups['shared']?.patterns).toEqual([...new Set(shared)].sort());
 });

@@ -16,6 +16,7 @@ const CONTENT = {
   markdownPages: [],
   people: [person],
   portfolio: { web: [], mobile: [] },
+  pages: { about: {} },
   company: { name: 'Tiny' },
   labels: LABELS,
 } as unknown as SiteContent;

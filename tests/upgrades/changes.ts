@@ -51,7 +51,7 @@ export const CHANGES: readonly Change[] = [
     from: '=== origin ? url.pathname + url.hash : null',
     to: '=== origin ? url.pathname : null',
   },
-  { stage: 'the names of classes', from: "'[local]_[hash]'", to: "'[local]-[hash]'" },
+  { stage: 'the names of classes', from: '[local]_$', to: '[local]-$' },
   { stage: 'the layers of styles', from: "['src/', 'components']", to: "['src/', 'layout']" },
   {
     stage: 'the server bundle',

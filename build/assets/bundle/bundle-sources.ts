@@ -1,5 +1,5 @@
 /** The files that a bundle is made from: the site's own, and those of others. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileStamp } from '../../core/file-stamp.ts';
 import { digest } from '../../state/cache.ts';
@@ -47,7 +47,7 @@ function filesBelow(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
     // An editor's lock may be a link to nowhere.
-    const isFile = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false })?.isFile() : entry.isFile();
+    const isFile = entry.isSymbolicLink() ? fileStamp(file).text !== '' : entry.isFile();
     return isFile ? [portable(root, file)] : [];
   });
 }

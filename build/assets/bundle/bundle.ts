@@ -1,12 +1,13 @@
 /** Compiles the site: one server bundle, the loader and the islands' chunks, the stylesheets and hashed media files. */
 import { together } from '../../core/together.ts';
 import type { Bundle, Folders, OutputFile } from '../../core/types.ts';
+import { portable } from './bundle-sources.ts';
 import { bundleClient } from './client.ts';
 import { openCompilers, type Compilers } from './compilers.ts';
-import { fileIn, scopedStyle, type GatheredStyles } from './css-modules.ts';
 import { stylesByKind } from './page-styles.ts';
 import { bundleServer } from './server-bundle.ts';
 import { compileModules } from './server-modules.ts';
+import type { Styles } from './styles.ts';
 import { makeStylesheets } from './stylesheet.ts';
 
 export interface KeptCompilers {
@@ -49,19 +50,14 @@ export async function bundleSite(folders: Folders, basePath: string, kept?: Kept
 }
 
 /** @returns the modules of styles among these files, by their path in the project, and all that went into styles */
-async function stylesOf(root: string, code: readonly string[], styles: GatheredStyles) {
+async function stylesOf(root: string, code: readonly string[], styles: Styles) {
   const modules = new Map<string, string>();
   const inputs: string[] = [];
-  for (const path of code) {
-    if (path.endsWith('.module.scss')) {
-      const scoped = await scopedStyle(root, path, styles);
-      if ('error' in scoped) continue; // refused already
-      modules.set(fileIn(root, path), scoped.css);
-      inputs.push(...scoped.loaded);
-    } else if (path.endsWith('.values.scss')) {
-      const compiled = await styles.read(path);
-      if (!('error' in compiled)) inputs.push(...compiled.loaded);
-    }
+  for (const path of code.filter((path) => path.endsWith('.scss'))) {
+    const style = await styles(path);
+    if ('error' in style) continue; // refused already
+    if (path.endsWith('.module.scss')) modules.set(portable(root, path), style.css);
+    inputs.push(...style.loaded);
   }
   return { modules, inputs };
 }

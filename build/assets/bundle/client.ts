@@ -5,7 +5,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
 import type { Bundle, OutPath, OutputFile } from '../../core/types.ts';
 import { assetFile, assetPath, compile, type Compilation, type CompileSettings } from './compile.ts';
-import { cssModules } from './css-modules.ts';
+import { stylesPlugin } from './styles.ts';
 
 /** The script of every page. */
 const LOADER = 'src/client/loader.ts';
@@ -42,7 +42,7 @@ export async function bundleClient(settings: CompileSettings): Promise<ClientBun
       // In one file for all, with the terms themselves.
       legalComments: 'none',
       banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
-      plugins: [cssModules(root, compilers.styles, { guard: false })],
+      plugins: [stylesPlugin(root, compilers.styles, { guard: false })],
     }),
   ]);
   return {

@@ -2,10 +2,9 @@
 import { resolve } from 'node:path';
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { fileStamp, stampsOfRead } from '../../core/file-stamp.ts';
-import { scopedStyle, type GatheredStyles } from './css-modules.ts';
-import { valuesModule } from './css-values.ts';
 import type { ServerModule } from './server-code.ts';
 import { openSass, type Sass } from './sass.ts';
+import { openStyles, type Styles } from './styles.ts';
 
 type Bytes = { write: false; metafile: true };
 export type CompiledBundle = BuildResult<Bytes>;
@@ -28,9 +27,9 @@ export interface Compilers extends AsyncDisposable {
    * @param anew compiles everything: another file may be what an import means
    * @throws SiteError `bundle/path` where Sass cannot be started
    */
-  begin(anew: boolean): Promise<GatheredStyles>;
+  begin(anew: boolean): Promise<Styles>;
   /** The styles of the bundle that was begun last. */
-  styles(): GatheredStyles;
+  styles(): Styles;
   /**
    * @param name tells this bundle from the site's others
    * @returns the same object while nothing that goes in has changed; of styles that is only what code sees
@@ -52,17 +51,12 @@ export interface Compilers extends AsyncDisposable {
 export function openCompilers(root: string): Compilers {
   const contexts = new Map<string, KeptContext>();
   let sass: Sass | null = null;
-  let styles: GatheredStyles | null = null;
+  let styles: Styles | null = null;
 
-  /** What code sees of a file. */
+  /** What code sees of a file of styles. */
   async function stateOf(path: string): Promise<string> {
-    if (path.endsWith('.module.scss')) {
-      const scoped = await scopedStyle(root, path, styles!);
-      return 'error' in scoped ? '' : JSON.stringify(scoped.names);
-    }
-    if (!path.endsWith('.values.scss')) return fileStamp(path).text;
-    const compiled = await styles!.read(path);
-    return 'error' in compiled ? '' : valuesModule(compiled);
+    const style = await styles!(path);
+    return 'error' in style ? '' : JSON.stringify(style.exports);
   }
 
   async function isCurrent(states: States): Promise<boolean> {
@@ -94,8 +88,7 @@ export function openCompilers(root: string): Compilers {
         for (const kept of contexts.values()) kept.last = null;
         this.modules.clear();
       }
-      styles = { read: sass.compile, scoped: new Map() };
-      return styles;
+      return (styles = openStyles(root, sass));
     },
     async compile(name, { plugins = [], ...plain }) {
       const options = JSON.stringify(plain);

@@ -1,8 +1,8 @@
 /** Which styles a kind of page needs that others do not: read off the import graph, from the kind's own file down. */
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** One file for each kind of page, called like it. */
-const KINDS = /^src\/kinds\/([\w-]+)\.tsx?$/;
+/** One file for each kind of page, named like it. */
+const KINDS = /^src\/pages\/([\w-]+)\.page\.tsx?$/;
 const STYLES = /\.module\.scss$/;
 
 /**

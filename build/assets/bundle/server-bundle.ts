@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import type { Folders, OutputFile } from '../../core/types.ts';
 import { assetFile, compile, type CompileSettings } from './compile.ts';
-import { cssModules } from './css-modules.ts';
-import { cssValues } from './css-values.ts';
 import { writeServerFile } from './server-code.ts';
+import { stylesPlugin } from './styles.ts';
 
 /** Of the site's own code, in the project. */
 export const ENTRY = 'src/entry.tsx';
@@ -26,7 +25,7 @@ export function serverOptions({ root, compilers }: CompileSettings) {
     platform: 'node',
     target: 'node24',
     sourcemap: 'external',
-    plugins: [cssModules(root, compilers.styles, { guard: true }), cssValues(compilers.styles)],
+    plugins: [stylesPlugin(root, compilers.styles, { guard: true })],
   } satisfies BuildOptions;
 }
 

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolveOptions } from 'esbuild';
 import type { Folders } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
+import { portable } from './bundle-sources.ts';
 import { assetFile, compile, type CompileSettings } from './compile.ts';
-import { fileIn } from './css-modules.ts';
 import { ENTRY, serverOptions, type ServerBundle } from './server-bundle.ts';
 import { writeServer, type ServerCode, type ServerModule } from './server-code.ts';
 
@@ -93,7 +93,7 @@ function modulesApart(root: string): Plugin {
         if (pluginData === MARK) return undefined;
         const found = fileAt(join(resolveDir, path)) ?? (await asked(path, { importer, kind, resolveDir }));
         if (found === null || !MODULE.test(found)) return undefined;
-        return { path: MARK + encodeURIComponent(fileIn(root, found)), external: true };
+        return { path: MARK + encodeURIComponent(portable(root, found)), external: true };
       });
       /** For each such question esbuild reads the folders above the project anew. What is not found it tells by itself. */
       async function asked(path: string, from: ResolveOptions): Promise<string | null> {

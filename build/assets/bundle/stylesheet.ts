@@ -10,7 +10,7 @@ import { SiteError, error } from '../../core/errors.ts';
 import type { Bundle } from '../../core/types.ts';
 import type { CompileSettings } from './compile.ts';
 import type { Compilers } from './compilers.ts';
-import type { GatheredStyles } from './css-modules.ts';
+import type { Styles } from './styles.ts';
 import { refuseUnknownTokens } from './unknown-tokens.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
@@ -79,10 +79,10 @@ async function minifier(compilers: Compilers): Promise<(css: string) => string> 
   };
 }
 
-async function globalSheet(root: string, styles: GatheredStyles): Promise<{ css: string; loaded: readonly string[] }> {
+async function globalSheet(root: string, styles: Styles): Promise<{ css: string; loaded: readonly string[] }> {
   const path = join(root, GLOBAL);
   if (!existsSync(path)) return { css: '', loaded: [] };
-  const compiled = await styles.read(path);
+  const compiled = await styles(path);
   if ('error' in compiled) {
     const { text = '', location } = compiled.error;
     const place = location

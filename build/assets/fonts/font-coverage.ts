@@ -2,9 +2,6 @@
 import { error } from '../../core/errors.ts';
 import type { FontConfig, Place, Problem } from '../../core/types.ts';
 
-/** Characters of text shown on each side of one that has no glyph. */
-const CONTEXT = 24;
-
 /** Characters that leave no mark: spaces, controls, and what only steers its neighbours (joiners, variation selectors). */
 export const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -22,7 +19,7 @@ export function charactersOf(text: string): string[] {
 /** One problem for each character that a face is to include and does not have. */
 export function lackingInFace({ font, covered }: Covered): Problem[] {
   return charactersOf(font.characters)
-    .filter((letter) => !covered.has(letter))
+    .filter((letter) => !covered.has(letter) && !/\p{Cn}/u.test(letter))
     .map((letter) =>
       error(
         'fonts/missing-glyph',
@@ -41,20 +38,17 @@ export function lackingInText(faces: readonly Covered[], text: string): string[]
 }
 
 /**
- * A character that no face has.
+ * Characters that no face has, and one addition to `fonts` would give.
  *
- * @param found the text it stands in; its place in the documents, null where only dates and numbers have it; what to add to `fonts`
+ * @param place where the first stands in the documents; null where only dates and numbers have it
  */
-export function textProblem(
-  letter: string,
-  { text, place, addition }: { readonly text: string; readonly place: Place | null; readonly addition: string },
-): Problem {
-  const at = text.indexOf(letter);
-  const around = text.slice(Math.max(0, at - CONTEXT), at + letter.length + CONTEXT);
+export function textProblem(letters: readonly string[], addition: string, place: Place | null): Problem {
+  const more = letters.length - 1;
+  const others = more === 0 ? '' : ` and for ${more} ${more === 1 ? 'letter' : 'letters'} like it`;
   return error(
     'fonts/missing-glyph',
-    `No font of the site has a glyph for ${named(letter)}, which stands in "${around}".`,
-    `Write another character there, or add to fonts in site.config.ts ${addition}.`,
+    `No font of the site has a glyph for ${named(letters[0]!)}${others}.`,
+    `Write another character there, or ${addition}. Letters that posts alone have are named in characters of that face.`,
     place ?? { file: 'site.config.ts', field: 'language' },
   );
 }

@@ -98,7 +98,10 @@ async function cutFaces(
     const additions = await findFaces(faces, inText, root);
     const lacking = [
       ...cut.flatMap(lackingInFace),
-      ...inText.map((letter) => textProblem(letter, { text, place: placeOf(letter), addition: additions(letter) })),
+      ...[...Map.groupBy(inText, additions)].map(([addition, letters]) => {
+        const places = letters.map(placeOf);
+        return textProblem(letters, addition, places.find((place) => place !== null) ?? null);
+      }),
     ];
     if (lacking.length > 0) throw new SiteError(lacking);
     return cut.map(({ file }) => file);

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { request } from 'undici';
 import { digest, type Cache } from '../../state/cache.ts';
+import { timeLimit } from '../../core/patience.ts';
 import { hasProxy, openConnections, proxyFault } from '../../core/proxy.ts';
 import { PictureFault } from './encode.ts';
 import { MAX_BYTES, MAX_REDIRECTS } from './limits.ts';
@@ -73,8 +74,9 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
       if (copy) return picture(copy);
       throw new PictureFault('was never fetched, and --offline forbids it');
     }
+    const limit = timeLimit(timeoutMs);
     try {
-      const fetched = await ask(address, copy, AbortSignal.timeout(timeoutMs));
+      const fetched = await ask(address, copy, limit.signal);
       const bytes = picture(fetched);
       if (fetched !== copy) await cache.put(KIND, key, pack(fetched));
       return bytes;
@@ -85,9 +87,11 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
       const { name, message } = cause as Error;
       const fault = proxyFault(cause);
       if (fault) throw new PictureFault(fault.message, { cause });
-      throw new PictureFault(name === 'TimeoutError' ? `took longer than ${timeoutMs} ms` : `failed: ${message}`, {
-        cause,
-      });
+      // Our own limit, or undici's of a silent answer, which ends at the same moment.
+      const isLate = name.endsWith('TimeoutError');
+      throw new PictureFault(isLate ? `took longer than ${timeoutMs} ms` : `failed: ${message}`, { cause });
+    } finally {
+      limit.end();
     }
   }
 

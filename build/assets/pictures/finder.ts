@@ -12,7 +12,8 @@ import type { TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
 import { serveDrawing } from './inline-drawing.ts';
-import { firstFile, localPaths, missingPicture, openPictureNames, ownPath, placeOf } from './local-file.ts';
+import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
+import { firstFile, missingOfPost, missingPicture, openPictureNames, placeOf } from './local-file.ts';
 import { openPictureServer, refuseSize } from './serve-picture.ts';
 
 export interface PictureSettings {
@@ -32,10 +33,15 @@ export interface Finder {
   readonly faults: ReadonlyMap<string, readonly Problem[]>;
   /** Whether a picture of a post that is no file of this project stays what it is, told at once. */
   leaves(address: string): boolean;
+  /** True for a post's own picture that would be a file of this site and is none; told where links of posts count. */
+  lacks(address: string, source: string): boolean;
   /** @param source the text that names the picture */
   find(address: string, source: string): Promise<PictureOutcome>;
   close(): Promise<void>;
 }
+
+/** Pictures that a build makes itself: icons, and what it draws. */
+const OF_BUILD = /^\/(?:assets\/.*|(?:apple-touch-)?icon[\w-]*\.(?:png|svg)|favicon\.ico)$/;
 
 /** Why a picture cannot be shown, as it is told of every text that names it. */
 interface Fault {
@@ -44,7 +50,7 @@ interface Fault {
 }
 
 export function openFinder({ config, root, offline, cache, write }: PictureSettings): Finder {
-  const { origin, basePath, blogs, pictures } = config;
+  const { origin, basePath, blogs, pictures, policies } = config;
   const server = openPictureServer(cache, { basePath, write });
   const drawing = pLimit(availableParallelism());
   // From the call until the picture is drawn, so that no heap of downloads waits in memory.
@@ -135,6 +141,14 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
       const known = left.get(address) ?? sourceOf(address, '') === null;
       left.set(address, known);
       return known;
+    },
+    lacks(address, source) {
+      const { deadPostLink } = policies;
+      const path = ownPath(new URL(address, origin), basePath);
+      const isOwn = path !== null && !OF_BUILD.test(path) && new URL(address, origin).origin === origin;
+      if (!isOwn || deadPostLink === 'ignore' || firstFile(root, localPaths(path, source)) !== null) return false;
+      blame(source, missingOfPost(path, { source, isError: deadPostLink === 'fail' }));
+      return true;
     },
     async find(address, source) {
       const outcome = await outcomeOf(address, source);

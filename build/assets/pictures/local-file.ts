@@ -1,30 +1,14 @@
 /** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { closest } from 'fastest-levenshtein';
-import { error } from '../../core/errors.ts';
+import { error, warning } from '../../core/errors.ts';
 import { isSourceFile } from '../../core/source-files.ts';
 import type { Place, Problem } from '../../core/types.ts';
 
 const CONTENT = 'content';
 const STATIC = 'static';
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
-
-/** `/sub/a%20b.png?v=2` -> `/a b.png`; null for what lies outside of the site or cannot be decoded. */
-export function ownPath({ pathname }: URL, basePath: string): string | null {
-  if (!pathname.startsWith(`${basePath}/`)) return null;
-  try {
-    return decodeURIComponent(pathname.slice(basePath.length));
-  } catch {
-    return null;
-  }
-}
-
-/** Files an own picture may be, project-relative, the likeliest first. A text of the API has none beside it. */
-export function localPaths(path: string, source: string): string[] {
-  const own = source.startsWith(`${CONTENT}/`) ? [dirname(source), CONTENT] : [];
-  return [...new Set([STATIC, ...own])].map((folder) => `${folder}${path}`);
-}
 
 /** The first of the paths that is a file of its folder; a problem where one of them is a link out of the project, or cannot be asked for. */
 export function firstFile(root: string, paths: readonly string[]): string | Problem | null {
@@ -71,6 +55,17 @@ export function missingPicture(path: string, { paths, source, root, namesIn }: S
       : `Put the file beside the text, or in ${STATIC}/.`,
     placeOf(root, source, path),
   );
+}
+
+/** The same of a post of the API, which shows its drawing instead. */
+export function missingOfPost(
+  path: string,
+  { source, isError }: { readonly source: string; readonly isError: boolean },
+): Problem {
+  const tell = isError ? error : warning;
+  const message = `The picture ${path} of ${source} is not there: the post shows its drawing.`;
+  const hint = `Correct its imageUrl, put the file into ${STATIC}/, or set blogs.baseUrl to the site that has it; \`policies.deadPostLink\` says how much it matters.`;
+  return tell('pictures/missing', message, hint, { url: path });
 }
 
 /** Line and column at which a text names a picture; only the text, where it is written otherwise or kept elsewhere. */

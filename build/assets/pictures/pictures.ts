@@ -40,16 +40,18 @@ function isAtFault(source: string, { faults }: Finder): boolean {
   return faults.get(source)?.some(({ severity }) => severity === 'error') ?? false;
 }
 
-async function addToPost(post: Post, finder: Finder, store: string): Promise<Post> {
+async function addToPost(found: Post, finder: Finder, store: string): Promise<Post> {
+  const isElsewhere = !found.source.startsWith('content/');
+  const post =
+    isElsewhere && found.image && finder.lacks(found.image.src, found.source) ? { ...found, image: null } : found;
   const { body, source, image } = post;
-  const isElsewhere = !source.startsWith('content/');
   if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves) && !body.hasDrawings)
     return post;
   const outcome = image && (await finder.find(image.src, source));
   const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
   const images = body.hasDrawings ? bodyPictures(readBody(store, body).html) : body.images;
-  const found = await findAll(images, { source, finder });
-  return found === null ? withHead : { ...withHead, body: { ...body, pictures: pictures(found, finder) } };
+  const shown = await findAll(images, { source, finder });
+  return shown === null ? withHead : { ...withHead, body: { ...body, pictures: pictures(shown, finder) } };
 }
 
 function pictures(found: Outcomes, { layout: { sizes, tallest }, origin }: Finder): BodyPictures {

@@ -7,7 +7,6 @@ export const CHECK = {
     'The site was built for another base path than it is checked for.',
     'Set SITE_BASE_PATH as for the build.',
   ],
-  'check/sanitiser': ['The two ways of cleaning a post give different results.', 'Report it with the post.'],
   'links/dead': [
     'A link leads to no page or file.',
     'Correct the address, or make the page; `policies.deadLink` and `deadPostLink` say how much it matters.',
@@ -82,7 +81,7 @@ export const CHECK = {
   'sitemap/dead-part': ['The index of sitemaps names a part that is not there.', 'Build the site again.'],
   'sitemap/too-long': ['A sitemap lists more addresses than search engines read.', 'Split it.'],
   'launch/sample-value': ["A field still has the sample's value.", 'Write the real one, or take the entry out.'],
-  'launch/sample-words': ["A sentence about the company is still the sample's.", 'Keep it only if it is meant.'],
+  'launch/sample-words': ["A text is still the sample's, word for word.", 'Keep it only if it is meant.'],
   'launch/sample-name': [
     'A name, number or address of the sample still stands in a text or in the built site.',
     'Write the real one.',

@@ -74,6 +74,10 @@ export const CONTENT = {
   ],
   'post/not-text': ['A list of texts holds something that is no text.', 'Put numbers and dates in quotes.'],
   'post/unknown-language': ['A post names a language that is no BCP 47 tag.', 'Write one such as en, fr or pt-BR.'],
+  'post/picture-without-words': [
+    'A picture in a post has no words for those who do not see it, or hear the page read.',
+    'Say what can be seen, `![A ferry at a pier](ferry.jpg)`; `<img src="line.png" alt="">` says that it only decorates.',
+  ],
   'post/empty-body': ['A post has no text.', 'Write it, or take the post back.'],
   'post/slug-clash': ['Two posts would have the same address.', 'Give one of them another slug.'],
   'post/id-clash': ['Two posts have one id.', 'Look at the API: each post has an id of its own.'],

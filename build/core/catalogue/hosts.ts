@@ -19,8 +19,11 @@ export const HOSTS = {
     'The host cannot redirect.',
     'Old addresses get 404.html there; choose another host if they matter.',
   ],
-  'hosts/no-server': ['The named host is no server that could be started here.', 'Name nginx, caddy or apache.'],
   'hosts/header-twice': ['Two rules set one header for one path.', 'Keep one of them in `headers`.'],
+  'hosts/header-breaks': [
+    'A header of the settings keeps out what the site needs, such as its scripts or the mail relay.',
+    'Take that part out of `headers`, or name beside it what is needed.',
+  ],
   'hosts/header-line-break': ['A header has a line break or a control character in it.', 'Write it in one line.'],
   'hosts/redirect-twice': ['A redirect is never asked, since an earlier one answers.', 'Keep one of the two.'],
   'hosts/redirect-loop': ['Redirects lead in a circle.', 'Name a target outside of it.'],

@@ -24,7 +24,7 @@ const font = z.strictObject({
   source: text,
   weight: text,
   axes: z.record(z.string(), z.union([z.number(), z.strictObject({ min: z.number(), max: z.number() })])).default({}),
-  characters: text,
+  characters: z.string('expected a text').default(''),
   preload: z.boolean('expected true or false').default(false),
   unicodeRange: z.string().nullable().default(null),
   fallback: z

@@ -91,6 +91,14 @@ describe('posts are told one by one', () => {
     expect((await check(api.url)).told).toContainEqual(expect.stringMatching(message));
   });
 
+  it('an entry that is no post, by its place', async () => {
+    const api = await openApi({ blogs: [post('a'), null, 7, post('b')] });
+    expect((await check(api.url)).told).toEqual([
+      `error post/invalid Entry blogs[1] of ${api.url}/blogs/published is null, not a post.`,
+      `error post/invalid Entry blogs[2] of ${api.url}/blogs/published is the number 7, not a post.`,
+    ]);
+  });
+
   it('a field that the site does not read, and that resembles none that is missing, is not', async () => {
     const api = await openApi({ blogs: [post('a', { views: 7, titles: ['x'], content_length: 3 })] });
     expect((await check(api.url)).told).toEqual([]);

@@ -8,8 +8,9 @@ import { openBuildSession } from '../../../build/cli/build-session.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 import { SAMPLE, copySample } from '../../support/sample-site.ts';
 import { OPTIONS } from '../../support/samples.ts';
+import { limit } from '../../support/time-limits.ts';
 
-it('leaves to the next build no drawing that its own tree lacks', { timeout: 120_000 }, async () => {
+it('leaves to the next build no drawing that its own tree lacks', { timeout: limit(120_000) }, async () => {
   const state = makeFolder();
   const session = openBuildSession();
   onTestFinished(() => session.workers.close());
@@ -31,7 +32,7 @@ it('leaves to the next build no drawing that its own tree lacks', { timeout: 120
 
 it(
   'makes after edits of code, styles and texts what a build in a new process makes, and shows open pages as they will be',
-  { timeout: 240_000 },
+  { timeout: limit(240_000) },
   async () => {
     vi.stubEnv('NODE_ENV', 'production');
     onTestFinished(() => void vi.unstubAllEnvs());

@@ -2,6 +2,8 @@ import { renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { sourceStamps } from '../../../build/assets/bundle/bundle-sources.ts';
+import { fileStamp } from '../../../build/core/file-stamp.ts';
 import { areSame, byteStampsOf, stampsBelow, stampsOf } from '../../../build/core/file-stamps.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -71,4 +73,11 @@ it('the same bytes written again are the same where bytes alone count', () => {
   expect(areSame(before, stampsOf([file]))).toBe(false);
   rmSync(file);
   expect(areSame(before, stampsOf([file]))).toBe(false);
+});
+
+it('takes a link in a circle for no file, of the site’s code too', () => {
+  const folder = makeFolder({ 'src/entry.tsx': '' });
+  symlinkSync('circle', join(folder, 'src/circle'));
+  expect(fileStamp(join(folder, 'src/circle')).text).toBe('');
+  expect(JSON.parse(sourceStamps(folder).all)[0]).toEqual(['src/entry.tsx']);
 });

@@ -1,5 +1,6 @@
 /** Code of posts in colours: by the language that its author names, with its text as it was, and nothing else changed. */
 import { describe, expect, it } from 'vitest';
+import { limit } from '../../support/time-limits.ts';
 import { highlightCode } from '../../../build/highlight/highlight.ts';
 import { languageNamed } from '../../../build/highlight/languages.ts';
 import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
@@ -8,6 +9,8 @@ import { parseBody } from '../../../build/sanitise/parse.ts';
 import { textOf } from '../../../shared/post-body/tree.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import { dangers, markupErrors } from '../sanitise/body-checks.ts';
+
+const SLOW = { timeout: limit(60_000) };
 
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 
@@ -113,7 +116,7 @@ SELECT * FROM t WHERE a = 'b'; def f(x): pass # <script>alert(1)</script> </code
   text`;
 
 describe('any code', () => {
-  it('keeps its text to the letter, in every language, and stays safe and valid', { timeout: 60_000 }, async () => {
+  it('keeps its text to the letter, in every language, and stays safe and valid', SLOW, async () => {
     const escaped = CODE.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     for (const language of LANGUAGES) {
       expect(languageNamed(language), language).not.toBeNull();

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { highlightCode } from '../../../build/highlight/highlight.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
+import { limit } from '../../support/time-limits.ts';
 
 const LANGUAGES = 'js ts html sh py css md php sql ruby yaml cpp c java go rust json ini nginx graphql scss nix'.split(
   ' ',
@@ -37,7 +38,7 @@ async function millisecondsFor(html: string): Promise<number> {
 const block = (language: string, code: string) =>
   `<pre tabindex="0"><code class="language-${language}">${code}</code></pre>`;
 
-it.each(LANGUAGES)('%s is read in good time, whatever is in it', { timeout: 120_000 }, async (language) => {
+it.each(LANGUAGES)('%s is read in good time, whatever is in it', { timeout: limit(120_000) }, async (language) => {
   for (const piece of PIECES) {
     const line = `${piece.repeat(Math.floor(480 / piece.length))}\n`;
     const most = block(language, line.repeat(40));
@@ -54,7 +55,7 @@ it.each([
     expect(await highlightCode(block(language, code) as SafeHtml)).toBe(block(language, code));
 });
 
-it('a body of nothing but such code is left alone after some of it', { timeout: 120_000 }, async () => {
+it('a body of nothing but such code is left alone after some of it', { timeout: limit(120_000) }, async () => {
   const code = block('java', `${'_'.repeat(480)}\n`.repeat(40));
   expect(await millisecondsFor(code.repeat(100))).toBeLessThan(20_000);
 });

@@ -132,6 +132,7 @@ it('finds a post of the sample under another name and title, and not where posts
     'error launch/sample-value content/blogs/ours.md',
     'error launch/sample-value content/blogs/ours.md',
     'error launch/sample-value content/blogs/ours.md',
+    'error launch/sample-value content/blogs/ours.md',
   ]);
   expect(
     await found({

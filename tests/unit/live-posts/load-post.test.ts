@@ -2,6 +2,7 @@
 /** A post asked for by the browser: an answer that is another post is refused, as the build refuses it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failureOf, openPost } from '../../../src/live-posts/load-post.ts';
+import { listedIn } from '../../../src/live-posts/published.ts';
 import { LABELS } from '../../support/labels.ts';
 import { openPostsApi, type PostsApi } from '../../support/posts-api.ts';
 import { SETTINGS } from '../../support/samples.ts';
@@ -36,6 +37,21 @@ it('leads to the posts before and after it by date, and to the newest', async ()
   expect(related.map(({ slug }) => slug)).toEqual(['f', 'e', 'd']);
   expect(neighbours).toEqual({ newer: { slug: 'c', title: 'c' }, older: { slug: 'a', title: 'a' } });
   expect((await othersOf('f')).neighbours).toEqual({ newer: null, older: { slug: 'e', title: 'e' } });
+});
+
+it('is listed beside entries that are no posts', async () => {
+  const blogs = [null, 7, 'a', true, [], { slug: 'café', title: 'Café' }];
+  expect(listedIn({ blogs }, { ...SETTINGS, apiUrl: api.url }).map(({ slug }) => slug)).toEqual(['café']);
+});
+
+it.each([[null], [7], ['a'], [[]]])('is missing where the API answers %j for it', async (blog) => {
+  const answer = api.answer;
+  api.answer = (path) => (path.includes('/slug/') ? { body: { blog } } : undefined);
+  const { post, others } = open('café');
+  const cause: unknown = await post.catch((thrown: unknown) => thrown);
+  await others;
+  api.answer = answer;
+  expect(failureOf(cause, LABELS.livePosts)).toMatchObject({ isMissing: true });
 });
 
 it('is shown at its own', async () => {

@@ -1,6 +1,7 @@
 /** What Markdown files may say beyond GitHub's tables and lists. */
 import { describe, expect, it } from 'vitest';
 import { markdownToHtml } from '../../../shared/markdown/markdown.ts';
+import { limit } from '../../support/time-limits.ts';
 
 const html = (text: string) => markdownToHtml(text)!.replaceAll('\n', '');
 
@@ -78,5 +79,5 @@ it('takes time that grows no faster than a text', () => {
     '*[A]: b\n\nA ',
     '[^a]:\n    \n',
   ])
-    expect(time(part.repeat(4000)), part).toBeLessThan(4000);
+    expect(time(part.repeat(4000)), part).toBeLessThan(limit(4000));
 });

@@ -14,7 +14,7 @@ const searched = (slug: string, body: string, rest: Partial<PostSummary> = {}): 
 const posts = [
   ...Array.from({ length: 40 }, (_, index) =>
     searched(`post-${index}`, `<h2>Part ${index}</h2><p>Stitch ${index} of the same cloth.</p>`, {
-      category: ['Craft', 'Tools', 'People'][index % 3]!,
+      category: (index < 3 ? ['craft', 'TOOLS', 'People'] : ['Craft', 'Tools', 'People'])[index % 3]!,
       tags: [`tag-${index % 7}`, 'cloth'],
       publishedAt: '2026-05-01T00:00:00.000Z',
     }),
@@ -54,7 +54,7 @@ it('holds every post, with what its result shows', async () => {
   expect(found.size).toBe(posts.length);
   expect(found.get('/sub/blog/post-1/')).toMatchObject({
     content: 'Part 1. Stitch 1 of the same cloth.',
-    meta: { title: 'post-1', topic: 'Tools', tags: 'tag-1, cloth', published: '2026-05-01T00:00:00.000Z' },
+    meta: { title: 'post-1', topic: 'TOOLS', tags: 'tag-1, cloth', published: '2026-05-01T00:00:00.000Z' },
   });
   expect(found.get('/sub/blog/gr%C3%BC%C3%9Fe/')).toMatchObject({
     content: 'Only this line',
@@ -63,14 +63,23 @@ it('holds every post, with what its result shows', async () => {
   expect(found.get('/sub/blog/seen/')?.meta).not.toHaveProperty('image');
 });
 
-it('tells which posts are of which topic, by the names that results have', async () => {
+it('tells which posts are of which topic, however its name is written, by the names that results have', async () => {
   const files = await searchIndex(posts, SITE);
   const { bytes } = files.find(({ path }) => path === 'topics.json')!;
   const topics = JSON.parse(Buffer.from(bytes).toString()) as Record<string, string[]>;
-  expect(Object.keys(topics)).toEqual(['Craft', 'People', 'Tools']);
+  expect(Object.keys(topics)).toEqual(['craft', 'people', 'tools']);
   expect(Object.values(topics).map((ids) => ids.length)).toEqual([14, 13, 13]);
   const names = new Set(files.map(({ path }) => path));
   for (const id of Object.values(topics).flat()) expect(names).toContain(`fragment/${id}.pf_fragment`);
+});
+
+it('has the words that are used more than once, the most used first, and no short ones', async () => {
+  const files = await searchIndex(posts, SITE);
+  const { bytes } = files.find(({ path }) => path === 'words.json')!;
+  const words = JSON.parse(Buffer.from(bytes).toString()) as string[];
+  expect(words.slice(0, 2)).toEqual(['cloth', 'admin']);
+  expect(words).toEqual(expect.arrayContaining(['stitch', 'craft', 'same']));
+  for (const absent of ['the', 'tag', 'after']) expect(words).not.toContain(absent);
 });
 
 it('brings the reader with the stems of the site’s language alone, and none of Pagefind’s interfaces', async () => {

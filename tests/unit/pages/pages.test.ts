@@ -34,7 +34,7 @@ const body: Body = {
   html: '<p>Text</p>' as SafeHtml,
   markdown: 'Text\n',
   facts: { links: [], ids: [], images: [], textLength: 4 },
-  path: 'reader',
+  path: 'direct',
   removed: {},
 };
 const summary = plainPost('p1');

@@ -9,7 +9,7 @@ const body = (text: string): Body => ({
   html: `<p>${text}</p>` as SafeHtml,
   markdown: text,
   facts: { links: [], ids: [], images: [], textLength: text.length },
-  path: 'reader',
+  path: 'direct',
   removed: {},
 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => body(`text ${index} `.repeat(20)));

@@ -9,7 +9,7 @@ import type { Config } from '../../../build/core/types.ts';
 import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import { settingsOf } from '../../../build/pipeline/site-inputs.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
-import { openFoundPosts } from '../../../build/posts/found-posts.ts';
+import { openFoundPosts } from '../../support/found-posts.ts';
 import { apiHeaders } from '../../../build/source/api-headers.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
 import { keepPosts, postsFile } from '../../../build/source/raw-file.ts';

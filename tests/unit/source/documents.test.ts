@@ -122,6 +122,12 @@ describe('locate', () => {
       place: { file: 'content/a.yaml', line: 4, column: 5, field: 'services[0].link' },
     });
     expect(problem?.message).toContain('"services[0].link" in content/a.yaml: expected a path');
+    expect(problem?.hint).toBe('Set it to what is expected.');
+    const hints = documentProblems(root, [
+      { file: 'content/a.yaml', path: ['2026'], message: 'is not known here' },
+      { file: 'content/b.md', path: [], message: 'no page reads this file', hint: 'Move it.' },
+    ]).map(({ hint }) => hint);
+    expect(hints).toEqual(['Correct it, or remove it.', 'Move it.']);
   });
 });
 

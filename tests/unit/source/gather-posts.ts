@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPublishedPosts, type ApiSettings } from '../../../build/source/posts-api.ts';
 import { draftPosts } from '../../../build/source/raw-file.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
-import { openFoundPosts } from '../../../build/posts/found-posts.ts';
+import { openFoundPosts } from '../../support/found-posts.ts';
 import type { PostSink } from '../../../build/posts/post-sink.ts';
 import { makeFolder } from '../../support/folder.ts';
 import type { FoundPost } from '../../../build/posts/raw-post.ts';
@@ -30,7 +30,7 @@ export async function readInto(sink: PostSink, apiUrl: string, changed: Partial<
   const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
   const draft = draftPosts(folders, apiUrl, new Date());
   try {
-    return (await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl, ...changed }, draft, sink))?.problems ?? [];
+    return (await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl, ...changed }, draft, sink)) ?? [];
   } finally {
     draft.close();
   }

@@ -81,6 +81,25 @@ describe('loadContent', () => {
     ]);
   });
 
+  it('warns once of a post whose pictures say nothing to those who do not see them', async () => {
+    const { problems } = await load({
+      files: {
+        'content/blogs/a.md': post('title: A', '![](a.png) and ![ ](b.png)\n\n<img src="c.png">'),
+        'content/blogs/b.md': post(
+          'title: B',
+          '![A](a.png) <img src="c.png" alt="">\n\n```md\n![](a.png)\n```\n\n`![](a.png)`',
+        ),
+      },
+    });
+    expect(problems.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      [
+        'post/picture-without-words',
+        'warning',
+        'The post content/blogs/a.md shows a.png and 2 more without words for those who do not see it.',
+      ],
+    ]);
+  });
+
   it('tells the language of each post, and of a field that names none', async () => {
     const { posts, problems } = await load({
       files: {
@@ -213,6 +232,60 @@ describe('loadContent', () => {
     expect(problems).toMatchObject(told.map((problem) => ({ ...problem, severity: 'warning' })));
   });
 
+  it('names each entry of the list that is no post, and leaves it out where the policy is to skip', async () => {
+    const right = { slug: 'right', title: 'Right', content: '<p>x</p>' };
+    const odd: [unknown, string][] = [
+      [null, 'null'],
+      [7, 'the number 7'],
+      ['a', 'the text "a"'],
+      [true, 'true'],
+      [[right], 'a list'],
+    ];
+    const api = await startApi((response) => json(response, { blogs: [...odd.map(([entry]) => entry), right] }));
+    const blogs = { apiUrl: api.url };
+    const told = odd.map(([, what], index) => ({
+      code: 'post/invalid',
+      message: `Entry blogs[${index}] of ${api.url}/blogs/published is ${what}, not a post.`,
+      place: { url: `${api.url}/blogs/published`, field: `blogs[${index}]` },
+    }));
+    expect(await problemsOf(load({ blogs }))).toMatchObject(told.map((problem) => ({ ...problem, severity: 'error' })));
+    const root = project({});
+    for (const run of ['cold', 'warm']) {
+      const { posts, problems } = await load({ blogs, badPost: 'skip' }, root);
+      expect(
+        posts.map(({ slug }) => slug),
+        run,
+      ).toEqual(['right']);
+      expect(problems).toMatchObject(
+        told.map(({ message, ...problem }) => ({ ...problem, message: `Left out: ${message}`, severity: 'warning' })),
+      );
+    }
+  });
+
+  it('leaves out a post whose own call answers no post', async () => {
+    const api = await startApi((response, { url = '' }) =>
+      json(
+        response,
+        url.includes('slug')
+          ? { blog: null }
+          : {
+              blogs: [
+                { slug: 'a', title: 'A' },
+                { slug: 'b', title: 'B', content: 'x' },
+              ],
+            },
+      ),
+    );
+    const { posts, problems } = await load({ blogs: { apiUrl: api.url }, badPost: 'skip' });
+    expect(posts.map(({ slug }) => slug)).toEqual(['b']);
+    expect(problems).toMatchObject([
+      {
+        code: 'post/invalid',
+        message: expect.stringMatching(/^Left out: The post "a" .*slug\/a answered null in its place\.$/),
+      },
+    ]);
+  });
+
   it('fails when the API fails, whatever the policy, and tells what is wrong in the documents too', async () => {
     const api = await startApi((response) => json(response, {}, 404));
     const problems = await problemsOf(
@@ -250,7 +323,7 @@ describe('openReader', () => {
   /** As one build does. */
   async function clean(store: ReaderSettings, bodies: readonly string[], changed: Partial<typeof addresses> = {}) {
     const reader = openReader(store, 'posts', { ...rules, addresses: { ...addresses, ...changed } });
-    const cleaning = bodies.map((body) => reader.clean(body, 'html'));
+    const cleaning = bodies.map((body) => reader.clean({ text: body, format: 'html' }));
     await reader.finish();
     await reader.save();
     return Promise.all(cleaning);
@@ -292,7 +365,7 @@ describe('openReader', () => {
   it('takes the same text in HTML and in Markdown for two', async () => {
     const store = openStore(project({}));
     const reader = openReader(store, 'posts', rules);
-    const cleaning = [reader.clean('*a*', 'html'), reader.clean('*a*', 'markdown')];
+    const cleaning = [reader.clean({ text: '*a*', format: 'html' }), reader.clean({ text: '*a*', format: 'markdown' })];
     await reader.finish();
     const texts = (await Promise.all(cleaning)).map((body) => 'segment' in body && readBody(store.store, body).html);
     expect(texts).toEqual(['*a*', '<p><em>a</em></p>\n']);
@@ -325,13 +398,14 @@ describe('posts that come by their own calls', () => {
   /** An API whose list has bodies of every second post alone, and that answers for the first ones last. */
   function slowApi(fields: (slug: string) => object = () => ({})) {
     const blog = (slug: string) => ({ slug, title: slug, content: `<p>${slug}</p>`, ...fields(slug) });
+    let called = 0;
     return startApi((response, { url = '' }) => {
       if (url === '/blogs/published')
         return json(response, {
           blogs: slugs.map((slug, index) => ({ ...blog(slug), ...(index % 2 === 0 ? { content: '' } : {}) })),
         });
       const slug = url.slice(-2);
-      setTimeout(() => json(response, { blog: blog(slug) }), 150 - 30 * Number(slug[1]));
+      setTimeout(() => json(response, { blog: blog(slug) }), 150 - 30 * called++);
     });
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { areWhole, draftPosts, dropDrafts, keepPosts, recallPosts } from '../../../build/source/raw-file.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
-import { openFoundPosts } from '../../../build/posts/found-posts.ts';
+import { openFoundPosts } from '../../support/found-posts.ts';
 import { readSlices } from '../../../build/posts/slices.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
 import type { BuildOptions, Folders } from '../../../build/core/types.ts';

@@ -17,7 +17,7 @@ const body = (text: string): Body => ({
   html: `<p>${text}</p>` as SafeHtml,
   markdown: `${text}\n`,
   facts: { links: ['/a/'], ids: ['b'], images: ['/c.png'], textLength: text.length },
-  path: 'fast-path',
+  path: 'direct',
   removed: { buttons: 2 },
 });
 

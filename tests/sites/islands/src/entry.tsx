@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from './contract.ts';
 import { Island } from './islands/Island.tsx';
-import { breaker } from './islands/server/Breaker.ts';
-import { counter } from './islands/server/Counter.ts';
-import { note } from './islands/server/Note.ts';
-import { toastBox } from './islands/server/ToastBox.ts';
+import { Breaker } from './widgets/Breaker.tsx';
+import { Counter } from './widgets/Counter.tsx';
+import { Note } from './widgets/Note.tsx';
+import { ToastBox } from './widgets/ToastBox.tsx';
 import type { When } from './islands/when.ts';
 import { PageFacts, PageProvider, type Page } from './page/context.tsx';
 
@@ -35,8 +35,8 @@ const pages: { readonly [name: string]: () => ReactNode } = {
   ),
   note: () => (
     <>
-      <Island of={note} when="interaction" props={{}} />
-      <Island of={toastBox} when="load" props={{}} />
+      <Island of={{ Note }} when="interaction" props={{}} />
+      <Island of={{ ToastBox }} when="load" props={{}} />
     </>
   ),
   'breaks-at-render': () => <Breaking at="render" />,
@@ -73,13 +73,13 @@ export function render(name: string, assets: Assets): { html: string; facts: Pag
 }
 
 function Counting({ when }: { when: When }) {
-  return <Island of={counter} when={when} props={{ label: 'Count & co.' }} slots={{ art: <b>drawn once</b> }} />;
+  return <Island of={{ Counter }} when={when} props={{ label: 'Count & co.' }} slots={{ art: <b>drawn once</b> }} />;
 }
 
 function Breaking({ at }: { at: 'render' | 'effect' | 'click' }) {
   return (
     <>
-      <Island of={breaker} when="load" props={{ at }} />
+      <Island of={{ Breaker }} when="load" props={{ at }} />
       <Counting when="load" />
     </>
   );

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { OUT, SAMPLE } from '../../support/sample-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 
 const ORIGIN = 'https://www.example.com';
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;

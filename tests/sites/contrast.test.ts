@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OUT, SAMPLE } from '../../support/sample-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 
 type Scheme = 'light' | 'dark';
 type Colours = Readonly<Record<string, string>>;

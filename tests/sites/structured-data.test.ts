@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { OUT, SAMPLE } from '../../support/sample-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 
 type Thing = { readonly [property: string]: unknown };
 type Shape = (value: unknown) => boolean;

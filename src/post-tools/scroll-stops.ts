@@ -1,0 +1,16 @@
+/**
+ * Makes what scrolls sideways a stop for the keyboard while it has more than it shows, and no longer.
+ *
+ * @param label what it is called then
+ */
+export function stopWhereItScrolls(elements: Iterable<Element>, label?: string): void {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) {
+      const isStop = target.scrollWidth > target.clientWidth;
+      if (isStop) target.setAttribute('tabindex', '0');
+      else target.removeAttribute('tabindex');
+      if (label) target.ariaLabel = isStop ? label : null;
+    }
+  });
+  for (const element of elements) observer.observe(element);
+}

@@ -1,0 +1,88 @@
+/** Every text that the product was given, as plain text in the files of its page: found by tools that read bytes. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
+
+const ON_EVERY_PAGE = ['Home', 'About Us', 'Services', 'Blogs', 'Contact Us', 'Company'];
+const NAMES = [
+  'Web Development',
+  'App Development',
+  'Artificial Intelligence Development and Integration',
+  'Generative AI Applications',
+  'Chatbot Development / AI Calling',
+  'Custom Software Development',
+  'Machine Learning',
+  'Data Analytics and Data Science',
+  'Blockchain Development',
+  'IT Consulting and Strategy',
+  'Cloud Migration Services',
+  'UI/UX Designing',
+];
+const TITLES = [
+  'Website Development (Full Stack)',
+  'Mobile App Development (Android and iOS)',
+  'Machine Learning Solutions',
+];
+
+const page = (path: string) =>
+  readFileSync(join(SAMPLE, OUT, path, 'index.html'), 'utf8')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'");
+
+it.each([
+  ['', ['Welcome to', 'Web Development', 'Mobile Development', 'AI Development', 'Know More', 'Learn More']],
+  ['about-us', ['Transforming Visions into Technological Reality', 'Where AI Meets Integrity', 'Our Visionary Goals']],
+  ['services', [...NAMES, ...TITLES, 'Contact Now', 'Learn More']],
+  ['contact-us', ['mailto:', 'tel:']],
+  ['blogs', ['Latest Blogs', 'Explore Latest Blog Posts', 'Read More']],
+  ['blog/the-switch-off-drill', ['Related Posts', 'View All Blogs', 'Facebook', 'Instagram', 'LinkedIn']],
+  ['thank-you', ['View All Blogs']],
+  ['web-development', ['E-commerce', 'Social Media', 'Landing', 'Custom websites']],
+  ['app-development', ['iOS', 'Android', 'Flutter', 'Hybrid']],
+])('/%s', (path, texts) => {
+  const html = page(path);
+  for (const text of [...ON_EVERY_PAGE, ...texts]) expect.soft(html).toContain(text);
+});
+
+it('a service, each with its approach, its next, and the help box', () => {
+  const pages = globSync('services/*/index.html', { cwd: join(SAMPLE, OUT) });
+  const missing = pages.flatMap((file) => {
+    const html = page(file.replace('/index.html', ''));
+    const name = /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '?';
+    return [`Understanding Our Approach to ${name}`, 'Next', 'Contact Now', ...ON_EVERY_PAGE].filter(
+      (text) => !html.includes(text),
+    );
+  });
+  expect(pages).toHaveLength(NAMES.length);
+  expect(missing).toEqual([]);
+});
+
+it.each(['phone', 'email'])('the company’s %s, as its file has it', (field) => {
+  const company = readFileSync(join(SAMPLE, 'content/company.yaml'), 'utf8');
+  const value = new RegExp(`^${field}: '?([^'\\n]+)'?$`, 'm').exec(company)?.[1];
+  expect(value).toMatch(/\S/);
+  for (const path of ['', 'services', 'contact-us', 'thank-you']) expect.soft(page(path)).toContain(`>${value}<`);
+});
+
+it('states that no built page is in', () => {
+  const labels = readFileSync(join(SAMPLE, 'content/labels.yaml'), 'utf8');
+  for (const text of [
+    'No blogs found',
+    'Failed to load blogs. Please try again later.',
+    'Blog not found',
+    'No related posts found',
+    'Uncategorized',
+    'Admin',
+    'Read about {title}',
+    'New Subscription Request',
+    'Free strategy call',
+    'Processing...',
+    'Email sent successfully',
+    'Thank You!',
+    "We'll be in touch soon to schedule your free strategy call.",
+    'Unexpected Application Error! {reason}',
+    'Loading chunk {name} failed: {reason}',
+  ])
+    expect.soft(labels).toContain(text);
+});

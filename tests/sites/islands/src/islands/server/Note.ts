@@ -1,3 +1,0 @@
-import { Note } from '../../widgets/Note.tsx';
-
-export const note = { name: 'Note', Widget: Note };

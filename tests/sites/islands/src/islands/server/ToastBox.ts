@@ -1,3 +1,0 @@
-import { ToastBox } from '../../widgets/ToastBox.tsx';
-
-export const toastBox = { name: 'ToastBox', Widget: ToastBox };

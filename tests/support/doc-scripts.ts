@@ -1,0 +1,66 @@
+/** The shell scripts of the documents, and a place to run them in: commands that write down how they are called, and fail when told to. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeFolder } from './folder.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const DOCUMENTS = ['*.md', 'docs/**/*.md', 'relay/*.md', 'examples/*/*.md', '.github/**/*.md'];
+
+export interface DocScript {
+  /** `docs/deploy.md: rsync`: the document, and the words of the script's first line up to its first argument. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Every block that a reader may paste into a shell. */
+export function docScripts(): DocScript[] {
+  return globSync(DOCUMENTS, { cwd: PROJECT, exclude: ['**/node_modules/**'] })
+    .sort()
+    .flatMap((document) => {
+      const text = readFileSync(join(PROJECT, document), 'utf8');
+      const blocks = text.matchAll(/^( *)```(?:sh|bash|shell|console|zsh)\b[^\n]*\n(.*?)^\1```$/gms);
+      return [...blocks].map(([, , script = '']) => ({
+        name: `${document}: ${script.split('\n')[0]?.trim()}`,
+        text: script,
+      }));
+    });
+}
+
+/** Replaces a command by a shell script of its own; `$@` are its arguments. */
+export type Acts = Readonly<Record<string, string>>;
+
+export interface Play {
+  readonly status: number | null;
+  /** `npm ci`, a line for each call, in order. */
+  readonly calls: readonly string[];
+}
+
+/**
+ * Runs a script where no command is but the named ones.
+ *
+ * @param acts what each does beside writing its call down
+ * @param failing the number of the call that fails, from 1; what it does up to then is `acts[name!]`, where there is one
+ */
+export function playScript(text: string, { acts, failing = 0 }: { acts: Acts; failing?: number }): Play {
+  const folder = makeFolder({ calls: '' });
+  const log = join(folder, 'calls');
+  const commands = makeFolder();
+  for (const [name, act] of Object.entries(acts).filter(([name]) => !name.endsWith('!'))) {
+    const lines = [
+      '#!/bin/sh',
+      'calls=0',
+      `while read -r line; do calls=$((calls + 1)); done < ${log}`,
+      `echo "${name} $*" >> ${log}`,
+      `if [ $((calls + 1)) = ${failing} ]; then ${acts[`${name}!`] ?? ':'}`,
+      'exit 1; fi',
+      act,
+    ];
+    writeFileSync(join(commands, name), `${lines.join('\n')}\n`);
+    chmodSync(join(commands, name), 0o755);
+  }
+  const { status } = spawnSync('/bin/sh', ['-c', text], { cwd: folder, env: { PATH: commands }, stdio: 'ignore' });
+  const calls = readFileSync(log, 'utf8').split('\n').filter(Boolean);
+  return { status, calls };
+}
