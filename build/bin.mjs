@@ -62,9 +62,7 @@ process.once('disconnect', end);
 process.channel?.unref();
 if (isNewEnough) {
   (await import('node:module')).enableCompileCache?.();
-  const { commandLine } = await import('./cli/prebundled.ts');
-  // What goes on for hours must not depend on files that may be cleaned away meanwhile.
-  await import(process.argv[2] === 'serve' ? './cli/cli.ts' : commandLine());
+  await import('./cli/cli.ts');
 } else {
   // The packaged Node of some platforms is one that still warned about type stripping and SQLite.
   const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)];

@@ -6,7 +6,6 @@ import { attemptBuild, failedReport, type Attempt } from './attempt.ts';
 import { crash } from '../core/errors.ts';
 import { profileText, spentSoFar } from '../core/profile.ts';
 import { publicJson } from '../core/secrets.ts';
-import { PROJECT } from './prebundled.ts';
 import { summaryLine, tell } from './tell.ts';
 import { boundMemory } from '../core/memory.ts';
 import type { Report } from '../core/types.ts';
@@ -43,7 +42,6 @@ export async function buildCommand({ out, json, profile, ...attempt }: BuildComm
     for (const { code, message } of report.problems)
       if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
   }
-  if (report.ok && attempt.folders.root === PROJECT) await (await import('./prebundle.ts')).keepPrebundle();
   return report.ok;
 }
 

@@ -8,7 +8,6 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
-import { atSources } from './source-places.ts';
 import { tell } from './tell.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
@@ -162,7 +161,7 @@ function endWith(thrown: unknown): void {
     tell(cause.problems, createLog('lines', root));
     process.exitCode = EXIT.siteError;
   } else {
-    console.error(withoutSecrets(atSources(inspect(cause))));
+    console.error(withoutSecrets(inspect(cause)));
     process.exitCode = EXIT.siteError;
   }
 }

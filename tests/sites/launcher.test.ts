@@ -21,7 +21,6 @@ function launch(files: { [path: string]: string }, machine: Machine = {}) {
   const root = makeFolder({
     'package.json': '{"type":"module"}',
     'build/cli/cli.ts': "console.log('own', process.argv[2])",
-    'build/cli/prebundled.ts': "export const commandLine = () => new URL('./cli.ts', import.meta.url).href;",
     ...files,
   });
   copyFileSync(LAUNCHER, join(root, 'build/bin.mjs'));
