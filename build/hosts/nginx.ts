@@ -10,11 +10,9 @@ import { certificateOf, CHALLENGES, type PublicPlace, type ServerPlan } from './
 
 export function nginxConf(plan: ServerPlan): string {
   const { lines, maps } = headerLines(plan);
+  const all = [movedMap(plan, 301), movedMap(plan, 302), ...maps].join('\n');
   const own = `
-  # For all sites of this nginx: take the two lines out where another file has them.
-  map_hash_bucket_size 1024;
-  map_hash_max_size 65536;
-${[movedMap(plan, 301), movedMap(plan, 302), ...maps].join('\n')}
+${'name' in plan.place && !needsRoom(all) ? '' : ROOM}${all}
 `;
   const inner = serverLines(plan, lines);
   return 'name' in plan.place
@@ -39,6 +37,16 @@ ${own}
 ${inner}  }
 }
 `;
+}
+
+const ROOM = `  # For all sites of this nginx: take the two lines out where another file has them.
+  map_hash_bucket_size 1024;
+  map_hash_max_size 65536;
+`;
+
+/** Paths of some 46 letters fit into nginx's usual buckets. */
+function needsRoom(maps: string): boolean {
+  return /^ +"[^~"][^"]{40,}" /m.test(maps) || maps.split('\n').length > 500;
 }
 
 /** Of http, and of the other names, all leads to the site. */
@@ -106,9 +114,7 @@ ${typeLocations(plan)}    location / { try_files \${uri}index.html =404; }
 
     location @unknown {
       error_page 403 404 ${basePath}/404.html;
-      if ($moved_301) { return 301 $moved_301; }
-      if ($moved_302) { return 302 $moved_302; }
-${never.join('')}${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}${home === null ? '' : '      if ($asked = "/") { return 404; }\n'}      return ${home === null ? 404 : `302 ${quoted(home)}`};
+${[301, 302].map((status) => `      if (${movedVariable(plan, status)}) { return ${status} ${movedVariable(plan, status)}; }\n`).join('')}${never.join('')}${plan.rewrites.map(({ from, file }) => `      rewrite ${quoted(regexOf(from))} ${quoted(file)} last;\n`).join('')}${home === null ? '' : '      if ($asked = "/") { return 404; }\n'}      return ${home === null ? 404 : `302 ${quoted(home)}`};
     }
 `;
 }
@@ -127,7 +133,8 @@ function below(basePath: string): string {
 `;
 }
 
-function movedMap({ moved }: ServerPlan, status: number): string {
+function movedMap(plan: ServerPlan, status: number): string {
+  const { moved } = plan;
   const rules = moved.filter((rule) => rule.status === status);
   // A map reads texts without regard to capitals, and refuses one that stands twice; expressions it reads to the letter.
   const folded = (path: UrlPath) => path.toLowerCase().replace(/\/$/, '');
@@ -139,11 +146,12 @@ function movedMap({ moved }: ServerPlan, status: number): string {
     self !== null && !named.has(folded(self)) ? [`    ${quoted(self)} "";`] : [],
   );
   const lines = rules.flatMap(({ from, location }) => keys(from).map((key) => `    ${key} ${quoted(location)};`));
-  return `  map $asked $moved_${status} {\n${['    default "";', ...new Set(ends), ...lines].join('\n')}\n  }`;
+  return `  map $asked ${movedVariable(plan, status)} {\n${['    default "";', ...new Set(ends), ...lines].join('\n')}\n  }`;
 }
 
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */
-function headerLines({ everywhere, some }: ServerPlan): { lines: string[]; maps: string[] } {
+function headerLines(plan: ServerPlan): { lines: string[]; maps: string[] } {
+  const { everywhere, some } = plan;
   const names = [...new Set(['Cache-Control', ...some.flatMap((rule) => Object.keys(rule.values))])].filter(
     (name) => name !== 'Content-Type',
   );
@@ -152,8 +160,7 @@ function headerLines({ everywhere, some }: ServerPlan): { lines: string[]; maps:
     const values = some.flatMap(({ for: path, values }) =>
       values[name] === undefined ? [] : keysOf(path).map((key) => `    ${key} ${quoted(values[name] ?? '')};`),
     );
-    const variable = variableOf(name);
-    return `  map $asked ${variable} {\n${[`    default ${quoted(fallback)};`, ...values].join('\n')}\n  }`;
+    return `  map $asked ${headerVariable(plan, name)} {\n${[`    default ${quoted(fallback)};`, ...values].join('\n')}\n  }`;
   });
   return {
     maps,
@@ -161,7 +168,7 @@ function headerLines({ everywhere, some }: ServerPlan): { lines: string[]; maps:
       ...Object.entries(everywhere)
         .filter(([name]) => !names.includes(name))
         .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`),
-      ...names.map((name) => `    ${setHeader(name)}`),
+      ...names.map((name) => `    ${setHeader(plan, name)}`),
     ],
   };
 }
@@ -178,11 +185,17 @@ function typeLocations({ some }: ServerPlan): string {
 }
 
 /** Caching is for what was found: a missing asset must not be kept as missing for a year. */
-function setHeader(name: string): string {
-  return `add_header ${name} ${variableOf(name)}${name === 'Cache-Control' ? '' : ' always'};`;
+function setHeader(plan: ServerPlan, name: string): string {
+  return `add_header ${name} ${headerVariable(plan, name)}${name === 'Cache-Control' ? '' : ' always'};`;
 }
 
-const variableOf = (name: string) => `$header_${name.toLowerCase().replaceAll('-', '_')}`;
+const movedVariable = (plan: ServerPlan, status: number) => variableOf(plan, `moved ${status}`);
+const headerVariable = (plan: ServerPlan, name: string) => variableOf(plan, `header ${name}`);
+
+/** Of all sites of one nginx the last map of a name would count, so each site has names of its own. */
+function variableOf({ place }: ServerPlan, name: string): string {
+  return `$${`${name} ${'name' in place ? place.name : ''}`.trim().toLowerCase().replace(/\W/g, '_')}`;
+}
 
 function keysOf(path: UrlPath): string[] {
   return isPattern(path) ? [quoted(`~${regexOf(path)}`)] : bothForms(path).map(quoted);

@@ -1,9 +1,9 @@
 /**
- * `unshare --net --mount --pid node packaged-inside.ts nginx DIST FILE NAME FOUND`: changes /etc, /srv, /run, /var/log and /var/www, and must
+ * `unshare --net --mount --pid node packaged-inside.ts nginx DIST FILE NAME FOUND SECOND`: changes /etc, /srv, /run, /var/log and /var/www, and must
  * therefore run where these are mounts of its own. Writes what is wrong, as JSON.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:http2';
 import { basename, join } from 'node:path';
 import type { ServerName } from '../../build/hosts/files.ts';
@@ -13,7 +13,10 @@ import { limit } from '../support/time-limits.ts';
 import { ask, targetOf, type Answer } from './ask.ts';
 import { casesFor, faultOf } from './cases.ts';
 
-const [host, out, file, name, found] = process.argv.slice(2) as [ServerName, string, string, string, string];
+const [host, out, file, name, found, second] = process.argv.slice(2) as [
+  ServerName,
+  ...[string, string, string, string, string],
+];
 const other = name.replace(/^www\./, '');
 const wrong: string[] = [];
 const expectThat = (isRight: boolean, otherwise: string) => void (isRight || wrong.push(otherwise));
@@ -36,6 +39,7 @@ layReleases();
 spawnSync('systemctl', ['start', host], { stdio: 'inherit', env: environment });
 execFileSync('sh', ['-ec', script()], { cwd: commands, stdio: 'inherit', env: environment });
 await askPublic();
+await addSecondSite();
 for (const asked of casesFor(out)) {
   const answer = await ask(443, asked, name);
   const fault = faultOf(host, asked, { ...answer, target: targetOf(answer, 443, name) });
@@ -90,16 +94,31 @@ function script(): string {
   return found.text;
 }
 
+/** Another site beside it, as somebody adds one later, under its own name. */
+async function addSecondSite(): Promise<void> {
+  const run = (...call: string[]) =>
+    execFileSync('sh', ['-ec', call.join(' ')], { stdio: 'inherit', env: environment });
+  if (host === 'caddy') appendFileSync('/etc/caddy/Caddyfile', `import ${second}\n`);
+  else cpSync(second, `/etc/${host === 'apache' ? 'apache2' : host}/sites-enabled/zz.conf`);
+  run('certbot', '-d', basename(second));
+  run('systemctl', 'reload', host);
+  const isThere = await until(
+    async () => (await ask(443, { path: '/old-page/' }, basename(second))).headers.location === '/',
+  );
+  expectThat(isThere, 'takes redirects of one site for those of another');
+}
+
 /** What comes in by http and by the other name; and that the site speaks HTTP/2. */
 async function askPublic(): Promise<void> {
   // Workers of before a reload still answer for a moment.
-  await until(async () => {
+  const isLed = await until(async () => {
     for (let round = 0; round < 20; round++) {
       const led = await ask(80, { path: '/', headers: { Host: name } });
       if (led.status !== 301 || (await ask(443, { path: '/' }, name)).status !== 200) return false;
     }
     return true;
   });
+  expectThat(isLed, 'does not answer by https, or does not lead there from http');
   const path = '/about-us?a=b%20c';
   const at = (answer: Answer) => `${answer.status} ${answer.headers.location}`;
   const there = `301 https://${name}${path}`;
@@ -137,10 +156,10 @@ function http2Status(): Promise<number> {
   });
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
   for (let tries = 0; tries < limit(100); tries++) {
-    if (await isSo().catch(() => false)) return;
+    if (await isSo().catch(() => false)) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  wrong.push('does not answer by https, or does not lead there from http');
+  return false;
 }

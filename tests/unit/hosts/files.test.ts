@@ -124,6 +124,19 @@ test.each(['nginx', 'caddy', 'apache'] as const)('%s: a site to include, and a w
   expect(whole?.text).not.toContain('example.com');
 });
 
+test('nginx: two sites beside each other share no name, and set nothing for all sites where they need not', () => {
+  const textOf = (origin: string, redirects: HostConfig['redirects'] = []) =>
+    serverFile({ ...config, host: 'nginx', origin, redirects }, { rewrites: [], site: undefined, place: null })?.text ??
+    '';
+  const mapsOf = (text: string) => [...text.matchAll(/^ *map \S+ (\$\w+) \{/gm)].map(([, name]) => name);
+  const [one, two] = ['https://example.com', 'https://test.example.com'].map((origin) => mapsOf(textOf(origin)));
+  expect(one?.length).toBeGreaterThan(2);
+  expect(one?.filter((name) => two?.includes(name))).toEqual([]);
+  const room = 'map_hash_bucket_size';
+  expect(textOf('https://example.com')).not.toContain(room);
+  expect(textOf('https://example.com', [{ from: `/${'a'.repeat(60)}/`, to: '/', status: 301 }])).toContain(room);
+});
+
 test('github: nothing but the mark that keeps its own builder away, and what it cannot do', () => {
   const { files, codes } = made({ host: 'github', basePath: '/sub' });
   expect([...files]).toEqual([['.nojekyll', '']]);
