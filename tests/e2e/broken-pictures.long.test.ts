@@ -18,7 +18,7 @@ const post = (slug: string, day: number, imageUrl?: string) => ({
   ...(imageUrl && { imageUrl, imageAlt: 'A boat' }),
 });
 const REMOTE = 'https://pictures.invalid/boat.jpg';
-const BUILT = [post('remote', 4, REMOTE), post('missing', 3, '/nowhere.png'), post('plain', 2)];
+const BUILT = [post('remote', 4, REMOTE), post('missing', 3, '/assets/blog/nowhere.png'), post('plain', 2)];
 const FRESH = post('fresh', 9, REMOTE);
 
 let browser: Browser;

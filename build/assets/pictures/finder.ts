@@ -40,8 +40,9 @@ export interface Finder {
   close(): Promise<void>;
 }
 
-/** Pictures that a build makes itself: icons, and what it draws. */
-const OF_BUILD = /^\/(?:assets\/.*|(?:apple-touch-)?icon[\w-]*\.(?:png|svg)|favicon\.ico)$/;
+/** Pictures that a build makes itself: icons, and what it draws, named by a hash. */
+const OF_BUILD =
+  /^\/(?:assets\/[^/]+-(?!\d+\.)[\dA-Za-f]{8,12}\.\w+|(?:apple-touch-)?icon[\w-]*\.(?:png|svg)|favicon\.ico)$/;
 
 /** Why a picture cannot be shown, as it is told of every text that names it. */
 interface Fault {
