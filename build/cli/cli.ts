@@ -272,7 +272,7 @@ program
   .argument('<code>', 'as it stands in brackets at the end of a message')
   .addHelpText('after', '\nExample:\n  $ npx site explain links/dead\n\nAll of them: docs/errors.md')
   .action(async (code: string) => {
-    const { explanationOf, nearestCode } = await import('../core/catalogue/catalogue.ts');
+    const { explanationOf, nearestCode } = await import('../core/codes.ts');
     const found = explanationOf(code);
     if (!found) return program.error(`error: no problem has the code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
     process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);

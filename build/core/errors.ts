@@ -1,6 +1,6 @@
 /** Errors for people: what failed, where, why, and what to do next. Anything that is not a SiteError is a bug and keeps its stack. */
 import { readFileSync } from 'node:fs';
-import type { ErrorCode } from './catalogue/catalogue.ts';
+import type { ErrorCode } from './codes.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Place, Problem } from './types.ts';
 

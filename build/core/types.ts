@@ -1,5 +1,5 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
-import type { ErrorCode, ErrorRest } from './catalogue/catalogue.ts';
+import type { ErrorCode, ErrorRest } from './codes.ts';
 import type {
   AdminService,
   BodyFacts,

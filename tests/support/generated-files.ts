@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CATALOGUE, explanationOf } from '../../build/core/catalogue/catalogue.ts';
+import { CODES, explanationOf } from '../../build/core/codes.ts';
 import { documentValues } from '../../build/source/document-values.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
 import {
@@ -59,7 +59,7 @@ ${sections.join('\n')}`;
 
 /** Each family of codes with its own heading, in alphabetical order. */
 function errorPage(): string {
-  const codes = Object.keys(CATALOGUE).sort();
+  const codes = Object.keys(CODES).sort();
   const families = Map.groupBy(codes, (code) => code.split('/')[0]!);
   const sections = [...families].map(([family, members]) => {
     const entries = members.map((code) => {
@@ -71,7 +71,7 @@ function errorPage(): string {
   const [cause, remedy] = explanationOf('html/rule')!;
   return `# Codes of errors and warnings
 
-Written by \`npm run generate\` from \`build/core/catalogue/\`. Every problem that a command reports has one of these codes at its end, in
+Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports has one of these codes at its end, in
 brackets; \`npx site explain CODE\` says the same. Codes are stable, and stand in the reports for machines (\`--json\`).
 
 ${sections.join('\n')}

@@ -1,16 +1,14 @@
-/** The catalogue of codes against the code: TypeScript refuses a code that is not in it; here none may be in it that nobody raises. */
+/** The table of codes against the code: TypeScript refuses a code that is not in it; here none may be in it that nobody raises. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { CATALOGUE, explanationOf, nearestCode } from '../../../build/core/catalogue/catalogue.ts';
+import { CODES, explanationOf, nearestCode } from '../../../build/core/codes.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { runSite } from '../../support/site-command.ts';
 
 const BUILD = fileURLToPath(new URL('../../../build', import.meta.url));
-const sources = globSync('**/*.ts', { cwd: BUILD, exclude: ['catalogue/**'] }).map((file) =>
-  readFileSync(join(BUILD, file), 'utf8'),
-);
+const sources = globSync('**/*.ts', { cwd: BUILD }).map((file) => readFileSync(join(BUILD, file), 'utf8'));
 
 /** Named whole, or by a template such as `head/${code}` in a file that names the rest. */
 function isRaised(code: string): boolean {
@@ -25,11 +23,11 @@ function isRaised(code: string): boolean {
 }
 
 it('has no code that nothing raises', () => {
-  expect(Object.keys(CATALOGUE).filter((code) => !isRaised(code))).toEqual([]);
+  expect(Object.keys(CODES).filter((code) => !isRaised(code))).toEqual([]);
 });
 
 it('says of each what it means and what to do, in sentences', () => {
-  for (const [code, [cause, remedy]] of Object.entries(CATALOGUE)) {
+  for (const [code, [cause, remedy]] of Object.entries(CODES)) {
     expect(code).toMatch(/^[a-z]+\/[a-z\d-]+$/);
     for (const text of [cause, remedy]) expect(text, code).toMatch(/^\S.*[.]$/);
   }
@@ -40,7 +38,7 @@ it('says of each what it means and what to do, in sentences', () => {
 
 it('is what `site explain` prints; another code is a wrong use, with the nearest one', async () => {
   const known = await runSite(makeFolder(), ['explain', 'links/dead']);
-  expect(known).toMatchObject({ code: 0, stdout: `links/dead\n  ${CATALOGUE['links/dead']!.join('\n  ')}\n` });
+  expect(known).toMatchObject({ code: 0, stdout: `links/dead\n  ${CODES['links/dead']!.join('\n  ')}\n` });
   const unknown = await runSite(makeFolder(), ['explain', 'links/ded']);
   expect(unknown.stderr).toBe("error: no problem has the code 'links/ded'\n(Did you mean links/dead?)\n");
   expect(unknown.code).toBe(2);
