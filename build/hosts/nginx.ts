@@ -3,6 +3,7 @@
  * has none goes to `@unknown`, where the rules stand. `return` gets only texts written here, and addresses as they were sent: a decoded
  * path of a visitor's in it could write headers of its own.
  */
+import { createHash } from 'node:crypto';
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { bothForms, isPattern, NEVER_A_PAGE, regexOf, REVALIDATE } from './rules.ts';
@@ -192,9 +193,11 @@ function setHeader(plan: ServerPlan, name: string): string {
 const movedVariable = (plan: ServerPlan, status: number) => variableOf(plan, `moved ${status}`);
 const headerVariable = (plan: ServerPlan, name: string) => variableOf(plan, `header ${name}`);
 
-/** Of all sites of one nginx the last map of a name would count, so each site has names of its own. */
+/** Of all sites of one nginx the last map of a name would count, so each site has its own. nginx has room for some 46 letters. */
 function variableOf({ place }: ServerPlan, name: string): string {
-  return `$${`${name} ${'name' in place ? place.name : ''}`.trim().toLowerCase().replace(/\W/g, '_')}`;
+  const key = `${name} ${'name' in place ? place.name : ''}`.toLowerCase();
+  const start = name.toLowerCase().slice(0, 30).replace(/\W/g, '_');
+  return `$${start}_${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 }
 
 function keysOf(path: UrlPath): string[] {

@@ -125,13 +125,20 @@ test.each(['nginx', 'caddy', 'apache'] as const)('%s: a site to include, and a w
 });
 
 test('nginx: two sites beside each other share no name, and set nothing for all sites where they need not', () => {
+  const headers = [
+    { for: '/a/', values: { 'Content-Security-Policy': "img-src 'none'", [`X-${'A'.repeat(50)}`]: 'b' } },
+  ] as const;
   const textOf = (origin: string, redirects: HostConfig['redirects'] = []) =>
-    serverFile({ ...config, host: 'nginx', origin, redirects }, { rewrites: [], site: undefined, place: null })?.text ??
-    '';
+    serverFile({ ...config, host: 'nginx', origin, headers, redirects }, { rewrites: [], site: undefined, place: null })
+      ?.text ?? '';
   const mapsOf = (text: string) => [...text.matchAll(/^ *map \S+ (\$\w+) \{/gm)].map(([, name]) => name);
-  const [one, two] = ['https://example.com', 'https://test.example.com'].map((origin) => mapsOf(textOf(origin)));
+  const [one, two] = ['https://example.com', 'https://a-much-longer.test.example.com'].map((origin) =>
+    mapsOf(textOf(origin)),
+  );
   expect(one?.length).toBeGreaterThan(2);
   expect(one?.filter((name) => two?.includes(name))).toEqual([]);
+  // nginx refuses longer names where nobody has set variables_hash_bucket_size.
+  expect(one?.filter((name = '') => name.length > 46)).toEqual([]);
   const room = 'map_hash_bucket_size';
   expect(textOf('https://example.com')).not.toContain(room);
   expect(textOf('https://example.com', [{ from: `/${'a'.repeat(60)}/`, to: '/', status: 301 }])).toContain(room);
