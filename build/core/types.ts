@@ -1,4 +1,5 @@
 /** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
+import type { z } from 'zod';
 import type { ErrorCode, ErrorRest } from './codes.ts';
 import type {
   AdminService,
@@ -12,6 +13,7 @@ import type {
 } from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
+import type { configSchema } from './settings/schema.ts';
 
 /** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
 export type OutPath = string;
@@ -41,129 +43,22 @@ export interface Problem {
 export type { HostName };
 export type Policy = 'fail' | 'warn' | 'ignore';
 
-/** One font face, subset at build to the characters it is given. */
-export interface FontConfig {
-  /** Family name as used in the styles. */
-  readonly family: string;
-  /** A font file, as a package path: `@fontsource-variable/x/files/y.woff2`. */
-  readonly source: string;
-  /** CSS `font-weight` of the face: `650`, `400 700`. */
-  readonly weight: string;
-  /** Axes pinned to one value or limited to a range. */
-  readonly axes: { readonly [axis: string]: number | { readonly min: number; readonly max: number } };
-  /** Characters always included. */
-  readonly characters: string;
-  /** Ask for it in head, before the styles are read. */
-  readonly preload: boolean;
-  /** CSS `unicode-range`, for a face that serves one script only. */
-  readonly unicodeRange: string | null;
-  /** The local mock service shown until the file is there, with the metrics that keep lines where they are. */
-  readonly fallback: {
-    readonly local: readonly string[];
-    readonly sizeAdjust: string;
-    readonly ascent: string;
-    readonly descent: string;
-    readonly lineGap: string;
-  } | null;
-}
+type Checked = z.output<typeof configSchema>;
 
-/** Everything a deployment may set, defaults filled in. Frozen. */
-export interface Config {
-  /** `https://www.example.com`, no slash at the end. */
-  readonly origin: string;
-  /** '' or `/sub`, no slash at the end. */
-  readonly basePath: string;
-  /** For editors to look at before it is published: with all that is held back, and closed to search engines. */
-  readonly preview: boolean;
-  readonly language: string;
-  readonly host: HostName;
-  readonly notFound: 'redirect-home' | 'page';
-  /** Paths that moved; a star at the end of `from` takes in all below. `to` may be another site's address. */
-  readonly redirects: readonly {
-    readonly from: UrlPath;
-    readonly to: UrlPath | `https://${string}`;
-    readonly status: 301 | 302;
-  }[];
-  /** Headers beside the site's own; for `/*` they replace those. */
-  readonly headers: readonly { readonly for: UrlPath; readonly values: Readonly<Record<string, string>> }[];
-  /** IANA name; every date on the site is written in it. */
-  readonly timeZone: string;
-  readonly relayUrl: string | null;
-  /** The forms solve the relay's challenge before they send. */
-  readonly relayProof: boolean;
-  /** `relay`, or the address of a provider's form; null: no newsletter. */
-  readonly newsletter: string | null;
-  /** The script that counts visitors; null: nobody is counted. */
-  readonly analytics: {
-    readonly src: string;
-    /** `data-` attributes of its element. */
-    readonly attributes: Readonly<Record<string, string>>;
-    /** Origins that it calls beside its own. */
-    readonly connect: readonly string[];
-    /** Loaded only for who agreed. */
-    readonly consent: boolean;
-  } | null;
-  /** Where browsers tell of broken pages; null: nowhere. */
-  readonly reports: string | null;
-  /** What security.txt says; null: there is none. */
-  readonly security: { readonly contact: string; readonly policy: string | null } | null;
-  /** The editing page `/admin/`; null: there is none. */
-  readonly admin: AdminService | null;
-  readonly blogs: {
-    /** The posts API's address without a slash at the end; null: posts come from `content/blogs`. */
-    readonly apiUrl: string | null;
-    /** What the build sends it with each call: values are those of environment variables. */
-    readonly headers: Readonly<Record<string, { readonly env: string }>>;
-    /** Browsers may ask the API, which they do without these headers. */
-    readonly live: boolean;
-    /** What relative links and pictures in posts are resolved against; null: this site. */
-    readonly baseUrl: string | null;
-    /** Longest silence of one call. */
-    readonly timeoutMs: number;
-    /** All calls of a build together, with their tries and waits. */
-    readonly deadlineMs: number;
-    /** How many slug calls may be under way at once. */
-    readonly concurrency: number;
-    readonly perPage: number;
-    /** Newest posts in a feed. */
-    readonly feedSize: number;
-    /** A tag of fewer posts has no page. */
-    readonly minTagPosts: number;
-    /** Address of a WebSub hub that is told of new posts; null: none. */
-    readonly webSubHub: string | null;
-    /** Hosts an iframe may come from. */
-    readonly embedHosts: readonly string[];
-    /** A site of more posts has no search; 0: none at all. */
-    readonly searchLimit: number;
-  };
-  readonly pictures: {
-    /** Pictures of posts that lie on other sites: left there, or fetched and served from here. */
-    readonly remote: 'keep' | 'download';
-    /** What becomes of one that cannot be fetched. */
-    readonly onError: 'fail' | 'keep-remote' | 'placeholder';
-    /** How wide a picture stands in a text: the `sizes` attribute. */
-    readonly sizes: string;
-    /** How high it stands there at most, in pixels. */
-    readonly tallest: number;
-  };
-  readonly fonts: readonly FontConfig[];
-  readonly policies: {
-    readonly badPost: 'fail' | 'skip';
-    readonly deadLink: Policy;
-    readonly deadAnchor: Policy;
-    /** Dead links that a post brings with it. */
-    readonly deadPostLink: Policy;
-    /** What is lost of a text on its way into the page. */
-    readonly contentRemoved: Policy;
-  };
-  /** Upper bounds in bytes that `site check` holds a page to. `gzip` sizes. */
-  readonly budgets: {
-    readonly htmlGzipBytes: number;
-    readonly cssGzipBytes: number;
-    readonly scriptGzipBytes: number;
-    readonly fontBytes: number;
-  };
-}
+/** Everything a deployment may set (`settings/schema.ts`), defaults filled in and derived values resolved. Frozen. */
+export type Config = DeepReadonly<
+  Omit<Checked, 'host' | 'admin' | 'blogs'> & {
+    host: HostName;
+    /** The editing page `/admin/`; null: there is none. */
+    admin: AdminService | null;
+    blogs: Omit<Checked['blogs'], 'live'> & { live: boolean };
+  }
+>;
+
+/** One font face, subset at build to the characters it is given. */
+export type FontConfig = Config['fonts'][number];
+
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
 /** Which folders a build works in. Absolute disk paths. */
 export interface Folders {

@@ -20,13 +20,21 @@ const count = (least: number, most: number) =>
 const timeZone = text.refine(isTimeZone, 'expected a time zone such as Asia/Kolkata');
 
 const font = z.strictObject({
+  /** Family name as used in the styles. */
   family: text,
+  /** A font file, as a package path: `@fontsource-variable/x/files/y.woff2`. */
   source: text,
+  /** CSS `font-weight` of the face: `650`, `400 700`. */
   weight: text,
+  /** Axes pinned to one value or limited to a range. */
   axes: z.record(z.string(), z.union([z.number(), z.strictObject({ min: z.number(), max: z.number() })])).default({}),
+  /** Characters that are always included. */
   characters: z.string('expected a text').default(''),
+  /** Request the file in the head, before the styles are read. */
   preload: z.boolean('expected true or false').default(false),
+  /** CSS `unicode-range`, for a face that serves one script only. */
   unicodeRange: z.string().nullable().default(null),
+  /** Local fallback font with metric overrides, used until the web font loads. */
   fallback: z
     .strictObject({ local: z.array(text), sizeAdjust: text, ascent: text, descent: text, lineGap: text })
     .nullable()
@@ -65,6 +73,7 @@ const originOnly = z
   .transform((address) => new URL(address).origin);
 
 export const configSchema = z.strictObject({
+  /** `https://www.example.com`, no slash at the end. */
   origin: z
     .url({ protocol: /^https?$/, error: 'expected the public address of the site, such as https://www.example.com' })
     .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
@@ -72,13 +81,14 @@ export const configSchema = z.strictObject({
     })
     .superRefine(refuseParts)
     .transform((address) => new URL(address).origin),
+  /** '' or `/sub`, no slash at the end. */
   basePath: z
     .string('expected a path such as /sub')
     .refine((path) => !DOTS.test(path), WITHOUT_DOTS)
     .regex(/^(\/[\w.-]+)*\/?$/, 'expected a path such as /sub, or an empty text')
     .transform((path) => path.replace(/\/$/, ''))
     .default(''),
-  // The environment has texts only.
+  /** A build for editors: with all that is held back, and closed to search engines. The environment has texts only. */
   preview: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'expected true or false')
     .default(false),
@@ -88,6 +98,7 @@ export const configSchema = z.strictObject({
     .default('en'),
   host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
   notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),
+  /** Paths that moved; a star at the end of `from` matches all below. `to` may be another site's address. */
   redirects: z
     .array(
       z.strictObject({
@@ -100,6 +111,7 @@ export const configSchema = z.strictObject({
       'expected a list such as [{ from: "/old/", to: "/new/" }]',
     )
     .default([]),
+  /** Headers beside the site's own; for `/*` they join those. */
   headers: z
     .array(
       z.strictObject({
@@ -109,13 +121,17 @@ export const configSchema = z.strictObject({
       'expected a list such as [{ for: "/*", values: { "X-Robots-Tag": "noai" } }]',
     )
     .default([]),
+  /** IANA name; every date on the site is written in it. */
   timeZone: timeZone.default('Asia/Kolkata'),
   relayUrl: nullableAddress.default(null),
+  /** The forms solve the relay's challenge before they send. */
   relayProof: z.boolean('expected true or false').default(false),
+  /** `relay`, or the address of a provider's form; null: no newsletter. */
   newsletter: z
     .union([z.literal('relay'), secureAddress], "expected 'relay', the address of a provider's form, or null")
     .nullable()
     .default(null),
+  /** The script that counts visitors; null: none. */
   analytics: z
     .strictObject({
       src: z
@@ -124,18 +140,23 @@ export const configSchema = z.strictObject({
           error: 'expected the address of a script, such as https://counter.example.com/script.js',
         })
         .superRefine(refuseCredentials),
+      /** `data-` attributes of its element. */
       attributes: z
         .record(
           z.string().regex(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'),
           z.string(),
         )
         .default({}),
+      /** Origins that it calls beside its own. */
       connect: z.array(originOnly, 'expected a list of origins such as https://counter.example.com').default([]),
+      /** Loaded only after the visitor agrees. */
       consent: z.boolean('expected true (ask each visitor first) or false'),
     })
     .nullable()
     .default(null),
+  /** Where browsers report broken pages; null: nowhere. */
   reports: nullableAddress.default(null),
+  /** What security.txt says; null: there is none. */
   security: z
     .strictObject({
       contact: z
@@ -160,33 +181,49 @@ export const configSchema = z.strictObject({
     .default(null),
   blogs: z
     .strictObject({
+      /** The posts API's address; null: posts come from `content/blogs`. */
       apiUrl: nullableAddress.default(null),
+      /** What the build sends with each call: values are those of environment variables. */
       headers: secretHeaders,
+      /** Browsers may request the API, which they do without these headers; null: if there are none. */
       live: z.boolean('expected true, false or null').nullable().default(null),
+      /** What relative links and pictures in posts are resolved against; null: this site. */
       baseUrl: nullableAddress.default(null),
+      /** Longest silence of one call. */
       timeoutMs: count(1, 600_000).default(30_000),
+      /** All calls of a build together, with their tries and waits. */
       deadlineMs: count(1, 3_600_000).default(300_000),
+      /** How many slug calls may be under way at once. */
       concurrency: count(1, 64).default(6),
       perPage: count(1, 1000).default(12),
+      /** Newest posts in a feed. */
       feedSize: count(1, 1000).default(20),
+      /** A tag of fewer posts has no page. */
       minTagPosts: count(1, 1000).default(2),
+      /** Address of a WebSub hub that is notified of new posts; null: none. */
       webSubHub: nullableAddress.default(null),
+      /** Hosts an iframe may come from. */
       embedHosts: z
         .array(
           z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),
           'expected a list of host names',
         )
         .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io']),
+      /** A site of more posts has no search; 0: none at all. */
       searchLimit: count(0, 100_000).default(2000),
     })
     .prefault({}),
   pictures: z
     .strictObject({
+      /** Pictures of posts on other sites: left there, or fetched and served from here. */
       remote: z.enum(['keep', 'download'], "expected 'keep' or 'download'").default('keep'),
+      /** What becomes of one that cannot be fetched. */
       onError: z
         .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
         .default('keep-remote'),
+      /** How wide a picture is in a text: the `sizes` attribute. */
       sizes: text.default('(min-width: 45rem) 41rem, calc(94vw - 1rem)'),
+      /** How high it is there at most, in pixels. */
       tallest: count(100, 10_000).default(704),
     })
     .prefault({}),
@@ -196,10 +233,13 @@ export const configSchema = z.strictObject({
       badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
       deadLink: policy.default('fail'),
       deadAnchor: policy.default('fail'),
+      /** Dead links that a post brings with it. */
       deadPostLink: policy.default('warn'),
+      /** What is lost of a text on its way into the page. */
       contentRemoved: policy.default('warn'),
     })
     .prefault({}),
+  /** Upper bounds in bytes that `site check` applies to each page; `gzip` sizes. */
   budgets: z
     .strictObject({
       htmlGzipBytes: count(1, 10_000_000).default(64 * 1024),

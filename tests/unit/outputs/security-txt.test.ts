@@ -6,7 +6,7 @@ const config = {
   origin: 'https://www.example.com',
   basePath: '/sub',
   language: 'pl',
-  security: { contact: 'mailto:security@example.com', policy: 'https://www.example.com/security/' },
+  security: { contact: 'mailto:security@example.com', policy: 'https://www.example.com/security/' as const },
 };
 
 it('names contact, end, language, its own address and the policy', () => {
