@@ -1,12 +1,38 @@
 /**
- * What a disk refuses is for people to correct: it is told with the file and what to do, and not with a stack. This is the one place
- * that knows the system's errors; stages use it where they know of which post or document a file is, `attempt.ts` for all others.
+ * Errors of the file system, for people to correct: reported with the file and what to do, without a stack. This is the one place
+ * that knows the system's error codes; stages use it where they know of which post or document a file is, `attempt.ts` for all others.
  */
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { OTHER_REFUSAL, REFUSALS, type Refusal } from './disk-refusals.ts';
+import { explanationOf } from './codes.ts';
 import { SiteError, error } from './errors.ts';
-import type { Problem } from './types.ts';
+import type { ErrorCode, Problem } from './types.ts';
+
+/** The error codes of Node's file system (nodejs.org/api/errors.html, errno(3)) that each of our codes stands for. */
+const SYSTEM_CODES = {
+  'disk/full': 'ENOSPC EDQUOT',
+  'disk/forbidden': 'EACCES EPERM',
+  'disk/read-only': 'EROFS',
+  'disk/too-many-open': 'EMFILE ENFILE',
+  'disk/busy': 'EBUSY ETXTBSY',
+  'disk/failed': 'EIO',
+  'disk/gone': 'ENOENT',
+  'disk/name-too-long': 'ENAMETOOLONG',
+  'disk/link-circle': 'ELOOP',
+  'disk/kind': 'EISDIR ENOTDIR ERR_FS_EISDIR',
+  'disk/taken': 'ENOTEMPTY EEXIST',
+  'disk/other-disk': 'EXDEV',
+  'disk/unable': 'EMLINK EINVAL EILSEQ ENOSYS ENOTSUP EOPNOTSUPP ENXIO ENODEV ESPIPE',
+  'disk/too-large': 'EFBIG EOVERFLOW ERR_FS_FILE_TOO_LARGE',
+  'disk/lost': 'ESTALE ETIMEDOUT EREMOTEIO EBADF',
+  'disk/system': 'ENOMEM EAGAIN EINTR',
+  'disk/name': 'ERR_INVALID_ARG_VALUE',
+} as const;
+const OUR_CODES: ReadonlyMap<string, ErrorCode> = new Map(
+  Object.entries(SYSTEM_CODES).flatMap(([ours, systems]) =>
+    systems.split(' ').map((system) => [system, ours as keyof typeof SYSTEM_CODES] as const),
+  ),
+);
 
 /** Sockets and processes have the same codes, and their own messages. */
 const OF_NETWORK =
@@ -22,23 +48,23 @@ export interface Met {
 
 /** The problem in an error of the file system that a person can correct; null for any other error, which is a bug or the network's. */
 export function diskProblem(cause: unknown, { folder, file }: Met = {}): Problem | null {
-  const refusal = refusalOf(cause);
-  if (refusal === null) return null;
-  const { code, syscall, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
-  const [name, what, hint] = refusal;
+  const ours = ourCode(cause);
+  if (ours === null) return null;
+  const { code, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
   const named = file ?? path ?? dest;
-  const unnamed = folder === undefined ? 'A file' : `A file below ${folder}`;
+  const unnamed = folder === undefined ? 'a file' : `a file below ${folder}`;
   const subject = named === undefined ? unnamed : dest === undefined || file ? named : `${named} (to ${dest})`;
   const known = path ?? dest;
-  // Nobody foresaw it: then the system's own words are the best there are.
-  const said = refusal === OTHER_REFUSAL ? ` (${(cause as Error).message})` : '';
-  const room = name === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
-  return error(
-    name,
-    `${subject} cannot be written or read${syscall ? ` (${syscall})` : ''}: ${what}${said}${room} [${code}].`,
-    hint,
-    named === undefined ? null : { file: named },
-  );
+  // An unknown code: the system's own words say most.
+  const said = ours === 'disk/refused' ? `, ${(cause as Error).message}` : '';
+  const room = ours === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
+  return diskError(ours, `${subject}${said}${room} (${code})`, named ?? null);
+}
+
+/** `Permission denied: dist/index.html (EACCES).` */
+function diskError(code: ErrorCode, subject: string, file: string | null): Problem {
+  const [cause, remedy] = explanationOf(code)!;
+  return error(code, `${cause.slice(0, -1)}: ${subject}.`, remedy, file === null ? null : { file });
 }
 
 /** An error as it should go on: a SiteError where a person can correct it, else the error itself. */
@@ -74,8 +100,7 @@ const SQLITE_FULL = 13;
 export function fullDiskProblem(file: string, cause: unknown): Problem | null {
   const { errcode = 0 } = cause as { errcode?: number };
   if ((errcode & 0xff) !== SQLITE_FULL && !isFull(dirname(file))) return null;
-  const [name, what, hint] = REFUSALS['ENOSPC']!;
-  return error(name, `${file} cannot be written: ${what}${roomAt(dirname(file))}.`, hint, { file });
+  return diskError('disk/full', `${file}${roomAt(dirname(file))}`, file);
 }
 
 function isFull(folder: string): boolean {
@@ -87,16 +112,15 @@ function isFull(folder: string): boolean {
   }
 }
 
-function refusalOf(cause: unknown): Refusal | null {
+function ourCode(cause: unknown): ErrorCode | null {
   if (!(cause instanceof Error)) return null;
   const { code = '', syscall, path } = cause as NodeJS.ErrnoException;
-  // Node itself refuses such a path, before it asks the system.
-  if (code === 'ERR_INVALID_ARG_VALUE' && cause.message.includes('null bytes')) return REFUSALS[code] ?? null;
-  if (code.startsWith('ERR_FS_')) return REFUSALS[code] ?? OTHER_REFUSAL;
+  const known = OUR_CODES.get(code) ?? null;
+  // Node itself refuses such a path, without a call of the system.
+  if (code === 'ERR_INVALID_ARG_VALUE' && cause.message.includes('null bytes')) return known;
+  if (code.startsWith('ERR_FS_')) return known ?? 'disk/refused';
   if (syscall === undefined || OF_NETWORK.test(syscall) || OF_NETWORK.test(code)) return null;
-  const refusal = REFUSALS[code];
-  if (refusal) return refusal;
-  return /^E[A-Z]/.test(code) || path !== undefined ? OTHER_REFUSAL : null;
+  return known ?? (/^E[A-Z]/.test(code) || path !== undefined ? 'disk/refused' : null);
 }
 
 function roomAt(folder: string | undefined): string {

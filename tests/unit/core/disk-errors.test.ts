@@ -41,19 +41,19 @@ it.each([
   ['EAGAIN', 'disk/system'],
   ['EUCLEAN', 'disk/refused'],
   ['UNKNOWN', 'disk/refused'],
-])('tells of %s with the file and what to do', (code, name) => {
+])('reports %s with the file and what to do', (code, name) => {
   const problem = diskProblem(refusal(code));
   expect(problem).toMatchObject({ code: name, severity: 'error', place: { file: '/srv/site/dist/index.html' } });
-  expect(problem!.message).toContain(`/srv/site/dist/index.html cannot be written or read (open): `);
-  expect(problem!.message).toContain(`[${code}]`);
+  expect(problem!.message).toMatch(/^[A-Z][^:]+: \/srv\/site\/dist\/index\.html\b/);
+  expect(problem!.message).toContain(` (${code}).`);
   expect(problem!.hint.length).toBeGreaterThan(20);
   expect(diskProblem(refusal(code), { file: 'content/a.yaml' })).toMatchObject({ place: { file: 'content/a.yaml' } });
 });
 
 it.each<[string, (folder: string) => unknown, string, RegExp]>([
-  ['a file that went', (folder) => readFileSync(join(folder, 'gone')), 'disk/gone', /gone cannot be/],
-  ['a file for a folder', (folder) => readFileSync(join(folder, 'file/x')), 'disk/kind', /file\/x cannot be/],
-  ['a folder for a file', (folder) => readFileSync(folder), 'disk/kind', /^A file cannot be/],
+  ['a file that went', (folder) => readFileSync(join(folder, 'gone')), 'disk/gone', /: .*gone \(ENOENT\)/],
+  ['a file for a folder', (folder) => readFileSync(join(folder, 'file/x')), 'disk/kind', /: .*file\/x \(/],
+  ['a folder for a file', (folder) => readFileSync(folder), 'disk/kind', /: a file \(EISDIR\)/],
   ['a folder that is removed as a file', (folder) => rmSync(folder), 'disk/kind', /site-test/],
   ['a folder that is there', (folder) => mkdirSync(folder), 'disk/taken', /site-test/],
   ['a folder with something in it', (folder) => rmdirSync(folder), 'disk/taken', /site-test/],
@@ -69,10 +69,12 @@ it.each<[string, (folder: string) => unknown, string, RegExp]>([
 
 it('tells how much room is left where the disk is full, and names no file where none is known', () => {
   const file = join(makeFolder(), 'x');
-  expect(diskProblem(refusal('ENOSPC', { path: file }))!.message).toMatch(/the disk is full, [\d.]+ MB are free/);
+  expect(diskProblem(refusal('ENOSPC', { path: file }))!.message).toMatch(
+    /^Disk full: .*x, [\d.]+ MB are free \(ENOSPC\)\.$/,
+  );
   expect(diskProblem(refusal('ENOSPC', {}))).toMatchObject({ code: 'disk/full', place: null });
   expect(diskProblem(refusal('ENOSPC', {}), { folder: '/tmp' })!.message).toMatch(
-    /^A file below \/tmp cannot .* MB are free/,
+    /^Disk full: a file below \/tmp, .* MB are free/,
   );
 });
 
@@ -82,7 +84,7 @@ it('hears a full disk in what SQLite says, whatever words it has for it', () => 
   for (const errcode of [10, 4874])
     expect(fullDiskProblem(file, Object.assign(new Error('disk I/O error'), { errcode }))).toMatchObject({
       code: 'disk/full',
-      message: expect.stringMatching(/lock\.db cannot be written: the disk is full, 0\.0 MB/),
+      message: expect.stringMatching(/^Disk full: .*lock\.db, 0\.0 MB/),
     });
   const here = join(makeFolder(), 'lock.db');
   const problem = (errcode: number) => fullDiskProblem(here, Object.assign(new Error('no'), { errcode }));
