@@ -106,7 +106,7 @@ export function createRelay({ origins, proofs, limits, accept, health, addressOf
   app.notFound((context) => context.json({ error: 'There is nothing at this address.' }, 404));
   app.onError((cause, context) => {
     if (cause instanceof Refusal) {
-      log('refused', { path: context.req.path, status: cause.status });
+      log('refused', { path: context.req.path, status: cause.status, why: cause.message });
       if (cause.retryAfter !== null) context.header('Retry-After', String(cause.retryAfter));
       return context.json({ error: cause.message }, cause.status);
     }

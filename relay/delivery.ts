@@ -42,9 +42,9 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
   const sending = new Map<string, Promise<void>>();
   /** Taken by the server, and still in the queue because the disk failed. */
   const arrived = new Set<string>();
-  /** Not to be tried before, because the disk failed. */
-  const held = new Map<string, number>();
-  const dueOf = ({ id, due }: Waiting) => Math.max(due, held.get(id) ?? 0);
+  /** When to try instead: at once after a start, since whoever starts a relay may have corrected a setting; later where the disk failed. */
+  const dueInstead = new Map<string, number>([...waiting.keys()].map((id) => [id, 0]));
+  const dueOf = ({ id, due }: Waiting) => dueInstead.get(id) ?? due;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   if (waiting.size > 0) log('resumed', { waiting: waiting.size });
@@ -65,6 +65,7 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
       if (Date.parse(lead.at) < Date.now() - settings.keepDays * DAY_MS) return expire(entry);
       const wait = waitAfter(entry.tries + 1, Math.random());
       waiting.set(entry.id, await queue.postpone(entry, Math.ceil(Date.now() + wait)));
+      dueInstead.delete(entry.id);
       log('postponed', { id: entry.id, tries: entry.tries + 1, seconds: Math.round(wait / 1000), why });
       return;
     }
@@ -75,7 +76,7 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
   }
 
   function forget({ id }: Waiting): void {
-    for (const known of [waiting, arrived, held]) known.delete(id);
+    for (const known of [waiting, arrived, dueInstead]) known.delete(id);
   }
 
   async function drop(entry: Waiting, event: string, why: string): Promise<void> {
@@ -105,7 +106,7 @@ export async function startDelivery({ queue, send, settings, state, log }: Deliv
         .catch((cause: unknown) => {
           // Its file is gone, or has another name, by which it is found when the folder is looked at.
           if ((cause as NodeJS.ErrnoException).code === 'ENOENT') forget(entry);
-          else held.set(entry.id, Date.now() + FIRST_WAIT_MS);
+          else dueInstead.set(entry.id, Date.now() + FIRST_WAIT_MS);
           log('failed', { id: entry.id, why: wordsOf(cause) });
         })
         .finally(() => {

@@ -67,6 +67,12 @@ function isLoopback(host: string): boolean {
 }
 
 /**
+ * Enhanced codes (RFC 3463, 7372) that every mail of ours gets, though some servers say it only after the message: an address, a full
+ * mailbox, the server or its network, and SPF, DKIM and DMARC, without which large providers refuse a sender.
+ */
+const OURS = /^5\d\d[ -]5\.(?:[1-4]\.\d+|7\.(?:2\d|30))\b/;
+
+/**
  * An answer of 5xx (RFC 5321, 4.2.1) to the message itself is for good. One to the sign-in or the addresses is about us, for both
  * addresses are settings: it is corrected by us, and the lead must not pay for it.
  */
@@ -75,13 +81,17 @@ function failureOf(cause: unknown): unknown {
     responseCode = 0,
     command = '',
     code = '',
+    response = '',
   } = cause as {
+    response?: string;
     responseCode?: number;
     command?: string;
     code?: string;
   };
   if (code === 'EAUTH') return new OurFault('The mail server does not take the sign-in of SMTP_URL.', { cause });
   if (responseCode < 500) return cause;
+  if (command.startsWith('DATA') && OURS.test(response))
+    return new OurFault('The mail server takes no mail from RELAY_FROM to RELAY_TO; the log has its words.', { cause });
   if (command.startsWith('DATA')) return new RefusedForGood('The mail server refuses this message.', { cause });
   if (command.startsWith('RCPT')) return new OurFault('The mail server takes no mail for RELAY_TO.', { cause });
   if (command.startsWith('MAIL')) return new OurFault('The mail server takes no mail from RELAY_FROM.', { cause });

@@ -2,6 +2,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -212,6 +214,20 @@ test('npm says which Node it needs, where it is an older one', async () => {
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect([code, said]).toEqual([1, expect.stringMatching(/^The relay needs Node 24 or newer, and this is v/)]);
   }
+});
+
+test('a container is well while the relay answers, whatever it says of mail servers', async () => {
+  const dockerfile = await readFile(join(root, 'relay/Dockerfile'), 'utf8');
+  const [, script = ''] = /HEALTHCHECK[^]*?node -e "(.*)"$/m.exec(dockerfile) ?? [];
+  const server = createServer((_, answer) => answer.writeHead(503).end()).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const codeOf = async () =>
+    (await once(run(['-e', script], { PATH: VARIABLES.PATH, PORT: String(port) }), 'exit'))[0] as number;
+  expect(await codeOf()).toBe(0);
+  server.close();
+  server.closeAllConnections();
+  expect(await codeOf()).toBe(1);
 });
 
 test('its packages are those of the project, to the version', async () => {

@@ -19,6 +19,7 @@ const STEPS = [
   'docs/deploy.md: apt-get install -y caddy',
   'docs/deploy.md: install -d',
   'docs/going-live.md: npx site build && npx site check --launch',
+  'relay/README.md: cp -r relay',
 ];
 /** Lines of which each stands for itself. */
 const EXAMPLES = [
