@@ -20,22 +20,26 @@ const NETWORK = [
   'NODE_EXTRA_CA_CERTS',
 ];
 const FILES = ['/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'];
-const NPM_SETTINGS = '/root/.npmrc';
+const HOMES = { root: '/root', user: '/home/user' } as const;
+/** What no bare machine has; tests that run as root may install some of it. */
+const FOREIGN = 'git chromium nginx apache2 caddy exim4 python3';
+
+export type Who = keyof typeof HOMES;
 
 /** Why there can be no bare root on this machine. */
 export class NotHere extends Error {}
 
 export class BareRoot {
   readonly path = join(FOLDER, SUITE);
-  readonly user = USER;
 
   private constructor() {}
 
   /** @throws NotHere with a sentence for a person */
   static open(): BareRoot {
     if (process.platform !== 'linux' || process.getuid?.() !== 0)
-      throw new NotHere('only root of a Linux may make another root (sudo npm run test:owners)');
+      throw new NotHere('only root of a Linux may make another root (sudo npm run test:bare)');
     const root = new BareRoot();
+    if (existsSync(root.path) && !root.#isBare()) rmSync(root.path, { recursive: true, force: true });
     if (!existsSync(root.path)) root.#make();
     root.#addNode();
     root.#addNetwork();
@@ -47,16 +51,26 @@ export class BareRoot {
   }
 
   /** Runs a command of a shell; what it prints goes to this terminal. @returns its exit code */
-  run(command: string, { folder, who }: { folder: string; who: 'root' | 'user' }): number | null {
+  run(command: string, { folder, who }: { folder: string; who: Who }): number | null {
     const mounts = `mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$@"`;
     const as = who === 'root' ? [] : [`--userspec=${USER}:${USER}`];
     const inside = ['/bin/sh', '-c', `cd ${folder} && ${command}`];
     const env = Object.fromEntries(NETWORK.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-    const home = who === 'root' ? '/root' : '/home/user';
     return spawnSync('unshare', ['--mount', '--fork', 'sh', '-c', mounts, this.path, ...as, this.path, ...inside], {
       stdio: 'inherit',
-      env: { ...env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: home, NO_COLOR: '1' },
+      env: { ...env, PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: HOMES[who], NO_COLOR: '1' },
     }).status;
+  }
+
+  /** @param folder of this machine, below the root */
+  give(folder: string, who: Who): void {
+    if (who === 'user') execFileSync('chown', ['-R', `${USER}:${USER}`, folder]);
+  }
+
+  #isBare(): boolean {
+    return FOREIGN.split(' ').every(
+      (name) => !existsSync(join(this.path, 'usr/bin', name)) && !existsSync(join(this.path, 'usr/sbin', name)),
+    );
   }
 
   #make(): void {
@@ -95,12 +109,12 @@ export class BareRoot {
     for (const file of FILES) if (existsSync(file)) this.#copy(file, file);
     // Where npm finds its registry here.
     const settings = execFileSync('npm', ['config', 'get', 'userconfig'], { encoding: 'utf8' }).trim();
-    if (existsSync(settings)) this.#copy(settings, NPM_SETTINGS);
+    for (const home of Object.values(HOMES)) if (existsSync(settings)) this.#copy(settings, `${home}/.npmrc`);
   }
 
   /** Leaves the root for the next run, without what may be a secret. */
   close(): void {
-    rmSync(join(this.path, NPM_SETTINGS), { force: true });
+    for (const home of Object.values(HOMES)) rmSync(join(this.path, home, '.npmrc'), { force: true });
   }
 
   #copy(from: string, to: string): void {
