@@ -8,7 +8,7 @@ import { DOCUMENT_ENDING, isHidden } from '../source/source-names.ts';
 import { error, warning } from '../core/errors.ts';
 import { hostOf, isExampleHost } from '../launch/example-addresses.ts';
 import { sampleContentProblems, type ContentFile } from '../launch/sample-content.ts';
-import { shippedSample } from '../launch/sample-list.ts';
+import { sampleDigest, shippedSample, type SampleList } from '../launch/sample-list.ts';
 import { findNames, type Occurrence } from '../launch/sample-names.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import { sourceFiles } from '../core/source-files.ts';
@@ -17,6 +17,7 @@ import type { Config, Folders, Problem } from '../core/types.ts';
 const TEXT_FILES = /\.(?:html|css|m?js|json|webmanifest|xml|txt|md|svg)$/;
 const PRIVACY_PAGE = 'content/pages/privacy.md';
 const POSTS = 'content/blogs/';
+const LOGO = 'content/logo.svg';
 
 /**
  * Nothing in `content/` switches it off: what is shipped with the project is known by its values, whatever `sample` says.
@@ -52,6 +53,7 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
     ),
     ...privacyProblems(config, root),
     ...valueProblems,
+    ...logoProblems(root, sample),
     ...nameProblems(untold, 'Write the real one.'),
     ...nameProblems(findNames(built, others), 'Look for it in src/ and static/, write the real one, and build again.'),
   ];
@@ -107,6 +109,12 @@ function privacyProblems({ analytics }: Config, root: string): Problem[] {
   const asked = analytics.consent ? '' : ', whom nobody asks first';
   const message = `${host} counts visitors${asked}, and ${PRIVACY_PAGE} does not name it.`;
   return [warning('launch/privacy', message, 'Say there who counts, what is kept, and for how long.', place)];
+}
+
+function logoProblems(root: string, { values }: SampleList): Problem[] {
+  if (!existsSync(join(root, LOGO)) || !values.has(sampleDigest(textFile(root, LOGO).read()))) return [];
+  const hint = 'Put your own in its place; a few shapes are enough (docs/specification.md, 6.11).';
+  return [error('launch/sample-value', `${LOGO} is still the sample's drawing.`, hint, { file: LOGO, line: 1 })];
 }
 
 function nameProblems(found: readonly Occurrence[], hint: string): Problem[] {

@@ -37,7 +37,7 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
   const isNamed = (kind: SampleKind, value: Json) =>
     kind === 'name' || kind === 'place'
       ? list[`${kind}s`].some((name) => plainly(name) === plainly(String(value)))
-      : list[kind === 'value' ? 'values' : 'words'].has(sampleDigest(value));
+      : list.values.has(sampleDigest(value)) || list.words.has(sampleDigest(value));
   const address = files.filter(({ name }) => name === 'company').flatMap(({ values }) => values.filter(isAddress));
   const foreign = list.places.filter((place) => !address.some(({ value }) => String(value).includes(place)));
   return files.flatMap(({ file, name, values, body, bodyLine }) => {
@@ -90,10 +90,16 @@ function sampleText(file: string): Problem {
 }
 
 function sampleValue(kind: SampleKind, value: Json, place: Place): Problem {
+  const key = (place.field ?? '').split('.').at(-1) ?? '';
   const message = `${place.field ?? 'A paragraph'} in ${place.file} is still the sample's: ${shown(value)}.`;
   return kind === 'words'
     ? warning('launch/sample-words', message, "Keep it only if it is meant to be your company's own.", place)
-    : error('launch/sample-value', message, 'Write the real value, or take the entry out.', place);
+    : error(
+        'launch/sample-value',
+        message,
+        `Write ${TITLES.has(key) ? 'your own words' : 'the real value, or take the entry out'}.`,
+        place,
+      );
 }
 
 function markedSample(name: string, place: Place): Problem {

@@ -26,11 +26,14 @@ export function plainly(text: string): string {
 
 export type SampleKind = 'name' | 'place' | 'value' | 'words';
 
-/** Shorter texts are anybody's: "How long will it take?". */
-const KNOWN_WORDS = 6;
-const KNOWN_TITLE_WORDS = 4;
+/** Shorter texts are anybody's: "See the work". */
+const KNOWN_WORDS = 4;
+/** Of a title or a paragraph, which may be alike by chance. */
+const KNOWN_TITLE_WORDS = 6;
 export const TITLES: ReadonlySet<string> = new Set(['title', 'metaTitle', 'metaDescription']);
 
+/** Any company says the same there. */
+const COMMON_PAGES = new Set(['pages/not-found', 'pages/thank-you']);
 /** The country may be true of its owner as well, and names of networks and icons are nobody's. */
 const COMPANY_FREE = new Set(['country', 'countryCode', 'language', 'icon', 'id', 'days', 'time']);
 const PLACES = new Set(['locality', 'region']);
@@ -65,13 +68,11 @@ export function sampleKind(document: string, path: readonly (string | number)[],
   if (document.startsWith('portfolio/') && path.length === 1 && CASE_VALUES.has(key)) return 'value';
   if (document.startsWith('services/') && isText && key === 'price') return 'value';
   if (document.startsWith('blogs/') && path.length === 1 && POST_VALUES.has(key)) return 'value';
-  return isText && document !== 'labels' ? textKind(key, value) : null;
-}
-
-function textKind(key: string, text: string): SampleKind | null {
-  const { length } = text.trim().split(/\s+/);
-  if (key === 'metaTitle' && length >= KNOWN_TITLE_WORDS) return 'value';
-  return length < KNOWN_WORDS ? null : TITLES.has(key) ? 'value' : 'words';
+  if (!isText || document === 'labels') return null;
+  const { length } = value.trim().split(/\s+/);
+  if (length < KNOWN_WORDS) return null;
+  const isOwn = TITLES.has(key) && !COMMON_PAGES.has(document) && (key === 'metaTitle' || length >= KNOWN_TITLE_WORDS);
+  return isOwn ? 'value' : 'words';
 }
 
 /** The paragraphs of a body that are long enough to be known, each with its first line, counted from 0. */
@@ -80,7 +81,7 @@ export function knownParagraphs(body: string): { text: string; line: number }[] 
   return body.split(/(\n[^\S\n]*(?=\n))/).flatMap((part) => {
     const start = line + (/^\s*?(?=\S)/.exec(part)?.[0].split('\n').length ?? 1) - 1;
     line += part.split('\n').length - 1;
-    return part.trim().split(/\s+/).length < KNOWN_WORDS ? [] : [{ text: part, line: start }];
+    return part.trim().split(/\s+/).length < KNOWN_TITLE_WORDS ? [] : [{ text: part, line: start }];
   });
 }
 

@@ -94,7 +94,8 @@ function sampleList(folders: readonly string[]): object {
   const listOf = { name: 'names', place: 'places', value: 'values', words: 'words' } as const;
   const add = (kind: SampleKind, value: Json) =>
     found[listOf[kind]].push(kind === 'name' || kind === 'place' ? String(value) : sampleDigest(value));
-  for (const folder of folders)
+  for (const folder of folders) {
+    add('value', readFileSync(`${PROJECT}/${folder}/logo.svg`, 'utf8'));
     for (const file of sourceFiles(PROJECT, folder, isHidden).files) {
       if (!DOCUMENT_ENDING.test(file)) continue;
       const name = file.slice(folder.length + 1).replace(DOCUMENT_ENDING, '');
@@ -107,6 +108,7 @@ function sampleList(folders: readonly string[]): object {
       if (body?.trim() && (/^(?:blogs|portfolio)\//.test(name) || isTemplate)) add('value', body);
       for (const { text } of knownParagraphs(body ?? '')) add('words', text);
     }
+  }
   const sorted = (texts: readonly string[]) => [...new Set(texts)].sort();
   const lines = (digests: readonly string[]) =>
     sorted(digests).flatMap((_, index, all) => (index % 10 === 0 ? [all.slice(index, index + 10).join(' ')] : []));
