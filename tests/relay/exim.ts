@@ -8,6 +8,7 @@ import { simpleParser } from 'mailparser';
 import { makeFolder } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { installPackages } from '../support/packages.ts';
+import { limit } from '../support/time-limits.ts';
 import { FROM, startRelay, TO } from './child.ts';
 import { leadOf, sendLead } from './leads.ts';
 import type { Findings } from './table.ts';
@@ -39,11 +40,11 @@ export async function exim(): Promise<Findings> {
     const relay = await startRelay({ smtp: `smtp://127.0.0.1:${port}` });
     try {
       await sendLead(relay.origin, 'exim');
-      for (const latest = Date.now() + LATEST_MS; !existsSync(mailbox) && Date.now() < latest;) await wait(100);
+      for (const latest = Date.now() + limit(LATEST_MS); !existsSync(mailbox) && Date.now() < latest;) await wait(100);
       if (!existsSync(mailbox)) {
         const log = join(folder, 'log/mainlog');
         const said = existsSync(log) ? readFileSync(log, 'utf8') : 'nothing';
-        const wrong = [`No mail came into ${mailbox} within 20 s. Exim said: ${said} The relay said: ${relay.said()}`];
+        const wrong = [`No mail came into ${mailbox} in time. Exim said: ${said} The relay said: ${relay.said()}`];
         return { title: TITLE, head: HEAD, rows: [], wrong };
       }
       return await compared(readFileSync(mailbox, 'utf8'));
@@ -110,7 +111,7 @@ mailbox:
 }
 
 async function listening(port: number): Promise<void> {
-  for (let left = 100; left > 0; left--) {
+  for (let left = limit(100); left > 0; left--) {
     const isThere = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => (socket.destroy(), resolve(true))).on('error', () =>
         resolve(false),
@@ -119,5 +120,5 @@ async function listening(port: number): Promise<void> {
     if (isThere) return;
     await wait(100);
   }
-  throw new Error(`${PROGRAM} does not listen on port ${port} of this machine after 10 s.`);
+  throw new Error(`${PROGRAM} does not listen on port ${port} of this machine.`);
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import { makeFolder } from '../support/folder.ts';
+import { limit } from '../support/time-limits.ts';
 import { startRelay } from './child.ts';
 import { arrivedIn, missingAfter, sendLead } from './leads.ts';
 import { openMailServer } from './smtp.ts';
@@ -141,7 +142,7 @@ async function tryFault({ name, options, between, smtp, settings, expected }: Fa
 }
 
 async function until(isSo: () => boolean, seconds: number): Promise<void> {
-  for (const latest = Date.now() + seconds * 1000; !isSo() && Date.now() < latest;) await wait(100);
+  for (const latest = Date.now() + limit(seconds * 1000); !isSo() && Date.now() < latest;) await wait(100);
 }
 
 const filesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0);

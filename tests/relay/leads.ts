@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ParsedMail } from 'mailparser';
 import { SITE } from './child.ts';
+import { limit } from '../support/time-limits.ts';
 
 export interface Answer {
   readonly status: number;
@@ -40,7 +41,7 @@ export async function send(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
       body,
-      signal: AbortSignal.timeout(25_000),
+      signal: AbortSignal.timeout(limit(25_000)),
     });
     const text = await response.text();
     return { status: response.status, text, ms: performance.now() - start };
@@ -77,7 +78,7 @@ export async function missingAfter(
   ids: readonly string[],
   mails: readonly ParsedMail[],
 ): Promise<string[]> {
-  const latest = Date.now() + seconds * 1000;
+  const latest = Date.now() + limit(seconds * 1000);
   for (;;) {
     const arrived = new Set(mails.map(idOf));
     const missing = ids.filter((id) => !arrived.has(id));

@@ -9,10 +9,12 @@ import { faults } from './faults.ts';
 import { kills } from './kills.ts';
 import { load } from './load.ts';
 import { printFindings } from './table.ts';
+import { measureMachine } from '../support/time-limits.ts';
 
 /** Those of one group run beside each other: they mostly wait. */
 const GROUPS = [{ load, faults }, { attacks, disk, exim }, { kills }];
 
+measureMachine();
 const chosen = process.argv.slice(2);
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 let isWrong = false;
