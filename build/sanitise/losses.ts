@@ -6,10 +6,12 @@ import { lostLinkKind } from '../../shared/post-body/lost-links.ts';
 import { ADDRESS } from '../../shared/post-body/policy.ts';
 import { countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import {
+  NAMESPACE,
   attribute,
   elements,
   isElement,
   isText,
+  textOf,
   type Child,
   type Element,
   type Parent,
@@ -18,11 +20,10 @@ import { HIDING } from './trim.ts';
 
 /** Elements whose text no browser shows, or only one that cannot show what the element is for. */
 const UNSEEN = new Set(
-  (
-    'annotation annotation-xml audio canvas datalist defs desc embed head iframe metadata noembed noframes object script style svg ' +
-    'template title video'
-  ).split(' '),
+  'audio canvas datalist embed head iframe noembed noframes script style svg template title video'.split(' '),
 );
+/** The same in formulas and drawings; in HTML they are nothing known, and show what stands in them. */
+const UNSEEN_PARTS = new Set(['annotation', 'annotation-xml', 'defs', 'desc', 'metadata']);
 const PICTURES = new Set(['amp-anim', 'amp-img', 'img', 'svg']);
 /** Kinds in which rules count pictures that they could not keep. */
 const LOST_PICTURES = /^(?:drawings|pictures\b.*)$/;
@@ -55,7 +56,8 @@ function addParts(measure: Measure, parts: readonly Child[], how: { times: numbe
   for (const part of parts) {
     if (isElement(part)) {
       if (PICTURES.has(part.tagName)) measure.pictures += how.times;
-      if (UNSEEN.has(part.tagName)) continue;
+      if (UNSEEN.has(part.tagName) || (UNSEEN_PARTS.has(part.tagName) && part.namespaceURI !== NAMESPACE.html))
+        continue;
       addParts(measure, part.childNodes, part.tagName === 'noscript' ? { ...how, isSeen: false } : how);
     } else if (how.isSeen && isText(part) && part.value !== '\n') {
       texts.set(part.value, (texts.get(part.value) ?? 0) + how.times);
@@ -119,4 +121,26 @@ export function lossesOf(prepared: Parent): Removed {
   removed('canvases', drawn.length);
   removed('areas of image maps', elements(prepared, 'area').filter((area: Element) => attribute(area, 'href')).length);
   return counts();
+}
+
+/** Texts in `<noscript>` that stand behind its end tag: a comment or a value in it that nothing ended has taken that for its own. */
+export function swallowed(body: string, tree: Parent): Child[] {
+  const found = elements(tree, 'noscript');
+  if (found.length === 0) return [];
+  const own = (body.match(/<noscript[\s/>][^]*?(?:<\/noscript|$)/gi) ?? []).join(' ');
+  const isElsewhere = ([word]: RegExpMatchArray) => !own.includes(word);
+  const inside = (parent: Parent): Child[] =>
+    parent.childNodes.flatMap((child) => (isElement(child) ? inside(child) : isText(child) ? [child] : []));
+  return found.flatMap(inside).filter((text) => [...textOf(text).matchAll(WORD)].every(isElsewhere));
+}
+
+/** Whether a comment goes on to the end of a body for want of its own: nobody means that, and nobody sees what stands in it. */
+export function hasOpenComment(body: string, tree: Parent): boolean {
+  const last = body.lastIndexOf('<!--');
+  if (last === -1 || /^<!--(?:\s*$|-?>|[^]*?--!?>)/.test(body.slice(last))) return false;
+  const isOpen = (parent: Parent): boolean =>
+    parent.childNodes.some((child: Child & { data?: string }) =>
+      child.nodeName === '#comment' ? body.endsWith(`<!--${child.data}`) : 'childNodes' in child && isOpen(child),
+    );
+  return isOpen(tree);
 }

@@ -1,12 +1,13 @@
 /** A raw body as a tree: parsed, measured, and rewritten where it holds what a rule is about. */
 import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
+import { restoreNames } from '../../shared/post-body/prepare-names.ts';
 import { countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import type { Child, Parent } from '../../shared/post-body/tree.ts';
 import { writeTree } from '../../shared/post-body/write-tree.ts';
 import { bodyRefusal } from './body-limits.ts';
-import { addTo, newMeasure, type Measure } from './losses.ts';
+import { addTo, hasOpenComment, newMeasure, swallowed, type Measure } from './losses.ts';
 import { readRaw } from './parse.ts';
 
 export interface PreparedBody {
@@ -26,9 +27,12 @@ export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody
   const body = evenText(raw);
   const tree = readRaw(body);
   if ('refused' in tree) return tree;
-  const measure = addTo(newMeasure(), tree.childNodes);
   const isPrepared = isToPrepare(body);
+  // Before all other rules, since words are counted as they came.
+  if (isPrepared) restoreNames(tree);
+  const measure = addTo(addTo(newMeasure(), tree.childNodes), swallowed(body, tree));
   const { removed, counts } = countRemoved();
+  if (hasOpenComment(body, tree)) removed('comments without an end, and all behind them');
   const left = (part: Child, kept: readonly Child[] = []) => void addTo(addTo(measure, [part], -1), kept);
   if (isPrepared) prepare(tree, { options, removed, left });
   return { tree, isPrepared, removed: counts(), measure };

@@ -16,6 +16,7 @@ import {
   type Element,
   type Parent,
 } from '../../shared/post-body/tree.ts';
+import { isUnwritten } from '../../shared/post-body/write-tree.ts';
 import { OUTSIDE, enter, mayStand } from './nesting.ts';
 
 /** DOMPurify's own: values that would end a comment or a raw text element if they ever stood in one. */
@@ -83,7 +84,9 @@ function isKept({ tagName, namespaceURI }: Element): boolean {
 
 /** Makes the content of elements that go their parent's own, and one of the texts that meet. */
 function flatten(parent: Parent, trimming: Trimming): boolean {
-  const first = parent.childNodes.find((child) => child.nodeName !== '#comment');
+  const first = parent.childNodes.find(
+    (child) => child.nodeName !== '#comment' && !(trimming.isPrepared && isElement(child) && isUnwritten(child)),
+  );
   const content: Child[] = [];
   if (!unwrap(parent, content, trimming)) return false;
   const [text] = content;

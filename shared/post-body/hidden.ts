@@ -31,6 +31,7 @@ export function isHiddenWhole(element: Element): boolean {
   if (text === null || !STYLES_THAT_HIDE.test(text)) return false;
   const style = declarations(text);
   if (style.get('mso-hide') === 'all') return true;
+  if (style.get('content-visibility') === 'hidden') return true;
   if (style.get('display') === 'none') return !isShownByScript(element, style);
   const isUnseen = /^(?:hidden|collapse)$/.test(style.get('visibility') ?? '') || isZero(style.get('opacity'));
   return isUnseen && !isShownByScript(element, style);
@@ -45,9 +46,17 @@ export function outOfSight(element: Element): 'readers' | 'all' | null {
   if (text === null || !STYLES_THAT_MOVE.test(text)) return null;
   const style = declarations(text);
   if (isShownByScript(element, style)) return null;
-  const value = (property: string) => style.get(property) ?? '';
+  const value = (property: string) => PREFIXES.map((prefix) => style.get(prefix + property)).find(Boolean) ?? '';
   const isClipped = CLIP.test(value('clip')) || CLIP_PATH.test(value('clip-path'));
-  const isBeside = BESIDE.some((property) => FAR.test(value(property)));
+  // Colour that goes on to the window's edges is a margin with as much padding.
+  const bleeds = [...style].some(([property, size]) => property.startsWith('padding') && /\d{3}/.test(size));
+  const isBeside =
+    !bleeds &&
+    BESIDE.some((property) =>
+      value(property)
+        .split(' ')
+        .some((far) => FAR.test(far)),
+    );
   if (isClipped || isBeside) return 'readers';
   const cuts = /hidden|clip/.test(`${value('overflow')} ${value('overflow-x')} ${value('overflow-y')}`);
   const sizes = ['width', 'height'].map((side) => style.get(side) ?? style.get(`max-${side}`));
@@ -56,16 +65,23 @@ export function outOfSight(element: Element): 'readers' | 'all' | null {
   if (cuts && !hasPadding && sizes.every((size) => size !== undefined && /^[01]px$/.test(size))) return 'readers';
   const isFlat = cuts && !hasPadding && sizes.some(isZero);
   const isIndented = FAR.test(value('text-indent')) || (cuts && /^1\d\d%$/.test(value('text-indent')));
-  return isFlat || isIndented || NO_SCALE.test(value('transform')) || isZero(style.get('scale')) ? 'all' : null;
+  return isFlat || isIndented || NO_SCALE.test(value('transform')) || isZero(value('scale').split(' ')[0])
+    ? 'all'
+    : null;
 }
 
-const STYLES_THAT_MOVE = /clip|overflow|text-indent|transform|scale|left|right|top|bottom/i;
+const STYLES_THAT_MOVE = /clip|overflow|text-indent|transform|scale|left|right|top|bottom|margin|inset/i;
 const CLIP = /^rect\((?:[01](?:px)?(?:\s*,\s*|\s+|(?=\)))){4}\)$/;
-const CLIP_PATH = /^(?:inset\((?:50|100)%\)|circle\(0[a-z%]*\)|polygon\((?:0(?:px|%)?\s+0(?:px|%)?(?:\s*,\s*)?)+\))$/;
-const BESIDE = ['left', 'right', 'top', 'bottom', 'margin-left', 'margin-top', 'inset-inline-start'];
+const CLIP_PATH =
+  /^(?:inset\(\s*(?:50|100)%(?:\s+(?:50|100)%)*\s*\)|circle\(\s*0[a-z%]*(?:\s+at\s[^)]*|\s*)\)|polygon\((?:0(?:px|%)?\s+0(?:px|%)?(?:\s*,\s*)?)+\))$/;
+const BESIDE = 'left right top bottom margin margin-left margin-top inset inset-inline-start'.split(' ');
+const PREFIXES = ['', '-webkit-', '-ms-', '-moz-', '-o-'];
 /** No page is so wide. */
 const FAR = /^-(?:\d{4,}(?:\.\d+)?(?:px|pt)|[5-9]\d\dpx|\d{3,}(?:\.\d+)?(?:r?em|ch|v[wh]))$/;
-const NO_SCALE = /(?:^|\s)(?:scale(?:x|y|3d)?\(\s*0(?:\.0*)?\s*[,)]|translate[xy]?\(\s*-\d{4,}(?:px|r?em))/;
+const NO_SCALE =
+  /(?:^|\s)(?:(?:scale(?:x|y|3d)?|matrix(?:3d)?)\(\s*0(?:\.0*)?%?\s*[,)]|translate(?:x|y|3d)?\([^)]*-\d{4,}(?:px|r?em))/;
+/** The shorthand, with or without a line's height. */
+const NO_FONT = /(?:^|\s)0+(?:%|[a-z]{1,4})?(?:\s*\/\s*\S+)?\s+[^\s\d]/;
 
 /**
  * True for an element whose texts have no size.
@@ -74,7 +90,8 @@ const NO_SCALE = /(?:^|\s)(?:scale(?:x|y|3d)?\(\s*0(?:\.0*)?\s*[,)]|translate[xy
  */
 export function hidesText(element: Element, inherited = false): boolean {
   const text = attribute(element, 'style');
-  const size = text !== null && /font/i.test(text) ? declarations(text).get('font-size') : undefined;
+  const style = text !== null && /font/i.test(text) ? declarations(text) : undefined;
+  const size = style?.get('font-size') ?? (NO_FONT.test(style?.get('font') ?? '') ? '0' : undefined);
   if (size === undefined) return inherited;
   return isZero(size) || (inherited && /(?:em|%)$/.test(size) && !size.endsWith('rem'));
 }

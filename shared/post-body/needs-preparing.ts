@@ -4,7 +4,7 @@ import { MATH_ELEMENT_NAMES } from './policy-math.ts';
 
 const ELEMENTS =
   'amp-|applet|button|dialog|embed|fieldset|form|input|legend|listing|lite-|marquee|meter|noscript|o-?embed|object|opt(?:ion|group)|' +
-  'plaintext|progress|search|site-select|template|textarea|vimeo-|xmp|youtube-';
+  'plaintext|progress|search|site-(?:frameset|select)|template|textarea|vimeo-|xmp|youtube-';
 const GRAPHICS = ['svg', ...MATH_ELEMENT_NAMES].join('|');
 /** A tag whose picture has no address, or none yet. */
 const PICTURES = String.raw`img(?![^<>]*\ssrc\s*=\s*["']?\s*[^\s"'>])|picture[^<>]*>(?:\s*<source[^<>]*>|\s*</source>)*\s*</picture|script\b[^<>]*\bsrc`;
@@ -13,7 +13,7 @@ const ATTRIBUTES = String.raw`(?:aria-hidden|(?:data|nitro)-[\w-]{0,40}(?:src|sr
 /** Words in styles, class names and attributes. */
 const WORDS = [
   String.raw`display[^;"'a-z]{0,40}none`,
-  String.raw`visibility[^;"'a-z]{0,40}(?:hidden|collapse)`,
+  String.raw`(?:content-)?visibility[^;"'a-z]{0,40}(?:hidden|collapse)`,
   String.raw`opacity[^;"'\d.]{0,40}\.?0`,
   String.raw`font(?:-size)?\s*:[^;"'\d.]{0,20}\.?0`,
   'mso-hide|screen-reader-text|sr-only|visually-?hidden|kg-(?:audio|video)-|ql-(?:ui|tooltip|clipboard)|sqs-video-wrapper|data-slug-hash|wp-block-embed__wrapper|data-instgrm',
@@ -21,11 +21,11 @@ const WORDS = [
   String.raw`src\s*=\s*["']?\s*(?:data:image/(?:gif|svg)|about:)`,
   PLACEHOLDER_NAME,
   // Out of sight (hidden.ts).
-  String.raw`clip(?:-path)?\s*:`,
-  String.raw`(?:left|right|top|bottom|text-indent|margin-left|margin-top|inset-inline-start|transform)\s*:[^;"']{0,60}-\s*\d{3}`,
+  String.raw`(?:-\w+-)?clip(?:-path)?\s*:`,
+  String.raw`(?:left|right|top|bottom|text-indent|margin(?:-left|-top)?|inset(?:-inline-start)?|(?:-\w+-)?transform)\s*:[^;"']{0,60}-\s*\d{3}`,
   String.raw`(?:max-)?(?:width|height)\s*:\s*(?:\+?0|\.0|1px)[^;"'\d]{0,20}(?:[;"']|$)`,
   String.raw`text-indent\s*:\s*1\d\d%`,
-  String.raw`transform\s*:[^;"']{0,60}scale|scale\s*:\s*\.?0`,
+  String.raw`(?:-\w+-)?transform\s*:[^;"']{0,60}(?:scale|matrix)|scale\s*:\s*\.?0`,
   // Without a value, and a word of any text.
   String.raw`(?:hidden|popover)(?:\s*(?:[=>]|/>)|\s[^<>]{0,300}(?:>|=\s*["']))`,
 ].join('|');

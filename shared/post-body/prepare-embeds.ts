@@ -1,6 +1,6 @@
 /** Embeds of other elements than `<iframe>`: films of known hosts become frames, files become players or pictures, the rest links. */
 import { isFilm } from './players.ts';
-import type { PrepareContext } from './prepare-context.ts';
+import { leaveOut, type PrepareContext } from './prepare-context.ts';
 import {
   attribute,
   createElement,
@@ -8,7 +8,6 @@ import {
   elements,
   isElement,
   isInside,
-  replaceAll,
   setChildren,
   textOf,
   type Child,
@@ -32,7 +31,7 @@ export function replaceObjects(root: Parent, context: PrepareContext): void {
     if (isInside(element, replaced)) continue;
     replaced.set(element, contentFor(element, context));
   }
-  replaceAll(replaced);
+  leaveOut(replaced, context);
 }
 
 function contentFor(element: Element, { options, removed }: PrepareContext): Child[] {

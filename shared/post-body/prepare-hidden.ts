@@ -1,6 +1,7 @@
 /** What the author's page hid goes, before it would come out visible in the page, the feeds and the Markdown. */
 import { FOR_READERS_ALONE, hidesText, isHiddenWhole, outOfSight } from './hidden.ts';
 import { leaveOut, type PrepareContext } from './prepare-context.ts';
+import { SELECT } from './prepare-names.ts';
 import {
   attribute,
   closest,
@@ -26,6 +27,7 @@ const FOR_SCREEN_READERS = /(?:^|\s)(?:screen-reader-text|sr-only|visually-?hidd
 /** Controls of players, which have their own here (Ghost), and of an editor (Quill). */
 const CONTROLS =
   /(?:^|\s)(?:kg-video-player-container|kg-video-overlay|kg-audio-player|kg-audio-hide|ql-ui|ql-tooltip|ql-clipboard)(?:\s|$)/;
+const MEDIA = /^(?:audio|embed|iframe|img|object|video)$/;
 const PARTS = /^(?:caption|dd|dt|figcaption|li|summary|td|th)$/;
 const NAMED_BY_TEXT = new Set([
   'a',
@@ -46,6 +48,8 @@ const NAMED_BY_TEXT = new Set([
 export function removeHidden(root: Parent, context: PrepareContext): void {
   const gone: Replacements = new Map();
   for (const element of elements(root)) {
+    // Nothing ended a field in which another one begins: what follows is none of it.
+    if (element.tagName === SELECT && elements(element, SELECT, 'input').length > 0) continue;
     if (isHiddenWhole(element) || CONTROLS.test(attribute(element, 'class') ?? '')) gone.set(element, []);
   }
   leaveOut(gone, context);
@@ -56,12 +60,17 @@ export function removeHidden(root: Parent, context: PrepareContext): void {
     const isNamed = FOR_SCREEN_READERS.test(attribute(element, 'class') ?? '');
     const how = isNamed ? 'readers' : outOfSight(element);
     if (how === null || isInside(element, unseen)) continue;
-    if (how === 'readers' && isOnlyName(element)) setAttribute(element, 'class', null);
-    else if (how === 'readers' && isForReaders(element)) unseen.set(element, hiddenAs(element));
-    else {
-      unseen.set(element, []);
-      if (!isNamed && textOf(element).trim() !== '') context.removed('texts out of sight');
+    if (how === 'readers' && isOnlyName(element)) {
+      setAttribute(element, 'class', null);
+      continue;
     }
+    const kept = how === 'readers' && isForReaders(element) ? hiddenAs(element) : [];
+    unseen.set(element, kept);
+    // Short texts under a theme's own class names are the theme's, such as a link to the text.
+    const most = isNamed ? LONGEST_FOR_READERS : 0;
+    if (kept.length === 0 && textOf(element).trim().length > most) context.removed('texts out of sight');
+    if ([element, ...elements(element)].some(({ tagName }) => MEDIA.test(tagName)))
+      context.removed('media out of sight');
   }
   leaveOut(unseen, context);
 }

@@ -1,6 +1,6 @@
 /** Texts in elements that do not stay: fields and their options, code of old HTML, boxes that would run into their neighbours. */
 import type { PrepareContext } from './prepare-context.ts';
-import { SELECT } from './prepare-select.ts';
+import { SELECT } from './prepare-names.ts';
 import {
   attribute,
   createElement,

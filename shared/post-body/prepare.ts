@@ -11,7 +11,7 @@ import { removeHidden } from './prepare-hidden.ts';
 import { prepareFormulas } from './prepare-math.ts';
 import { openNoscript } from './prepare-noscript.ts';
 import { loadLazyMedia, renameAmp } from './prepare-pictures.ts';
-import { hideSelect, restoreSelect } from './prepare-select.ts';
+import { hideNames, restoreNames } from './prepare-names.ts';
 import { keepTexts } from './prepare-texts.ts';
 import { replaceWidgets } from './prepare-widgets.ts';
 import type { Parent } from './tree.ts';
@@ -20,7 +20,7 @@ export type PrepareRule = (root: Parent, context: PrepareContext) => void;
 
 /** In the order in which they run. */
 const RULES: readonly PrepareRule[] = [
-  restoreSelect,
+  restoreNames,
   prepareFormulas,
   // Before what is hidden goes: drawings borrow parts of hidden ones.
   drawPictures,
@@ -39,15 +39,10 @@ const RULES: readonly PrepareRule[] = [
 
 /** A body as all parsers of HTML read it alike, to be asked for before all else. */
 export function evenText(body: string): string {
-  return hideSelect(evenLines(body));
-}
-
-/** The same for whoever takes no `<select>`. */
-export function evenLines(body: string): string {
   // Each drops it at another moment.
   const even = body.includes('\0') ? body.replaceAll('\0', '') : body;
   // What they begin with (HTML, 13.2.3.5); written as a reference it would be read as another character.
-  return even.includes('\r') ? even.replace(/\r\n?/g, '\n') : even;
+  return hideNames(even.includes('\r') ? even.replace(/\r\n?/g, '\n') : even);
 }
 
 /** Rewrites the tree of a raw body, scripts of its head first among its children. */

@@ -5,7 +5,6 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const VOID = names(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
-/** Nobody's text, and none that may be read as markup the second time. */
 const UNWRITTEN = names('noembed noframes plaintext script style template xmp');
 /** Reading drops a line break right after their start tag. */
 const DROPS_LINE_BREAK = names('listing pre textarea');
@@ -16,6 +15,11 @@ const PREFIXES = new Map([
 ]);
 
 const ESCAPED = /[&\u00a0\r<>"]/;
+
+/** Whether an element's text is nobody's, or may be read as markup the second time. */
+export function isUnwritten({ tagName, namespaceURI }: Element): boolean {
+  return namespaceURI === NAMESPACE.html && UNWRITTEN.has(tagName);
+}
 
 /** The content of a parent, to be parsed again. */
 export function writeTree(parent: Parent): string {
@@ -30,7 +34,7 @@ export function writeTree(parent: Parent): string {
 function writeElement(element: Element): string {
   const { tagName, attrs, namespaceURI } = element;
   const isHtml = namespaceURI === NAMESPACE.html;
-  if (isHtml && UNWRITTEN.has(tagName)) return '';
+  if (isUnwritten(element)) return '';
   const tag = `<${tagName}${attrs.map(writeAttribute).join('')}>`;
   if (isHtml && VOID.has(tagName)) return tag;
   // What stands in a frame is for browsers that know none.

@@ -20,7 +20,7 @@ purifier.addHook('beforeSanitizeElements', (node) => {
 addPurifierHooks(purifier);
 
 /**
- * The raw tree of some HTML, after the scripts that the parser put into its head; null for a set of frames. DOMPurify parses it, into a document
+ * The raw tree of some HTML, after the scripts that the parser put into its head; null for text alone. DOMPurify parses it, into a document
  * that loads and runs nothing, since a policy of trusted types lets nobody else parse.
  */
 export function rawTree(html: string): Parent | null {

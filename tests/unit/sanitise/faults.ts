@@ -117,6 +117,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'all unwrapped', file: 'trim.ts', from: '!REMOVED.has(child.tagName)', to: 'true' },
   { name: 'none unwrapped', file: 'trim.ts', from: '!REMOVED.has(child.tagName)', to: 'false' },
   { name: 'unwrapped in pre', file: 'trim.ts', from: "parent.nodeName === 'pre' &&", to: 'false &&' },
+  { name: 'scripts in pre', file: 'trim.ts', from: 'trimming.isPrepared && isElement', to: 'false && isElement' },
   { name: 'check marks', file: 'trim.ts', from: "=== null ? '☐'", to: "!== null ? '☐'" },
   { name: 'texts apart', file: 'trim.ts', from: 'last.value += value', to: 'content.push(createText(value))' },
   { name: 'returned carriages', file: 'trim.ts', from: "child.value.includes('\\r') || ", to: '' },

@@ -62,6 +62,19 @@ it.each([
     },
   ],
   ['<math><semantics><mi>x</mi><mi>other</mi></semantics></math>', { text: 1 }],
+  [
+    '<annotation-xml><p>one</p></annotation-xml><object>two<annotation-xml>three</annotation-xml></object>',
+    { text: 2 },
+  ],
+  ['<object data="/a.mp4">Your browser does not support it<img src="/o.png"></object>', {}],
+  ['<textarea><select></textarea><plaintext><FRAMESET>', {}],
+  ['<p>a</p><!-- b <p>c</p>', { 'comments without an end, and all behind them': 1 }],
+  ['<noscript><img src="/a.png"><!--</noscript><p>b', { 'comments without an end, and all behind them': 1 }],
+  ['<p>a<!-->b<!-- c --!>d<!--', {}],
+  ['<textarea><!-- a</textarea><p title="<!-- b">c</p>', {}],
+  // The address that nothing ends takes the end tag for its own.
+  ['<p>a</p><noscript>Scripts<img src="/a.png></noscript><p id="b">two words</p>', { text: 2 }],
+  ['<p>a</p><noscript>Scripts, <b>d&eacute;sol&eacute; de</b></noscript><p>b</p>', {}],
 ])('%s', async (body, expected) => expect(await lost(body)).toEqual(expected));
 
 it('counts words that no rule foresaw, and not those that became one', () => {
@@ -91,6 +104,8 @@ describe('what a body has, its page has', () => {
       '<ul><li>a</li><li>b</li></ul><p>Text</p><img src="/a.png" alt="" class="unsized" loading="lazy" decoding="async">',
     ],
     ['<select><optgroup label="A">one<option>b</optgroup>two</select>', '<ul><li>A<ul><li>b</li></ul></li></ul>onetwo'],
+    ['<select hidden><option>a<select><option>b</select>c', '<ul><li>a</li></ul><ul><li>b</li></ul>c'],
+    ['<frameset hidden><frame src="/a"><noframes>a</noframes></frameset>b<p>c', 'b<p>c</p>'],
     [
       '<picture><img src="/a.png" alt=""><img src="/b.png" alt="">Text</picture>',
       '<picture><img src="/a.png" alt="" class="unsized" loading="lazy" decoding="async"></picture>Text<img src="/b.png" alt="" class="unsized" loading="lazy" decoding="async">',

@@ -47,6 +47,14 @@ describe('trimming gives what DOMPurify gives, and nothing unsafe', () => {
     ['formatting that opens again', '<p><b id="a"><p>x<p>y<p>z</b>'.repeat(5)],
     ['a comment beside text that looks like markup', '<p>Use &lt;b&gt;<!-- note --> here</p>'],
     ['line breaks at the start of pre', '<pre>\n\nx</pre><pre><!-- c -->\nx</pre><pre>&#10;x</pre>'],
+    [
+      'the same behind what goes',
+      '<input><pre><script>a</script>\n\nx</pre><pre><style>a</style>\nx</pre><pre><x-a></x-a>\n\nx</pre>',
+    ],
+    [
+      'sets of frames',
+      '<frameset onload=a()><frame src="/a"></frameset><p>a<frameset hidden>b</p><textarea><frameset></textarea>',
+    ],
     ['a table in a paragraph', '<p>a<table><tr><td>b</table></p>'],
     ['text alone', ' a & b &lt;i&gt; > c\n'],
     ['a form feed at the start', '\fa<p>b</p>'],
