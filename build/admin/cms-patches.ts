@@ -27,11 +27,8 @@ export const CMS_PATCHES: readonly CmsPatch[] = [
     /(([\w$]+)\.update\(\(\)=>\{try\{[\w$]+\([\w$]+,[\w$]+\),)(?=[\w$]+\(void 0\)\}catch\(([\w$]+)\)\{[\w$]+\(Error\(`Failed to convert Markdown`)/,
     '$1$2._pendingEditorState._selection=null,',
   ],
-  [
-    'cursor in frames',
-    /(([\w$]+)\.closest\(`\[role="textbox"\]\[aria-readonly="false"\]`\)&&)(?=\2\.focus\(\))/,
-    '$1$2.closest(`.field`)?.contains(document.activeElement)&&',
-  ],
+  // Nor does a frame or picture take it, as no letter goes into those: one that comes into the text leaves it behind itself.
+  ['cursor in frames', /[\w$]+\.closest\(`\[role="textbox"\]\[aria-readonly="false"\]`\)(?=&&[\w$]+\.focus\(\))/, '!1'],
   // The panel that was open last stays shut beside a form that it has nothing to say of.
   [
     'panel without content',
@@ -50,6 +47,8 @@ export const CMS_PATCHES: readonly CmsPatch[] = [
     /`There was an error while saving the entry\. Please try again later\.`/,
     '`The entry was not saved. What you wrote is still in the form.`',
   ],
+  // All English is that of the program itself: its words are put right here.
+  ['one English', /,en-CA,en-GB,(?=en-US,)/, ','],
   // What the build would refuse is refused before it is written (src/admin/checks), in whatever way it is written.
   [
     'texts as they are read',
@@ -88,6 +87,12 @@ export const CMS_PATCHES: readonly CmsPatch[] = [
     'no deletion of files in use',
     /(\w+=async (\w+)=>\{)(let \w+=new Set\(await \w+\(\2\)\),\w+=\(await Promise\.all\()/,
     '$1let used=siteHooks.blockersOf($2);if(used.length)return{targets:[],blockers:used};$3',
+  ],
+  // A picture beside its post has its name for an address, after it is renamed as before.
+  [
+    'renamed pictures',
+    /newURL:(\w+)\.replace\((\w+)\.folder\.internalPath\?\?``,(\w+)\?\?``\)/,
+    'newURL:$1.replace(($2.folder.internalPath??``)+($3?``:`/`),$3??``)',
   ],
   [
     'no commit that loses files',

@@ -48,5 +48,7 @@ export function opened(
 }
 
 export function paragraph(text: string): HTMLElement {
-  return Object.assign(document.createElement('p'), { textContent: text });
+  const made = Object.assign(document.createElement('p'), { textContent: text });
+  made.style.cssText = 'white-space:pre-line;overflow-wrap:anywhere';
+  return made;
 }

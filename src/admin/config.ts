@@ -71,7 +71,7 @@ function postsOf(context: FieldContext): EntryCollection {
     public_folder: '',
     identifier_field: 'title',
     // What is held back says so, and until when.
-    summary: "{{title}} · {{publishDate | date('D MMM YYYY')}}{{draft | ternary(' · draft', '')}}",
+    summary: "{{title}}{{publishDate | date(' · D MMM YYYY')}}{{draft | ternary(' · draft', '')}}",
     thumbnail: 'imageUrl',
     sortable_fields: { fields: ['publishDate', 'title'], default: { field: 'publishDate', direction: 'descending' } },
     view_filters: [

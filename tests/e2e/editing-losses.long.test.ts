@@ -45,6 +45,25 @@ describe('typing', { timeout: limit(240_000) }, () => {
   });
 });
 
+it('typing goes on behind a picture that was pasted', { timeout: limit(240_000) }, async () => {
+  await tab.open('posts/new');
+  const body = await tab.body();
+  await tab.page.keyboard.type('Before');
+  await tab.page.keyboard.press('Enter');
+  await tab.page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(90, 60);
+    canvas.getContext('2d')!.fillRect(0, 0, 90, 60);
+    const picture = await canvas.convertToBlob();
+    const data = new DataTransfer();
+    data.items.add(new File([picture], 'boat.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  });
+  await body.locator('.component').waitFor(LONG);
+  await tab.page.keyboard.type('After', { delay: 30 });
+  await expect.poll(() => body.locator('p').last().textContent(), LONG).toBe('After');
+});
+
 describe('deleting', { timeout: limit(240_000) }, () => {
   async function layPosts(): Promise<void> {
     const picture = await gradient(90, 60).png().toBuffer();
@@ -104,6 +123,20 @@ describe('deleting', { timeout: limit(240_000) }, () => {
     await second.save();
     await second.page.close();
     await deleteWithOwnPicture();
+  });
+
+  it('a picture is renamed in the text that shows it, too', async () => {
+    site.write('content/blogs/one-boat.png', await gradient(90, 60).png().toBuffer());
+    site.write('content/blogs/a-boat.md', post('A boat', '![A boat](one-boat.png)'));
+    await tab.page.goto(`${site.origin}/admin/#/assets/content/blogs`);
+    await tab.page.getByRole('row', { name: 'one-boat.png' }).click();
+    await tab.press('Show Edit Options');
+    await tab.page.getByRole('menuitem', { name: /Rename/ }).click();
+    const question = tab.page.getByRole('dialog').filter({ hasText: 'Enter a new name' });
+    await question.getByRole('textbox').fill('the-ferry.png');
+    await question.getByRole('button', { name: 'Rename' }).click();
+    await expect.poll(() => site.has('content/blogs/the-ferry.png'), LONG).toBe(true);
+    expect(site.read('content/blogs/a-boat.md')).toBe(post('A boat', '![A boat](the-ferry.png)'));
   });
 
   it('a picture is refused while a text shows it, and goes when none does', async () => {

@@ -15,7 +15,7 @@ import { isNamedBeside, noteCommit, textOf, type FileChange } from './texts.ts';
  * @throws Error for the editor: nothing was saved
  */
 export function checked<Changes extends readonly FileChange[]>(changes: Changes): Changes {
-  refuse(changes, [refuseFaults]);
+  refuse(changes, [refuseUnread, refuseFaults]);
   return changes;
 }
 
@@ -25,7 +25,8 @@ export function checked<Changes extends readonly FileChange[]>(changes: Changes)
  * @throws Error for the editor: nothing was saved
  */
 export async function committed<T>(changes: readonly FileChange[], commit: () => Promise<T>): Promise<T> {
-  refuse(changes, [refuseOld, refuseLosses, refuseFaults]);
+  tellEditor('change', null);
+  refuse(changes, [refuseUnread, refuseOld, refuseLosses, refuseFaults]);
   await agreeToReplace(changes);
   const done = await commit();
   noteCommit(changes);
@@ -42,6 +43,17 @@ function refuse(changes: readonly FileChange[], rules: readonly ((changes: reado
     if (changes.some(({ action, data }) => action === 'delete' || (action === 'move' && typeof data !== 'string')))
       void inform((cause as Error).message);
     throw cause;
+  }
+}
+
+/** A file that no form could be made of is a new one to the CMS: its form is empty, and would take the place of all that is in it. */
+function refuseUnread(changes: readonly FileChange[]): void {
+  for (const { path, previousPath = path, data } of changes) {
+    const text = textOf(previousPath);
+    if (typeof data === 'string' && text !== null && readText(previousPath, text) === null)
+      throw new Error(
+        `${previousPath} has a mistake that keeps every form from showing what is in it, so nothing was saved. Correct the file itself, and load this page again.`,
+      );
   }
 }
 

@@ -21,7 +21,8 @@ export function previews(settings: AdminSettings) {
       const show = pictureShower(getAsset, String(entry.get('path') ?? ''), settings);
       return <View data={data} settings={settings} show={show} />;
     };
-  return { posts: preview(PostPreview), pages: preview(PagePreview), cases: preview(PagePreview) };
+  const page = preview(PagePreview);
+  return { posts: preview(PostPreview), services: page, pages: page, cases: page };
 }
 
 interface PreviewProps {

@@ -101,6 +101,15 @@ describe('a commit', () => {
     await refusal(change).toThrow('changed again');
   });
 
+  it('that would take the place of a file which no form can show is not made', async () => {
+    const path = 'content/company.yaml';
+    read(path, 'name: A\nemail: [oops\nphone: 1\n');
+    await refusal({ action: 'create', path, data: 'name: B\n' }).toThrow(/company\.yaml has a mistake .* nothing/);
+    await refusal({ action: 'update', path, data: 'name: B\n' }).toThrow('has a mistake');
+    read(path, 'name: A\n');
+    expect(await committed([{ action: 'update', path, data: 'name: B\n' }], commit)).toBe('done');
+  });
+
   it('makes its text the one that the next form is compared with', async () => {
     noteWritten(idOf(two!), 'imageUrl: shared.png\nalt: A');
     await committed(

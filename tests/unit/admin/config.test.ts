@@ -43,6 +43,7 @@ describe('cmsConfig', () => {
             .find((one: { name: string }) => one.name === name),
         ),
       ) as {
+        summary?: string;
         fields: { name: string; label: string; label_singular?: string; default?: unknown }[];
       };
     const names = (file: string, field: string) => {
@@ -54,6 +55,7 @@ describe('cmsConfig', () => {
     expect(names('navigation', 'items')).toEqual(['Entries', 'Entry']);
     expect(names('navigation', 'footer')).toEqual(['Links', 'Link']);
     expect(names('pages-home', 'formerPaths')).toEqual(['Earlier addresses', 'Earlier address']);
+    expect(fieldsOf('posts').summary).toContain("{{title}}{{publishDate | date(' · ");
     expect(fieldsOf('posts').fields.find(({ name }) => name === 'draft')?.default).toBe(true);
   });
 
