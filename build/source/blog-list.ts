@@ -8,8 +8,8 @@ import type { RawDraft } from './raw-file.ts';
 export interface BlogList extends ListSink {
   /** By their places. */
   readonly posts: readonly Slice[];
-  /** Places of entries that are no post. */
-  wrong(): readonly number[];
+  /** The first entry of a list that has entries, none of them a post. */
+  strange(): { readonly index: number; readonly json: string } | null;
   /** Posts whose body is elsewhere. */
   bodiless(): Looked['bodiless'];
   /** Length of the first part, in bytes. */
@@ -50,7 +50,12 @@ export function openBlogList(draft: RawDraft, sink: PostSink, maxBytes = MAX_ANS
   return {
     name: 'blogs',
     posts,
-    wrong: () => wrong,
+    strange() {
+      const index = wrong[0];
+      if (index === undefined || wrong.length < posts.length) return null;
+      const [entry] = readSlices(file, [posts[index]!]);
+      return { index, json: entry!.json.toString() };
+    },
     bodiless: () => [...bodiless.values()],
     firstPage: () => firstPage,
     begin,

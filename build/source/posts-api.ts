@@ -19,6 +19,7 @@ import { otherPost } from '../posts/same-post.ts';
 const post = z.record(z.string(), z.unknown());
 /** The list's entries are taken one by one, and are no more among these. */
 const published = paging.extend({ blogs: z.tuple([]) });
+const LIST = '{"blogs": [...]}';
 const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const single = z.object({ blog: post });
 
@@ -52,15 +53,14 @@ export async function readPublishedPosts(
     for (let page: string | null = url; page !== null;) {
       const answer = await client.getList(page, list, page === url ? (settings.validators ?? null) : null);
       if (answer === null) return null;
-      const shape = { url: page, expected: '{"blogs": [...]}', start: answer.start };
-      const parsed = shaped(published, answer.value, shape);
-      const [wrong, ...others] = list.wrong();
-      // A list of other things than posts; one among posts is a wrong post.
-      if (wrong !== undefined && others.length + 1 === list.posts.length) throw shapeError(`blogs.${wrong}`, shape);
+      const parsed = shaped(published, answer.value, { url: page, expected: LIST, start: answer.start });
       page = pages.after(page, answer, nextOf(parsed, answer.link));
       // What one page is known by says nothing of the others: a list in parts is read whole each time.
       validators = pages.count() === 1 ? answer.validators : null;
     }
+    // A list of other things than posts; one among posts is a wrong post.
+    const strange = list.strange();
+    if (strange !== null) throw shapeError(`blogs.${strange.index}`, { url, expected: LIST, start: strange.json });
     if (list.posts.length === 0 && !settings.allowNone) {
       const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
       throw new SiteError(error('posts/none', `GET ${url} answered that no post is published.`, hint, { url }));
@@ -153,7 +153,7 @@ function isMissing(cause: unknown): boolean {
 interface Shape {
   readonly url: string;
   readonly expected: string;
-  /** The answer's first characters. */
+  /** The first characters of the answer, or of what is wrong in it. */
   readonly start: string;
 }
 

@@ -114,6 +114,11 @@ describe('one part', () => {
     expect(slugsOf(await gatherPosts(api.url))).toEqual(['a', 'b', 'c']);
   });
 
+  it('may hold nothing else, where another one holds posts', async () => {
+    const api = await startApi((response, { url = '' }) => answerParts(response, url, [[null], [post('a')], ['b']]));
+    expect(slugsOf(await gatherPosts(api.url))).toEqual(['a']);
+  });
+
   it('may leave bodies out, which are asked for at the end', async () => {
     const api = await startApi((response, { url = '' }) => {
       const slug = /slug\/(\w)/.exec(url)?.[1];

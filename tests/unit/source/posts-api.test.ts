@@ -163,16 +163,24 @@ describe('failures', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it.each([[{ posts: [] }], [[]], [null], [{ blogs: {} }], [{ blogs: [1] }]])(
-    'refuse another shape: %j',
-    async (answer) => {
-      const api = await startApi((response) => json(response, answer));
-      expect(await failure(gatherPosts(api.url))).toMatchObject({
-        code: 'posts/shape',
-        message: expect.stringContaining(JSON.stringify(answer)),
-      });
-    },
-  );
+  it.each([[{ posts: [] }], [[]], [null], [{ blogs: {} }]])('refuse another shape: %j', async (answer) => {
+    const api = await startApi((response) => json(response, answer));
+    expect(await failure(gatherPosts(api.url))).toMatchObject({
+      code: 'posts/shape',
+      message: expect.stringContaining(JSON.stringify(answer)),
+    });
+  });
+
+  it.each([
+    ['one entry', [null], 'null'],
+    ['several', ['a'.repeat(600), 'b'], `"${'a'.repeat(119)}`],
+  ])('refuse a list of other things than posts, and quote the first: %s', async (_, blogs, quoted) => {
+    const api = await startApi((response) => json(response, { about: 'x'.repeat(600), blogs }));
+    const { code, message } = await failure(gatherPosts(api.url));
+    expect(code).toBe('posts/shape');
+    expect(message).toMatch(/ than \{"blogs": \[\.\.\.\]\} at blogs\.0: /);
+    expect(message.slice(message.indexOf('blogs.0: ') + 9)).toBe(quoted);
+  });
 
   it('refuse an answer that is too long without reading it all', async () => {
     let sent = 0;
