@@ -24,7 +24,7 @@ const expectThat = (isRight: boolean, otherwise: string) => void (isRight || wro
 /** As the units of Debian's packages do it. */
 const SYSTEMCTL = `case "$1 $2" in
   *' nginx') nginx -g 'daemon on; master_process on;' $([ "$1" = start ] || echo "-s $1") ;;
-  *' apache'*) apache2ctl "$1" ;;
+  *' apache'*) apache2ctl $([ "$1" = reload ] && echo graceful || echo "$1") ;;
   'start caddy') caddy run --environ --config /etc/caddy/Caddyfile > /var/log/caddy 2>&1 & ;;
   *' caddy') caddy "$1" --config /etc/caddy/Caddyfile --force ;;
 esac`;
@@ -102,9 +102,8 @@ async function addSecondSite(): Promise<void> {
   else cpSync(second, `/etc/${host === 'apache' ? 'apache2' : host}/sites-enabled/zz.conf`);
   run('certbot', '-d', basename(second));
   run('systemctl', 'reload', host);
-  const isThere = await until(
-    async () => (await ask(443, { path: '/old-page/' }, basename(second))).headers.location === '/',
-  );
+  const own = basename(second);
+  const isThere = await until(async () => targetOf(await ask(443, { path: '/old-page/' }, own), 443, own) === '/');
   expectThat(isThere, 'takes redirects of one site for those of another');
 }
 
