@@ -10,17 +10,42 @@ interface Face {
   readonly font: FontConfig;
 }
 
-/** Below it scripts have whole pages of 256 numbers; above, one has letters of many. */
+/** Below it scripts have whole pages of 256 numbers; above, symbols have none. */
 const FIRST_SYMBOL = 0x2000;
 
 /** Scripts of which @fontsource-variable has one file with all weights, by their names in Unicode. */
-const SCRIPTS =
-  'Arabic Armenian Bengali Devanagari Ethiopic Georgian Hebrew Kannada Khmer Oriya Sinhala Tamil Telugu Thaana Thai Cyrillic Greek'
-    .split(' ')
-    .map((name) => ({ name, own: new RegExp(`\\p{sc=${name}}`, 'u'), used: new RegExp(`\\p{scx=${name}}`, 'u') }));
-type Script = (typeof SCRIPTS)[number];
+const ALPHABETS =
+  'Arabic Armenian Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Oriya Sinhala Tamil Telugu Thaana Thai Cyrillic Greek';
 /** They have no package for themselves. */
 const IN_NOTO_SANS = new Set(['Cyrillic', 'Greek']);
+/** Their letters are too many for that: @fontsource has a file for each weight. Text with kana is Japanese, its Han letters too. */
+const EAST_ASIAN = [
+  ['jp-japanese', ['Hiragana', 'Katakana'], ['Han']],
+  ['kr-korean', ['Hangul'], []],
+  ['sc-chinese-simplified', ['Han'], []],
+] as const;
+
+const FULL_WIDTH = '\\uFF01-\\uFF60';
+
+const anyOf = (property: 'sc' | 'scx', names: readonly string[], more = '') =>
+  new RegExp(`[${names.map((name) => `\\p{${property}=${name}}`).join('')}${more}]`, 'u');
+
+/** The scripts, each with the file that has it. */
+const SCRIPTS = [
+  ...ALPHABETS.split(' ').map((name) => {
+    const family = IN_NOTO_SANS.has(name) ? 'noto-sans' : `noto-sans-${name.toLowerCase()}`;
+    const source = `@fontsource-variable/${family}/files/${family}-${name.toLowerCase()}-wght-normal.woff2`;
+    return { own: anyOf('sc', [name]), used: anyOf('scx', [name]), sourceOf: () => source, hasWeights: true };
+  }),
+  ...EAST_ASIAN.map(([name, own, others]) => ({
+    own: anyOf('sc', own),
+    used: anyOf('scx', [...own, ...others], FULL_WIDTH),
+    sourceOf: ({ weight }: FontConfig) =>
+      `@fontsource/noto-sans-${name.slice(0, 2)}/files/noto-sans-${name}-${weight.split(' ')[0]}-normal.woff2`,
+    hasWeights: false,
+  })),
+];
+type Script = (typeof SCRIPTS)[number];
 const BETWEEN = /\p{Cn}|\p{sc=Zyyy}|\p{sc=Zinh}/u;
 /** What joins and parts the letters of a word. */
 const JOINERS = 'U+200C-200D';
@@ -48,12 +73,13 @@ export async function findFaces(
     if (found.length > 0) return `add to fonts in site.config.ts ${found.join(', ')}`;
     const script = scripts.find(({ used }) => used.test(letter));
     if (!script) return `add to fonts in site.config.ts a file that has it, with unicodeRange: '${rangeOf(code)}'`;
-    const name = script.name.toLowerCase();
-    const family = IN_NOTO_SANS.has(script.name) ? 'noto-sans' : `noto-sans-${name}`;
     const range = scriptRange(script, letters);
-    const source = `@fontsource-variable/${family}/files/${family}-${name}-wght-normal.woff2`;
-    const entries = fonts.filter(({ unicodeRange }) => unicodeRange === null).map((font) => entry(font, source, range));
-    return `run npm install --save-exact @fontsource-variable/${family} and add to fonts in site.config.ts ${entries.join(', ')}`;
+    const added = fonts.filter(({ unicodeRange }) => unicodeRange === null);
+    const entries = added.map((font) =>
+      entry(script.hasWeights ? font : { ...font, axes: {} }, script.sourceOf(font), range),
+    );
+    const [name] = script.sourceOf(fonts[0]!).split('/files');
+    return `run npm install --save-exact ${name} and add to fonts in site.config.ts ${entries.join(', ')}`;
   };
 }
 
@@ -96,7 +122,8 @@ async function siblings({ family, source, unicodeRange }: FontConfig, root: stri
 
 function rangeOf(code: number): string {
   const page = code - (code % 256);
-  return code < FIRST_SYMBOL ? `U+${hex(page)}-${hex(page + 255)}` : `U+${hex(code)}`;
+  const isOfScript = code < FIRST_SYMBOL || /[\p{L}\p{M}\p{N}]/u.test(String.fromCodePoint(code));
+  return isOfScript ? `U+${hex(page)}-${hex(page + 255)}` : `U+${hex(code)}`;
 }
 
 const hex = (value: number) => value.toString(16).toUpperCase();

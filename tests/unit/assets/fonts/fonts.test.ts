@@ -163,6 +163,26 @@ test('names a missing script once, with the package to install and the face to a
   ]);
 });
 
+test.each([
+  ['ગુજરાતી કાયદો, ੧੨ ਪੰਜਾਬੀ മലയാളം', ['noto-sans-gujarati', 'noto-sans-gurmukhi', 'noto-sans-malayalam']],
+  ['我们用简单的话，讲财产和家庭法。', ['noto-sans-sc']],
+  ['東京の法律事務所です、カタカナ。', ['noto-sans-jp']],
+  ['쉬운 말로 하는 법률', ['noto-sans-kr']],
+  ['ꦲꦏ꧀ꦱꦫ', ['a file that has it']],
+])('names each script of %s once', async (text, packages) => {
+  const found = await problems([latin], text);
+  expect(found.map(({ hint }) => /noto-sans-\w+|a file that has it/.exec(hint ?? '')?.[0]).sort()).toEqual(packages);
+});
+
+test('a script with a file for each weight gets the file of each weight', async () => {
+  const display = { ...latin, family: 'Bricolage', weight: '600 700' };
+  const [problem] = await problems([latin, display], '我们。');
+  for (const part of ['sc-chinese-simplified-400-normal.woff2', 'sc-chinese-simplified-600-normal.woff2'])
+    expect(problem?.hint).toContain(
+      `source: '@fontsource/noto-sans-sc/files/noto-sans-${part}', unicodeRange: 'U+2E80-`,
+    );
+});
+
 test('the face that is named works when it is pasted', { timeout: limit(60_000) }, async () => {
   const arabic = 'مرحبا بكم في موقعنا، ١٢٣';
   const [problem] = await problems([latin], arabic);
