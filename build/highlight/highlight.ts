@@ -3,7 +3,6 @@
  * anew, in elements without an attribute but a class name of the site's own. What code is in its author says, or it stays plain.
  */
 import type { SafeHtml } from '../../src/contract.ts';
-import { languageNamed } from './languages.ts';
 import { isWholeLines, writeCode } from './code-html.ts';
 import { changedLines, readMarked } from './marked-lines.ts';
 import type { Token } from './kinds.ts';
@@ -66,14 +65,11 @@ async function tokensOfDiff(text: string, name: string): Promise<Token[]> {
   return tokens;
 }
 
-/** No highlighter is loaded for a body without code in a language that is known. */
+/** Loaded for the first code with a language: importing a module again costs as much as a tenth of reading a block. */
 const load = () => import('./tokens.ts');
-/** Importing a module again costs a tenth of reading a block of code. */
-let highlighter: ReturnType<typeof load> | null = null;
+let highlighter: Awaited<ReturnType<typeof load>> | null = null;
 
 async function tokensIn(text: string, name: string): Promise<Token[] | null> {
-  const language = languageNamed(name);
-  if (language === null) return null;
-  highlighter ??= load();
-  return (await highlighter).tokensOf(text, language);
+  highlighter ??= await load();
+  return highlighter.tokensOf(text, name);
 }

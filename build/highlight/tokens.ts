@@ -1,8 +1,8 @@
-/** Code as words that look alike: what highlight.js tells of it, in the few kinds that the site has colours for. */
-import core from 'highlight.js/lib/core';
-import { languageNamed, type Language } from './languages.ts';
-import { TokenEmitter } from './token-emitter.ts';
-import type { Token } from './kinds.ts';
+/** Code as words that look alike: what Prism finds in it, in the few kinds that the site has colours for. */
+import Prism, { type Token as Found, type TokenStream } from 'prismjs';
+import loadLanguages from 'prismjs/components/index.js';
+import { kindOf, type Kind, type Token } from './kinds.ts';
+import { languageNamed } from './languages.ts';
 
 /**
  * Code beyond these is shown as it is, since the time of many grammars grows with the square of a word, a line or a gap. In characters,
@@ -12,17 +12,14 @@ const MAX_CODE_LENGTH = 20_000;
 const MAX_LINE_LENGTH = 500;
 const MAX_EMPTY_LINES = 20;
 
-const highlighter = core.newInstance();
-highlighter.configure({ __emitter: TokenEmitter });
-const loading = new Map<string, Promise<void>>();
-
-/** @returns null for code that would take too long */
-export async function tokensOf(code: string, language: Language): Promise<Token[] | null> {
-  if (!isReadSoon(code)) return null;
-  await Promise.all([language.name, ...(language.inside ?? [])].map(loaded));
-  const { _emitter, errorRaised } = highlighter.highlight(code, { language: language.name, ignoreIllegals: true });
-  // What a grammar that failed had told by then is not the whole code.
-  return errorRaised ? [{ text: code, kind: '' }] : (_emitter as TokenEmitter).tokens();
+/** @returns null for code in an unknown language, and for code that would take too long */
+export function tokensOf(code: string, name: string): Token[] | null {
+  const language = languageNamed(name);
+  if (language === null || !isReadSoon(code)) return null;
+  if (!Prism.languages[language]) loadLanguages(language);
+  const tokens: { text: string; kind: Kind }[] = [];
+  collect(Prism.tokenize(code, Prism.languages[language]!), '', tokens);
+  return tokens;
 }
 
 function isReadSoon(code: string): boolean {
@@ -35,12 +32,18 @@ function isReadSoon(code: string): boolean {
   return true;
 }
 
-function loaded(name: string): Promise<void> {
-  const known = loading.get(name);
-  if (known) return known;
-  const registered = languageNamed(name)!
-    .load()
-    .then((grammar) => highlighter.registerLanguage(name, grammar.default));
-  loading.set(name, registered);
-  return registered;
+/** Adds the words of a stream, in order; no two beside each other are of one kind. */
+function collect(stream: TokenStream, kind: Kind, tokens: { text: string; kind: Kind }[]): void {
+  if (typeof stream === 'string') {
+    const last = tokens.at(-1);
+    if (last?.kind === kind) last.text += stream;
+    else if (stream !== '') tokens.push({ text: stream, kind });
+  } else if (Array.isArray(stream)) for (const part of stream) collect(part, kind, tokens);
+  else collect(stream.content, kindIn(stream, kind), tokens);
+}
+
+/** The signs around a text belong to it. */
+function kindIn({ type, alias = [] }: Found, around: Kind): Kind {
+  if (type === 'punctuation' && around === 's') return 's';
+  return kindOf([type, alias].flat()) ?? around;
 }
