@@ -1,11 +1,11 @@
 /** Case studies: `content/portfolio/ferry-times.md` is the page of the project `ferry-times`, `/portfolio/ferry-times/`. */
-import { closest } from 'fastest-levenshtein';
 import * as z from 'zod';
 import type { ContentDocument, ContentProblem, SafeHtml } from '../contract.ts';
 import { record } from './artefacts.ts';
 import { check } from './check.ts';
 import { entries, paragraph, titled } from './fields.ts';
 import { descriptionOf } from './page-description.ts';
+import { nearestOf } from './nearest.ts';
 import { formerPaths, serviceId, type portfolio } from './schema.ts';
 
 /** The front matter; the story is the Markdown text below it. The title is the project's. */
@@ -78,7 +78,7 @@ export function readCaseStudies(
     const id = name.slice(FOLDER.length).replace(/\/index$/, '');
     const of = projects[names.indexOf(id)];
     if (!of && names.length > 0) {
-      const message = `no project of content/portfolio.yaml has the id "${id}"; nearest: ${closest(id, names)}`;
+      const message = `no project of content/portfolio.yaml has the id "${id}"${nearestOf(id, names)}`;
       warnings.push({ file, path: [], message });
     }
     if (!value || !of) return [];

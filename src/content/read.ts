@@ -1,5 +1,4 @@
 /** Narrows the documents of `content/` to what the pages use, or says everything that is wrong with them. */
-import { closest, distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { ContentDocument, ContentProblem, Identity } from '../contract.ts';
 import { isCaseStudy, readCaseStudies } from './case-studies.ts';
@@ -8,6 +7,7 @@ import { identityOf } from './identity.ts';
 import { labelsIn } from './labels.ts';
 import { LOGO_FILE, readLogo, type Logo } from './logo.ts';
 import { withoutLostLinks } from './references.ts';
+import { nearestOf } from './nearest.ts';
 import { isMarkdownPage, readMarkdownPage, type MarkdownPage } from './markdown-pages.ts';
 import { purposeOf } from './purposes.ts';
 import * as schema from './schema.ts';
@@ -26,8 +26,6 @@ const singles = {
   faq: schema.faq,
 } as const;
 
-/** More letters that differ are another name. */
-const MISSPELT = 3;
 const FOLDERS =
   'Read are content/blogs, services, pages and portfolio (Markdown, one file each), and the YAML files that are shipped. Move it to one of them, or remove it; a collection of your own is declared in src/content/read.ts.';
 
@@ -131,10 +129,9 @@ function unread(documents: readonly ContentDocument[], known: readonly string[])
   return documents
     .filter(({ name }) => !names.has(name))
     .map(({ name, file }) => {
-      const nearest = known.reduce((best, other) => (distance(name, other) < distance(name, best) ? other : best));
-      const isNear = distance(name, nearest) <= MISSPELT;
-      const message = `no page reads this file${isNear ? `; nearest name: "${nearest}"` : ''}`;
-      return { file, line: 1, path: [], message, hint: isNear ? 'Rename it, or remove it.' : FOLDERS };
+      const near = nearestOf(name, known);
+      const message = `no page reads this file${near}`;
+      return { file, line: 1, path: [], message, hint: near ? 'Rename it, or remove it.' : FOLDERS };
     });
 }
 
@@ -143,7 +140,6 @@ function selectionProblems({ portfolio }: SiteContent, file: string): ContentPro
   const ids = [...portfolio.web, ...portfolio.mobile].map((project) => project.id);
   return portfolio.selected.flatMap((id, index) => {
     if (ids.includes(id)) return [];
-    const nearest = ids.length > 0 ? `; nearest: ${closest(id, ids)}` : '';
-    return [{ file, path: ['selected', index], message: `no project has the id "${id}"${nearest}` }];
+    return [{ file, path: ['selected', index], message: `no project has the id "${id}"${nearestOf(id, ids)}` }];
   });
 }

@@ -2,8 +2,8 @@
  * Where other documents name services and pages that may go: groups, links, buttons and case studies. These come and go by their one
  * file, so a name that is none is left out with a warning.
  */
-import { closest } from 'fastest-levenshtein';
 import type { ContentProblem } from '../contract.ts';
+import { nearestOf } from './nearest.ts';
 import { hasPage, optionalPageAt } from './optional-pages.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -26,7 +26,7 @@ export function withoutLostLinks(content: SiteContent, fileOf: (document: string
   const isThere = (id: string, document: string, path: ContentProblem['path']) => {
     if (ids.includes(id)) return true;
     if (ids.length === 0) return false;
-    const message = `there is no content/services/${id}.md; nearest: ${closest(id, ids)}`;
+    const message = `there is no content/services/${id}.md${nearestOf(id, ids)}`;
     warnings.push({ file: fileOf(document), path, message });
     return false;
   };

@@ -129,6 +129,13 @@ describe('services', () => {
     expect(problem).toContain('; nearest: spiral');
   });
 
+  it('that are unlike what is named are not proposed for it', () => {
+    const property = [...DOCUMENTS.filter(({ name }) => !name.startsWith('services/')), service('property')];
+    expect(warnings(property)).toContain(
+      'content/pages/home.yaml quickLinks.0.path: there is no content/services/website-development.md',
+    );
+  });
+
   it('that other documents name and that are not there are left out there, each with a warning', () => {
     const list = DOCUMENTS.filter(({ name }) => name !== 'services/website-development');
     expect(warnings(list)).toEqual([

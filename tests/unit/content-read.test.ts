@@ -124,7 +124,7 @@ it('names files that are missing and files that no page reads', () => {
       file: 'content/principels.yaml',
       line: 1,
       path: [],
-      message: 'no page reads this file; nearest name: "principles"',
+      message: 'no page reads this file; nearest: principles',
       hint: 'Rename it, or remove it.',
     },
   ]);
