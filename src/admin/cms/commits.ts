@@ -7,6 +7,7 @@ import { tellEditor } from '../notice.ts';
 import { isOneText, settleWritten, writtenFrom } from '../origins.ts';
 import { refuseFaults } from './checking.ts';
 import { entriesNaming, pathOf } from './entries.ts';
+import { createAgain } from './saving.ts';
 import { isNamedBeside, noteCommit, textOf, type FileChange } from './texts.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function committed<T>(changes: readonly FileChange[], commit: () =>
   tellEditor('change', null);
   refuse(changes, [refuseUnread, refuseOld, refuseLosses, refuseFaults]);
   await agreeToReplace(changes);
+  createAgain(changes);
   const done = await commit();
   noteCommit(changes);
   for (const { data } of changes) if (typeof data === 'string') settleWritten(data);

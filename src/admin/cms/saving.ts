@@ -1,5 +1,6 @@
 /** What a save of the CMS meets: a file that was changed elsewhere since its form was filled. */
-import { originIds, type CmsEntry } from './entries.ts';
+import { originIds, pathsOf, type CmsEntry } from './entries.ts';
+import type { FileChange } from './texts.ts';
 
 interface Draft {
   readonly originalEntry?: CmsEntry;
@@ -12,6 +13,8 @@ interface Conflict {
 
 /** The text that the form being saved belongs to: its own, or a newer one. */
 let newest: string | null = null;
+/** Files of that form that are gone. */
+let gone: readonly string[] = [];
 
 /**
  * Takes note of the newest text of an entry that is about to be saved. Both are made one then, so the CMS has nothing to ask.
@@ -21,6 +24,8 @@ let newest: string | null = null;
 export function needsAnswer({ originalEntry }: Draft, conflict: Conflict | undefined): boolean {
   const entry = conflict?.entry ?? originalEntry;
   newest = entry && conflict?.type !== 'deleted' ? (originIds(entry)[0] ?? null) : null;
+  // The editor's answer begins another save, which finds no conflict any more.
+  if (conflict) gone = conflict.type === 'deleted' && originalEntry ? pathsOf(originalEntry) : [];
   return conflict?.type === 'deleted';
 }
 
@@ -29,4 +34,14 @@ export function takeNewest(): string | null {
   const id = newest;
   newest = null;
   return id;
+}
+
+/** Makes a file that is saved though it is gone a new one: the service knows none to change. The CMS sends the same objects. */
+export function createAgain(changes: readonly FileChange[]): void {
+  for (const change of changes) {
+    const { path, previousPath = path, data } = change;
+    if (typeof data === 'string' && gone.includes(previousPath))
+      Object.assign(change, { action: 'create', previousPath: undefined, previousSha: undefined });
+  }
+  gone = [];
 }

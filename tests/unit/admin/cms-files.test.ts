@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { committed } from '../../../src/admin/cms/commits.ts';
 import { isChanged, useEntries, type CmsEntry } from '../../../src/admin/cms/entries.ts';
 import { blockersOf, goingText, goingWith } from '../../../src/admin/cms/files.ts';
+import { needsAnswer } from '../../../src/admin/cms/saving.ts';
 import { isNamedBeside, noteCommit, read, type FileChange } from '../../../src/admin/cms/texts.ts';
 import { keepOrigin, noteWritten, ORIGIN, originOf } from '../../../src/admin/origins.ts';
 
@@ -108,6 +109,17 @@ describe('a commit', () => {
     await refusal({ action: 'update', path, data: 'name: B\n' }).toThrow('has a mistake');
     read(path, 'name: A\n');
     expect(await committed([{ action: 'update', path, data: 'name: B\n' }], commit)).toBe('done');
+  });
+
+  it('of a file that is gone creates it again, once the editor wants that', async () => {
+    const change = { action: 'update', path: 'content/blogs/one.md', previousSha: 'a', data: 'Words.' } as const;
+    expect(needsAnswer({ originalEntry: one! }, { type: 'deleted' })).toBe(true);
+    expect(needsAnswer({ originalEntry: one! }, undefined)).toBe(false);
+    await committed([change], commit);
+    expect(change).toMatchObject({ action: 'create', previousSha: undefined });
+    const next = { ...change, action: 'update', previousSha: 'b' } as const;
+    await committed([next], commit);
+    expect(next).toMatchObject({ action: 'update', previousSha: 'b' });
   });
 
   it('makes its text the one that the next form is compared with', async () => {
