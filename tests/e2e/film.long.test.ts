@@ -152,6 +152,22 @@ describe.each(SIZES)('hero film at %s', (_, size) => {
     await stays(await stage.visit('/', { ...size, before: slow }));
   });
 
+  it('waits until something of the page is on the screen', async () => {
+    const unseen = () => {
+      const { observe } = PerformanceObserver.prototype;
+      PerformanceObserver.prototype.observe = function (options) {
+        const now = () => observe.call(this, options);
+        if (options?.type === 'paint') addEventListener('test-seen', now);
+        else now();
+      };
+    };
+    const visited = await stage.visit('/', { ...size, before: unseen });
+    await stays(visited);
+    await visited.page.evaluate(() => dispatchEvent(new Event('test-seen')));
+    await pause(visited.page).waitFor();
+    expect(visited.asked.filter(isFilm).length).toBeGreaterThan(0);
+  });
+
   it('waits, like everything else, until a page that was made ready ahead is visited', async () => {
     const ahead = () => Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     const visited = await stage.visit('/', { ...size, before: ahead });
