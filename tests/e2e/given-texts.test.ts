@@ -65,6 +65,11 @@ it.each(['phone', 'email'])('the company’s %s, as its file has it', (field) =>
   for (const path of ['', 'services', 'contact-us', 'thank-you']) expect.soft(page(path)).toContain(`>${value}<`);
 });
 
+it('no joined words, which tools would not find: address, hours and numbers have the spaces of their file', () => {
+  for (const file of globSync('**/*.{html,md,txt}', { cwd: join(SAMPLE, OUT), exclude: ['blog/**'] }))
+    expect.soft(readFileSync(join(SAMPLE, OUT, file), 'utf8').match(/.{9}\w\u00a0\w.{9}/)?.[0], file).toBeUndefined();
+});
+
 it('states that no built page is in', () => {
   const labels = readFileSync(join(SAMPLE, 'content/labels.yaml'), 'utf8');
   for (const text of [
