@@ -22,9 +22,11 @@ export function FormProblem({ relay, problem }: FormProblemProps) {
   const { reason, mail } = problem;
   return (
     <div role="alert" className={styles.problem}>
-      <strong>{errors.notSent}</strong> {reason} {mail && errors.instead}
+      <strong>{errors.notSent}</strong> {reason}
       {mail && (
+        // The reason may be a browser's own, without a full stop: what follows begins a line.
         <div>
+          <p>{errors.instead}</p>
           <OutLink href={mailAddress(to, mail)}>{fill(errors.byMail, { email: to })}</OutLink>
           <OutLink href={`tel:${phone.tel}`}>{fill(errors.byPhone, { phone: phone.text })}</OutLink>
         </div>

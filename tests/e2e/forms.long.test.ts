@@ -163,6 +163,10 @@ describe('the enquiry form', () => {
       const said = problem(page);
       await said.waitFor();
       await toast(page, words).waitFor();
+      // A browser's own words end without a full stop.
+      expect((await said.innerText()).split('\n')[0]).toMatch(
+        /^Your message was not sent\. [^.]+(?:\. Please try again\.)?$/,
+      );
       // The toast is short, and lies over no more than the header.
       expect((await toast(page, words).boundingBox())?.height).toBeLessThan(120);
       await page.clock.runFor(4500);
