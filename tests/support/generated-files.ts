@@ -15,6 +15,7 @@ import {
 import type { Json } from '../../src/contract.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';
 import { postsApiDocument } from './posts-api-document.ts';
+import { limitsPage, settingsPage } from './reference-pages.ts';
 import { SITE_COMMAND } from './site-command.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,7 +28,9 @@ export function generatedFiles(shipped: readonly string[] = []): ReadonlyMap<str
     ['build/launch/shipped-sample.json', `${JSON.stringify(sampleList([SAMPLE, ...shipped]), null, 2)}\n`],
     ['docs/commands.md', commandPage()],
     ['docs/errors.md', errorPage()],
+    ['docs/limits.md', limitsPage()],
     ['docs/posts-api.json', `${JSON.stringify(postsApiDocument(), null, 2)}\n`],
+    ['docs/settings.md', settingsPage()],
   ]);
 }
 
@@ -63,22 +66,21 @@ function errorPage(): string {
   const families = Map.groupBy(codes, (code) => code.split('/')[0]!);
   const sections = [...families].map(([family, members]) => {
     const entries = members.map((code) => {
-      const [cause, remedy] = explanationOf(code)!;
-      return `- \`${code}\`: ${cause}\\\n  ${remedy}\n`;
+      const [cause] = explanationOf(code)!;
+      return `- \`${code}\`: ${cause}\n`;
     });
     return `## ${family}\n\n${entries.join('')}`;
   });
-  const [cause, remedy] = explanationOf('html/rule')!;
+  const [cause] = explanationOf('html/rule')!;
   return `# Codes of errors and warnings
 
-Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports has one of these codes at its end, in
-brackets; \`npx site explain CODE\` says the same. Codes are stable, and stand in the reports for machines (\`--json\`).
+Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports ends with one of these codes, in brackets.
+\`npx site explain CODE\` adds what to do. Codes are stable; the reports for machines (\`--json\`) contain them.
 
 ${sections.join('\n')}
 ## html
 
-- \`html/{rule}\`: ${cause}\\
-  ${remedy}
+- \`html/{rule}\`: ${cause}
 `;
 }
 

@@ -73,7 +73,7 @@ const originOnly = z
   .transform((address) => new URL(address).origin);
 
 export const configSchema = z.strictObject({
-  /** `https://www.example.com`, no slash at the end. */
+  /** Public address of the site, without a path. */
   origin: z
     .url({ protocol: /^https?$/, error: 'expected the public address of the site, such as https://www.example.com' })
     .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
@@ -81,22 +81,25 @@ export const configSchema = z.strictObject({
     })
     .superRefine(refuseParts)
     .transform((address) => new URL(address).origin),
-  /** '' or `/sub`, no slash at the end. */
+  /** Path below which the site lives. */
   basePath: z
     .string('expected a path such as /sub')
     .refine((path) => !DOTS.test(path), WITHOUT_DOTS)
     .regex(/^(\/[\w.-]+)*\/?$/, 'expected a path such as /sub, or an empty text')
     .transform((path) => path.replace(/\/$/, ''))
     .default(''),
-  /** A build for editors: with all that is held back, and closed to search engines. The environment has texts only. */
+  /** A build for editors, as `site build --preview`: with drafts and posts to come, closed to search engines. */
   preview: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'expected true or false')
     .default(false),
+  /** Language of the pages: dates, plural forms, direction. */
   language: z
     .string('expected a language code such as en')
     .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'expected a language code such as en, pl or ar-EG')
     .default('en'),
+  /** Whose files are written (docs/deploy.md); `auto` reads the variables that Netlify, Cloudflare Pages and Vercel set. */
   host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
+  /** What an unknown path gets: a redirect to `/`, or a page with status 404. */
   notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),
   /** Paths that moved; a star at the end of `from` matches all below. `to` may be another site's address. */
   redirects: z
@@ -123,6 +126,7 @@ export const configSchema = z.strictObject({
     .default([]),
   /** IANA name; every date on the site is written in it. */
   timeZone: timeZone.default('Asia/Kolkata'),
+  /** The mail relay; null: forms open the visitor's mail program. */
   relayUrl: nullableAddress.default(null),
   /** The forms solve the relay's challenge before they send. */
   relayProof: z.boolean('expected true or false').default(false),
@@ -154,27 +158,35 @@ export const configSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  /** Where browsers report broken pages; null: nowhere. */
+  /** Where browsers report policy violations and script errors; null: nowhere. */
   reports: nullableAddress.default(null),
-  /** What security.txt says; null: there is none. */
+  /** Writes `/.well-known/security.txt`; null: there is none. */
   security: z
     .strictObject({
+      /** Where to report a vulnerability. */
       contact: z
         .string('expected an address such as mailto:security@example.com')
         .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'expected an address that starts with mailto:, https:// or tel:'),
+      /** Address of the disclosure policy. */
       policy: secureAddress.nullable().default(null),
     })
     .nullable()
     .default(null),
+  /** The editing page `/admin/` (docs/editing.md); null: there is none. */
   admin: z
     .strictObject({
+      /** Git service that holds the repository; Forgejo is `gitea`. */
       service: z.enum(['github', 'gitlab', 'gitea'], "expected 'github', 'gitlab' or 'gitea'"),
       repository: z
         .string('expected a repository such as owner/name')
         .regex(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
+      /** The branch that is published. */
       branch: text.default('main'),
+      /** Address of the service, where it is not the public one. */
       serviceUrl: nullableAddress.default(null),
+      /** OAuth authenticator for the Sign In button; without it editors paste a token. */
       signInUrl: nullableAddress.default(null),
+      /** A change waits in a branch and a pull request (GitHub, GitLab). */
       review: z.boolean('expected true or false').default(false),
     })
     .nullable()
@@ -183,18 +195,19 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** The posts API's address; null: posts come from `content/blogs`. */
       apiUrl: nullableAddress.default(null),
-      /** What the build sends with each call: values are those of environment variables. */
+      /** Headers that the build sends with each call; their values are those of environment variables. */
       headers: secretHeaders,
       /** Browsers may request the API, which they do without these headers; null: if there are none. */
       live: z.boolean('expected true, false or null').nullable().default(null),
       /** What relative links and pictures in posts are resolved against; null: this site. */
       baseUrl: nullableAddress.default(null),
-      /** Longest silence of one call. */
+      /** Longest silence of one call, in milliseconds. */
       timeoutMs: count(1, 600_000).default(30_000),
-      /** All calls of a build together, with their tries and waits. */
+      /** All calls of a build together, with their tries and waits, in milliseconds. */
       deadlineMs: count(1, 3_600_000).default(300_000),
-      /** How many slug calls may be under way at once. */
+      /** Calls at once. */
       concurrency: count(1, 64).default(6),
+      /** Posts on a page of the list. */
       perPage: count(1, 1000).default(12),
       /** Newest posts in a feed. */
       feedSize: count(1, 1000).default(20),
@@ -217,34 +230,42 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Pictures of posts on other sites: left there, or fetched and served from here. */
       remote: z.enum(['keep', 'download'], "expected 'keep' or 'download'").default('keep'),
-      /** What becomes of one that cannot be fetched. */
+      /** What happens to one that cannot be fetched. */
       onError: z
         .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
         .default('keep-remote'),
-      /** How wide a picture is in a text: the `sizes` attribute. */
+      /** Width of a picture in a text: the `sizes` attribute. */
       sizes: text.default('(min-width: 45rem) 41rem, calc(94vw - 1rem)'),
-      /** How high it is there at most, in pixels. */
+      /** Largest height there, in pixels. */
       tallest: count(100, 10_000).default(704),
     })
     .prefault({}),
+  /** Font faces, subset to the characters in use. */
   fonts: z.array(font, 'expected a list of fonts').default([]),
   policies: z
     .strictObject({
+      /** A wrong post fails the build or is left out. */
       badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
+      /** Links of the site to pages that are not there. */
       deadLink: policy.default('fail'),
+      /** Links of the site to parts of a page that are not there. */
       deadAnchor: policy.default('fail'),
-      /** Dead links that a post brings with it. */
+      /** Dead links in posts. */
       deadPostLink: policy.default('warn'),
-      /** What is lost of a text on its way into the page. */
+      /** Content of a post that cannot be kept. */
       contentRemoved: policy.default('warn'),
     })
     .prefault({}),
-  /** Upper bounds in bytes that `site check` applies to each page; `gzip` sizes. */
+  /** Largest sizes that `site check` accepts for a page. */
   budgets: z
     .strictObject({
+      /** The page. */
       htmlGzipBytes: count(1, 10_000_000).default(64 * 1024),
+      /** Its stylesheets. */
       cssGzipBytes: count(1, 10_000_000).default(12 * 1024),
+      /** Scripts of the first load. */
       scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
+      /** Fonts that the page's characters need, not compressed further. */
       fontBytes: count(0, 10_000_000).default(45 * 1024),
     })
     .prefault({}),

@@ -1,0 +1,99 @@
+/** docs/settings.md and docs/limits.md: what the code says of its settings and limits, as pages. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { ENVIRONMENT } from '../../build/core/settings/read-settings.ts';
+import { configSchema } from '../../build/core/settings/schema.ts';
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const SCHEMA = 'build/core/settings/schema.ts';
+const sourceOf = (path: string) => readFileSync(`${PROJECT}/${path}`, 'utf8');
+
+/** Every key of site.config.ts, in the schema's order: what it means, what is expected, its default. */
+export function settingsPage(): string {
+  const comments = keyComments(sourceOf(SCHEMA));
+  const variables = new Map(Object.entries(ENVIRONMENT).map(([variable, path]) => [path.join('.'), variable]));
+  const lines: string[] = [];
+  const list = (shape: z.core.$ZodShape, path: string, source: string) => {
+    for (const [key, type] of Object.entries(shape)) {
+      const name = `${path}${key}`;
+      const variable = variables.get(name);
+      const facts = [comments.get(`${source}.${key}`), expectation(type)];
+      if (variable) facts.push(`The variable \`${variable}\` overrides it.`);
+      const text = facts.filter(Boolean).join(' ');
+      lines.push(`- \`${name}\`${defaultOf(type)}${text && `: ${text}`}`);
+      const [inner, suffix] = innerShape(type);
+      // The only schema that is written outside the settings' own.
+      if (inner) list(inner, `${name}${suffix}.`, name === 'fonts' ? 'font' : `${source}.${key}`);
+    }
+  };
+  list(configSchema.shape, '', 'configSchema');
+  return `# Settings
+
+Written by \`npm run generate\` from \`${SCHEMA}\`. \`site.config.ts\` exports \`defineConfig({ ... })\` with these keys, here with their
+defaults in parentheses; \`[]\` stands for each entry of a list. A wrong or unknown key is an error that names the line, what is expected, and the nearest key.
+An empty environment variable does not count.
+
+${lines.join('\n')}
+`;
+}
+
+/** Every constant of the code that begins with MAX_, by the file that has it. */
+export function limitsPage(): string {
+  const files = globSync(['build/**/*.ts', 'shared/**/*.ts', 'src/**/*.ts', 'relay/*.ts'], {
+    cwd: PROJECT,
+    exclude: ['**/node_modules/**'],
+  });
+  const sections = files.sort().flatMap((path) => {
+    const found = sourceOf(path).matchAll(
+      /(?:^\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^(?:export )?const (MAX_\w+) = ([^;]+);/gm,
+    );
+    const entries = Array.from(found, ([, comment, name, value]) => {
+      const text = comment ? `: ${oneLine(comment)}` : '';
+      return `- \`${name}\` = \`${value}\`${text}\n`;
+    });
+    return entries.length > 0 ? `## ${path}\n\n${entries.join('')}` : [];
+  });
+  return `# Limits
+
+Written by \`npm run generate\` from the constants of the code, with their comments, file by file. Input over a limit is refused or handled as the comment says,
+and never stalls a build or a browser. A refused post is named with the limit.
+
+${sections.join('\n')}`;
+}
+
+/** The comment above each key, by the names of the constant and the keys around it, as Prettier indents them. */
+function keyComments(source: string): ReadonlyMap<string, string> {
+  const comments = new Map<string, string>();
+  const around: { indent: number; name: string }[] = [];
+  const keys = source.matchAll(/(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^( *)(?:(?:export )?const (\w+) =|(\w+):)/gm);
+  for (const [, comment, { length: indent } = '', constant, key] of keys) {
+    while (around.length > 0 && around.at(-1)!.indent >= indent) around.pop();
+    around.push({ indent, name: (constant ?? key)! });
+    if (comment) comments.set(around.map(({ name }) => name).join('.'), oneLine(comment));
+  }
+  return comments;
+}
+
+const oneLine = (comment: string) => comment.replaceAll(/\s*\n \*\s*/g, ' ').trim();
+
+/** In the words of the message that a wrong value has. */
+function expectation(type: z.core.$ZodType): string {
+  const message = z.safeParse(type, 0.5).error?.issues[0]?.message ?? '';
+  const [, expected] = /^expected (?!a text$)(.*)/.exec(message) ?? [];
+  return expected ? `Expected: ${expected}.` : '';
+}
+
+function defaultOf(type: z.core.$ZodType): string {
+  const { success, data } = z.safeParse(type, undefined);
+  if (!success) return ' (required)';
+  return innerShape(type)[0] && data !== null && !Array.isArray(data) ? '' : ` (\`${JSON.stringify(data)}\`)`;
+}
+
+/** The keys of an object, or of each entry of a list. */
+function innerShape(type: z.core.$ZodType): [z.core.$ZodShape | null, suffix: string] {
+  if (type instanceof z.ZodObject) return [type.shape, ''];
+  if (type instanceof z.ZodArray) return [innerShape(type.element)[0], '[]'];
+  const isWrapped = type instanceof z.ZodDefault || type instanceof z.ZodPrefault || type instanceof z.ZodNullable;
+  return isWrapped ? innerShape(type.unwrap()) : [null, ''];
+}
