@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 
 /** The places that load code by a computed address: the settings file, the site's bundle, chunks and an index named in the page itself. */
 const KNOWN = [
-  'build/bin.mjs',
   'build/core/settings/read-settings.ts',
   'build/pages/site-tasks.ts',
   'src/islands/runtime.ts',
