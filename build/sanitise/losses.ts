@@ -8,6 +8,7 @@ import { countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import {
   NAMESPACE,
   attribute,
+  closest,
   elements,
   isElement,
   isText,
@@ -117,18 +118,21 @@ export function lossesOf(prepared: Parent): Removed {
     if (href.trim() !== '' && !ADDRESS.test(href.replace(HIDING, ''))) removed(lostLinkKind(href.trim()));
   }
   // Beside a picture it is the same, blurred, until that has come.
-  const drawn = elements(prepared, 'canvas').filter(({ parentNode }) => elements(parentNode!, 'img').length === 0);
-  removed('canvases', drawn.length);
+  const canvases = elements(prepared, 'canvas');
+  // Asked once of each: thousands may stand in one.
+  const parents = new Set(canvases.map(({ parentNode }) => parentNode!));
+  const pictured = new Set([...parents].filter((parent) => elements(parent, 'img').length > 0));
+  removed('canvases', canvases.filter(({ parentNode }) => !pictured.has(parentNode!)).length);
   removed('areas of image maps', elements(prepared, 'area').filter((area: Element) => attribute(area, 'href')).length);
   return counts();
 }
 
 /** Texts in `<noscript>` that stand behind its end tag: a comment or a value in it that nothing ended has taken that for its own. */
 export function swallowed(body: string, tree: Parent): Child[] {
-  const found = elements(tree, 'noscript');
+  const found = elements(tree, 'noscript').filter((element) => closest(element, 'noscript') === null);
   if (found.length === 0) return [];
-  const own = (body.match(/<noscript[\s/>][^]*?(?:<\/noscript|$)/gi) ?? []).join(' ');
-  const isElsewhere = ([word]: RegExpMatchArray) => !own.includes(word);
+  const own = new Set((body.match(/<noscript[\s/>][^]*?(?:<\/noscript|$)/gi) ?? []).join(' ').match(WORD));
+  const isElsewhere = ([word]: RegExpMatchArray) => !own.has(word);
   const inside = (parent: Parent): Child[] =>
     parent.childNodes.flatMap((child) => (isElement(child) ? inside(child) : isText(child) ? [child] : []));
   return found.flatMap(inside).filter((text) => [...textOf(text).matchAll(WORD)].every(isElsewhere));

@@ -54,6 +54,9 @@ export const HOSTILE: readonly Maker[] = [
     'details',
     'pre',
     'svg',
+    'canvas',
+    'noscript',
+    'select',
   ].flatMap((name) => [many(`<${name}>a</${name}>`), many(`<${name}></${name}>`)]),
   ...['noscript', 'object', 'i class=sr-only'].map((tag) =>
     many(`<${tag}><img src=a data-src=b>a</${tag.split(' ')[0]}>`),

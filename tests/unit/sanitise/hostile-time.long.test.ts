@@ -3,6 +3,7 @@ import { bodyMarkdown } from '../../../build/markdown/body-markdown.ts';
 import type { Parent } from '../../../shared/post-body/tree.ts';
 import { bodyRefusal } from '../../../build/sanitise/body-limits.ts';
 import { plainText } from '../../../build/posts/plain-text.ts';
+import { cleanBody } from '../../../build/sanitise/clean-body.ts';
 import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
 import { readRaw } from '../../../build/sanitise/parse.ts';
 import { HOSTILE } from './hostile-bodies.ts';
@@ -36,6 +37,8 @@ describe.each<[string, (body: string) => (() => unknown) | null]>([
   ['bodyRefusal', (body) => () => bodyRefusal(body)],
   ['plainText', (body) => () => plainText(body)],
   ['prepareBody', (body) => () => prepareBody(body, options)],
+  // What DOMPurify returns is another body.
+  ['cleanBody', (body) => () => cleanBody(body, options, () => Promise.resolve(''))],
   // The others never see what is refused.
   ['trimmedBody', (body) => (isRefused(body) ? null : () => trimmedBody(body, options))],
   [
