@@ -1,4 +1,4 @@
-/** Which local posts readers are not told of yet (specification 7.5). */
+/** Which local posts readers are not told of yet (docs/product/posts.md). */
 import { readDate } from './dates.ts';
 
 export interface HeldPost {

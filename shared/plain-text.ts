@@ -1,4 +1,4 @@
-/** What a text field of a post comes to once its markup is read (specification 7.3). */
+/** What a text field of a post comes to once its markup is read (docs/product/posts.md). */
 import { foldControls } from './characters.ts';
 
 /** Elements that end a line: words on either side of them are two words. */

@@ -1,4 +1,4 @@
-/** What stands at the head of `content/blogs/*.md` (specification 7.2), before anything is made of it. */
+/** What stands at the head of `content/blogs/*.md` (docs/product/posts.md), before anything is made of it. */
 import * as z from 'zod';
 
 const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();

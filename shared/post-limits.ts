@@ -1,4 +1,4 @@
-/** How much a post may say of itself (specification 13). */
+/** How much a post may say of itself. */
 
 /** The most characters of a title, or of a tag: a browser breaks a word of a thousand letters in 20 ms, and one of a hundred thousand never. */
 export const MAX_NAME_CHARACTERS = 1000;

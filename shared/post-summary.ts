@@ -1,4 +1,4 @@
-/** What a post says of itself, from its checked fields: every fallback of specification 7.3 but the site's own words. */
+/** What a post says of itself, from its checked fields: every fallback of docs/product/posts.md but the site's own words. */
 import { readDate } from './dates.ts';
 import { mediaAddress } from './post-body/addresses.ts';
 import type { SanitiseOptions } from './post-body/policy.ts';

@@ -1,6 +1,6 @@
 /** What may be a slug: one path segment that every file system and every host takes as it is. */
 
-/** In UTF-8 (specification 7.6): file systems end a name at 255 bytes. */
+/** In UTF-8: file systems end a name at 255 bytes. */
 export const MAX_SLUG_BYTES = 200;
 
 /** Names that Windows keeps for devices, with any ending (learn.microsoft.com: naming files, paths and namespaces). */

@@ -1,4 +1,4 @@
-/** The part of an address that a category, a tag or an author's name makes (specification 2.18). */
+/** The part of an address that a category, a tag or an author's name makes (docs/product/blog.md). */
 import { slugFault, slugKey } from './slug.ts';
 
 /** Signs that tell names of the trade apart, as words: C, C# and C++ are three. */

@@ -34,7 +34,7 @@ export interface Picture {
   readonly blur: string | null;
 }
 
-/** A post without its body: what lists, cards, head tags and feeds need. Every fallback of specification 7.3 is already applied. */
+/** A post without its body: what lists, cards, head tags and feeds need. Every fallback of docs/product/posts.md is already applied. */
 export interface PostSummary {
   readonly id: string;
   /** One path segment, NFC, not percent-encoded. */

@@ -19,7 +19,7 @@ import { planTopics, type Topics } from './page/topics.ts';
 import { writersOf } from './page/writers.ts';
 import { topicLinks, topicRoutes, type PlannedPosts } from './topic-routes.ts';
 
-/** How many posts the home page and the thanks show, and how many a post relates to (specification 14). */
+/** How many posts the home page and the thanks show, and how many a post relates to. */
 const NEWEST_POSTS = 3;
 const RELATED_POSTS = 3;
 
@@ -121,7 +121,7 @@ function listRoutes(
 }
 
 /**
- * A post relates to the newest others (specification 2.9): the first ones of the list, without itself.
+ * A post relates to the newest others (docs/product/blog.md): the first ones of the list, without itself.
  *
  * @returns by the post's place in the list; all that relate to the same posts get one array, which need not be sent or rendered twice
  */

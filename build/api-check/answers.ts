@@ -1,4 +1,4 @@
-/** How the API answers beside what it says: can it be asked whether the list is new, and may readers ask it (specification 9.1 to 9.3)? */
+/** How the API answers beside what it says: can it be asked whether the list is new, and may readers ask it (docs/product/api.md)? */
 import { error, warning } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
 import { listAddress } from '../posts/api-post.ts';

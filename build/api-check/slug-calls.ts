@@ -1,4 +1,4 @@
-/** Whether each post's own call (specification 9.2) says what the list says of it. */
+/** Whether each post's own call (docs/product/api.md) says what the list says of it. */
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { SiteError, error, warning } from '../core/errors.ts';

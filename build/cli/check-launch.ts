@@ -113,7 +113,7 @@ function privacyProblems({ analytics }: Config, root: string): Problem[] {
 
 function logoProblems(root: string, { values }: SampleList): Problem[] {
   if (!existsSync(join(root, LOGO)) || !values.has(sampleDigest(textFile(root, LOGO).read()))) return [];
-  const hint = 'Put your own in its place; a few shapes are enough (docs/specification.md, 6.11).';
+  const hint = 'Put your own in its place; a few shapes are enough (docs/product/content.md).';
   return [error('launch/sample-value', `${LOGO} is still the sample's drawing.`, hint, { file: LOGO, line: 1 })];
 }
 

@@ -1,4 +1,4 @@
-/** Whom to tell of a security hole: `/.well-known/security.txt` (RFC 9116, specification 10.1). */
+/** Whom to tell of a security hole: `/.well-known/security.txt` (RFC 9116). */
 import type { Config, OutputFile } from '../core/types.ts';
 
 const PATH = '.well-known/security.txt';

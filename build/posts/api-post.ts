@@ -1,4 +1,4 @@
-/** A post as the posts API lists it (specification 9.1). */
+/** A post as the posts API lists it (docs/product/api.md). */
 import { isUtf8 } from 'node:buffer';
 import { error } from '../core/errors.ts';
 import type { Place, Problem } from '../core/types.ts';
@@ -15,7 +15,7 @@ export function listAddress(apiUrl: string): string {
 export type NoPost = 'unreadable' | { readonly wrong: string } | { readonly bodiless: RawBlog };
 
 /**
- * What an entry of the list holds. The list may leave a body out: then it is asked for by its slug (specification 9.2).
+ * What an entry of the list holds. The list may leave a body out: then it is asked for by its slug (docs/product/api.md).
  *
  * @param isWhole it has all that the API has of it
  */

@@ -1,4 +1,4 @@
-/** Text fields as plain text: tags taken out, entities decoded once, white space folded (specification 7.3). */
+/** Text fields as plain text: tags taken out, entities decoded once, white space folded (docs/product/posts.md). */
 import { Tokenizer } from 'htmlparser2';
 import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
 import { UNHEARD } from '../sanitise/tokens.ts';

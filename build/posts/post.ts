@@ -1,4 +1,4 @@
-/** A raw post made into what the site works with: its fields checked (specification 13), its summary made, and what is wrong told. */
+/** A raw post made into what the site works with: its fields checked, its summary made, and what is wrong told. */
 import type { PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';

@@ -1,4 +1,4 @@
-/** A post as the API gives it (specification 7.2), before anything is made of it; local files are brought into the same shape. */
+/** A post as the API gives it (docs/product/posts.md), before anything is made of it; local files are brought into the same shape. */
 import { z } from 'zod';
 import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
 import type { Place } from '../core/types.ts';

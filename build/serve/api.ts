@@ -1,4 +1,4 @@
-/** The mock service of the posts API (specification 9.1 and 9.2), over the posts of content/blogs. */
+/** The mock service of the posts API (docs/product/api.md), over the posts of content/blogs. */
 import type { Answer } from './failure-modes.ts';
 
 /** What it answers when it is told to refuse. */

@@ -1,4 +1,4 @@
-/** The mock mail relay of `site serve`: the relay itself (specification 9.5), with a folder that keeps each mail where a mail server would send it. */
+/** The mock mail relay of `site serve`: the relay itself (docs/product/forms.md), with a folder that keeps each mail where a mail server would send it. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * The headers with their values, which are masked from now on in all that is said.
  *
- * @throws SiteError `config/missing-variable`, `config/wrong-value`, one problem for each header (specification 9.3)
+ * @throws SiteError `config/missing-variable`, `config/wrong-value`, one problem for each header
  */
 export function apiHeaders(
   headers: Config['blogs']['headers'],

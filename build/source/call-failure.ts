@@ -2,7 +2,7 @@
 import { hasProxy } from '../core/proxy.ts';
 import type { ErrorCode } from '../core/types.ts';
 
-/** Client errors that another try may cure: timeout, too early, too many requests (specification 9.3). */
+/** Client errors that another try may cure: timeout, too early, too many requests. */
 const PASSING = new Set([408, 425, 429]);
 /** What a proxy answers itself, where it gets nothing from the API. */
 const BETWEEN = new Set([502, 503, 504]);

@@ -9,7 +9,7 @@ import { nextIn } from './next-page.ts';
 import { lenient, parseAnswer } from './parse-answer.ts';
 import type { Validators } from './raw-file.ts';
 
-/** The most bytes of an answer, unpacked (specification 13). */
+/** The most bytes of an answer, unpacked. */
 export const MAX_ANSWER_BYTES = 512_000_000;
 /** How much is taken of an answer that only goes into a message. */
 const REFUSAL_BYTES = 64_000;

@@ -1,4 +1,4 @@
-/** GET for JSON over connections that are kept, retried as specification 9.3 says; what fails is told once, with all tries. */
+/** GET for JSON over connections that are kept, retried as docs/product/api.md says; what fails is told once, with all tries. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { Dispatcher } from 'undici';
@@ -8,7 +8,7 @@ import { CallFailure } from './call-failure.ts';
 import { tryCall, type Answer, type ListSink, type TrySettings } from './json-answer.ts';
 import type { Validators } from './raw-file.ts';
 
-/** Tries, and the waits between them in ms (specification 9.3). */
+/** Tries, and the waits between them in ms. */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
 
 export interface CallSettings extends TrySettings {

@@ -1,4 +1,4 @@
-/** The way through a list that comes in parts: each part once, and all from the API's own origin (specification 9.1). */
+/** The way through a list that comes in parts: each part once, and all from the API's own origin (docs/product/api.md). */
 import { SiteError, error } from '../core/errors.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import { shown } from './call-failure.ts';
@@ -7,7 +7,7 @@ import type { NextPage } from './next-page.ts';
 
 type ReadablePage = Exclude<NextPage, { unreadable: string }>;
 
-/** More is a list without an end (specification 13). */
+/** More is a list without an end. */
 const MAX_PAGES = 10_000;
 
 export interface Pages {

@@ -1,4 +1,4 @@
-/** Where a list that comes in parts goes on (specification 9.1). */
+/** Where a list that comes in parts goes on (docs/product/api.md). */
 import LinkHeader from 'http-link-header';
 import { z } from 'zod';
 

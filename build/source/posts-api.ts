@@ -1,4 +1,4 @@
-/** Posts of the API (specification 9.1 and 9.2): the published list, and each post's own call where the list left its body out. */
+/** Posts of the API (docs/product/api.md): the published list, and each post's own call where the list left its body out. */
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';

@@ -1,4 +1,4 @@
-/** Limits of a post body (specification 13): a longer or wilder one would hold a parser or a browser's tab for minutes. */
+/** Limits of a post body: a longer or wilder one would hold a parser or a browser's tab for minutes. */
 
 /** In UTF-8: a longer body is a picture or a document pasted into the editor. */
 export const MAX_BODY_BYTES = 2_000_000;

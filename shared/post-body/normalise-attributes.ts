@@ -6,7 +6,7 @@ import { NAMESPACE, attribute, setAttribute, type Element } from './tree.ts';
 
 const LENGTH = /^\d{1,4}(?:\.\d{1,3})?(?:px|%|em|rem|ch)$/i;
 const SIZED = new Set(['table', 'col', 'colgroup', 'td', 'th', 'img']);
-/** The declarations a style attribute may keep, and what their values look like (specification 8.1). */
+/** The declarations a style attribute may keep, and what their values look like (docs/product/posts.md). */
 const DECLARATIONS = new Map([
   ['text-align', /^(?:left|right|center|justify|start|end)$/i],
   ['color', COLOUR],

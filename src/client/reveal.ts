@@ -1,4 +1,4 @@
-/** How far an element's top has to be above the window's foot, in CSS pixels (specification 5.6). */
+/** How far an element's top has to be above the window's foot, in CSS pixels. */
 const OFFSET = 120;
 
 /**

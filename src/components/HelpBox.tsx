@@ -5,7 +5,7 @@ import layout from '../styles/layout.module.scss';
 import { ButtonLink } from './Button.tsx';
 import styles from './HelpBox.module.scss';
 
-/** The company's phone and a link that starts a call (specification 3.6), a patch sewn on beside the services. */
+/** The company's phone and a link that starts a call, a patch sewn on beside the services. */
 export function HelpBox({ className }: { className?: string | undefined }) {
   const { content, labels, settings } = usePage();
   const { company, pages } = content;

@@ -26,7 +26,7 @@ export interface MarkdownPage extends Omit<Front, 'metaTitle' | 'metaDescription
 
 const FOLDER = 'pages/';
 const SEGMENT = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** What lies below is kept by browsers for a year (specification 10.4). */
+/** What lies below is kept by browsers for a year (docs/product/hosts.md). */
 const ASSETS = 'assets';
 
 /** Whether a document is such a page, unless its name is one that the site reads itself. */

@@ -3,7 +3,7 @@ import { Signals as Widget } from '../widgets/Signals.tsx';
 import { usePage } from '../page/context.tsx';
 import { privacyOf } from '../page/privacy.ts';
 
-/** What counts visits and tells of errors (specification 5.13); nothing at all where the settings ask for neither. */
+/** What counts visits and tells of errors (docs/product/widgets.md); nothing at all where the settings ask for neither. */
 export function Signals() {
   const page = usePage();
   const { analytics = null, reports = null } = page.settings;

@@ -1,6 +1,6 @@
-/** GET for JSON as the build does it (specification 9.3): three tries, waits that double, what the server wishes honoured. */
+/** GET for JSON as the build does it (docs/product/api.md): three tries, waits that double, what the server wishes honoured. */
 
-/** Tries, and the waits between them in ms (specification 9.3). */
+/** Tries, and the waits between them in ms. */
 const TRIES = 3;
 const FIRST_WAIT_MS = 1000;
 const MOST_WAIT_MS = 30_000;
@@ -58,7 +58,7 @@ export async function getJson(url: string, known: KnownAnswer = {}): Promise<unk
   }
 }
 
-/** What an answer says of an error: its shape is open (specification 16), so the two usual ones are read. */
+/** What an answer says of an error: its shape is open (docs/product/api.md), so the two usual ones are read. */
 export function saidIn(answer: unknown): string | null {
   const { error, message } = (answer ?? {}) as { error?: unknown; message?: unknown };
   const said = [message, error, (error as { message?: unknown } | null | undefined)?.message];

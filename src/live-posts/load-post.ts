@@ -1,4 +1,4 @@
-/** One post of the API with all that its page shows (specification 5.10). */
+/** One post of the API with all that its page shows (docs/product/blog.md). */
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import type { Labels } from '../content/labels.ts';
 import type { PostSummary } from '../contract.ts';

@@ -1,4 +1,4 @@
-/** The published posts as the API lists them (specification 9.1), in the order and with the cloths that the next build gives them. */
+/** The published posts as the API lists them (docs/product/api.md), in the order and with the cloths that the next build gives them. */
 import type { PostSummary, Settings } from '../contract.ts';
 import type { CardPost } from '../page/card-post.ts';
 import { cardOf } from '../page/card-posts.ts';

@@ -9,7 +9,7 @@ export type WrittenDate = { readonly iso: string; readonly text: string };
 export type Calendar = Pick<Settings, 'language' | 'timeZone'>;
 
 /**
- * On cards and in lists (specification 7.4).
+ * On cards and in lists (docs/product/posts.md).
  *
  * @param moment ISO 8601
  * @returns '2026-11-12T09:30:00+05:30' and 'Nov 12, 2026', or as the site's language writes it
@@ -80,7 +80,7 @@ type Width = 'short' | 'long';
 /** Making one costs more than hundreds of dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** English has two digits for the day (specification 7.4), every other language what is usual there. */
+/** English has two digits for the day (docs/product/posts.md), every other language what is usual there. */
 function textOf(face: Date, language: string, month: Width): string {
   const key = `${language} ${month}`;
   const day = language === 'en' ? '2-digit' : 'numeric';

@@ -112,7 +112,7 @@ function AuthorFace({ name }: { readonly name: string }) {
   );
 }
 
-/** The pop-up: 5000 ms after load or past half of the page (specification 5.2). Nothing at all where no relay takes its mail. */
+/** The pop-up: 5000 ms after load or past half of the page (docs/product/forms.md). Nothing at all where no relay takes its mail. */
 export function LeadOffer() {
   const page = usePage();
   const relay = relayOf(page);

@@ -1,4 +1,4 @@
-/** The proofs of one form: each goes with one mail, and the next is made while the visitor writes (specification 9.5). */
+/** The proofs of one form: each goes with one mail, and the next is made while the visitor writes (docs/product/forms.md). */
 
 import { RefusedMail } from './call-relay.ts';
 import { prove } from './prove.ts';

@@ -1,4 +1,4 @@
-/** The relay's proof of work: a number to be found, too dear for a machine that sends thousands (specification 9.5). */
+/** The relay's proof of work: a number to be found, too dear for a machine that sends thousands (docs/product/forms.md). */
 
 import { solveChallenge } from 'altcha-lib/v1';
 import type { Challenge, Payload } from 'altcha-lib/v1/types';

@@ -48,7 +48,7 @@ export interface PageHead {
   readonly things?: readonly Thing[];
 }
 
-/** 'Contact Us | Aloka' (specification 2.13). */
+/** 'Contact Us | Aloka'. */
 export function titled(text: string, brand: string): string {
   return `${text} | ${brand}`;
 }

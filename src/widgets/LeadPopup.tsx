@@ -30,7 +30,7 @@ export type LeadPopupProps = {
   readonly privacy: Privacy | null;
 };
 
-/** How long the thanks stand before the pop-up closes itself (specification 5.2). */
+/** How long the thanks stand before the pop-up closes itself. */
 const THANKS_MS = 3000;
 
 /** Offers a strategy call for a name and an e-mail address. Opens when it wakes, once; the slot `art` is its head. */

@@ -7,7 +7,7 @@ import type { Labels } from '../content/labels.ts';
 import { classes } from '../styles/classes.ts';
 import styles from './Toasts.module.scss';
 
-/** How long each kind stays (specification 5.5), and how long it takes to leave. */
+/** How long each kind stays, and how long it takes to leave. */
 const OPTIONS: DefaultToastOptions = {
   blank: { duration: 4000 },
   error: { duration: 4000 },

@@ -1,4 +1,4 @@
-/** What the visitor's browser remembers of the lead form (specification 5.2). Storage may be closed or hold anything. */
+/** What the visitor's browser remembers of the lead form (docs/product/forms.md). Storage may be closed or hold anything. */
 
 const SUBMITTED = 'hasSubmittedForm';
 const EXPIRY = 'formSubmissionExpiry';

@@ -1,4 +1,4 @@
-/** `/admin/` of a published site (specification 11.8): nothing of it anywhere else, and nothing of anybody else on it. */
+/** `/admin/` of a published site (docs/product/command-line.md): nothing of it anywhere else, and nothing of anybody else on it. */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** When the services carousel moves by itself, and what makes it rest (specification 5.1). */
+/** When the services carousel moves by itself, and what makes it rest (docs/product/widgets.md). */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { button, carouselOf, expectFirst, first, ISLAND } from '../support/carousel.ts';

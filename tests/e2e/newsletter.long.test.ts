@@ -1,4 +1,4 @@
-/** The newsletter under posts: by the relay, by a provider's form, and not at all (specification 5.12). */
+/** The newsletter under posts: by the relay, by a provider's form, and not at all (docs/product/forms.md). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The lead pop-up in a real browser, with a real relay and real time (specification 5.2, 5.4, 9.5 and 9.6). */
+/** The lead pop-up in a real browser, with a real relay and real time (docs/product/forms.md). */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';

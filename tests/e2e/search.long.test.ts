@@ -1,4 +1,4 @@
-/** The search of posts in a real browser: typing, keys, topics, its address, and what it says when it cannot (specification 5.11). */
+/** The search of posts in a real browser: typing, keys, topics, its address, and what it says when it cannot (docs/product/blog.md). */
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Counting after consent, events, errors told, against a counter and an address of reports that are real (specification 5.13). */
+/** Counting after consent, events, errors told, against a counter and an address of reports that are real (docs/product/widgets.md). */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -33,7 +33,7 @@ function problems(list: readonly ContentDocument[]) {
   return 'problems' in reading ? reading.problems : [];
 }
 
-it('reads the sample’s content: twelve services in the order and with the names of the specification', () => {
+it('reads the sample’s content: twelve services in the order and with the names of docs/product/pages.md', () => {
   const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
   const { content, identity } = reading;

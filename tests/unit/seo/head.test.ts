@@ -96,7 +96,7 @@ function graph(html: string): { readonly [key: string]: unknown }[] {
   return (JSON.parse(text) as { '@graph': { [key: string]: unknown }[] })['@graph'];
 }
 
-it('gives a post everything that the specification asks of its head', () => {
+it('gives a post everything of its head that docs/product/pages.md names', () => {
   const { html } = head(post);
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; | Brand</title>');
   expect(html).toContain('<link rel="canonical" href="https://www.example.org/sub/blog/%C3%A9%20t/"/>');

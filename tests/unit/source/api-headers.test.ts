@@ -1,4 +1,4 @@
-/** Secrets for the posts API: sent to it alone, and told to nobody (specification 9.3). */
+/** Secrets for the posts API: sent to it alone, and to no other server or log (docs/product/api.md). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -10,7 +10,7 @@ import type { FoundPost } from '../../../build/posts/raw-post.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import type { Problem } from '../../../build/core/types.ts';
 
-/** The waits of specification 9.3, a hundred times shorter. */
+/** The waits of docs/product/api.md, a hundred times shorter. */
 export const QUICK = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false };
 

@@ -1,4 +1,4 @@
-/** A list of posts that comes in parts is what it would be in one (specification 9.1). */
+/** A list of posts that comes in parts is what it would be in one (docs/product/api.md). */
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

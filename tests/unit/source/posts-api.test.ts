@@ -46,7 +46,7 @@ describe('the list', () => {
 });
 
 describe('tries', () => {
-  it('waits one second, then two, as the specification says', async () => {
+  it('waits one second, then two', async () => {
     let left = 2;
     const api = await startApi((response) =>
       left-- > 0 ? json(response, {}, 500) : json(response, { blogs: [blog('a')] }),
