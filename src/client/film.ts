@@ -1,3 +1,4 @@
+import { whenSeen } from '../islands/triggers.ts';
 import { whenIdle } from '../islands/when-idle.ts';
 
 /** Visitors for whom the poster stays. */
@@ -6,8 +7,9 @@ const CALM = '(prefers-reduced-motion: reduce)';
 const SLOW = /[23]g/;
 
 /**
- * Starts the hero's film over its poster when the page is there, on the screen too, and the browser idle: until then nothing of it is
- * loaded, which is why it has no `autoplay` before. Its button is shown once it runs; where the browser refuses to play, the poster stays.
+ * Starts the hero's film over its poster when the page is there, the film's place on the screen, and the browser idle: until then nothing
+ * of it is loaded, which is why it has no `autoplay` before. Its button is shown once it runs; where the browser refuses to play, the
+ * poster stays.
  */
 export function startFilm(): void {
   const film = document.querySelector<HTMLVideoElement>('[data-film]');
@@ -17,7 +19,8 @@ export function startFilm(): void {
   if (!film || calm.matches || connection?.saveData || SLOW.test(`${connection?.effectiveType}`)) return;
 
   const play = () => ((film.autoplay = true), film.play()).catch(() => {});
-  const start = () => whenPainted(() => whenIdle(play));
+  // Once a frame with it has been drawn, which on a busy machine is long after the page is loaded.
+  const start = () => whenSeen(film, '0px', () => whenIdle(play));
   const tell = () => (button.ariaPressed = String(film.paused));
   film.addEventListener('playing', () => (button.hidden = false));
   film.addEventListener('play', tell);
@@ -26,13 +29,4 @@ export function startFilm(): void {
   calm.addEventListener('change', () => calm.matches && film.pause());
   if (document.readyState === 'complete') start();
   else addEventListener('load', start);
-}
-
-/** A busy machine shows the page long after it is loaded. */
-function whenPainted(run: () => void): void {
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect();
-    run();
-  });
-  observer.observe({ type: 'paint', buffered: true });
 }

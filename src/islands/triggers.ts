@@ -57,7 +57,7 @@ export function setTriggers(sleeper: Sleeper, when: string): void {
   }
 }
 
-function whenSeen(element: Element, rootMargin: string, then: () => void): void {
+export function whenSeen(element: Element, rootMargin: string, then: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some((entry) => entry.isIntersecting)) {
