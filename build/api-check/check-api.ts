@@ -10,9 +10,8 @@ import { foundPost, isBlog, listAddress } from '../posts/api-post.ts';
 import { removedProblems } from '../posts/content-removed.ts';
 import type { FoundPost } from '../posts/raw-post.ts';
 import { openReader } from '../posts/reader.ts';
-import { readSlices } from '../posts/slices.ts';
 import { apiHeaders } from '../source/api-headers.ts';
-import { keepPosts, recallPosts } from '../source/raw-file.ts';
+import { keepPosts, recallPosts, type KeptPosts } from '../source/kept-posts.ts';
 import { openCache } from '../state/cache.ts';
 import { openWorkers } from '../workers/workers.ts';
 import { checkAnswers } from './answers.ts';
@@ -47,7 +46,7 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
     keepPosts(folders, apiUrl);
     const kept = recallPosts(folders, apiUrl);
     // What cannot be read has been told, and there is nothing more to look at.
-    if (kept === null || kept === 'of another form') return { api: apiUrl, posts, slugCalls: 0, problems };
+    if (kept === null) return { api: apiUrl, posts, slugCalls: 0, problems };
     const found = foundIn(kept, listAddress(apiUrl));
     const calls = await checkSlugCalls(found, { apiUrl, blogs: config.blogs, headers });
     const answers = await answersOf(config, { apiUrl, headers, isInParts: kept.isInParts });
@@ -66,7 +65,11 @@ async function readAll(config: Config, folders: Folders): Promise<{ posts: numbe
   const workers = openWorkers();
   try {
     const cache = openCache(store, true);
-    const reader = openReader({ workers, cache, store, build: randomUUID() }, 'posts', { addresses, timeZone });
+    const reader = openReader(
+      { workers, cache, store, build: randomUUID() },
+      { of: 'posts', url: listAddress(blogs.apiUrl!) },
+      { addresses, timeZone },
+    );
     const options: BuildOptions = {
       fresh: true,
       offline: false,
@@ -84,11 +87,10 @@ async function readAll(config: Config, folders: Folders): Promise<{ posts: numbe
 }
 
 /** The posts as the API has them, in its order. */
-function foundIn({ file, posts }: Exclude<ReturnType<typeof recallPosts>, string | null>, url: string): FoundPost[] {
-  const inOrder = [...posts].sort(([a], [b]) => a - b).map(([index, slice]) => ({ ...slice, index }));
-  return Array.from(readSlices(file, inOrder)).flatMap(({ slice, json }) => {
-    const blog: unknown = JSON.parse(json.toString());
-    return isBlog(blog) ? [foundPost(blog, url, slice.index)] : [];
+function foundIn({ posts }: KeptPosts, url: string): FoundPost[] {
+  return posts.flatMap(({ index, text }) => {
+    const blog: unknown = JSON.parse(text);
+    return isBlog(blog) ? [foundPost(blog, url, index)] : [];
   });
 }
 

@@ -171,6 +171,14 @@ export interface SourceDocument extends ContentDocument {
   readonly text?: BodyRecord & ShownBody;
 }
 
+/** The API's answer with the list of posts, or with its first part. */
+export interface ListAnswer {
+  /** In bytes; null where the list comes in parts: the first one may change and keep its length. */
+  readonly length: number | null;
+  /** How it begins. */
+  readonly start: string;
+}
+
 /** Everything the site is made from. Posts are newest first. */
 export interface Content {
   readonly documents: readonly SourceDocument[];
@@ -183,6 +191,8 @@ export interface Content {
   }[];
   /** An API lists the newest post first, as far as the dates tell. */
   readonly isNewestFirst: boolean;
+  /** What browsers can tell the API's list by; null without an API, and where posts came by calls of their own. */
+  readonly answer: ListAnswer | null;
   /** How the posts' bodies came to be safe. */
   readonly paths: PathCounts;
   readonly problems: readonly Problem[];

@@ -1,14 +1,10 @@
 import type { Identity, Settings } from '../../src/contract.ts';
-import type { OutputFile } from '../core/types.ts';
-
-/** So many bytes of the answer tell its first post from any other. */
-export const START_BYTES = 1024;
+import type { ListAnswer, OutputFile } from '../core/types.ts';
 
 export interface KnownList {
   readonly identity: Pick<Identity, 'feedPath'>;
   readonly settings: Pick<Settings, 'apiUrl'>;
-  /** The API's answer that the posts were read from, without a length where it is the first of several; null where posts had own calls. */
-  readonly answer: { readonly length: number | null; readonly start: Uint8Array } | null;
+  readonly answer: ListAnswer | null;
   /** The API lists the newest post first. */
   readonly isNewestFirst: boolean;
 }
@@ -21,9 +17,7 @@ export interface KnownList {
  */
 export function knownListFile({ identity, settings, answer, isNewestFirst }: KnownList): OutputFile[] {
   if (settings.apiUrl === null) return [];
-  // As a browser reads it: without a mark at its start, and without the character that is cut in two.
-  const start = new TextDecoder().decode(answer?.start, { stream: true });
-  const length = answer?.length ?? null;
+  const { length = null, start = '' } = answer ?? {};
   const known = answer && { ...(length !== null && { length }), ...(isNewestFirst && { start }) };
   const path = `${identity.feedPath.slice(1)}list.json`;
   return [{ path, bytes: JSON.stringify(known ?? {}), maker: 'list.json' }];

@@ -1,6 +1,5 @@
 /** Fourth chapter: the files beside the pages. */
 import { readShownBody } from '../assets/pictures/served-body.ts';
-import { START_BYTES } from '../outputs/known-list.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { licencesFile } from '../outputs/licences.ts';
@@ -8,7 +7,6 @@ import { SEARCH_READER } from '../outputs/search-index.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
-import { answerStart } from '../source/raw-file.ts';
 import { adminFiles } from './admin.ts';
 import { markFile } from '../output/mark.ts';
 import type { Bundle, OutputFile, Problem } from '../core/types.ts';
@@ -31,9 +29,8 @@ interface MadeSoFar {
  */
 export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSoFar, build: Build): Promise<Problem[]> {
   const { config, folders, log, cache, store, tree } = build;
-  const { identity, documents, posts, planned, facts, fonts, settings, isNewestFirst } = plan;
+  const { identity, documents, posts, planned, facts, fonts, settings, isNewestFirst, answer } = plan;
   const { routes, postPaths } = planned;
-  const { apiUrl } = config.blogs;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   await log.step('derive feeds', () => writeFeeds(plan, { config, cache, store, tree }));
   const derived = await log.step('derive sitemap, icons', () =>
@@ -49,7 +46,7 @@ export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSo
       },
       cache,
       settings,
-      answer: apiUrl === null ? null : answerStart(folders, apiUrl, START_BYTES),
+      answer,
       isNewestFirst,
     }),
   );

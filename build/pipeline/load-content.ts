@@ -5,7 +5,6 @@ import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../c
 import { entryProblem, foundPost, listAddress } from '../posts/api-post.ts';
 import { openReader, type PostReader, type ReaderSettings } from '../posts/reader.ts';
 import type { Stored } from '../posts/read-batch.ts';
-import { openPostSink } from '../posts/post-sink.ts';
 import { refuseClashes } from '../posts/clashes.ts';
 import { loadDocuments } from '../source/documents.ts';
 import { settleFormerSlugs, type MadePost } from '../posts/former-slugs.ts';
@@ -38,8 +37,9 @@ export async function loadContent({ config, folders, options, postFiles, ...stor
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
   // Documents are this site's own, whatever the posts' addresses belong to.
-  const ofDocuments = openReader(store, 'documents', { addresses: { ...addresses, baseUrl: null }, timeZone });
-  const reader = openReader(store, 'posts', { addresses, timeZone });
+  const ofDocuments = openReader(store, { of: 'documents' }, { addresses: { ...addresses, baseUrl: null }, timeZone });
+  const url = blogs.apiUrl === null ? '' : listAddress(blogs.apiUrl);
+  const reader = openReader(store, { of: 'posts', url }, { addresses, timeZone });
   // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
   const [texts, posts] = await together(
     loadDocuments(folders.root, { reader: ofDocuments, cache: store.store }),
@@ -68,7 +68,7 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts> {
   const { apiUrl } = config.blogs;
   try {
     const arrived = await (apiUrl === null ? loadLocalPosts(settings) : loadApiPosts(apiUrl, settings));
-    const { arrivals, faults, heldBack, problems: wrong, told } = arrived;
+    const { arrivals, faults, heldBack, problems: wrong, told, answer = null } = arrived;
     const { kept, clashes } = refuseClashes(
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
@@ -80,6 +80,7 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts> {
       posts,
       heldBack,
       isNewestFirst,
+      answer,
       paths,
       problems: [
         ...(told ? [told] : []),
@@ -98,6 +99,7 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts> {
         posts: [],
         heldBack: [],
         isNewestFirst: false,
+        answer: null,
         paths: countPaths([]),
         problems: cause.problems,
         removals: [],
@@ -120,6 +122,7 @@ interface Arrivals extends Pick<Content, 'heldBack'> {
   readonly problems: readonly Problem[];
   /** That the posts are stale. */
   readonly told?: Problem;
+  readonly answer?: Content['answer'];
 }
 
 async function loadLocalPosts({
@@ -159,21 +162,21 @@ async function loadApiPosts(apiUrl: string, { config, folders, options, reader }
   // Loaded here: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('../source/api-posts.ts');
   const url = listAddress(apiUrl);
-  const sink = openPostSink(reader, url);
-  const reading = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options }, sink);
+  const { posts, ...rest } = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
+  const reading = posts.map(async (post) => ({ index: post.index, reading: await reader.read(post) }));
+  await reader.finish();
   const faults: (readonly Problem[])[] = [];
   const arrivals: Arrival[] = [];
-  for (const [index, reading] of sink.readings()) {
-    if (typeof reading === 'string' || 'bodiless' in reading) continue;
-    if (!('post' in reading)) {
-      faults[index] = 'wrong' in reading ? [entryProblem(url, index, reading.wrong)] : reading.problems;
+  for (const { index, reading: read } of await Promise.all(reading)) {
+    if (!('post' in read)) {
+      faults[index] = 'wrong' in read ? [entryProblem(url, index, read.wrong)] : read.problems;
       continue;
     }
-    const { id, ...post } = reading.post;
+    const { id, ...post } = read.post;
     const found = foundPost({ _id: id, slug: post.summary.slug }, url, index);
-    arrivals.push({ post: { ...post, found }, body: reading.body });
+    arrivals.push({ post: { ...post, found }, body: read.body });
   }
-  return { ...reading, heldBack: [], arrivals, faults };
+  return { ...rest, heldBack: [], arrivals, faults };
 }
 
 function makePosts(

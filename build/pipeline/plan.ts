@@ -33,6 +33,7 @@ export interface Plan {
   /** Newest first, with their pictures. */
   readonly posts: readonly Post[];
   readonly isNewestFirst: boolean;
+  readonly answer: Content['answer'];
   /** For the workers, which make the routes of it themselves. */
   readonly inputs: PlanInputs;
   readonly planned: Planned;
@@ -101,6 +102,7 @@ export async function planSite(
     documents: byName,
     posts,
     isNewestFirst: content.isNewestFirst,
+    answer: content.answer,
     inputs,
     planned,
     facts,

@@ -1,5 +1,5 @@
 /** Last chapter: the whole output takes the place of the old one, and the next build is told of it. */
-import { keepPosts } from '../source/raw-file.ts';
+import { keepPosts } from '../source/kept-posts.ts';
 import { writeLastBuild } from './last-build.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import type { TreeSummary } from '../output/tree.ts';

@@ -1,7 +1,7 @@
 /** First chapter: all that a site is made from, its content and its code, read side by side. */
 import { keptBundle } from '../assets/bundle/kept-bundle.ts';
 import { POSTS_FOLDER } from '../source/documents.ts';
-import { recallPosts } from '../source/raw-file.ts';
+import { recallPosts } from '../source/kept-posts.ts';
 import { loadContent } from './load-content.ts';
 import { pathsLine } from '../posts/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from './last-build.ts';
@@ -58,8 +58,7 @@ function countBefore({ config, folders, options }: Build): number | null {
   const { apiUrl } = config.blogs;
   const last = lastCount(folders, countedOf(config, options));
   if (last !== null || apiUrl === null) return last;
-  const kept = recallPosts(folders, apiUrl);
-  return kept === null || kept === 'of another form' ? null : kept.posts.length;
+  return recallPosts(folders, apiUrl)?.posts.length ?? null;
 }
 
 const NOT_LIVE =

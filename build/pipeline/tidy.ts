@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nameHash } from '../state/cache.ts';
 import { grownEnough, pruneEntries } from '../state/cache-prune.ts';
 import { readUses, writeUses } from '../state/cache-uses.ts';
-import { postsFile } from '../source/raw-file.ts';
+import { postsFile } from '../source/kept-posts.ts';
 import { dropOldAnswers, dropOldOutputs } from '../state/given-up.ts';
 import { outputFolder } from '../output/untracked.ts';
 import type { Build } from './open.ts';

@@ -1,5 +1,4 @@
 /** A post as the posts API lists it (docs/product/api.md). */
-import { isUtf8 } from 'node:buffer';
 import { error } from '../core/errors.ts';
 import type { Place, Problem } from '../core/types.ts';
 import type { FoundPost } from './raw-post.ts';
@@ -11,26 +10,17 @@ export function listAddress(apiUrl: string): string {
   return `${apiUrl}/blogs/published`;
 }
 
-/** An entry of the list that is no post to be read: no JSON, something else (what it is, in words), or a post whose body is elsewhere. */
-export type NoPost = 'unreadable' | { readonly wrong: string } | { readonly bodiless: RawBlog };
+/** An entry of the API's list, with its body where the list left that out. */
+export interface ApiPost {
+  /** Its place in the list. */
+  readonly index: number;
+  /** JSON. */
+  readonly text: string;
+}
 
-/**
- * What an entry of the list holds. The list may leave a body out: then it is asked for by its slug (docs/product/api.md).
- *
- * @param isWhole it has all that the API has of it
- */
-export function entryOf(json: Buffer, isWhole: boolean): { readonly blog: RawBlog } | NoPost {
-  let entry: unknown;
-  try {
-    if (!isUtf8(json)) return 'unreadable';
-    entry = JSON.parse(json.toString());
-  } catch {
-    return 'unreadable';
-  }
-  if (!isBlog(entry)) return { wrong: inWords(entry) };
-  const { content, slug } = entry;
-  const lacksBody = content === undefined || content === null || content === '';
-  return !isWhole && lacksBody && typeof slug === 'string' ? { bodiless: entry } : { blog: entry };
+/** Whether the list leaves the body out: then it is requested by its slug. */
+export function lacksBody({ content, slug }: RawBlog): boolean {
+  return (content === undefined || content === null || content === '') && typeof slug === 'string';
 }
 
 export function isBlog(entry: unknown): entry is RawBlog {

@@ -9,10 +9,9 @@ import { markdownToHtml } from '../../shared/markdown/markdown.ts';
 import { cleanBody, type Cleaned } from '../sanitise/clean-body.ts';
 import type { Purifier } from '../sanitise/purify.ts';
 import { putBodies, type Body } from '../state/segments.ts';
-import { entryOf, foundPost, type NoPost } from './api-post.ts';
+import { foundPost, inWords, isBlog, type ApiPost } from './api-post.ts';
 import { readPost, type PostSettings } from './post.ts';
 import type { FoundPost } from './raw-post.ts';
-import { readSlices, type Slice } from './slices.ts';
 
 interface Task {
   /** Folder of the cache. */
@@ -33,26 +32,18 @@ export interface TextsTask extends Task {
   readonly options: SanitiseOptions;
 }
 
-export interface SlicesTask extends Task {
-  /** The raw file. */
-  readonly file: string;
+export interface PostsTask extends Task {
   /** The list's address. */
   readonly url: string;
-  readonly slices: readonly TakenSlice[];
+  readonly posts: readonly ApiPost[];
   readonly settings: PostSettings;
-}
-
-/** A post of the API's list, or one that was put together from two answers and is whole. */
-export interface TakenSlice extends Slice {
-  readonly index: number;
-  readonly isWhole: boolean;
 }
 
 /** A body that lies in the cache, or why it cannot be read, as the end of a sentence. */
 export type Stored = BodyRecord | { readonly refused: string };
 
-/** What a slice was found to be. */
-export type SliceReading =
+/** What an entry of the list was found to be. */
+export type PostReading =
   | {
       readonly post: {
         /** As the API has it; null where it has none of text. */
@@ -64,12 +55,13 @@ export type SliceReading =
       readonly body: Stored;
     }
   | { readonly problems: readonly Problem[] }
-  | NoPost;
+  /** No post: what it is, in words. */
+  | { readonly wrong: string };
 
 /** A reading whose body is still to be cleaned, by its place among the batch's texts. */
 type Checked =
-  | Exclude<SliceReading, { post: unknown }>
-  | { readonly post: Extract<SliceReading, { post: unknown }>['post']; readonly text: number };
+  | Exclude<PostReading, { post: unknown }>
+  | { readonly post: Extract<PostReading, { post: unknown }>['post']; readonly text: number };
 
 /** Cleans texts, in their order. */
 export async function cleanTexts({ texts, options, ...task }: TextsTask): Promise<Stored[]> {
@@ -77,13 +69,12 @@ export async function cleanTexts({ texts, options, ...task }: TextsTask): Promis
   return store(cleaned, task);
 }
 
-/** Reads posts where they lie, in their order. */
-export async function readPosts({ file, url, slices, settings, ...task }: SlicesTask): Promise<SliceReading[]> {
+/** Reads posts of the list, in their order. */
+export async function readPosts({ url, posts, settings, ...task }: PostsTask): Promise<PostReading[]> {
   const texts: Uncleaned[] = [];
-  const readings = Array.from(readSlices(file, slices), ({ slice: { index, isWhole }, json }): Checked => {
-    const entry = entryOf(json, isWhole);
-    if (typeof entry === 'string' || !('blog' in entry)) return entry;
-    const { blog } = entry;
+  const readings = posts.map(({ index, text }): Checked => {
+    const blog: unknown = JSON.parse(text);
+    if (!isBlog(blog)) return { wrong: inWords(blog) };
     const reading = readPost(foundPost(blog, url, index), settings);
     if ('problems' in reading) return reading;
     const { content, summary, named, warnings } = reading;
@@ -94,9 +85,7 @@ export async function readPosts({ file, url, slices, settings, ...task }: Slices
     };
   });
   const bodies = store(await cleanAll(texts, settings.addresses), task);
-  return readings.map((reading) =>
-    typeof reading === 'object' && 'post' in reading ? { post: reading.post, body: bodies[reading.text]! } : reading,
-  );
+  return readings.map((reading) => ('post' in reading ? { post: reading.post, body: bodies[reading.text]! } : reading));
 }
 
 /** Bodies of DOMPurify after which the event loop turns once: jsdom lets go of memory only then. */

@@ -7,7 +7,8 @@ import type { Workers } from '../workers/workers.ts';
 import type { BodyRecord } from '../core/types.ts';
 import { compact } from './compact.ts';
 import type { PostSettings } from './post.ts';
-import type { SliceReading, Stored, TakenSlice, Uncleaned } from './read-batch.ts';
+import type { ApiPost } from './api-post.ts';
+import type { PostReading, Stored, Uncleaned } from './read-batch.ts';
 
 /** How many go to a worker at a time, which is also how long a jsdom window lives. */
 const BATCH = 50;
@@ -24,23 +25,28 @@ export interface ReaderSettings {
 export interface PostReader {
   /** Cleans a text; what becomes of it is known after `finish`, or many more texts. */
   clean(uncleaned: Uncleaned): Promise<Stored>;
-  /** Reads a post of the API from the raw file, likewise. */
-  read(slice: TakenSlice, list: { readonly file: string; readonly url: string }): Promise<SliceReading>;
+  /** Reads a post of the API's list, likewise. */
+  read(post: ApiPost): Promise<PostReading>;
   /** Sends what is left, and waits for all. */
   finish(): Promise<void>;
   /** Keeps what was read for the next build. */
   save(): Promise<void>;
 }
 
-type KnownPost = Extract<SliceReading, { post: unknown }> & { readonly body: BodyRecord };
+type KnownPost = Extract<PostReading, { post: unknown }> & { readonly body: BodyRecord };
 /** What is kept of a text or post: its body lies in the cache, and nothing is to be told of it. */
 type Known = BodyRecord | KnownPost;
 
 /**
  * @param of tells what is kept of these texts from what is kept of others
+ * @param url of the API's list, for messages
  * @param rules what addresses are resolved against, which embeds stay, and the zone of dates
  */
-export function openReader(settings: ReaderSettings, of: 'documents' | 'posts', rules: PostSettings): PostReader {
+export function openReader(
+  settings: ReaderSettings,
+  { of, url = '' }: { readonly of: 'documents' | 'posts'; readonly url?: string },
+  rules: PostSettings,
+): PostReader {
   const { workers, cache, store, build } = settings;
   const name = digest(codeDigest('posts/read-batch.ts'), of, JSON.stringify(rules));
   let recalled: ReturnType<typeof recall> | null = null;
@@ -48,9 +54,8 @@ export function openReader(settings: ReaderSettings, of: 'documents' | 'posts', 
   const texts = openBatches(BATCH, (inputs: Uncleaned[]) =>
     workers.run('clean', { cache: store, build, texts: inputs, options: rules.addresses }),
   );
-  let list = { file: '', url: '' };
-  const slices = openBatches(BATCH, (inputs: TakenSlice[]) =>
-    workers.run('readPosts', { cache: store, build, ...list, slices: inputs, settings: rules }),
+  const posts = openBatches(BATCH, (inputs: ApiPost[]) =>
+    workers.run('readPosts', { cache: store, build, url, posts: inputs, settings: rules }),
   );
 
   /** What is known of a text, or what is read of it now. */
@@ -70,21 +75,11 @@ export function openReader(settings: ReaderSettings, of: 'documents' | 'posts', 
         () => texts.add(uncleaned),
         (stored) => ('refused' in stored ? null : stored),
       ),
-    read(slice, from) {
-      const readNow = () => {
-        // A try that was begun again is in another file: nothing of the one before is read any more.
-        if (from.file !== list.file) slices.forget();
-        list = from;
-        return slices.add(slice);
-      };
-      const reading = readOnce(slice.digest, readNow, knownPost);
-      reading.catch(() => {}); // whoever waits for it is told; until then it must not count as unhandled
-      return reading;
-    },
+    read: (post) => readOnce(digest(post.text), () => posts.add(post), knownPost),
     async finish() {
       await recalled;
       await texts.drain();
-      await slices.drain();
+      await posts.drain();
     },
     async save() {
       if (recalled === null) return;
@@ -116,9 +111,9 @@ async function recall(
   return { before, isMoved: moved.size > 0 };
 }
 
-/** What is told of a post names its place in the list, which may be another one tomorrow: such a post is read again. */
-function knownPost(reading: SliceReading): KnownPost | null {
-  if (typeof reading === 'string' || !('post' in reading) || reading.post.warnings.length > 0) return null;
+/** Warnings contain the list index, so posts with warnings are not cached. */
+function knownPost(reading: PostReading): KnownPost | null {
+  if (!('post' in reading) || reading.post.warnings.length > 0) return null;
   const { post, body } = reading;
   return 'refused' in body ? null : { post, body };
 }

@@ -2,11 +2,10 @@
 import { SiteError, error, warning } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
 import { listAddress } from '../posts/api-post.ts';
-import type { PostSink } from '../posts/post-sink.ts';
 import { apiHeaders } from './api-headers.ts';
 import { CallFailure } from './call-failure.ts';
 import { readPublishedPosts } from './posts-api.ts';
-import { areWhole, draftPosts, dropDrafts, recallPosts, renewKept, type KeptPosts } from './raw-file.ts';
+import { draftPosts, dropDraft, recallPosts, renewKept, type ListedPosts } from './kept-posts.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
@@ -15,8 +14,8 @@ export interface ApiPostsSettings {
   readonly options: BuildOptions;
 }
 
-export interface ApiReading {
-  /** Posts whose own call found nothing: they are not among those taken. */
+export interface ApiReading extends Pick<ListedPosts, 'posts' | 'answer'> {
+  /** Of posts whose own call found nothing: they are not among these. */
   readonly problems: readonly Problem[];
   /** That the posts are stale, and their age. */
   readonly told?: Problem;
@@ -43,47 +42,36 @@ const AT_FAULT = new Set([
  *
  * @throws SiteError of the reading, and `posts/not-kept` where posts are to be recalled and there are none
  */
-export async function findApiPosts(settings: ApiPostsSettings, sink: PostSink): Promise<ApiReading> {
+export async function findApiPosts(settings: ApiPostsSettings): Promise<ApiReading> {
   const { apiUrl, folders, options } = settings;
-  dropDrafts(folders, apiUrl);
+  dropDraft(folders, apiUrl);
   const kept = { apiUrl, folders, now: options.now };
-  if (options.offline) return await recall(kept, 'posts/offline', 'The API was not asked (--offline).', sink);
+  if (options.offline) return recall(kept, 'posts/offline', 'The API was not asked (--offline).');
   try {
-    return await ask(settings, sink);
+    return await request(settings);
   } catch (cause) {
     if (!options.staleIfError || !isFaultOfApi(cause)) throw cause;
-    dropDrafts(folders, apiUrl);
     try {
-      return await recall(kept, 'posts/stale', cause.message, sink);
+      return recall(kept, 'posts/stale', cause.message);
     } catch (none) {
       throw none instanceof SiteError ? new SiteError([...cause.problems, ...none.problems], { cause }) : none;
     }
   }
 }
 
-/** Reads what the API has; where that is what was kept, the kept file stands. */
-async function ask({ apiUrl, blogs, folders, options }: ApiPostsSettings, sink: PostSink): Promise<ApiReading> {
+/** Reads what the API has; where that is what was kept, the kept posts count. */
+async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings): Promise<ApiReading> {
   const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers), allowNone: options.allowShrink };
-  const found = options.fresh ? null : recallPosts(folders, apiUrl);
-  const kept = found === 'of another form' || !found?.validators || found.posts.length === 0 ? null : found;
-  const draft = draftPosts(folders, apiUrl, options.now);
-  try {
-    const published = await readPublishedPosts({ ...settings, validators: kept?.validators ?? null }, draft, sink);
-    if (published === null && kept !== null && areWhole(kept)) {
-      renewKept(kept, options.now);
-      await take(kept, sink);
-      return { problems: [] };
-    }
-    return { problems: published ?? (await readPublishedPosts(settings, draft, sink))! };
-  } finally {
-    draft.close();
+  const kept = options.fresh ? null : recallPosts(folders, apiUrl);
+  const validators = kept && kept.posts.length > 0 ? kept.validators : null;
+  const published = await readPublishedPosts({ ...settings, validators });
+  if (published === null) {
+    renewKept(folders, apiUrl, options.now);
+    return { ...kept!, problems: [] };
   }
-}
-
-async function take({ file, posts }: KeptPosts, sink: PostSink): Promise<void> {
-  sink.begin(file);
-  for (const [index, slice] of posts) sink.take(index, slice, true);
-  await sink.look();
+  const { problems, ...listed } = published;
+  draftPosts(folders, apiUrl, { ...listed, at: options.now });
+  return { ...listed, problems };
 }
 
 function isFaultOfApi(cause: unknown): cause is SiteError {
@@ -92,30 +80,23 @@ function isFaultOfApi(cause: unknown): cause is SiteError {
   return isPassing || cause.problems.every(({ code }) => AT_FAULT.has(code));
 }
 
-async function recall(
+function recall(
   { apiUrl, folders, now }: { apiUrl: string; folders: Folders; now: Date },
   code: 'posts/offline' | 'posts/stale',
   why: string,
-  sink: PostSink,
-): Promise<ApiReading> {
+): ApiReading {
   const url = listAddress(apiUrl);
   const kept = recallPosts(folders, apiUrl);
-  if (kept === 'of another form' || kept === null || !areWhole(kept)) {
-    const message =
-      kept === 'of another form'
-        ? `The posts of ${apiUrl} that an earlier build kept are in the form of another version of the builder.`
-        : `No posts of ${apiUrl} are kept from an earlier build.`;
+  if (kept === null) {
+    const message = `No posts of ${apiUrl} are kept from an earlier build of this version.`;
     const hint =
       'Build once from the API, which keeps what it read in .site/answers, or clear blogs.apiUrl (SITE_API_URL).';
     throw new SiteError(error('posts/not-kept', message, hint, { url }));
   }
   const { at } = kept;
-  await take(kept, sink);
   const message = `${why} The posts are those read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
-  const told: Problem = warning(code, message, 'Build again when the API answers, to show what is published now.', {
-    url,
-  });
-  return { problems: [], told };
+  const hint = 'Build again when the API answers, to show what is published now.';
+  return { ...kept, problems: [], told: warning(code, message, hint, { url }) };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

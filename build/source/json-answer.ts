@@ -1,13 +1,12 @@
-/** One try at a GET for JSON, bounded in time, size and redirects. A long list in it is taken entry by entry, while it comes. */
+/** One try at a GET for JSON, bounded in time, size and redirects. */
 import { fetch, type Dispatcher, type Response } from 'undici';
 import { timeLimit } from '../core/patience.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import { CallFailure, statusFailure } from './call-failure.ts';
-import { openListReader, type ListEntry } from './list-reader.ts';
 import { networkFailure } from './network-failure.ts';
 import { nextIn } from './next-page.ts';
 import { lenient, parseAnswer } from './parse-answer.ts';
-import type { Validators } from './raw-file.ts';
+import type { Validators } from './kept-posts.ts';
 
 /** The most bytes of an answer, unpacked. */
 export const MAX_ANSWER_BYTES = 512_000_000;
@@ -15,6 +14,8 @@ export const MAX_ANSWER_BYTES = 512_000_000;
 const REFUSAL_BYTES = 64_000;
 /** How much of an answer a message may show. */
 const START_BYTES = 500;
+/** So many bytes of a list tell its first post from any other. */
+const HEAD_BYTES = 1024;
 /** An API moves once or twice; more is a loop. */
 export const MAX_REDIRECTS = 5;
 /** A whole call may take this many times as long as its silences may: an answer that drips must end too. */
@@ -28,29 +29,13 @@ export interface TrySettings {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Takes an answer with a list in it as it comes. */
-export interface ListSink {
-  /** The list's name in the answer. */
-  readonly name: string;
-  /** A try begins: what was taken of an earlier one does not count. */
-  begin(): void;
-  /** The answer's next bytes, unpacked. */
-  append(part: Uint8Array): void;
-  /** An entry that has come whole. */
-  take(entry: ListEntry): void;
-  /**
-   * The answer has ended.
-   *
-   * @param parse of an entry that somebody could not read: throws the failure to tell
-   */
-  end(parse: (json: Buffer) => unknown): Promise<void>;
-}
-
 export interface Answer {
-  /** The answer; a list that was taken is empty in it. */
   readonly value: unknown;
   /** Its first characters, for messages. */
   readonly start: string;
+  /** Its first bytes, at most `HEAD_BYTES`, and how many it has, both unpacked. */
+  readonly head: Uint8Array;
+  readonly length: number;
   /** Where it came from, after redirects. */
   readonly address: string;
   readonly validators: Validators;
@@ -62,19 +47,20 @@ interface Call {
   readonly dispatcher: Dispatcher;
   /** Ends the try. */
   readonly signal: AbortSignal;
-  readonly list?: ListSink | undefined;
   /** Ask only for what is another answer than the one they came with. */
   readonly validators?: Validators | null | undefined;
+  /** Bytes of the parts before this one, which count as well. */
+  readonly bytesBefore?: number | undefined;
 }
 
 /**
  * Gets and parses one answer.
  *
  * @returns null when it is the one that the validators came with (304)
- * @throws CallFailure, and what the sink threw; anything else is a bug, or the signal's doing
+ * @throws CallFailure; anything else is a bug, or the signal's doing
  */
 export async function tryCall(url: string, call: Call, settings: TrySettings): Promise<Answer | null> {
-  const { dispatcher, signal, list, validators } = call;
+  const { dispatcher, signal, validators, bytesBefore = 0 } = call;
   const { timeoutMs, maxBytes = MAX_ANSWER_BYTES, headers: own = {} } = settings;
   const wholeMs = timeoutMs * WHOLE_CALL;
   const limit = timeLimit(wholeMs);
@@ -94,24 +80,11 @@ export async function tryCall(url: string, call: Call, settings: TrySettings): P
       const refusal = await readStart(answer.body);
       throw statusFailure(answer.status, answer.headers.get('retry-after'), lenient(refusal));
     }
-    return { ...(await readAnswer(answer, maxBytes, list)), address };
+    return { ...(await readAnswer(answer, maxBytes, bytesBefore)), address };
   } catch (cause) {
-    if (cause instanceof NotTaken) throw cause.cause;
     throw networkFailure(cause, { url, silenceMs: timeoutMs, wholeMs, isAnswered });
   } finally {
     limit.end();
-  }
-}
-
-/** Whoever takes the entries has failed: no fault of the API, which is not asked again for it. */
-class NotTaken extends Error {}
-
-/** What a sink throws is its own, unless it is a failure of the answer. */
-async function given<T>(work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw cause instanceof CallFailure ? cause : new NotTaken('An entry was not taken.', { cause });
   }
 }
 
@@ -159,7 +132,7 @@ function lost(message: string): CallFailure {
 }
 
 /** More came than is read. */
-export function tooLarge(maxBytes: number): CallFailure {
+function tooLarge(maxBytes: number): CallFailure {
   const hint = 'Look at what the API answers: a list of posts is never this long.';
   return new CallFailure('posts/too-large', `answered more than ${maxBytes / 1e6} MB (MAX_ANSWER_BYTES)`, {
     hint,
@@ -178,30 +151,23 @@ async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<Buffer
   return Buffer.concat(parts).subarray(0, REFUSAL_BYTES);
 }
 
-async function readAnswer(
-  answer: Response,
-  maxBytes: number,
-  list: ListSink | undefined,
-): Promise<Omit<Answer, 'address'>> {
-  const reader = list && openListReader(list.name);
-  if (list) await given(() => list.begin());
+async function readAnswer(answer: Response, maxBytes: number, bytesBefore: number): Promise<Omit<Answer, 'address'>> {
   const parts: Uint8Array[] = [];
-  let start = Buffer.alloc(0);
   let length = 0;
   for await (const part of (answer.body as AsyncIterable<Uint8Array> | null) ?? []) {
-    if ((length += part.byteLength) > maxBytes) throw tooLarge(maxBytes);
-    if (start.length < START_BYTES) start = Buffer.concat([start, part]).subarray(0, START_BYTES);
-    if (!reader || !list) parts.push(part);
-    else
-      await given(() => {
-        list.append(part);
-        for (const entry of reader.read(part)) list.take(entry);
-      });
+    if (bytesBefore + (length += part.byteLength) > maxBytes) throw tooLarge(maxBytes);
+    parts.push(part);
   }
-  const rest = reader ? reader.rest() : Buffer.concat(parts, length);
-  const value = parseAnswer(rest, start, answer);
-  await given(() => list?.end((json) => parseAnswer(json, start, answer)));
+  const bytes = Buffer.concat(parts, length);
+  const start = bytes.subarray(0, START_BYTES);
+  const value = parseAnswer(bytes, start, answer);
   const { headers } = answer;
-  const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
-  return { value, start: lenient(start), validators, link: headers.get('link') };
+  return {
+    value,
+    start: lenient(start),
+    head: Buffer.from(bytes.subarray(0, HEAD_BYTES)),
+    length,
+    validators: { etag: headers.get('etag'), lastModified: headers.get('last-modified') },
+    link: headers.get('link'),
+  };
 }

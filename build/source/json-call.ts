@@ -5,8 +5,8 @@ import type { Dispatcher } from 'undici';
 import { SiteError, error } from '../core/errors.ts';
 import { openConnections } from '../core/proxy.ts';
 import { CallFailure } from './call-failure.ts';
-import { tryCall, type Answer, type ListSink, type TrySettings } from './json-answer.ts';
-import type { Validators } from './raw-file.ts';
+import { tryCall, type Answer, type TrySettings } from './json-answer.ts';
+import type { Validators } from './kept-posts.ts';
 
 /** Tries, and the waits between them in ms. */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
@@ -27,11 +27,12 @@ export interface JsonClient {
    */
   get(url: string): Promise<Answer>;
   /**
-   * The same for an answer with a long list.
+   * The same for a list, or a part of it.
    *
+   * @param bytesBefore of the parts before this one
    * @returns null when it is the one that the validators came with
    */
-  getList(url: string, list: ListSink, validators: Validators | null): Promise<Answer | null>;
+  getList(url: string, bytesBefore: number, validators: Validators | null): Promise<Answer | null>;
   close(): Promise<void>;
 }
 
@@ -39,7 +40,7 @@ interface Line {
   readonly dispatcher: Dispatcher;
   /** Aborted at the deadline. */
   readonly signal: AbortSignal;
-  readonly list?: ListSink;
+  readonly bytesBefore?: number;
   readonly validators?: Validators | null;
 }
 
@@ -53,7 +54,7 @@ export function openJsonClient(settings: CallSettings): JsonClient {
   return {
     // Without validators there is always an answer.
     get: async (url) => (await callWithRetries(url, line, settings))!,
-    getList: (url, list, validators) => callWithRetries(url, { ...line, list, validators }, settings),
+    getList: (url, bytesBefore, validators) => callWithRetries(url, { ...line, bytesBefore, validators }, settings),
     close() {
       clearTimeout(timer);
       return dispatcher.destroy();

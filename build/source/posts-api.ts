@@ -3,24 +3,18 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
-import { foundPost, inWords, isBlog, listAddress, type RawBlog } from '../posts/api-post.ts';
-import type { Looked, PostSink } from '../posts/post-sink.ts';
-import type { Slice } from '../posts/slices.ts';
-import { openBlogList } from './blog-list.ts';
+import { foundPost, inWords, isBlog, lacksBody, listAddress, type ApiPost, type RawBlog } from '../posts/api-post.ts';
 import { CallFailure } from './call-failure.ts';
 import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
-import { postProblem } from '../posts/post.ts';
-import type { FoundPost } from '../posts/raw-post.ts';
+import type { ListedPosts, Validators } from './kept-posts.ts';
 import { openPages } from './list-pages.ts';
 import { nextOf, paging } from './next-page.ts';
-import type { RawDraft, Validators } from './raw-file.ts';
+import { postProblem } from '../posts/post.ts';
 import { otherPost } from '../posts/same-post.ts';
 
 const post = z.record(z.string(), z.unknown());
-/** The list's entries are taken one by one, and are no more among these. */
-const published = paging.extend({ blogs: z.tuple([]) });
+const published = paging.extend({ blogs: z.array(z.unknown()) });
 const LIST = '{"blogs": [...]}';
-const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const single = z.object({ blog: post });
 
 export interface ApiSettings extends CallSettings {
@@ -33,71 +27,109 @@ export interface ApiSettings extends CallSettings {
 }
 
 /**
- * Reads all published posts into a draft. Those that the list gives without a body come last, after their own calls.
+ * Reads all published posts; those that the list gives without a body by calls of their own.
  *
- * @returns a problem for each post whose own call found nothing or another post: it is not among those taken; null where the API still
- *   has what the validators came with
+ * @returns the entries of the list, and a problem for each post whose own call found nothing or another post: it is not among them; null
+ *   where the API still has what the validators came with
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
 export async function readPublishedPosts(
   settings: ApiSettings,
-  draft: RawDraft,
-  sink: PostSink,
-): Promise<Problem[] | null> {
+): Promise<(ListedPosts & { readonly problems: readonly Problem[] }) | null> {
   const client = openJsonClient(settings);
   const url = listAddress(settings.apiUrl);
-  const list = openBlogList(draft, sink, settings.maxBytes);
   try {
-    const pages = openPages(url);
-    let validators: Validators | null = null;
-    for (let page: string | null = url; page !== null;) {
-      const answer = await client.getList(page, list, page === url ? (settings.validators ?? null) : null);
-      if (answer === null) return null;
-      const parsed = shaped(published, answer.value, { url: page, expected: LIST, start: answer.start });
-      page = pages.after(page, answer, nextOf(parsed, answer.link));
-      // What one page is known by says nothing of the others: a list in parts is read whole each time.
-      validators = pages.count() === 1 ? answer.validators : null;
-    }
+    const list = await readList(client, url, settings.validators ?? null);
+    if (list === null) return null;
+    const { entries, isInParts, validators, answer } = list;
     // A list of other things than posts; one among posts is a wrong post.
-    const strange = list.strange();
-    if (strange !== null) throw shapeError(`blogs.${strange.index}`, { url, expected: LIST, start: strange.json });
-    if (list.posts.length === 0 && !settings.allowNone) {
+    if (entries.length > 0 && !entries.some(isBlog))
+      throw shapeError('blogs.0', { url, expected: LIST, start: JSON.stringify(entries[0]) });
+    if (entries.length === 0 && !settings.allowNone) {
       const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
       throw new SiteError(error('posts/none', `GET ${url} answered that no post is published.`, hint, { url }));
     }
-    const bodiless = list.bodiless();
-    const completed = new Map<number, Slice>();
-    const problems = await complete(bodiless, { client, settings, draft, sink, completed });
-    // The draft is renamed when it is finished: before, all must have been read from it.
-    if (completed.size > 0) await sink.look();
-    const isElsewhere = new Set(bodiless.map(({ index }) => index));
-    const posts = [...list.posts.entries()].filter(([index]) => !isElsewhere.has(index));
-    posts.push(...completed);
-    const about = { validators: validators ?? NO_VALIDATORS, hasOwnCalls: bodiless.length > 0 };
-    const firstPage = pages.count() > 1 ? list.firstPage() : undefined;
-    draft.finish(posts, { ...about, ...(firstPage !== undefined && { firstPage }) });
-    return problems;
+    const listed = entries.flatMap((blog, index) => (isBlog(blog) && lacksBody(blog) ? [{ blog, index }] : []));
+    const { completed, lost } = await complete(listed, client, settings);
+    const problems = [...lost].sort(([one], [other]) => one - other).map(([, problem]) => problem);
+    const posts = entries.flatMap((entry, index): ApiPost[] => {
+      if (lost.has(index)) return [];
+      const text = jsonOf(completed.get(index) ?? entry);
+      if (text !== null) return [{ index, text }];
+      problems.push(postProblem(foundPost(entry as RawBlog, url, index), null, 'has a field that nests too deep'));
+      return [];
+    });
+    const hasOwnCalls = listed.length > 0;
+    return {
+      posts,
+      problems,
+      isInParts,
+      validators: hasOwnCalls || (validators?.etag ?? validators?.lastModified ?? null) === null ? null : validators,
+      answer: hasOwnCalls ? null : answer,
+    };
   } finally {
     await client.close();
   }
 }
 
-interface Completion {
-  readonly client: JsonClient;
-  readonly settings: ApiSettings;
-  readonly draft: RawDraft;
-  readonly sink: PostSink;
-  readonly completed: Map<number, Slice>;
+interface List extends Pick<ListedPosts, 'validators' | 'isInParts' | 'answer'> {
+  readonly entries: readonly unknown[];
 }
 
-/** One shared queue for every slug call. The first call that fails ends the reading: an API at fault is not asked a thousand times more. */
+/** Reads the list to its last part, each post once. */
+async function readList(client: JsonClient, url: string, known: Validators | null): Promise<List | null> {
+  const pages = openPages(url);
+  const entries: unknown[] = [];
+  let bytes = 0;
+  let validators: Validators | null = null;
+  let answered: List['answer'] = null;
+  /** A post that moves on while the parts are read is in two of them. */
+  const names = new Set<string>();
+  for (let page: string | null = url; page !== null;) {
+    const answer = await client.getList(page, bytes, page === url ? known : null);
+    if (answer === null) return null;
+    const parsed = shaped(published, answer.value, { url: page, expected: LIST, start: answer.start });
+    const next = pages.after(page, answer, nextOf(parsed, answer.link));
+    const isOnly = page === url && next === null;
+    if (isOnly) entries.push(...parsed.blogs);
+    else {
+      const others = parsed.blogs
+        .map((entry) => ({ entry, name: nameOf(entry) }))
+        .filter(({ name }) => !names.has(name));
+      for (const { entry, name } of others) {
+        entries.push(entry);
+        names.add(name);
+      }
+    }
+    // What one page is known by says nothing of the others: a list in parts is read whole each time.
+    validators = isOnly ? answer.validators : null;
+    // As a browser reads it: without a mark at its start, and without the character that is cut in two.
+    if (page === url)
+      answered = {
+        length: isOnly ? answer.length : null,
+        start: new TextDecoder().decode(answer.head, { stream: true }),
+      };
+    bytes += answer.length;
+    page = next;
+  }
+  return { entries, validators, isInParts: pages.count() > 1, answer: answered };
+}
+
+/** A post is known by its id and slug; one without an id only by all that it says. */
+function nameOf(entry: unknown): string {
+  const { _id: id, slug } = isBlog(entry) ? entry : ({} as RawBlog);
+  return id === undefined || id === null || id === '' ? `${jsonOf(entry)}` : JSON.stringify([id, slug]);
+}
+
+/** One shared queue for every slug call. The first call that fails ends the reading: an API at fault gets no thousand calls more. */
 async function complete(
-  listed: Looked['bodiless'],
-  { client, settings: { apiUrl, concurrency }, draft, sink, completed }: Completion,
-): Promise<Problem[]> {
+  listed: readonly { readonly blog: RawBlog; readonly index: number }[],
+  client: JsonClient,
+  { apiUrl, concurrency }: ApiSettings,
+): Promise<{ completed: Map<number, RawBlog>; lost: Map<number, Problem> }> {
   const limit = pLimit(concurrency);
   const url = listAddress(apiUrl);
-  /** By place in the list, whichever call was answered first. */
+  const completed = new Map<number, RawBlog>();
   const lost = new Map<number, Problem>();
   const calls = listed.map(async ({ blog, index }) => {
     const own = `${apiUrl}/blogs/slug/${encodeURIComponent(String(blog['slug']))}`;
@@ -114,9 +146,7 @@ async function complete(
         const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
         const other = otherPost(blog, answer.blog, address);
         if (other !== null) return lose(`cannot be used: ${own} answered another post, ${other}`);
-        const slice = draft.add(jsonOf(foundPost({ ...answer.blog, ...withoutEmpty(blog) }, url, index)));
-        completed.set(index, slice);
-        sink.take(index, slice, true);
+        completed.set(index, { ...answer.blog, ...withoutEmpty(blog) });
       });
     } catch (cause) {
       if (isMissing(cause)) return lose(`is listed, but ${own} does not know it`);
@@ -125,16 +155,15 @@ async function complete(
     }
   });
   await Promise.all(calls);
-  return listed.flatMap(({ index }) => lost.get(index) ?? []);
+  return { completed, lost };
 }
 
-/** A post that was put together from two answers. */
-function jsonOf(found: FoundPost): Uint8Array {
+/** Null for what nests too deep: JSON is written by a function that calls itself for each level, and read by one that does not. */
+function jsonOf(value: unknown): string | null {
   try {
-    return Buffer.from(JSON.stringify(found.raw));
-  } catch (cause) {
-    // JSON is written by a function that calls itself for each level, and read by one that does not.
-    throw new SiteError(postProblem(found, null, 'has a field that nests too deep to be kept'), { cause });
+    return JSON.stringify(value);
+  } catch {
+    return null;
   }
 }
 

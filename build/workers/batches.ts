@@ -11,8 +11,6 @@ export interface Batches<Input, Output> {
   room(): Promise<void>;
   /** Sends what is left, and waits for all. */
   drain(): Promise<void>;
-  /** Drops what was not sent yet: nobody is told of it. */
-  forget(): void;
 }
 
 /**
@@ -25,7 +23,7 @@ export function openBatches<Input, Output>(
 ): Batches<Input, Output> {
   const underWay = new Set<Promise<unknown>>();
   const most = availableParallelism() * IN_FLIGHT_PER_CORE;
-  let waiting: { readonly input: Input; readonly settle: PromiseWithResolvers<Output> }[] = [];
+  const waiting: { readonly input: Input; readonly settle: PromiseWithResolvers<Output> }[] = [];
   // The first piece goes alone and at once, so that a worker loads what it needs while the others come.
   let enough = 1;
 
@@ -64,6 +62,5 @@ export function openBatches<Input, Output>(
         await Promise.race(underWay);
       }
     },
-    forget: () => void (waiting = []),
   };
 }

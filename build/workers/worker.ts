@@ -1,6 +1,6 @@
 /** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
 import { DamagedBodies } from '../state/segments.ts';
-import type { SlicesTask, TextsTask } from '../posts/read-batch.ts';
+import type { PostsTask, TextsTask } from '../posts/read-batch.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
 import type { PictureTask } from '../pages/place-pictures.ts';
@@ -35,7 +35,7 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
 }
 
 export const clean = task(async (input: TextsTask) => (await import('../posts/read-batch.ts')).cleanTexts(input));
-export const readPosts = task(async (input: SlicesTask) => (await import('../posts/read-batch.ts')).readPosts(input));
+export const readPosts = task(async (input: PostsTask) => (await import('../posts/read-batch.ts')).readPosts(input));
 export const load = task(
   async ({ bundle }: LoadTask) => void (await (await import('../pages/site-tasks.ts')).loadSite(bundle)),
 );

@@ -170,10 +170,7 @@ describe('leaves all untouched', () => {
       remove('content/old/alone.md', gitSha('Alone')),
       create('content/pipe/new.md'),
     );
-    expect([answer.status, messageOf(answer)]).toEqual([
-      500,
-      expect.stringMatching(/^[A-Z][^:]+: .*content\/pipe/),
-    ]);
+    expect([answer.status, messageOf(answer)]).toEqual([500, expect.stringMatching(/^[A-Z][^:]+: .*content\/pipe/)]);
     expect(readTree(site.root)).toEqual(before);
     expect(isThere(site.root, 'content/fresh')).toBe(false);
   });

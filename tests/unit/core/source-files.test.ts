@@ -24,7 +24,7 @@ async function postsOf(root: string) {
 
 async function documentsOf(root: string) {
   const store = openStore(root);
-  const reader = openReader(store, 'documents', { addresses, timeZone: 'UTC' });
+  const reader = openReader(store, { of: 'documents' }, { addresses, timeZone: 'UTC' });
   const { documents, problems } = await loadDocuments(root, { reader, cache: store.store });
   return { found: documents.map(({ file }) => file), problems };
 }

@@ -8,11 +8,9 @@ import { withoutSecrets } from '../../../build/core/secrets.ts';
 import type { Config } from '../../../build/core/types.ts';
 import { contentSecurityPolicy } from '../../../build/hosts/security.ts';
 import { settingsOf } from '../../../build/pipeline/site-inputs.ts';
-import { listAddress } from '../../../build/posts/api-post.ts';
-import { openFoundPosts } from '../../support/found-posts.ts';
 import { apiHeaders } from '../../../build/source/api-headers.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
-import { keepPosts, postsFile } from '../../../build/source/raw-file.ts';
+import { keepPosts, postsFile } from '../../../build/source/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
 import { USUAL, failure, gatherPosts } from './gather-posts.ts';
@@ -78,10 +76,7 @@ describe('the headers', () => {
     const root = project({});
     const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
     const read = () =>
-      findApiPosts(
-        { apiUrl: api.url, blogs: { ...USUAL, headers: HEADERS }, folders, options: OPTIONS },
-        openFoundPosts(listAddress(api.url)),
-      );
+      findApiPosts({ apiUrl: api.url, blogs: { ...USUAL, headers: HEADERS }, folders, options: OPTIONS });
     await read();
     keepPosts(folders, api.url);
     expect(readFileSync(postsFile(folders, api.url), 'latin1')).not.toContain('tok/en');
@@ -131,7 +126,7 @@ describe('a variable', () => {
       folders,
       options: { ...OPTIONS, offline: true },
     };
-    expect(await failure(findApiPosts(asking, openFoundPosts('http://127.0.0.1:9')))).toMatchObject({
+    expect(await failure(findApiPosts(asking))).toMatchObject({
       code: 'posts/not-kept',
     });
   });

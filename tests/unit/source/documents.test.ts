@@ -11,7 +11,7 @@ const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: nu
 async function load(files: { readonly [name: string]: string }) {
   const root = project(files);
   const store = openStore(root);
-  const reader = openReader(store, 'documents', { addresses, timeZone: 'UTC' });
+  const reader = openReader(store, { of: 'documents' }, { addresses, timeZone: 'UTC' });
   return { root, ...(await loadDocuments(root, { reader, cache: store.store })) };
 }
 

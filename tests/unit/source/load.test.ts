@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PostsTask } from '../../../build/posts/read-batch.ts';
 import { openReader, type ReaderSettings } from '../../../build/posts/reader.ts';
 import { readBody } from '../../../build/state/segments.ts';
 import { loadContent } from '../../../build/pipeline/load-content.ts';
@@ -312,7 +313,7 @@ describe('openReader', () => {
     const sent: string[] = [];
     const run: typeof workers.run = (name, input) => {
       if ('texts' in input) sent.push(...input.texts.map(({ text }) => text));
-      if ('slices' in input) sent.push(...input.slices.map(({ digest }) => digest));
+      if (name === 'readPosts') sent.push(...(input as PostsTask).posts.map(({ text }) => text));
       return workers.run(name, input);
     };
     return { ...store, workers: { ...workers, run }, sent };
@@ -322,7 +323,7 @@ describe('openReader', () => {
 
   /** As one build does. */
   async function clean(store: ReaderSettings, bodies: readonly string[], changed: Partial<typeof addresses> = {}) {
-    const reader = openReader(store, 'posts', { ...rules, addresses: { ...addresses, ...changed } });
+    const reader = openReader(store, { of: 'posts' }, { ...rules, addresses: { ...addresses, ...changed } });
     const cleaning = bodies.map((body) => reader.clean({ text: body, format: 'html' }));
     await reader.finish();
     await reader.save();
@@ -364,7 +365,7 @@ describe('openReader', () => {
 
   it('takes the same text in HTML and in Markdown for two', async () => {
     const store = openStore(project({}));
-    const reader = openReader(store, 'posts', rules);
+    const reader = openReader(store, { of: 'posts' }, rules);
     const cleaning = [reader.clean({ text: '*a*', format: 'html' }), reader.clean({ text: '*a*', format: 'markdown' })];
     await reader.finish();
     const texts = (await Promise.all(cleaning)).map((body) => 'segment' in body && readBody(store.store, body).html);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Folders } from '../../../build/core/types.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
-import { answerStart, keepPosts } from '../../../build/source/raw-file.ts';
-import { openFoundPosts } from '../../support/found-posts.ts';
+import { keepPosts } from '../../../build/source/kept-posts.ts';
+import { foundPosts } from '../../support/found-posts.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
@@ -208,10 +208,10 @@ describe('what is kept of a list in parts', () => {
     return { root, out: join(root, 'dist'), state: join(root, '.site') };
   };
   const read = async (apiUrl: string, folders: Folders) => {
-    const sink = openFoundPosts(listAddress(apiUrl));
-    await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders, options: OPTIONS }, sink);
+    const found = await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders, options: OPTIONS });
     keepPosts(folders, apiUrl);
-    return { slugs: sink.found().map(({ raw }) => (raw as { slug: string }).slug) };
+    const slugs = foundPosts(found.posts, listAddress(apiUrl)).map(({ raw }) => (raw as { slug: string }).slug);
+    return { slugs, answer: found.answer };
   };
 
   it('is read anew each time: what its first part is known by does not tell of the others', async () => {
@@ -228,7 +228,8 @@ describe('what is kept of a list in parts', () => {
     parts[2]!.push(post('f'));
     const later = await read(api.url, folders);
     expect(later.slugs).toEqual([...SLUGS, 'f']);
-    expect(answerStart(folders, api.url, 12)).toEqual({ length: null, start: Buffer.from('{"blogs":[{"') });
+    // Without the byte order mark and the character that is cut in two.
+    expect(later.answer).toEqual({ length: null, start: expect.stringMatching(/^\{"blogs":\[\{"/) as string });
   });
 
   it('is not taken for whole where the one part that there was goes on', async () => {
@@ -255,9 +256,8 @@ describe('what is kept of a list in parts', () => {
     await read(api.url, folders);
     isDown = true;
     await expect(read(api.url, folders)).rejects.toThrow('answered 404');
-    const sink = openFoundPosts(listAddress(api.url));
     const offline = { ...OPTIONS, offline: true };
-    await findApiPosts({ apiUrl: api.url, blogs: { ...USUAL, headers: {} }, folders, options: offline }, sink);
-    expect(sink.found()).toHaveLength(SLUGS.length);
+    const kept = await findApiPosts({ apiUrl: api.url, blogs: { ...USUAL, headers: {} }, folders, options: offline });
+    expect(kept.posts).toHaveLength(SLUGS.length);
   });
 });

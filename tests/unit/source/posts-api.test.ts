@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { RETRY } from '../../../build/source/json-call.ts';
 import { freeAddress, json, startApi } from './api-server.ts';
-import { QUICK, failure, gatherPosts, readInto } from './gather-posts.ts';
+import { QUICK, failure, gatherPosts } from './gather-posts.ts';
 import { limit } from '../../support/time-limits.ts';
 
 const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
@@ -253,27 +253,5 @@ describe('bodies left out of the list', () => {
       place: { url: expect.stringMatching(/\/blogs\/slug\/p[01]$/) },
     });
     expect(api.calls.length).toBeLessThan(12);
-  });
-});
-
-describe('whoever takes the posts', () => {
-  it.each([
-    [
-      'at once',
-      () => {
-        throw new Error('no room');
-      },
-    ],
-    ['later', () => Promise.reject(new Error('no room'))],
-  ])('and fails %s is told as it is, and the API is not asked again', async (when, fail) => {
-    const api = await startApi((response) => json(response, { blogs: [blog('a'), blog('b')] }));
-    const nothing = { unreadable: [], wrong: [], bodiless: [] };
-    const sink = {
-      begin() {},
-      take: () => void (when === 'at once' && fail()),
-      look: () => (when === 'later' ? fail() : Promise.resolve(nothing)),
-    };
-    await expect(readInto(sink, api.url)).rejects.toThrow(/^no room$/);
-    expect(api.calls).toHaveLength(1);
   });
 });

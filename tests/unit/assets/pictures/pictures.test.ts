@@ -78,6 +78,7 @@ async function add(
     posts,
     heldBack: [],
     isNewestFirst: false,
+    answer: null,
     paths: { direct: 0, dompurify: 0, refused: 0 },
     problems: [],
   };

@@ -1,12 +1,11 @@
-/** Posts kept from an API, whatever their JSON looks like, come back as they were. */
-import { hash } from 'node:crypto';
+/** Posts kept from an API come back as they were, or not at all. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { areWhole, draftPosts, dropDrafts, keepPosts, recallPosts } from '../../../build/source/raw-file.ts';
+import { draftPosts, dropDraft, keepPosts, recallPosts } from '../../../build/source/kept-posts.ts';
+import { writeSealed } from '../../../build/state/sealed-json.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
-import { openFoundPosts } from '../../support/found-posts.ts';
-import { readSlices } from '../../../build/posts/slices.ts';
+import { foundPosts } from '../../support/found-posts.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
 import type { BuildOptions, Folders } from '../../../build/core/types.ts';
 import { OPTIONS } from '../../support/samples.ts';
@@ -21,150 +20,59 @@ function folders(): Folders {
   return { root, out: join(root, 'dist'), state: join(root, '.site') };
 }
 
-const ODD: readonly unknown[] = [
-  { slug: 'plain', title: 'A' },
-  { slug: 'lines', title: 'a\nb\r\n64 12\n', nested: { list: [1, [2], {}] } },
-  { slug: 'é', title: '字 😀 \u2028 "quoted" \\ back' },
-  { slug: 'long', content: 'x'.repeat(3_000_000) },
+const ABOUT = { validators: { etag: '"1"', lastModified: null }, isInParts: false, answer: { length: 9, start: '{' } };
+const POSTS = [
+  { index: 2, text: '{"slug":"c","title":"a\\nb\u2028 \\"quoted\\" 字 😀"}' },
+  { index: 0, text: '{"slug":"a"}' },
 ];
-/** As APIs write it: without a space, over many lines, with tabs and line ends of another system, after blanks. */
-const WRITTEN: readonly ((value: unknown) => string)[] = [
-  (value) => JSON.stringify(value),
-  (value) => JSON.stringify(value, null, 2),
-  (value) => JSON.stringify(value, null, '\t').replaceAll('\n', '\r\n'),
-  (value) => `\n\n  ${JSON.stringify(value, null, 1)} \n`,
-];
-
-const ABOUT = { validators: { etag: '"1"', lastModified: null }, hasOwnCalls: false };
-
-function draft(places: Folders, posts: readonly (readonly [number, string])[], at = AT): void {
-  const answers = draftPosts(places, API, at);
-  answers.begin();
-  answers.append(Buffer.from('{"blogs":['));
-  answers.finish(
-    posts.map(([index, text]) => [index, answers.add(Buffer.from(text))]),
-    ABOUT,
-  );
-  answers.close();
-}
-const recalled = (places: Folders) => {
-  const kept = recallPosts(places, API);
-  if (kept === 'of another form') throw new Error(kept);
-  if (kept === null || !areWhole(kept)) return null;
-  const { at, file, posts, validators } = kept;
-  const read = readSlices(
-    file,
-    posts.map(([index, slice]) => ({ index, ...slice })),
-  );
-  const blogs = Array.from(read, ({ slice, json }) => [slice.index, JSON.parse(json.toString()) as unknown]);
-  return { at, blogs, validators };
-};
+const keptFile = ({ state }: Folders) => join(state, 'answers', readdirSync(join(state, 'answers'))[0]!);
+const draft = (places: Folders, posts = POSTS) => draftPosts(places, API, { ...ABOUT, posts, at: AT });
 
 describe('kept posts', () => {
-  it.each(WRITTEN.map((write, index) => [index, write] as const))('come back, written in way %i', (_, write) => {
+  it.each([[POSTS], [[]]])('come back, once they are kept: %j', (posts) => {
     const places = folders();
-    draft(
-      places,
-      ODD.map((post, index) => [index, write(post)]),
-    );
-    expect(recalled(places)).toBeNull();
+    draft(places, posts);
+    expect(recallPosts(places, API)).toBeNull();
     keepPosts(places, API);
-    expect(recalled(places)).toMatchObject({ at: AT, blogs: ODD.map((post, index) => [index, post]) });
+    expect(recallPosts(places, API)).toMatchObject({ ...ABOUT, posts, at: AT });
   });
 
-  it('keep their places in the order of the API, in whatever order they came', () => {
+  it('stay as they were when a draft is dropped', () => {
     const places = folders();
-    draft(places, [
-      [2, '{"slug":"c"}'],
-      [0, '{"slug":"a"}'],
-    ]);
+    draft(places);
     keepPosts(places, API);
-    expect(recalled(places)?.blogs).toEqual([
-      [2, { slug: 'c' }],
-      [0, { slug: 'a' }],
-    ]);
-  });
-
-  it('of a try that was begun again are those of the last one alone', () => {
-    const places = folders();
-    const answers = draftPosts(places, API, AT);
-    const first = answers.begin();
-    for (let index = 0; index < 3; index++) answers.add(Buffer.from(JSON.stringify(ODD[3])));
-    const second = answers.begin();
-    // Workers may still read the first.
-    expect(second).not.toBe(first);
-    expect(readFileSync(first).length).toBeGreaterThan(9_000_000);
-    answers.finish([[0, answers.add(Buffer.from('{"slug":"a"}'))]], ABOUT);
-    answers.close();
-    keepPosts(places, API);
-    expect(recalled(places)?.blogs).toEqual([[0, { slug: 'a' }]]);
-  });
-
-  it('stay as they were when a draft is dropped, and when a draft was never finished', () => {
-    const places = folders();
-    draft(places, [[0, '{"slug":"a"}']]);
-    keepPosts(places, API);
-    draft(places, [[0, '{"slug":"b"}']]);
-    dropDrafts(places, API);
-    keepPosts(places, API);
-    expect(recalled(places)?.blogs).toEqual([[0, { slug: 'a' }]]);
-  });
-
-  it('of no post at all are kept too', () => {
-    const places = folders();
     draft(places, []);
+    dropDraft(places, API);
     keepPosts(places, API);
-    expect(recalled(places)).toMatchObject({ at: AT, blogs: [] });
+    expect(recallPosts(places, API)).toMatchObject({ posts: POSTS });
   });
 
-  it('that are damaged or cut at any place count as none, unless the damage is outside of posts and table', () => {
+  it('that are damaged or cut at any place count as none', () => {
     const places = folders();
-    draft(
-      places,
-      ODD.slice(0, 3).map((post, index) => [index, JSON.stringify(post, null, 2)]),
-    );
+    draft(places);
     keepPosts(places, API);
-    const file = join(places.state, 'answers', readdirSync(join(places.state, 'answers'))[0]!);
+    const file = keptFile(places);
     const bytes = readFileSync(file);
-    const whole = recalled(places);
-    const before = '{"blogs":['.length;
     for (let place = 0; place < bytes.length; place++) {
       const damaged = Buffer.from(bytes);
       damaged[place]! ^= 0x02;
       writeFileSync(file, damaged);
-      const { blogs } = recalled(places) ?? { blogs: null };
-      expect(blogs).toEqual(place < before ? whole!.blogs : null);
+      expect(recallPosts(places, API)).toBeNull();
       writeFileSync(file, bytes.subarray(0, place));
-      expect(recalled(places)).toBeNull();
+      expect(recallPosts(places, API)).toBeNull();
     }
   });
 
-  it.each([
-    ['the first', () => '2026-03-04T05:06:07.008Z\n0 12\n{"slug":"a"}\n'],
-    ['an older', () => 'site-answers 1 2026-03-04T05:06:07.008Z\n0 12\n{"slug":"a"}\n'],
-    [
-      'a newer',
-      (text: string) => {
-        const [, table = ''] = /(\{"validators.*)\n/.exec(text) ?? [];
-        const length = String(table.length).padStart(12);
-        return `${table}\nsite-answers 3 ${hash('sha256', `site-answers 3${table}`)} ${length}\n`;
-      },
-    ],
-  ])('in %s form count as none, and that is told', async (_, other) => {
+  it('of another version count as none, and the message says so', async () => {
     const places = folders();
-    draft(places, [[0, '{"slug":"a"}']]);
+    draft(places);
     keepPosts(places, API);
-    const file = join(places.state, 'answers', readdirSync(join(places.state, 'answers'))[0]!);
-    writeFileSync(file, other(readFileSync(file, 'utf8')));
-    expect(recallPosts(places, API)).toBe('of another form');
-    const settings = {
-      apiUrl: API,
-      blogs: { timeoutMs: 1, deadlineMs: 1, concurrency: 1, headers: {} },
-      folders: places,
-    };
-    const reading = findApiPosts({ ...settings, options: { ...OPTIONS, offline: true } }, openFoundPosts(API));
+    writeSealed(keptFile(places), { form: 4, ...ABOUT, posts: POSTS });
+    expect(recallPosts(places, API)).toBeNull();
+    const blogs = { timeoutMs: 1, deadlineMs: 1, concurrency: 1, headers: {} };
+    const reading = findApiPosts({ apiUrl: API, blogs, folders: places, options: { ...OPTIONS, offline: true } });
     await expect(reading).rejects.toMatchObject({
-      problems: [{ code: 'posts/not-kept', message: expect.stringMatching(/form of another version/) as string }],
+      problems: [{ code: 'posts/not-kept', message: expect.stringMatching(/build of this version/) as string }],
     });
   });
 });
@@ -174,10 +82,10 @@ describe('what an API gives', () => {
   const limits = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 5, headers: {} };
 
   async function gather(places: Folders, apiUrl: string, changed: Partial<BuildOptions> = {}) {
-    const posts = openFoundPosts(listAddress(apiUrl));
     const settings = { apiUrl, blogs: limits, folders: places, options: { ...options, ...changed } };
-    const { problems } = await findApiPosts(settings, posts);
-    return { problems, found: posts.found().map(({ raw, index, source }) => ({ raw, index, source })) };
+    const { problems, posts } = await findApiPosts(settings);
+    const found = foundPosts(posts, listAddress(apiUrl)).map(({ raw, index, source }) => ({ raw, index, source }));
+    return { problems, found };
   }
 
   it('is the same offline, also pretty-printed and with posts that came by their own calls', async () => {
@@ -253,13 +161,21 @@ describe('what an API gives', () => {
     const first = await gather(places, api.url);
     keepPosts(places, api.url);
     const file = join(places.state, 'answers', readdirSync(join(places.state, 'answers'))[0]!);
-    writeFileSync(file, readFileSync(file, 'latin1').replace('"A"', '"B"'), 'latin1');
+    writeFileSync(file, readFileSync(file, 'latin1').replace('A', 'B'), 'latin1');
     expect(await gather(places, api.url)).toEqual(first);
-    expect(api.asked).toEqual([undefined, '"7"', undefined]);
+    expect(api.asked).toEqual([undefined, undefined]);
     list = [{ slug: 'b', title: 'B' }];
     await gather(places, api.url, { fresh: true });
     keepPosts(places, api.url);
     expect((await gather(places, api.url)).found).toMatchObject([{ raw: { title: 'B', content: 'own' } }]);
     expect(api.asked.at(-1)).toBeUndefined();
+  });
+
+  it('begins in list.json as a browser reads it: without a mark, and without the character that is cut in two', async () => {
+    // Its last byte of 1024 is the first of two.
+    const start = '{"blogs":[{"content":"x","slug":"a","title":"'.padEnd(1024 - 3 - 1, 'x');
+    const api = await startApi((response) => void response.end(`\uFEFF${start}é"}]}`));
+    const settings = { apiUrl: api.url, blogs: limits, folders: folders(), options };
+    expect((await findApiPosts(settings)).answer).toEqual({ length: 1024 + 5, start });
   });
 });
