@@ -60,27 +60,18 @@ command itself was wrong.
 ${sections.join('\n')}`;
 }
 
-/** Each family of codes with its own heading, in alphabetical order. */
+/** Every code with its cause, in alphabetical order. */
 function errorPage(): string {
-  const codes = Object.keys(CODES).sort();
-  const families = Map.groupBy(codes, (code) => code.split('/')[0]!);
-  const sections = [...families].map(([family, members]) => {
-    const entries = members.map((code) => {
-      const [cause] = explanationOf(code)!;
-      return `- \`${code}\`: ${cause}\n`;
-    });
-    return `## ${family}\n\n${entries.join('')}`;
-  });
+  const entries = Object.keys(CODES)
+    .sort()
+    .map((code) => `- \`${code}\`: ${CODES[code]![0]}\n`);
   const [cause] = explanationOf('html/rule')!;
   return `# Codes of errors and warnings
 
 Written by \`npm run generate\` from \`build/core/codes.json\`. Every problem that a command reports ends with one of these codes, in brackets.
 \`npx site explain CODE\` adds what to do. Codes are stable; the reports for machines (\`--json\`) contain them.
 
-${sections.join('\n')}
-## html
-
-- \`html/{rule}\`: ${cause}
+${entries.join('')}- \`html/{rule}\`: ${cause}
 `;
 }
 

@@ -19,7 +19,7 @@ export function settingsPage(): string {
       const name = `${path}${key}`;
       const variable = variables.get(name);
       const facts = [comments.get(`${source}.${key}`), expectation(type)];
-      if (variable) facts.push(`The variable \`${variable}\` overrides it.`);
+      if (variable) facts.push(`Variable: \`${variable}\`.`);
       const text = facts.filter(Boolean).join(' ');
       lines.push(`- \`${name}\`${defaultOf(type)}${text && `: ${text}`}`);
       const [inner, suffix] = innerShape(type);
@@ -32,7 +32,7 @@ export function settingsPage(): string {
 
 Written by \`npm run generate\` from \`${SCHEMA}\`. \`site.config.ts\` exports \`defineConfig({ ... })\` with these keys, here with their
 defaults in parentheses; \`[]\` stands for each entry of a list. A wrong or unknown key is an error that names the line, what is expected, and the nearest key.
-An empty environment variable does not count.
+An environment variable, where one is named, overrides the file; an empty one does not count.
 
 ${lines.join('\n')}
 `;
@@ -80,7 +80,8 @@ const oneLine = (comment: string) => comment.replaceAll(/\s*\n \*\s*/g, ' ').tri
 /** In the words of the message that a wrong value has. */
 function expectation(type: z.core.$ZodType): string {
   const message = z.safeParse(type, 0.5).error?.issues[0]?.message ?? '';
-  const [, expected] = /^expected (?!a text$)(.*)/.exec(message) ?? [];
+  const [, expected] =
+    /^expected (?!a text$|true or false$)(.*)/.exec(message.replace(' such as https://api.example.com', '')) ?? [];
   return expected ? `Expected: ${expected}.` : '';
 }
 
