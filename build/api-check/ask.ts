@@ -1,7 +1,7 @@
 /** One call, of which only status and headers count: as the build makes it, or as the browser of a reader. */
 import type { Headers } from 'undici';
 import { SiteError, error } from '../core/errors.ts';
-import { timeLimit } from '../core/patience.ts';
+import { timeLimit } from '../core/timeouts.ts';
 import { openConnections } from '../core/proxy.ts';
 import { CallFailure } from '../source/call-failure.ts';
 import { follow } from '../source/json-answer.ts';

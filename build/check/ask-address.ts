@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { request } from 'undici';
-import { timeLimit } from '../core/patience.ts';
+import { timeLimit } from '../core/timeouts.ts';
 
 /** `unsure`: the site lets no program ask, so nobody can tell from here. `silent`: nothing answered at all. */
 export interface Answer {

@@ -1,46 +1,45 @@
-/** `site build`: the build, and what is said of it. */
+/** `site build`: builds, then prints problems and summary. */
 import { getCompileCacheDir } from 'node:module';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
-import { attemptBuild, failedReport, type Attempt } from './attempt.ts';
+import { runBuild, failedReport, type BuildRun } from './run-build.ts';
 import { crash } from '../core/errors.ts';
 import { profileText, spentSoFar } from '../core/profile.ts';
 import { publicJson } from '../core/secrets.ts';
-import { summaryLine, tell } from './tell.ts';
+import { reportProblems, summaryLine } from './report-problems.ts';
 import { boundMemory } from '../core/memory.ts';
 import type { Report } from '../core/types.ts';
 
-/** Warnings that the summary repeats. */
-const NOT_OF_NOW = new Set(['posts/offline', 'posts/stale']);
+/** Warnings repeated in the summary. */
+const OLD_POSTS = new Set(['posts/offline', 'posts/stale']);
 
-interface BuildCommand extends Attempt {
-  /** The folder as the command names it. */
+interface BuildCommand extends BuildRun {
+  /** Output folder as given on the command line. */
   readonly out: string;
   readonly json: boolean;
   readonly profile: boolean;
 }
 
 /**
- * @returns whether the site is published
- * @throws what is a bug, after the report where machines read
+ * @returns true if the site is published
+ * @throws a bug, after printing the report with `--json`
  */
-export async function buildCommand({ out, json, profile, ...attempt }: BuildCommand): Promise<boolean> {
+export async function buildCommand({ out, json, profile, ...run }: BuildCommand): Promise<boolean> {
   boundMemory();
   shareCompileCache();
   endOnSignals();
-  const { log } = attempt;
+  const { log } = run;
   const start = spentSoFar();
-  const report = await attemptBuild(attempt).catch((bug: unknown) => {
+  const report = await runBuild(run).catch((bug: unknown) => {
     if (json) print(failedReport([crash(bug)], { log, start }));
     throw bug;
   });
-  tell(report.problems, log, json);
+  reportProblems(report.problems, log, json);
   if (json) print(report);
   else if (report.ok) {
     log.info(summaryLine(report, out));
     if (profile) log.info(profileText(report));
-    for (const { code, message } of report.problems)
-      if (NOT_OF_NOW.has(code)) log.info(`NOT THE POSTS OF NOW: ${message}`);
+    for (const { code, message } of report.problems) if (OLD_POSTS.has(code)) log.info(`OLD POSTS: ${message}`);
   }
   return report.ok;
 }
@@ -50,20 +49,20 @@ function print(report: Report): void {
 }
 
 /**
- * Lets the workers of a build use this process's cache of compiled code, which Node tells them by the environment. Those of `serve`
- * do without: every rebuilt site would leave an entry, and Node removes none.
+ * Shares the compile cache of this process with the workers of a build through the environment. `serve` does not: every rebuild would
+ * add an entry, and Node removes none.
  */
 function shareCompileCache(): void {
   const folder = getCompileCacheDir();
-  // Node keeps a folder for each of its versions in the one it is told.
+  // Node adds a folder per version to the given one.
   if (folder !== undefined) process.env['NODE_COMPILE_CACHE'] ??= dirname(folder);
 }
 
-/** Ends at once, wherever the build is: what is under way is not waited for, locks are given up, dist is one whole site. */
+/** Exits at once at any point of a build: locks are released, and the output folder is whole. */
 function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      process.stderr.write(`Stopped by ${signal}; what is published is one whole site.\n`);
+      process.stderr.write(`Stopped by ${signal}. The published site is unchanged or complete.\n`);
       process.exit(128 + constants.signals[signal]);
     });
   }

@@ -1,4 +1,4 @@
-/** `site check` on this project, with its settings and what is known of the last build. */
+/** `site check`, with the settings of this project and the facts of the last build. */
 import { headerTrouble } from '../hosts/header-trouble.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';

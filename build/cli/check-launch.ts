@@ -1,4 +1,4 @@
-/** `site check --launch`: is anything of the shipped sample left, in the settings, in `content/` or in the built site? */
+/** `site check --launch`: finds remains of the shipped sample in settings, `content/` and the built site. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOutput } from '../check/output-folder.ts';
@@ -20,7 +20,7 @@ const POSTS = 'content/blogs/';
 const LOGO = 'content/logo.svg';
 
 /**
- * Nothing in `content/` switches it off: what is shipped with the project is known by its values, whatever `sample` says.
+ * Sample content is recognised by its values, so nothing in `content/`, such as `sample`, turns the check off.
  *
  * @param folders `out` is the built site
  * @throws SiteError `check/no-output`
@@ -36,9 +36,9 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
   );
   const texts = [...content.map(({ file }) => file), 'site.config.ts'].map((file) => textFile(root, file));
   const inSources = findNames(texts, sample.names, { all: true });
-  const untold = inSources.filter(({ file, line }) => !lines.has(`${file}:${line}`) && !samplePosts.has(file));
+  const unreported = inSources.filter(({ file, line }) => !lines.has(`${file}:${line}`) && !samplePosts.has(file));
 
-  // What stands in the sources is corrected there; the built site tells of the rest, of code and static files.
+  // Names found in the sources are corrected there; the built site is searched for the others, from code and static files.
   const names = new Set(inSources.map(({ name }) => name));
   const output = openOutput(folders.out, root, readLastBuild(folders)?.kept ?? []);
   const built = output.files
@@ -54,8 +54,8 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
     ...privacyProblems(config, root),
     ...valueProblems,
     ...logoProblems(root, sample),
-    ...nameProblems(untold, 'Write the real one.'),
-    ...nameProblems(findNames(built, others), 'Look for it in src/ and static/, write the real one, and build again.'),
+    ...nameProblems(unreported, 'Write the real one.'),
+    ...nameProblems(findNames(built, others), 'Replace it in src/ and static/, and build again.'),
   ];
 }
 
@@ -63,7 +63,7 @@ function textFile(root: string, file: string) {
   return { file, read: () => readFileSync(join(root, file), 'utf8') };
 }
 
-/** Files that cannot be read are the build's to tell. Posts in files are not shown where they come from an API. */
+/** Invalid files are skipped: the build reports them. Local posts are skipped if the posts come from an API. */
 function readContent(root: string, { blogs }: Config): ContentFile[] {
   const { files } = sourceFiles(root, 'content', isHidden);
   return files.flatMap((file) => {
@@ -92,29 +92,29 @@ function settingProblems({ origin, relayUrl, blogs }: Config, root: string, hasF
   });
   if (relayUrl !== null || !hasForms) return problems;
   const { place } = settingSource(root, ['relayUrl']);
-  const message = 'Pages show forms, and no mail relay takes them: what a visitor writes opens a mail program at best.';
+  const message = 'Pages have forms, but no mail relay is set: a form can only open the mail program of the visitor.';
   return [
     ...problems,
     error('launch/no-relay', message, 'Set relayUrl, or SITE_RELAY_URL, to your mail relay.', place),
   ];
 }
 
-/** Who counts visitors is named where they look for it, with consent and without. */
+/** The privacy page must name the analytics service, with or without consent. */
 function privacyProblems({ analytics }: Config, root: string): Problem[] {
   if (analytics === null) return [];
   const { host } = new URL(analytics.src);
   const page = join(root, PRIVACY_PAGE);
   if (existsSync(page) && readFileSync(page, 'utf8').includes(host)) return [];
   const { place } = settingSource(root, ['analytics']);
-  const asked = analytics.consent ? '' : ', whom nobody asks first';
-  const message = `${host} counts visitors${asked}, and ${PRIVACY_PAGE} does not name it.`;
-  return [warning('launch/privacy', message, 'Say there who counts, what is kept, and for how long.', place)];
+  const how = analytics.consent ? '' : ' without asking for consent';
+  const message = `${host} counts visitors${how}, but ${PRIVACY_PAGE} does not name it.`;
+  return [warning('launch/privacy', message, 'Describe there who counts, what is stored, and for how long.', place)];
 }
 
 function logoProblems(root: string, { values }: SampleList): Problem[] {
   if (!existsSync(join(root, LOGO)) || !values.has(sampleDigest(textFile(root, LOGO).read()))) return [];
-  const hint = 'Put your own in its place; a few shapes are enough (docs/product/content.md).';
-  return [error('launch/sample-value', `${LOGO} is still the sample's drawing.`, hint, { file: LOGO, line: 1 })];
+  const hint = 'Replace it with your own; a few shapes are enough (docs/product/content.md).';
+  return [error('launch/sample-value', `${LOGO} is still the logo of the sample.`, hint, { file: LOGO, line: 1 })];
 }
 
 function nameProblems(found: readonly Occurrence[], hint: string): Problem[] {

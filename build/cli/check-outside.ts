@@ -1,4 +1,4 @@
-/** `site check --outside`: the links to other sites that the built pages hold, each asked once. */
+/** `site check --outside`: requests each link of the built pages to another site once. */
 import { isPrivateHost, publicLookup } from '../assets/pictures/public-address.ts';
 import { openOutput } from '../check/output-folder.ts';
 import { outsideProblems, type OutsideLink } from '../check/outside-links.ts';
@@ -29,7 +29,7 @@ export async function checkOutside({ origin }: Pick<Config, 'origin'>, folders: 
   }
 }
 
-/** Each address once, without its `#part`, where it stands first. */
+/** Each address once, without fragment, with its first place. */
 function outsideLinks(folders: Folders, origin: string): OutsideLink[] {
   const output = openOutput(folders.out, folders.root, readLastBuild(folders)?.kept ?? []);
   const found = new Map<string, OutsideLink>();

@@ -6,8 +6,8 @@ import type { Folders } from '../core/types.ts';
 /**
  * Removes the output folder, the cache and the staging trees.
  *
- * @throws SiteError `output/locked` while a build is running, `output/untracked` when no build made the folder, or it
- * holds somebody's own files; then nothing is removed
+ * @throws SiteError before removing anything: `output/locked` during a build, `output/untracked` for a folder that no build made, or
+ *   that contains other files
  */
 export function clean(folders: Folders): void {
   const publication = openPublication(folders, false);

@@ -1,4 +1,4 @@
-/** The command line: names, options and exit codes. 0: done; 1: something to correct; 2: the command itself was wrong. */
+/** The command line. Exit codes: 0 success, 1 problems to correct, 2 wrong usage. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
@@ -8,7 +8,7 @@ import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
 import { createLog, type LogMode } from '../core/log.ts';
 import { publicJson, withoutSecrets } from '../core/secrets.ts';
-import { tell } from './tell.ts';
+import { reportProblems } from './report-problems.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
 import type { BuildOptions, Folders, Problem } from '../core/types.ts';
@@ -44,14 +44,14 @@ interface CheckFlags {
   readonly launch?: boolean;
   readonly outside?: boolean;
   readonly origin?: string;
-  /** True without an address: that of the settings. */
+  /** True without an argument: the address of the settings. */
   readonly api?: string | true;
   readonly json?: boolean;
 }
 
 const root = process.cwd();
 
-/** Whoever reads through a pipe may stop at any line, as `head` does: the command goes on without a reader. */
+/** The reader of a pipe may stop early, as `head` does: the command continues without it. */
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EPIPE') throw cause;
@@ -115,7 +115,7 @@ async function check(folder: string, flags: CheckFlags): Promise<void> {
     throw cause;
   });
   const { problems } = found;
-  tell(problems, log, flags.json);
+  reportProblems(problems, log, flags.json);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
   const ok = errors === 0;
   if (flags.json) report(found, ok);
@@ -152,13 +152,13 @@ async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
   return { pages, problems };
 }
 
-/** A SiteError is told as a person reads it; anything else is a bug and keeps its stack. */
+/** Prints a SiteError as problems; any other error is a bug and is printed with its stack. */
 function endWith(thrown: unknown): void {
   const cause = asSiteError(thrown);
   if (cause instanceof CommanderError) {
     process.exitCode = cause.exitCode === 0 ? EXIT.done : EXIT.usage;
   } else if (cause instanceof SiteError) {
-    tell(cause.problems, createLog('lines', root));
+    reportProblems(cause.problems, createLog('lines', root));
     process.exitCode = EXIT.siteError;
   } else {
     console.error(withoutSecrets(inspect(cause)));
@@ -179,24 +179,24 @@ Examples:
   $ npx site serve                          see it, and every change to it
   $ npx site check --launch                 is it ready for visitors?
   $ npx site new post "Why we test by hand"
-  $ npx site explain links/dead             what a code means`,
+  $ npx site explain links/dead             explain a code`,
   );
 
 program
   .command('build')
   .description('fetch the posts, render every page, publish to dist')
-  .option('--out <dir>', 'where the site goes', 'dist')
+  .option('--out <dir>', 'output folder', 'dist')
   .option('--host <name>', `write the files of this host: auto, ${HOST_NAMES.join(', ')}`)
   .option('--fresh', 'ignore the cache and write every file again')
-  .option('--offline', 'never ask the network; posts of an API are those that the last published build read')
-  .option('--stale-if-error', 'take those posts too where the API fails: see below')
+  .option('--offline', 'send no requests; use the posts that the last published build read from the API')
+  .option('--stale-if-error', 'use those posts too if the API fails: see below')
   .option('--drafts', 'show drafts and posts dated in the future')
   .option('--preview', 'a site for editors to look at: with --drafts, a banner, and closed to search engines')
   .option('--allow-shrink', 'accept fewer than half of the posts of the last build')
-  .option('--explain <path>', 'say why this page was rendered or reused: /about-us/')
-  .option('--profile', 'tell at the end where the time went')
+  .option('--explain <path>', 'print why this page was rendered or reused: /about-us/')
+  .option('--profile', 'print where the time went')
   .option('--json', 'one JSON object a line; the last one is the report')
-  .option('--quiet', 'say nothing but problems')
+  .option('--quiet', 'print only problems')
   .addHelpText(
     'after',
     `
@@ -204,9 +204,9 @@ Examples:
   $ npx site build --out public --host cloudflare
   $ SITE_API_URL=https://api.example.com npx site build --json
 
---stale-if-error helps when the API is down, too slow, answers 5xx or something that is no list of posts. It does not
-when the API answers 401, 403, 404, no posts or a wrong post: that is meant, or for a person to correct. Without the
-option every failure of the API fails the build, and the folder stays as it was.`,
+--stale-if-error applies when the API is down, too slow, answers 5xx or something other than a list of posts. It does
+not apply when the API answers 401, 403, 404, no posts or an invalid post: these are deliberate, or need a correction.
+Without the option every failure of the API fails the build, and the folder stays as it was.`,
   )
   .action(build);
 
@@ -216,17 +216,14 @@ program
   .option('--port <n>', 'port to listen on', portNumber)
   .option('--host <name>', `answer as this host: auto, ${HOST_NAMES.join(', ')}`)
   .option('--open', 'show the site in the browser')
-  .option(
-    '--lan',
-    'answer to other machines of the local network too: they see drafts, and the mock services answer them',
-  )
+  .option('--lan', 'listen on the local network too: other machines see drafts, and can use the mock services')
   .option('--admin', 'edit the content in the browser at /admin/')
   .option('--no-watch', 'build once, and only serve')
   .option('--drafts', 'show drafts and posts dated in the future')
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
   .action(async (flags: ServeFlags) => {
     const { serveCommand } = await import('./serve-command.ts');
-    // A folder of its own: what is served knows this machine's mock services, and dist is for visitors.
+    // A separate folder: a served build uses this machine's mock services, dist is for visitors.
     const out = '.site/serve';
     const options = { ...optionsOf({ out }), drafts: flags.drafts ?? false };
     await serveCommand({
@@ -244,12 +241,12 @@ program
 
 program
   .command('check')
-  .description('hold a built site to its rules: markup, links, head tags, sizes')
+  .description('check a built site: markup, links, head tags, sizes')
   .argument('[dir]', 'the built site', 'dist')
   .option('--launch', 'fail while anything of the shipped sample is left')
   .option('--origin <url>', 'check a site that was built for this address')
-  .option('--outside', 'ask every address of other sites that pages link to')
-  .option('--api [url]', 'ask the posts API instead, and tell what is wrong with its posts and answers')
+  .option('--outside', 'request every address of other sites that pages link to')
+  .option('--api [url]', 'check the posts and answers of the posts API instead')
   .option('--json', 'the report as one JSON object')
   .addHelpText('after', '\nExamples:\n  $ npx site check --launch\n  $ npx site check --api https://api.example.com')
   .action(check);
@@ -268,20 +265,20 @@ program
 
 program
   .command('explain')
-  .description('what the code of an error or warning means, and what to do')
-  .argument('<code>', 'as it stands in brackets at the end of a message')
+  .description('explain the code of an error or warning, and what to do')
+  .argument('<code>', 'the code in brackets at the end of a message')
   .addHelpText('after', '\nExample:\n  $ npx site explain links/dead\n\nAll of them: docs/errors.md')
   .action(async (code: string) => {
     const { explanationOf, nearestCode } = await import('../core/codes.ts');
     const found = explanationOf(code);
-    if (!found) return program.error(`error: no problem has the code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
+    if (!found) return program.error(`error: unknown code '${code}'\n(Did you mean ${nearestCode(code)}?)`);
     process.stdout.write(`${code}\n  ${found[0]}\n  ${found[1]}\n`);
   });
 
 program
   .command('relay')
-  .description('take what the forms send, keep it, and mail it')
-  .addArgument(new Argument('[retry]', 'put what the mail server refused back into the queue').choices(['retry']))
+  .description('receive, store and mail what the forms send')
+  .addArgument(new Argument('[retry]', 'put mails that the mail server refused back into the queue').choices(['retry']))
   .option('--port <n>', 'port to listen on', portNumber)
   .addHelpText(
     'after',
@@ -295,7 +292,7 @@ Example:
   .action(async (retry: string | undefined, { port }: { readonly port?: number }) => {
     const { runRelay, runRetry } = await import('../../relay/run.ts');
     const code = retry ? await runRetry(process.env) : await runRelay(process.env, port);
-    // A relay that could not start leaves nothing behind that would keep the process.
+    // A relay that failed to start may leave open handles.
     if (code !== null) process.exit(code);
   });
 

@@ -16,11 +16,7 @@ export function newPost(root: string, title: string, now: Date): string {
   const slug = titleSlug(title, anyAscii);
   if (slug === '') {
     throw new SiteError(
-      error(
-        'new/no-slug',
-        `No file name can be made of the title "${title}".`,
-        'Give a title with a letter or a digit.',
-      ),
+      error('new/no-slug', `The title "${title}" gives no file name.`, 'Use a title with a letter or a digit.'),
     );
   }
   const file = `content/blogs/${slug}.md`;

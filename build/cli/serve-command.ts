@@ -1,8 +1,8 @@
-/** `site serve` on this project: the build and the host's rules that the server is given. */
+/** `site serve`: the build and the host's rules for the server. */
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withLocalAdmin } from '../admin/local-admin.ts';
-import { attemptBuild } from './attempt.ts';
+import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
@@ -13,18 +13,18 @@ import { openBuildSession } from './build-session.ts';
 import { boundMemory } from '../core/memory.ts';
 import { openBrowser } from '../serve/open-browser.ts';
 import { serve } from '../serve/serve.ts';
-import { STAND_IN_ADDRESSES } from '../serve/mock-services.ts';
+import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
 
 export interface ServeFlags {
   readonly folders: Folders;
   readonly options: BuildOptions;
-  /** The host named on the command line. */
+  /** Host given on the command line. */
   readonly host: string | undefined;
-  /** Undefined: the usual one, or the next free one. */
+  /** Undefined: the default port, or the next free one. */
   readonly port: number | undefined;
-  /** Answer to other machines of the local network as well. */
+  /** Listen on the local network as well. */
   readonly lan: boolean;
-  /** Show the site in the machine's browser. */
+  /** Open the site in the browser. */
   readonly open: boolean;
   readonly watch: boolean;
   /** Edit the content in the browser. */
@@ -33,9 +33,9 @@ export interface ServeFlags {
 }
 
 /**
- * Serves until the process is told to end.
+ * Serves until SIGINT or SIGTERM.
  *
- * @throws SiteError when the port cannot be had
+ * @throws SiteError if the port is not available
  */
 export async function serveCommand({
   folders,
@@ -49,15 +49,15 @@ export async function serveCommand({
   log,
 }: ServeFlags): Promise<void> {
   boundMemory();
-  // Packages are loaded as they lie there, and React asks which of its two builds is meant.
+  // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
   await using bundles = openBundleSession(folders.root, (server) => session.workers.prepare(server));
   const session = openBuildSession(bundles);
-  const mocks = STAND_IN_ADDRESSES;
+  const mocks = MOCK_ADDRESSES;
   let isFirst = watch;
   await serve({
-    build: async (viewer) => {
-      const report = await attemptBuild({
+    build: async (devClient) => {
+      const report = await runBuild({
         folders,
         options: { ...options, now: new Date() },
         host,
@@ -65,7 +65,7 @@ export async function serveCommand({
         session,
         mocks,
         admin,
-        viewer,
+        devClient,
       });
       if (isFirst) void bundles.warm();
       isFirst = false;

@@ -1,4 +1,4 @@
-/** Settings of one deployment: site.config.ts, then the environment, checked key by key, defaults filled in, frozen. */
+/** Settings of a deployment: site.config.ts and environment, validated, with defaults, frozen. */
 import { SiteError } from './errors.ts';
 import { detectHost } from './host-names.ts';
 import { FILE } from './settings/load-problem.ts';
@@ -10,8 +10,8 @@ import type { Config, Place } from './types.ts';
 /**
  * Reads the project's settings.
  *
- * @throws SiteError with one problem for each wrong key
- * @see readSettings for what it is given
+ * @throws SiteError with one problem per invalid key
+ * @see readSettings for the parameters
  */
 export async function loadConfig(...where: Parameters<typeof readSettings>): Promise<Config> {
   const [, environment] = where;
@@ -19,19 +19,19 @@ export async function loadConfig(...where: Parameters<typeof readSettings>): Pro
 }
 
 /**
- * @param environment `process.env`, which tells on which host a build runs
- * @throws SiteError with one problem for each wrong key
+ * @param environment `process.env`, from which the host is detected
+ * @throws SiteError with one problem per invalid key
  */
 export function checkSettings(raw: RawSettings, environment: Environment): Config {
   const parsed = configSchema.safeParse(raw.input);
   if (!parsed.success) throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, raw)));
   const { host, blogs, ...rest } = parsed.data;
-  // What must not be asked without a secret is not for browsers, unless the settings say so.
+  // An API that needs a secret is not for browsers, unless the settings allow it.
   const live = blogs.live ?? Object.keys(blogs.headers).length === 0;
   return deepFreeze({ ...rest, blogs: { ...blogs, live }, host: host === 'auto' ? detectHost(environment) : host });
 }
 
-/** Where a setting's value comes from: its name for a message, and its place. */
+/** The source of a setting: its name for messages, and its place. */
 export function settingSource(root: string, path: readonly string[]): { name: string; place: Place } {
   const key = path.join('.');
   const variable = Object.entries(ENVIRONMENT).find(([name, of]) => process.env[name] && of.join('.') === key)?.[0];

@@ -1,6 +1,6 @@
 /**
- * Errors of the file system, for people to correct: reported with the file and what to do, without a stack. This is the one place
- * that knows the system's error codes; stages use it where they know of which post or document a file is, `attempt.ts` for all others.
+ * Converts file system errors to problems with file and hint, without a stack. Only this module knows the system's error codes. Stages
+ * call it if they know the file's role, `run-build.ts` for all other errors.
  */
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,7 +8,7 @@ import { explanationOf } from './codes.ts';
 import { SiteError, error } from './errors.ts';
 import type { ErrorCode, Problem } from './types.ts';
 
-/** The error codes of Node's file system (nodejs.org/api/errors.html, errno(3)) that each of our codes stands for. */
+/** Our codes -> error codes of Node's file system (nodejs.org/api/errors.html, errno(3)). */
 const SYSTEM_CODES = {
   'disk/full': 'ENOSPC EDQUOT',
   'disk/forbidden': 'EACCES EPERM',
@@ -34,20 +34,20 @@ const OUR_CODES: ReadonlyMap<string, ErrorCode> = new Map(
   ),
 );
 
-/** Sockets and processes have the same codes, and their own messages. */
+/** Sockets and processes use the same codes and have messages of their own. */
 const OF_NETWORK =
   /^(?:connect|listen|bind|accept|getaddrinfo|spawn|kill|send|recv|shutdown|setsockopt)|^E(?:CONN|HOST|NET|ADDR|PIPE|NOTCONN|AI_)/;
 
-/** Where an error was met, for one that does not say so itself, or says it worse. */
-export interface Met {
-  /** A folder that the file lies in: errors of reading from an open file, or writing into it, name none. */
+/** Context for errors that do not name their file. */
+export interface ErrorContext {
+  /** Folder of the file: errors of open file descriptors name none. */
   readonly folder?: string;
-  /** The file, as a person knows it. */
+  /** Name of the file in messages. */
   readonly file?: string;
 }
 
-/** The problem in an error of the file system that a person can correct; null for any other error, which is a bug or the network's. */
-export function diskProblem(cause: unknown, { folder, file }: Met = {}): Problem | null {
+/** The problem of a file system error; null for any other error, such as a bug or a network failure. */
+export function diskProblem(cause: unknown, { folder, file }: ErrorContext = {}): Problem | null {
   const ours = ourCode(cause);
   if (ours === null) return null;
   const { code, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
@@ -55,7 +55,7 @@ export function diskProblem(cause: unknown, { folder, file }: Met = {}): Problem
   const unnamed = folder === undefined ? 'a file' : `a file below ${folder}`;
   const subject = named === undefined ? unnamed : dest === undefined || file ? named : `${named} (to ${dest})`;
   const known = path ?? dest;
-  // An unknown code: the system's own words say most.
+  // For an unknown code the system's message says most.
   const said = ours === 'disk/refused' ? `, ${(cause as Error).message}` : '';
   const room = ours === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
   return diskError(ours, `${subject}${said}${room} (${code})`, named ?? null);
@@ -67,13 +67,13 @@ function diskError(code: ErrorCode, subject: string, file: string | null): Probl
   return error(code, `${cause.slice(0, -1)}: ${subject}.`, remedy, file === null ? null : { file });
 }
 
-/** An error as it should go on: a SiteError where a person can correct it, else the error itself. */
-export function asSiteError(cause: unknown, met?: Met): unknown {
-  const problem = diskProblem(cause, met);
+/** A SiteError for a file system error; any other error unchanged. */
+export function asSiteError(cause: unknown, context?: ErrorContext): unknown {
+  const problem = diskProblem(cause, context);
   return problem ? new SiteError(problem, { cause }) : cause;
 }
 
-/** The work's result, or the problem that the disk made of it; whatever else it throws is thrown on. */
+/** The result, or the problem of a file system error; any other error is thrown. */
 export async function orDiskProblem<T>(
   file: string,
   work: () => Promise<T>,
@@ -87,13 +87,13 @@ export async function orDiskProblem<T>(
   }
 }
 
-/** SQLite asks for room in pieces of some ten thousand bytes: less than this is none. */
+/** SQLite allocates some ten thousand bytes at a time: less than this counts as full. */
 const TOO_LITTLE = 128 * 1024;
 /** sqlite.org/rescode.html */
 const SQLITE_FULL = 13;
 
 /**
- * The problem in what SQLite says of a disk without room, which it has several words for ("disk I/O error"); null for any other.
+ * The problem of a full disk, which SQLite reports with several errors ("disk I/O error"); null for any other error.
  *
  * @param file of the database, absolute
  */
@@ -116,7 +116,7 @@ function ourCode(cause: unknown): ErrorCode | null {
   if (!(cause instanceof Error)) return null;
   const { code = '', syscall, path } = cause as NodeJS.ErrnoException;
   const known = OUR_CODES.get(code) ?? null;
-  // Node itself refuses such a path, without a call of the system.
+  // Node rejects such a path without a system call.
   if (code === 'ERR_INVALID_ARG_VALUE' && cause.message.includes('null bytes')) return known;
   if (code.startsWith('ERR_FS_')) return known ?? 'disk/refused';
   if (syscall === undefined || OF_NETWORK.test(syscall) || OF_NETWORK.test(code)) return null;

@@ -1,10 +1,10 @@
-/** Errors for people: what failed, where, why, and what to do next. Anything that is not a SiteError is a bug and keeps its stack. */
+/** Problems that people can correct: what failed, where, why, and what to do next. Any error but a SiteError is a bug and keeps its stack. */
 import { readFileSync } from 'node:fs';
 import type { ErrorCode } from './codes.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Place, Problem } from './types.ts';
 
-/** Something the person who runs the build can correct. Carries one problem or many, gathered before it is thrown. */
+/** One or more problems that the user can correct. */
 export class SiteError extends Error {
   readonly problems: readonly Problem[];
 
@@ -16,29 +16,28 @@ export class SiteError extends Error {
   }
 }
 
-/** One problem of severity error. `code` is stable; `hint` is a sentence that says what to do. */
+/** `code` is stable; `hint` is a sentence that says what to do. */
 export function error(code: ErrorCode, message: string, hint: string, place: Place | null = null): Problem {
   return { code, severity: 'error', message, hint, place };
 }
 
-/** One problem of severity warning. */
 export function warning(code: ErrorCode, message: string, hint: string, place: Place | null = null): Problem {
   return { code, severity: 'warning', message, hint, place };
 }
 
-/** An error of a post that is left out for it (`badPost: 'skip'`), as a warning; warnings stay what they are. */
+/** Converts an error of a post that is left out (`badPost: 'skip'`) to a warning. */
 export function leftOut(problem: Problem): Problem {
   if (problem.severity === 'warning') return problem;
   return { ...problem, severity: 'warning', message: `Left out: ${problem.message}` };
 }
 
-/** A bug as a report names it; where it lies is told by its stack, on stderr. */
+/** A bug as a problem; its stack goes to stderr. */
 export function crash(bug: unknown): Problem {
-  const message = `The builder broke down: ${bug instanceof Error ? bug.message : String(bug)}`;
-  return error('builder/crash', message, 'This is a fault of the builder itself; please report it with its stack.');
+  const message = `The builder crashed: ${bug instanceof Error ? bug.message : String(bug)}`;
+  return error('builder/crash', message, 'This is a bug in the builder; please report it with its stack.');
 }
 
-/** `file:line:column`, or the URL, with the field where one is known. */
+/** `file:line:column` or the URL, and the field. */
 export function placeText(place: Place): string {
   const file = [place.file, place.line, place.file && place.line ? place.column : undefined]
     .filter((part) => part !== undefined)
@@ -47,7 +46,7 @@ export function placeText(place: Place): string {
   return [where, place.field && `field ${place.field}`].filter(Boolean).join(', ');
 }
 
-/** The line of the source that a place points at, with a marker under its column; '' when there is none to show. */
+/** The source line of a place, with a marker under its column; '' if it is not available. */
 function sourceFrame(place: Place, root: string): string {
   if (!place.file || !place.line) return '';
   let line: string | undefined;
@@ -63,9 +62,9 @@ function sourceFrame(place: Place, root: string): string {
 }
 
 /**
- * One problem as a person reads it, without secrets: what, where with the line itself, and what to do.
+ * A problem as text without secrets: message, place with its source line, hint.
  *
- * @param root the project's folder, from which `place.file` is read
+ * @param root the project's folder; base of `place.file`
  */
 export function problemText(problem: Problem, root: string): string {
   const { message, place, hint, code } = problem;
@@ -73,7 +72,7 @@ export function problemText(problem: Problem, root: string): string {
   return visible(withoutSecrets(`${message}${where}\n  ${hint} [${code}]`));
 }
 
-/** What a post brings must not steer the terminal: its control characters, and marks that turn the direction, are written out. */
+/** Escapes control characters and bidirectional marks, so that content of a post cannot control the terminal. */
 function visible(text: string): string {
   return text.replace(
     /[\0-\x08\x0B-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g,

@@ -1,14 +1,14 @@
-/** Tells a file from what it was before, without reading it. */
+/** Detects changes of a file without reading it. */
 import { statSync } from 'node:fs';
 
 export interface FileStamp {
-  /** '' where no file is. */
+  /** '' if there is no file. */
   readonly text: string;
-  /** When it was last written or renamed, in ms since 1970. */
+  /** Time of the last write or rename, in ms since 1970. */
   readonly changedMs: number;
 }
 
-/** Clocks of file systems run behind by a tick of the kernel's. */
+/** Timestamps of file systems lag by up to one kernel tick. */
 const TICK_MS = 20;
 
 /** @param path absolute */
@@ -19,7 +19,7 @@ export function fileStamp(path: string): FileStamp {
   return { text: [size, mtimeNs, ctimeNs, ino].join(), changedMs: Number(ctimeNs / 1_000_000n) };
 }
 
-/** A link that leads in a circle is no file. */
+/** A circular link is not a file. */
 function statOf(path: string) {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false });
@@ -30,7 +30,7 @@ function statOf(path: string) {
 }
 
 /**
- * The stamps of files that were read since a moment; null where one was changed since, so that nobody knows which of its states was read.
+ * The stamps of files that were read after a time; null if one has changed since, as it is unknown which version was read.
  *
  * @param sinceMs ms since 1970
  */
@@ -44,7 +44,6 @@ export function stampsOfRead(paths: Iterable<string>, sinceMs: number): Map<stri
   return stamps;
 }
 
-/** Whether all of these files are as they were. */
 export function areUnchanged(stamps: ReadonlyMap<string, string>): boolean {
   return [...stamps].every(([path, text]) => fileStamp(path).text === text);
 }

@@ -1,4 +1,4 @@
-/** Every host that the build can write rules for, by the name that settings give it. */
+/** Supported hosts, by their name in the settings. */
 export const HOST_NAMES = [
   'netlify',
   'cloudflare',
@@ -13,7 +13,7 @@ export const HOST_NAMES = [
 
 export type HostName = (typeof HOST_NAMES)[number];
 
-/** The host that a build runs on, read from the marks that it leaves in the environment. Netlify's rules are the default: several other hosts read the same files. */
+/** Detects the host from the environment. The default is Netlify, since several other hosts read the same files. */
 export function detectHost(environment: Readonly<Record<string, string | undefined>>): HostName {
   if (environment.NETLIFY) return 'netlify';
   if (environment.CF_PAGES) return 'cloudflare';

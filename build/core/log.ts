@@ -1,4 +1,4 @@
-/** What a build says while it runs, without secrets: plain lines, a progress line on a terminal, or JSON lines for machines. */
+/** Log of a build, without secrets: plain lines, a progress line on a terminal, or JSON lines. */
 import pc from 'picocolors';
 import { problemText } from './errors.ts';
 import { spentSince, spentSoFar } from './profile.ts';
@@ -6,9 +6,9 @@ import { publicJson, withoutSecrets } from './secrets.ts';
 import type { Problem, StageTime } from './types.ts';
 
 export interface Log {
-  /** Runs one stage and takes down what was spent meanwhile. */
+  /** Runs a stage and records its cost. */
   step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
-  /** A count under way: rewritten in place on a terminal, silent elsewhere. */
+  /** Progress: rewritten in place on a terminal, omitted elsewhere. */
   progress(text: string): void;
   info(text: string): void;
   problem(problem: Problem): void;

@@ -1,19 +1,18 @@
-/** How much room V8 takes for what it has not yet looked through: on a machine with much memory, several times what a build uses. */
+/** Limits the garbage collector's heap: on a machine with much memory, V8 uses several times what a build needs. */
 import { setFlagsFromString } from 'node:v8';
 
-/** For what is new, of a thread, in MB: more would only be filled, a quarter of it keeps the collector busy. */
+/** Young generation per thread in MB: more is only filled, a quarter keeps the collector busy. */
 export const YOUNG_MB = 48;
 
-/** By how many percent what has lived on may grow before it is looked through. Left alone, V8 takes up to 300. */
+/** Growth of the old generation before a collection, in percent. V8's default is up to 300. */
 const GROWTH_PERCENT = 60;
 
 /**
- * Bounds the memory of this process and of threads that start from now on. The room of this thread for what is new stays as it is: left
- * alone, V8 doubles it up to 128 MB as soon as much outlives a collection, as posts on their way do, and does not take it back. Threads
- * have all of theirs at once.
+ * Bounds the memory of this process and of new threads. By default, V8 doubles the young generation up to 128 MB when many objects
+ * survive a collection, as posts do, and never shrinks it. Threads get their full size at once.
  */
 export function boundMemory(): void {
-  // V8 counts in thirds: one is filled, one is copied to, one is for what is large.
+  // A third each: allocation, copy target, large objects.
   for (const flag of [
     '--semi-space-growth-factor=1',
     `--min-semi-space-size=${YOUNG_MB / 3}`,

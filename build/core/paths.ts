@@ -1,45 +1,45 @@
-/** The three kinds of path and the only conversions between them: UrlPath `/blog/a/`, OutPath `blog/a/index.html`, disk path. */
+/** The three kinds of path and their conversions: UrlPath `/blog/a/`, OutPath `blog/a/index.html`, disk path. */
 import { resolve, sep } from 'node:path';
 import type { Route, UrlPath } from '../../src/contract.ts';
 import { SiteError, error } from './errors.ts';
 import type { OutPath } from './types.ts';
 
-/** The terms of what visitors get from others: a file that every script of an island names. */
+/** Licences of third-party code; the scripts of islands link to it. */
 export const LICENCES: OutPath = 'licences.txt';
 
-/** The editing page; all that it loads lies below. */
+/** The editing page and its assets. */
 export const ADMIN_PATH = '/admin/';
-/** Of its element that holds what it has to know: tells it from a page of the owner's own at that path. */
+/** Id of the settings element; distinguishes our page from an owner's page at that path. */
 export const ADMIN_SETTINGS_ID = 'admin-settings';
 
-/** The file a page is written to: `/` -> `index.html`, `/a/` -> `a/index.html`; a route with its own file keeps it. */
+/** The file of a page: `/` -> `index.html`, `/a/` -> `a/index.html`, unless the route names one. */
 export function routeFile(route: Pick<Route, 'path' | 'file'>): OutPath {
   return route.file ?? `${route.path.slice(1)}index.html`;
 }
 
-/** The address a file answers at, not encoded: `a/index.html` -> `/a/`, `feed.xml` -> `/feed.xml`. */
+/** The path of a file, not encoded: `a/index.html` -> `/a/`, `feed.xml` -> `/feed.xml`. */
 export function fileUrl(path: OutPath): UrlPath {
   return `/${path.replace(/(^|\/)index\.html$/, '$1')}`;
 }
 
-/** Percent-encodes a path for use in a URL; slashes stay. `/blog/é/` -> `/blog/%C3%A9/`. */
+/** Percent-encodes a path except slashes: `/blog/é/` -> `/blog/%C3%A9/`. */
 export function encodePath(path: UrlPath): UrlPath {
   return path.split('/').map(encodeURIComponent).join('/') as UrlPath;
 }
 
-/** The full public address of a path: origin + base path + encoded path. */
+/** Absolute URL: origin + base path + encoded path. */
 export function absoluteUrl(site: { origin: string; basePath: string }, path: UrlPath): string {
   return site.origin + site.basePath + encodePath(path);
 }
 
-/** Letters, digits, dashes, dots and slashes: a usual path, told at a glance. */
+/** Fast path for common paths. */
 const PLAIN_PATH = /^[\w-][\w\-./]*$/;
 
 /**
- * The disk path of an output file, proved to lie inside the folder.
+ * The disk path of an output file.
  *
  * @param folder absolute
- * @throws SiteError `paths/outside` when it would not
+ * @throws SiteError `paths/outside` for a path that leaves the folder
  */
 export function insideFolder(folder: string, path: OutPath): string {
   if (PLAIN_PATH.test(path) && !path.includes('..')) return folder + sep + path;
@@ -50,7 +50,7 @@ export function insideFolder(folder: string, path: OutPath): string {
       error(
         'paths/outside',
         `The output path "${path}" leaves its folder.`,
-        'Rename what it is made from: no part of it may be "..".',
+        'Rename its source: no path segment may be "..".',
       ),
     );
   }

@@ -1,8 +1,8 @@
-/** What a build costs, stage by stage: by the clock, and by the processor for each kind of thread. */
+/** Measures the cost of each stage: wall time, and CPU time by kind of thread. */
 import { PerformanceObserver } from 'node:perf_hooks';
 import type { Report, StageTime, TaskTime } from './types.ts';
 
-/** All that this process has spent up to one moment, in ms. */
+/** Total cost of this process so far, in ms. */
 export interface Spent extends Omit<StageTime, 'name'> {
   readonly tasks: readonly TaskTime[];
 }
@@ -16,7 +16,7 @@ garbage.observe({ type: 'gc' });
 
 const tasks = new Map<string, TaskTime>();
 
-/** Adds a task that a worker has done, and what it cost that thread. */
+/** Adds a finished worker task. */
 export function addTask(name: string, cpuMs: number): void {
   const before = tasks.get(name);
   tasks.set(name, { name, tasks: (before?.tasks ?? 0) + 1, cpuMs: (before?.cpuMs ?? 0) + cpuMs });
@@ -35,7 +35,7 @@ export function spentSoFar(): Spent {
   };
 }
 
-/** What was spent since then, on whatever ran meanwhile; a task counts when it ends. */
+/** Cost since then, of all concurrent work; a task counts when it ends. */
 export function spentSince(before: Spent): Spent {
   const now = spentSoFar();
   const since = (figure: 'ms' | 'cpuMs' | 'mainMs' | 'garbageMs') => Math.round(now[figure] - before[figure]);
@@ -54,7 +54,7 @@ export function spentSince(before: Spent): Spent {
 
 /**
  * @param log.times the stages so far
- * @param start of the build; what the process cost as a whole is counted from its own start
+ * @param start of the build; totals are counted from the start of the process
  */
 export function costOf(
   { times }: { readonly times: readonly StageTime[] },
@@ -70,19 +70,19 @@ export function costOf(
   };
 }
 
-/** For people: the stages, longest first, then the process as a whole. */
+/** A table of the stages, longest first, and the totals of the process. */
 export function profileText({ ms, profile: { stages, ...whole } }: Pick<Report, 'ms' | 'profile'>): string {
   const row = (cells: readonly (number | string)[], name: string) =>
     `${cells.map((cell) => (typeof cell === 'number' ? String(Math.round(cell)) : cell).padStart(8)).join('')}  ${name}`;
   const line = ({ name, ms, cpuMs, mainMs, garbageMs, tasks }: StageTime) => {
     const inWorkers = tasks.reduce((sum, task) => sum + task.cpuMs, 0);
-    const told = tasks.map((task) => `${task.name} ${task.tasks} in ${Math.round(task.cpuMs)}`).join(', ');
+    const taskText = tasks.map((task) => `${task.name} ${task.tasks} in ${Math.round(task.cpuMs)}`).join(', ');
     const rest = Math.max(0, cpuMs - mainMs - inWorkers);
-    return row([ms, cpuMs, mainMs, garbageMs, inWorkers, rest], told ? `${name} (${told})` : name);
+    return row([ms, cpuMs, mainMs, garbageMs, inWorkers, rest], taskText ? `${name} (${taskText})` : name);
   };
   return [
-    'In ms. Stages that run side by side share what is spent meanwhile. "main" is the builder\'s own thread, "garbage" its pauses;',
-    '"tasks" is the work of the worker threads; "rest" is what Node\'s other threads do, and threads that start.',
+    'In ms. Parallel stages share their cost. "main" is the main thread, "garbage" its collector pauses, "tasks" the work of',
+    'the worker threads, "rest" other threads of Node, and the start of threads.',
     row(['clock', 'CPU', 'main', 'garbage', 'tasks', 'rest'], ''),
     ...[...stages].sort((a, b) => b.ms - a.ms).map(line),
     line({ ...whole, ms, name: 'the build, and the whole process', tasks: whole.workers }),

@@ -1,13 +1,13 @@
 import { sep } from 'node:path';
 import { SiteError, error } from './errors.ts';
 
-/** What no module can be loaded from: Node puts the name that a package's pattern asks for in the place of every star of the path. */
+/** Characters that Node cannot load packages from: it replaces each star in the path by the subpath of an exports pattern. */
 const UNUSABLE = sep === '\\' ? /\*/ : /[*\\]/;
 
-/** @throws SiteError `project/path` for a project in a folder whose name the tools of a build cannot take */
+/** @throws SiteError `project/path` if the path of the project has such a character */
 export function refuseProjectPath(root: string): void {
   const [sign] = UNUSABLE.exec(root) ?? [];
   if (sign === undefined) return;
-  const message = `The project lies in ${root}, and Node loads no packages from a path with "${sign}" in it.`;
-  throw new SiteError(error('project/path', message, 'Rename the folder that has it in its name.'));
+  const message = `The project is in ${root}, and Node loads no packages from a path with "${sign}" in it.`;
+  throw new SiteError(error('project/path', message, 'Rename that folder.'));
 }

@@ -1,28 +1,27 @@
 /**
- * Secrets in what a build says: its output is read by more people than may know them, and CI systems keep it. Masked are name and
- * password in an address, values in its query whose names say that they are secret, and credentials as HTTP headers write them.
- * Where a pattern could begin again and again it is bounded, so that a long text costs no more than its length.
+ * Masks secrets in output, since logs are visible to people without access and CI systems store them: credentials in addresses, query
+ * values with secret names, and credentials of HTTP headers. Patterns are bounded, so that the time stays linear in the text.
  */
 
-/** `//user:password@`: up to the last @ before the path. A quote in it stands behind a backslash, as JSON writes it. */
+/** `//user:password@`: up to the last @ before the path. JSON escapes a quote in it with a backslash. */
 const USER_INFO = /\/\/(?:[^\s/?#"\\<>]|\\.)+@/g;
-/** A slash, a question mark or a hash in the password ends the host for a parser: then what stands there is no port. */
+/** A password with a slash, question mark or hash, which ends the host for a parser: the text before it is not a port. */
 const BROKEN_USER_INFO = /\/\/[^\s/?#"\\<>@:[\]]{1,256}:(?!\d*[/?#])[^\s"\\<>@]{0,256}@/g;
-/** The same in an address that is a value of another one's query. */
+/** The same in an encoded address inside a query. */
 const ENCODED_USER_INFO = /%2F%2F(?:(?!%2F|%40)[^\s&"\\<>/?#])+%40/gi;
-/** `user:password@host`, as proxies are often written. */
+/** `user:password@host`, a common form of proxies. */
 const BARE_USER_INFO = /(?<=^|[\s"'=(])(?!mailto:|sip:|xmpp:|acct:)[^\s"'=(:/@]{1,256}:[^\s"'/@]{1,256}@(?=[\w[])/g;
 const QUERY_VALUE = /(?<=[?&;#])([^\s=&?;#"'\\<>/]+)=([^\s&;#"'\\<>)]+)/g;
 const SECRET_NAME =
   /token|secret|passw|pwd|passphrase|signature|credential|authoriz|key(?:[-_]?pair)?(?:[-_]?id)?$|(?:^|[-_.])(?:sig|auth|jwt|sid|session|session[-_]?id|pass|pin|otp|code)$/i;
 const HEADER_VALUE = /\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/g;
 
-/** A shorter value says too little to be a secret, and stands in too many words. */
+/** Shorter values are not masked: they occur in too many words. */
 const SHORTEST = 4;
-/** Values that are secret in themselves, longest first. */
+/** Known secret values, longest first. */
 let kept: readonly string[] = [];
 
-/** Masks a value from now on wherever it stands: also as an address, JSON or Base64 has it, and without the scheme before it. */
+/** Masks a value from now on, also URL-encoded, in JSON, in Base64, and without its scheme. */
 export function keepSecret(value: string): void {
   const credentials = /^[\w-]+ +(\S.*)$/.exec(value)?.[1] ?? value;
   const forms = [value, credentials].flatMap((text) => [
@@ -35,7 +34,7 @@ export function keepSecret(value: string): void {
   kept = [...new Set([...kept, ...long])].sort((a, b) => b.length - a.length);
 }
 
-/** The text with `***` in the place of every secret. */
+/** Replaces every secret with `***`. */
 export function withoutSecrets(text: string): string {
   return kept
     .reduce((masked, secret) => masked.replaceAll(secret, '***'), text)
@@ -47,7 +46,7 @@ export function withoutSecrets(text: string): string {
     .replace(HEADER_VALUE, '$1 ***');
 }
 
-/** JSON for a reader outside: every text in it without its secrets. */
+/** JSON with secrets masked in every text. */
 export function publicJson(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? withoutSecrets(part) : part));
 }

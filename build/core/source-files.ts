@@ -1,6 +1,6 @@
 /**
- * The files of a source folder, links followed as far as they stay inside the project: what lies elsewhere is not the project's to
- * publish, and is not there on the next machine. What can be no source (a pipe, a link to nowhere) is told, and not waited for.
+ * Lists the files of a source folder. Links are followed only inside the project: other files are missing on the next machine, and may
+ * not be public. Pipes, broken links and the like are problems.
  */
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -8,24 +8,24 @@ import { diskProblem } from './disk-errors.ts';
 import { error } from './errors.ts';
 import type { Problem } from './types.ts';
 
-/** Folders of a project that are made, or keep the history of what was: nothing is read from there by way of a link. */
+/** Generated folders and Git's: links into them are not followed. */
 const NO_SOURCES = new Set(['.site', '.git', 'dist']);
 
 export interface SourceFiles {
-  /** Below the project's folder, with `/`, sorted. */
+  /** Relative to the project, with `/`, sorted. */
   readonly files: readonly string[];
   readonly folders: readonly string[];
-  /** Errors: of each that cannot be read, why. */
+  /** One error per unreadable file. */
   readonly problems: readonly Problem[];
 }
 
-/** Where a link leads; or what is wrong with it. */
+/** The target of a link, or its problem. */
 type Target = { readonly disk: string; readonly stats: Stats } | Problem;
 
 /**
  * @param root the project's folder
- * @param folder below it, with `/`; one that is not there holds no files
- * @param isPassedBy asked with each path below the project's folder: what it passes by is not even looked at
+ * @param folder relative to it, with `/`; a missing folder has no files
+ * @param isPassedBy skips a path (relative to the project) without reading it
  */
 export function sourceFiles(root: string, folder: string, isPassedBy: (path: string) => boolean): SourceFiles {
   const project = realpathSync.native(root);
@@ -33,14 +33,14 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
   const folders: string[] = [];
   const problems: Problem[] = [];
 
-  /** @param above real paths of the folders that this one is in: a link to one of them would lead round for ever */
+  /** @param above real paths of the parent folders: a link to one of them is circular */
   const look = (path: string, above: readonly string[]) => {
     for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
       const inside = `${path}/${entry.name}`;
-      if (!isPassedBy(inside)) told(inside, () => take(inside, entry, above));
+      if (!isPassedBy(inside)) collectProblem(inside, () => take(inside, entry, above));
     }
   };
-  const told = (file: string, work: () => void) => {
+  const collectProblem = (file: string, work: () => void) => {
     try {
       work();
     } catch (cause) {
@@ -64,7 +64,7 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
     look(path, [...above, realpathSync.native(join(root, path))]);
   };
 
-  told(folder, () => {
+  collectProblem(folder, () => {
     const stats = lstatSync(join(root, folder), { throwIfNoEntry: false });
     if (stats?.isFile()) problems.push(notAFolder(folder));
     else if (stats) take(folder, stats, []);
@@ -73,9 +73,9 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
 }
 
 /**
- * Whether there is a file at a path that a text names, its links followed; false for one that no file can have.
+ * Checks for a file at a path from a text, following links; false for an impossible path.
  *
- * @returns a problem where a link on its way leads out of the project or nowhere, and for what the disk refuses
+ * @returns a problem for a link that leaves the project or is broken, and for file system errors
  */
 export function isSourceFile(root: string, path: string): boolean | Problem {
   try {
@@ -90,7 +90,7 @@ export function isSourceFile(root: string, path: string): boolean | Problem {
   }
 }
 
-/** @param above real paths of the folders that the link is in */
+/** @param above real paths of the parent folders */
 export function linkTarget(
   { root, project, path }: { readonly root: string; readonly project: string; readonly path: string },
   above: readonly string[],
@@ -101,21 +101,20 @@ export function linkTarget(
     disk = realpathSync.native(link);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ELOOP') return wrongLink(path, 'is a link that leads in a circle');
-    if (code === 'ENOENT' || code === 'ENOTDIR')
-      return wrongLink(path, `is a link that leads nowhere${toldTarget(link)}`);
+    if (code === 'ELOOP') return wrongLink(path, 'is a circular link');
+    if (code === 'ENOENT' || code === 'ENOTDIR') return wrongLink(path, `is a broken link${targetText(link)}`);
     throw cause;
   }
   const inside = relative(project, disk);
   const [first = ''] = inside.split(sep);
-  if (first === '..' || inside === disk) return wrongLink(path, `is a link that leads out of the project, to ${disk}`);
-  if (NO_SOURCES.has(first)) return wrongLink(path, `is a link to ${inside}, which is no source of the site`);
+  if (first === '..' || inside === disk) return wrongLink(path, `is a link out of the project, to ${disk}`);
+  if (NO_SOURCES.has(first)) return wrongLink(path, `is a link to ${inside}, which is not a source of the site`);
   if (above.some((folder) => folder === disk || folder.startsWith(disk + sep)) || disk === project)
-    return wrongLink(path, `is a link that leads in a circle, to ${disk}`);
+    return wrongLink(path, `is a circular link, to ${disk}`);
   return { disk, stats: statSync(disk) };
 }
 
-/** Where the system's encoding is not UTF-8, a name comes with marks in it that no path has, and nothing is found by it. */
+/** In another system encoding than UTF-8, an undecodable name contains U+FFFD and does not find its file. */
 function isMisread(disk: string): boolean {
   return disk.includes('\uFFFD') && lstatSync(disk, { throwIfNoEntry: false }) === undefined;
 }
@@ -124,32 +123,32 @@ function misnamed(path: string): Problem {
   return error(
     'files/name',
     `The name of ${path} is not written in UTF-8.`,
-    'Rename it: in another encoding a name means nothing to visitors’ browsers.',
+    'Rename it: browsers cannot request a name in another encoding.',
     { file: path },
   );
 }
 
 function wrongLink(path: string, what: string): Problem {
-  return error('files/link', `${path} ${what}.`, 'Put the file itself in its place, or remove the link.', {
+  return error('files/link', `${path} ${what}.`, 'Replace the link with the file itself, or remove it.', {
     file: path,
   });
 }
 
-function toldTarget(link: string): string {
+function targetText(link: string): string {
   try {
     return `, to ${readlinkSync(link)}`;
   } catch {
-    return ''; // it leads there by way of another
+    return ''; // an intermediate link is broken
   }
 }
 
 function notAFile(path: string, entry: Dirent | Stats): Problem {
   const what = entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device';
-  return error('files/kind', `${path} is ${what}, and no file that could be read.`, 'Remove it, or put a file there.', {
+  return error('files/kind', `${path} is ${what}, not a readable file.`, 'Remove it, or put a file there.', {
     file: path,
   });
 }
 
 function notAFolder(path: string): Problem {
-  return error('files/kind', `${path} is a file, and should be a folder.`, 'Rename it.', { file: path });
+  return error('files/kind', `${path} is a file, but must be a folder.`, 'Rename it.', { file: path });
 }

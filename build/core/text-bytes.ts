@@ -1,15 +1,15 @@
-/** Texts as bytes, made in one place again and again: most of what a build makes is a text that is written and forgotten. */
+/** Encodes texts into a reused buffer, since a build encodes many short-lived texts. */
 
-/** Stands in no UTF-8, so texts that may hold anything are parted by it. */
+/** Separator: this byte never occurs in UTF-8. */
 const BETWEEN = Uint8Array.of(0xff);
-/** UTF-16 to UTF-8: a unit of the one is three bytes of the other at most. */
+/** Most bytes of UTF-8 per UTF-16 code unit. */
 const MOST_BYTES = 3;
-/** A room that one long text has filled is not kept for all the short ones. */
+/** Larger buffers are not kept. */
 const KEPT = 1 << 20;
 
 let room = Buffer.allocUnsafe(1 << 17);
 
-/** The chunks one after the other, texts in UTF-8. What comes back is good until the next call. */
+/** Concatenates chunks, texts in UTF-8. The result is valid until the next call. */
 export function bytesOf(chunks: readonly (string | Uint8Array)[]): Buffer {
   const bytes = roomFor(chunks.reduce((sum, { length }) => sum + length * MOST_BYTES, 0));
   let end = 0;
@@ -23,12 +23,12 @@ export function bytesOf(chunks: readonly (string | Uint8Array)[]): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** The texts for `partsOf`. Good until the next call. */
+/** Joins texts for `partsOf`. Valid until the next call. */
 export function partedBytes(texts: readonly string[]): Buffer {
   return bytesOf(texts.flatMap((text, index) => (index > 0 ? [BETWEEN, text] : [text])));
 }
 
-/** The texts that `partedBytes` was given, in UTF-8; what no encoding allows (half a surrogate pair) has become U+FFFD. */
+/** Splits the result of `partedBytes`; lone surrogates have become U+FFFD. */
 export function partsOf(bytes: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let start = 0; start <= bytes.length;) {

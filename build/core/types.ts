@@ -1,4 +1,4 @@
-/** Every type that crosses a stage of the build. Plain data only: it survives structured clone. */
+/** Types shared by stages of the build. Plain data only, for structured clone. */
 import type { z } from 'zod';
 import type { ErrorCode, ErrorRest } from './codes.ts';
 import type {
@@ -15,10 +15,10 @@ import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
 import type { configSchema } from './settings/schema.ts';
 
-/** A path inside dist with `/`, never starting with one: `blog/a-slug/index.html`. */
+/** A path inside dist with `/`, not at its start: `blog/a-slug/index.html`. */
 export type OutPath = string;
 
-/** Where something is wrong: a file with line and column (both from 1), a URL, an environment variable, a field. */
+/** The place of a problem: a file with line and column (both from 1), a URL, an environment variable, a field. */
 export interface Place {
   readonly file?: string;
   readonly line?: number;
@@ -31,7 +31,7 @@ export type Severity = 'error' | 'warning';
 
 export type { ErrorCode, ErrorRest };
 
-/** One thing a person can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
+/** Something the user can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
 export interface Problem {
   readonly code: ErrorCode;
   readonly severity: Severity;
@@ -45,7 +45,7 @@ export type Policy = 'fail' | 'warn' | 'ignore';
 
 type Checked = z.output<typeof configSchema>;
 
-/** Everything a deployment may set (`settings/schema.ts`), defaults filled in and derived values resolved. Frozen. */
+/** The validated settings (`settings/schema.ts`) with defaults and derived values. Frozen. */
 export type Config = DeepReadonly<
   Omit<Checked, 'host' | 'admin' | 'blogs'> & {
     host: HostName;
@@ -55,169 +55,168 @@ export type Config = DeepReadonly<
   }
 >;
 
-/** One font face, subset at build to the characters it is given. */
 export type FontConfig = Config['fonts'][number];
 
 type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T;
 
-/** Which folders a build works in. Absolute disk paths. */
+/** Folders of a build. Absolute. */
 export interface Folders {
-  /** The project: where site.config.ts, content/, src/ and static/ are. */
+  /** The project, with site.config.ts, content/, src/ and static/. */
   readonly root: string;
   readonly out: string;
   /** Cache, staging, lock. */
   readonly state: string;
 }
 
-/** Where a page finds posts API and relay when the settings name none. */
+/** Addresses of posts API and relay if the settings name none. */
 export interface MockAddresses {
   readonly apiUrl: string;
   readonly relayUrl: string;
 }
 
 export interface BuildOptions {
-  /** Ignore the cache and rewrite everything. */
+  /** Ignore the cache and rewrite all files. */
   readonly fresh: boolean;
-  /** Never ask the network: posts of an API are those of the last build that read it. */
+  /** Send no requests; use the API posts of the last build. */
   readonly offline: boolean;
-  /** Posts of the last build that read the API, where the API fails. */
+  /** Use the API posts of the last build if the API fails. */
   readonly staleIfError: boolean;
   /** Show drafts and posts dated in the future. */
   readonly drafts: boolean;
   /** Accept fewer than half of the last build's posts. */
   readonly allowShrink: boolean;
-  /** Say why this page was rendered or reused. */
+  /** Log why this page was rendered or reused. */
   readonly explain?: UrlPath | null;
-  /** What 'now' is for scheduled posts: one moment for the whole build. */
+  /** The time for scheduled posts, fixed for the whole build. */
   readonly now: Date;
 }
 
-/** Who looks at a site while it is built. */
-export interface Viewer {
-  /** Files that have changed since the last site that was published, relative to the project. */
+/** The dev client: browsers that show pages of `site serve` during a build. */
+export interface DevClient {
+  /** Files changed since the last published site, relative to the project. */
   readonly changed: ReadonlySet<string>;
-  /** The paths of open pages: they are made before all others. */
+  /** Paths of open pages, which are rendered first. */
   open(): ReadonlySet<UrlPath>;
   /**
-   * Shows them at once, before the site is checked and published.
+   * Shows pages before the site is checked and published.
    *
    * @param pages their HTML
-   * @param folder has the files that they ask for, where the published site lacks them
+   * @param folder contains their files that the published site lacks
    */
   show(pages: ReadonlyMap<UrlPath, string>, folder: string): Promise<void>;
-  /** Ends the build, which leaves the published site as it is: what it is made from has changed again. */
+  /** Aborts the build when sources change again; the published site stays. */
   readonly signal: AbortSignal;
 }
 
-/** How a body came to be safe: trimmed as DOMPurify would trim it, or by DOMPurify where there was more to do. */
+/** How a body was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */
 export type SanitiserPath = 'direct' | 'dompurify';
 
 export type PathCounts = { readonly [path in SanitiserPath | 'refused']: number };
 
-/** Where a clean body lies in the cache. */
+/** The location of a clean body in the cache. */
 export interface BodyPlace {
-  /** The cache entry, by its key. */
+  /** Key of the cache entry. */
   readonly segment: string;
   /** In bytes. */
   readonly at: number;
   readonly length: number;
-  /** SHA-256 of its bytes, in hex: changes with its text. */
+  /** SHA-256 of its bytes, in hex. */
   readonly digest: string;
 }
 
-/** A clean body that lies in the cache, with what the builder itself must know of it. */
+/** A cached clean body, with the metadata that the builder needs. */
 export interface BodyRecord extends BodyPlace {
   readonly path: SanitiserPath;
   /** Addresses of its pictures. */
   readonly images: readonly string[];
   readonly isEmpty: boolean;
-  /** Drawings in data addresses, too long to be known here. */
+  /** It contains SVGs as data URLs, which are too long for `images`. */
   readonly hasDrawings: boolean;
-  /** What it lost: a warm build tells it like the first. */
+  /** Removed content, so that a warm build reports it again. */
   readonly removed: Removed;
-  /** Of its text. */
+  /** Writing systems of its text. */
   readonly letters?: BodyFacts['letters'];
 }
 
 /**
- * What becomes of a picture that a text names: files in good sizes, its address as it stands, a placeholder of the site, or its text.
+ * How a picture in a text is shown: resized files, its own address, a placeholder of the site, or its alternative text.
  */
 export type PictureOutcome = Omit<Picture, 'alt'> | 'as it is' | 'placeholder' | 'text';
 
-/** A body as pages show it: what lies in the cache, and what becomes of its pictures. */
+/** A cached body with the outcomes of its pictures. */
 export interface ShownBody extends BodyPlace {
-  /** Left out where all pictures stay what they are. */
+  /** Omitted if no picture changes. */
   readonly pictures?: BodyPictures;
 }
 
 export interface BodyPictures {
   readonly found: readonly (readonly [address: string, outcome: PictureOutcome])[];
-  /** How wide a picture stands in a text, and how high at most. */
+  /** Width and largest height of a picture in a text. */
   readonly layout: Pick<Config['pictures'], 'sizes' | 'tallest'>;
-  /** This site's, from which addresses are made whole. */
+  /** Origin of this site, for absolute URLs. */
   readonly origin: string;
 }
 
-/** A post whose body lies in the cache. */
+/** A post with a cached body. */
 export interface Post extends PostSummary {
   readonly body: BodyRecord & ShownBody;
-  /** Where it came from, for messages: `content/blogs/a.md` or the API's address and id. */
+  /** Source for messages: `content/blogs/a.md` or the API's address and id. */
   readonly source: string;
 }
 
-/** A document whose body lies in the cache as well. */
+/** A document with a cached body. */
 export interface SourceDocument extends ContentDocument {
-  /** Left out when there is no body. */
+  /** Omitted without a body. */
   readonly text?: BodyRecord & ShownBody;
 }
 
-/** The API's answer with the list of posts, or with its first part. */
+/** Identifies the API's list, or its first page. */
 export interface ListAnswer {
-  /** In bytes; null where the list comes in parts: the first one may change and keep its length. */
+  /** In bytes; null for a list with several pages, whose first page may change without changing its length. */
   readonly length: number | null;
-  /** How it begins. */
+  /** First characters. */
   readonly start: string;
 }
 
-/** Everything the site is made from. Posts are newest first. */
+/** All content of the site. Posts are newest first. */
 export interface Content {
   readonly documents: readonly SourceDocument[];
   readonly posts: readonly Post[];
-  /** Posts held back: drafts and posts dated in the future. */
+  /** Drafts and scheduled posts. */
   readonly heldBack: readonly {
     readonly source: string;
     readonly reason: 'draft' | 'scheduled';
     readonly due: string | null;
   }[];
-  /** An API lists the newest post first, as far as the dates tell. */
+  /** The API lists the newest posts first, according to their dates. */
   readonly isNewestFirst: boolean;
-  /** What browsers can tell the API's list by; null without an API, and where posts came by calls of their own. */
+  /** For browsers to detect an unchanged list; null without an API, and if slug calls were needed. */
   readonly answer: ListAnswer | null;
-  /** How the posts' bodies came to be safe. */
+  /** Bodies per sanitiser path. */
   readonly paths: PathCounts;
   readonly problems: readonly Problem[];
 }
 
-/** A page to come, as all but the worker that renders it know it. */
+/** A route without its props, which only the rendering worker has. */
 export type PlannedRoute = Omit<Route, 'props'>;
 
-/** The site, compiled. */
+/** The compiled site. */
 export interface Bundle {
-  /** Disk path of the server bundle; its name holds its hash. */
+  /** Disk path of the server bundle; its name contains its hash. */
   readonly server: string;
-  /** Text of the stylesheet of all pages, without font faces. */
+  /** Stylesheet of all pages, without font faces. */
   readonly css: string;
-  /** Kind of page -> text of the stylesheet that it needs beside. */
+  /** Page type -> its additional stylesheet. */
   readonly pageCss: { readonly [page: string]: string };
-  /** Files the code refers to (film, pictures, client chunks), hashed names under `assets/`. */
+  /** Files imported by the code (video, images, client chunks), with hashed names under `assets/`. */
   readonly files: readonly OutputFile[];
-  /** The script of every page; null for a site without one. */
+  /** Script of every page; null if there is none. */
   readonly loader: OutPath | null;
-  /** Island name -> its chunk first, then all that it imports. */
+  /** Island name -> its chunk, then the chunks it imports. */
   readonly islands: { readonly [name: string]: readonly OutPath[] };
-  /** Every source file read, absolute: what `site serve` watches beside the folders. */
+  /** Every source file read, absolute. */
   readonly inputs: readonly string[];
-  /** Those of them that visitors get, compiled. */
+  /** Those that are part of the client code. */
   readonly clientInputs: readonly string[];
 }
 
@@ -225,69 +224,69 @@ export interface Bundle {
 export interface OutputFile {
   readonly path: OutPath;
   readonly bytes: Uint8Array | string;
-  /** Who made it, for the error when two make one path: `page /about-us/`, `static/robots.txt`. */
+  /** Label for the error when two files have the same path: `page /about-us/`, `static/robots.txt`. */
   readonly maker: string;
 }
 
-/** A picture in pixels, still to be drawn. */
+/** A raster image to draw. */
 export interface OrderedPicture {
-  /** Its name is made from all that goes into it: picture, fonts, tools. */
+  /** Its name contains the digest of picture, fonts and tools. */
   readonly path: OutPath;
   readonly picture: PixelPicture;
 }
 
-/** What was spent while one stage ran, in ms; on other stages too, where some run side by side. */
+/** Cost during one stage, in ms; includes stages that run in parallel. */
 export interface StageTime {
   readonly name: string;
-  /** By the clock. */
+  /** Wall time. */
   readonly ms: number;
-  /** Of the whole process with all its threads. */
+  /** CPU time of all threads. */
   readonly cpuMs: number;
-  /** Of the builder's own thread. */
+  /** CPU time of the main thread. */
   readonly mainMs: number;
-  /** How long that thread stood while garbage was collected. */
+  /** Garbage collector pauses of the main thread. */
   readonly garbageMs: number;
-  /** The worker threads' tasks that ended meanwhile. */
+  /** Worker tasks that ended during the stage. */
   readonly tasks: readonly TaskTime[];
 }
 
-/** What one kind of task cost the worker threads together, in ms of CPU. */
+/** Total cost of one kind of worker task, in ms of CPU. */
 export interface TaskTime {
   readonly name: string;
   readonly tasks: number;
   readonly cpuMs: number;
 }
 
-/** Where the time of a build went. */
+/** Cost of a build. */
 export interface Profile {
-  /** In the order in which they ended. */
+  /** In order of their ends. */
   readonly stages: readonly StageTime[];
   readonly workers: readonly TaskTime[];
-  /** Of the whole process since its start, as for a stage. */
+  /** Totals of the process since its start. */
   readonly cpuMs: number;
   readonly mainMs: number;
   readonly garbageMs: number;
 }
 
-/** What `site build --json` prints. */
+/** The output of `site build --json`. */
 export interface Report {
   readonly ok: boolean;
   readonly pages: number;
   readonly posts: number;
-  /** How many posts the last build of the same source had; null when none is known, left out where the build failed. */
+  /** Post count of the last build of the same source; null if unknown, omitted if the build failed. */
   readonly postsBefore?: number | null;
-  /** Posts in files that are not shown: drafts, and those of a day to come; left out where the build failed. */
+  /** Drafts and scheduled posts in files; omitted if the build failed. */
   readonly heldBack?: number;
-  /** When the first of them that is no draft is due, ISO 8601 in UTC: the day for the next build. */
+  /** Date of the next scheduled post, ISO 8601 in UTC: the day for the next build. */
   readonly nextDue?: string | null;
   readonly files: number;
   readonly bytes: number;
   readonly written: number;
   readonly reused: number;
-  /** Assets of the build before that stay for open tabs; in no other count. */
+  /** Previous assets kept for open tabs; not in other counts. */
   readonly kept: number;
   readonly ms: number;
-  /** The most memory that the process held at once. */
+  /** Peak memory of the process. */
   readonly rssBytes: number;
   readonly profile: Profile;
   readonly problems: readonly Problem[];

@@ -1,14 +1,14 @@
-/** Code with its colours, marks and numbers of lines as HTML: text, and elements with the few class names of the site's styles. */
+/** Writes highlighted code as HTML: text, and elements with the class names of the site's styles. */
 import { escapeText } from '../../shared/post-body/write-tree.ts';
 import type { MarkedCode, Stretch } from './marked-lines.ts';
 import type { Token } from './kinds.ts';
 
-/** A line of its own, as wide as the code; without `element` it is only counted. */
+/** Class of a line element. */
 const LINE = 'l';
 
 /**
  * @param tokens of the whole text, in order
- * @param isNumbered each line is an element, for the styles to count
+ * @param isNumbered makes each line an element, which the styles number
  */
 export function writeCode({ text, stretches }: MarkedCode, tokens: readonly Token[], isNumbered: boolean): string {
   const write = tokenWriter(tokens);
@@ -27,7 +27,7 @@ interface Range {
   readonly end: number;
 }
 interface Writing {
-  /** What follows, up to a place in the text. */
+  /** Writes the next part of the text, up to an offset. */
   readonly write: (end: number) => string;
   readonly isNumbered: boolean;
 }
@@ -36,7 +36,7 @@ export function isWholeLines(text: string, { start, end }: Range): boolean {
   return (start === 0 || text[start - 1] === '\n') && (end === text.length || text[end - 1] === '\n') && end > start;
 }
 
-/** Whole lines become one element each; a part of a line is marked within it. */
+/** Marks whole lines as line elements, and part of a line inline. */
 function writeStretch(text: string, stretch: Stretch, { write, isNumbered }: Writing): string {
   const { mark, start, end } = stretch;
   if (!isWholeLines(text, stretch)) return `<${mark}>${write(end)}</${mark}>`;
@@ -64,10 +64,10 @@ function lineEnds(text: string, { start, end }: Range): number[] {
   return ends;
 }
 
-/** Writes tokens piece by piece: one that goes on behind a piece is written in two. */
+/** Writes tokens in parts: a token that crosses the end of a part is split. */
 function tokenWriter(tokens: readonly Token[]): (end: number) => string {
   let index = 0;
-  /** Where the token at `index` begins in the text, and how far it is written. */
+  /** Start of the token at `index` in the text, and the offset written so far. */
   let start = 0;
   let at = 0;
   return (end) => {

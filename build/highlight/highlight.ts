@@ -1,28 +1,28 @@
 /**
- * The code of a clean body in colours. It comes after all sanitising and changes no text: what it writes is the text that it read, escaped
- * anew, in elements without an attribute but a class name of the site's own. What code is in its author says, or it stays plain.
+ * Highlights the code of a clean body after sanitising. It keeps the text, escapes it again, and adds only elements with class names of
+ * the site. The author names the language; other code stays plain.
  */
 import type { SafeHtml } from '../../src/contract.ts';
 import { isWholeLines, writeCode } from './code-html.ts';
 import { changedLines, readMarked } from './marked-lines.ts';
 import type { Token } from './kinds.ts';
 
-/** As the sanitiser writes the start of a block: no `<` or `>` stands in a value. */
+/** Start of a block in the sanitiser's output, where values contain no `<` or `>`. */
 const START = /<pre(?: [^<>]*)?><code class="language-([\w+#.-]+)">/g;
 const END = '</code></pre>';
-/** What is highlighted of a body, in characters: the rest of its code stays plain. */
+/** Characters highlighted per body: the rest of its code stays plain. */
 const MAX_CODE_IN_BODY = 100_000;
-/** Behind a language: its lines are counted. */
+/** Suffix of a language: lines are numbered. */
 const NUMBERED = /\.numbered$/i;
-/** `diff`, or the language of what is changed behind it: `diff-ts`. */
+/** `diff`, optionally with a language: `diff-ts`. */
 const DIFF = /^diff(?:-(.+))?$/i;
-/** Lines that say which files, and where in them. */
+/** Header lines of a diff. */
 const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
 
 /**
- * @param html as the sanitiser wrote it
- * @returns the same body, in which every block of code in a known language has its words in `<span class="k">` and the like
- *   (kinds.ts), and lines that are marked, changed or counted are elements of class `l`
+ * @param html output of the sanitiser
+ * @returns the body with tokens of code in known languages as `<span class="k">` and the like (kinds.ts), and marked, changed or
+ *   numbered lines as elements of class `l`
  */
 export async function highlightCode(html: SafeHtml): Promise<SafeHtml> {
   let made = '';
@@ -41,7 +41,7 @@ export async function highlightCode(html: SafeHtml): Promise<SafeHtml> {
   return (from === 0 ? html : made + html.slice(from)) as SafeHtml;
 }
 
-/** Null for a block that stays as it is. */
+/** Null for an unchanged block. */
 async function blockOf(html: string, named: string): Promise<{ name: string; html: string } | null> {
   const isNumbered = NUMBERED.test(named);
   const name = named.replace(NUMBERED, '');
@@ -65,7 +65,7 @@ async function tokensOfDiff(text: string, name: string): Promise<Token[]> {
   return tokens;
 }
 
-/** Loaded for the first code with a language: importing a module again costs as much as a tenth of reading a block. */
+/** Loaded on demand and kept: importing again costs a tenth of highlighting a block. */
 const load = () => import('./tokens.ts');
 let highlighter: Awaited<ReturnType<typeof load>> | null = null;
 

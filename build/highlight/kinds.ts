@@ -1,6 +1,6 @@
-/** The few kinds of words that the site has colours for, and the names that Prism has for them. */
+/** Kinds of tokens that the site has colours for, and Prism's names for them. */
 
-/** `c` comments, `k` words of the language, `s` texts, `n` numbers and other values, `t` names of functions and types, `a` names of properties. */
+/** `c` comment, `k` keyword, `s` string, `n` number or other value, `t` function or type, `a` property. */
 export type Kind = 'c' | 'k' | 's' | 'n' | 't' | 'a' | '';
 
 export interface Token {
@@ -8,7 +8,7 @@ export interface Token {
   readonly kind: Kind;
 }
 
-/** Prism's token names (prismjs.com/tokens.html); one that is not named looks like what it is in. */
+/** Prism's token names (prismjs.com/tokens.html); an unlisted one has the kind of its parent. */
 const NAMES: { readonly [kind in Kind]: string } = {
   c: 'comment prolog doctype cdata hr blockquote shebang',
   k: 'keyword tag selector rule title section-name table module important',
@@ -22,7 +22,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries(NAMES).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind as Kind] as const)),
 );
 
-/** The kind of the first of these names that has one; undefined for a word that looks like what it is in. */
+/** The kind of the first listed name; undefined if there is none. */
 export function kindOf(names: readonly string[]): Kind | undefined {
   for (const name of names) {
     const kind = KINDS.get(name);

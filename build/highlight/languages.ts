@@ -1,7 +1,7 @@
-/** The languages that code is highlighted in, by the names that writers give them. */
+/** Languages of highlighting, by the names that authors use. */
 import components from 'prismjs/components.js';
 
-/** Prism's names, each with what writers call it beside the names that Prism knows. */
+/** Prism's names -> further names, besides Prism's own aliases. */
 const LANGUAGES: { readonly [language: string]: string } = {
   apacheconf: 'apache htaccess',
   bash: 'zsh shellscript',
@@ -74,7 +74,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Prism's name of a language; null for a name that is unknown: the language of code is never guessed. */
+/** Prism's name of a language; null if unknown: languages are never guessed. */
 export function languageNamed(name: string): string | null {
   return BY_NAME.get(name.toLowerCase()) ?? null;
 }

@@ -1,25 +1,25 @@
-/** The text of a block of code as the sanitiser wrote it, and the stretches of it that its author marked. */
+/** Reads the text of a code block in the sanitiser's output, and the ranges that its author marked. */
 import { unescapeText } from '../../shared/post-body/write-tree.ts';
 
 export type Mark = 'mark' | 'ins' | 'del';
 
 export interface Stretch {
   readonly mark: Mark;
-  /** First and behind the last character. */
+  /** Offsets; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 export interface MarkedCode {
   readonly text: string;
-  /** In order; none lies in another. */
+  /** In order, not nested. */
   readonly stretches: readonly Stretch[];
 }
 
-/** A span that is left of an editor's own highlighting says nothing, and a break is a line's end. */
+/** Spans of an editor's highlighting are ignored; a `<br>` is a line break. */
 const PIECE = /<(\/)?(mark|ins|del|span)>|<br>|([^<]+)|</g;
 
-/** @returns null for code that holds more than text and marks, such as links */
+/** @returns null for code with other elements, such as links */
 export function readMarked(html: string): MarkedCode | null {
   let text = '';
   let open: { mark: Mark; start: number } | null = null;
@@ -41,13 +41,13 @@ export function readMarked(html: string): MarkedCode | null {
   return { text, stretches };
 }
 
-/** The lines that a diff adds and takes away. */
+/** The added and removed lines of a diff. */
 export function changedLines(text: string): Stretch[] {
   const stretches: Stretch[] = [];
   let start = 0;
   for (const line of text.split(/(?<=\n)/)) {
     const end = start + line.length;
-    // The names of both files stand behind such signs as well.
+    // File names have similar signs in front.
     const mark = /^\+(?!\+\+ )/.test(line) ? 'ins' : /^-(?!-- )/.test(line) ? 'del' : null;
     if (mark) stretches.push({ mark, start, end });
     start = end;

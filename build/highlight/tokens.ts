@@ -1,28 +1,28 @@
-/** Code as words that look alike: what Prism finds in it, in the few kinds that the site has colours for. */
+/** Tokenises code with Prism into the kinds that the site has colours for. */
 import Prism, { type Token as Found, type TokenStream } from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 import { kindOf, type Kind, type Token } from './kinds.ts';
 import { languageNamed } from './languages.ts';
 
 /**
- * Code beyond these is shown as it is, since the time of many grammars grows with the square of a word, a line or a gap. In characters,
- * and in empty lines one after the other.
+ * Code beyond these limits is not highlighted, since many grammars take quadratic time for words, lines or gaps. In characters, and in
+ * consecutive empty lines.
  */
 const MAX_CODE_LENGTH = 20_000;
 const MAX_LINE_LENGTH = 500;
 const MAX_EMPTY_LINES = 20;
 
-/** @returns null for code in an unknown language, and for code that would take too long */
+/** @returns null for an unknown language, and for code beyond the limits */
 export function tokensOf(code: string, name: string): Token[] | null {
   const language = languageNamed(name);
-  if (language === null || !isReadSoon(code)) return null;
+  if (language === null || !isWithinLimits(code)) return null;
   if (!Prism.languages[language]) loadLanguages(language);
   const tokens: { text: string; kind: Kind }[] = [];
   collect(Prism.tokenize(code, Prism.languages[language]!), '', tokens);
   return tokens;
 }
 
-function isReadSoon(code: string): boolean {
+function isWithinLimits(code: string): boolean {
   if (code.length > MAX_CODE_LENGTH) return false;
   let empty = 0;
   for (const line of code.split('\n')) {
@@ -32,7 +32,7 @@ function isReadSoon(code: string): boolean {
   return true;
 }
 
-/** Adds the words of a stream, in order; no two beside each other are of one kind. */
+/** Adds the tokens of a stream in order, merging neighbours of one kind. */
 function collect(stream: TokenStream, kind: Kind, tokens: { text: string; kind: Kind }[]): void {
   if (typeof stream === 'string') {
     const last = tokens.at(-1);
@@ -42,7 +42,7 @@ function collect(stream: TokenStream, kind: Kind, tokens: { text: string; kind: 
   else collect(stream.content, kindIn(stream, kind), tokens);
 }
 
-/** The signs around a text belong to it. */
+/** Quotes belong to their string. */
 function kindIn({ type, alias = [] }: Found, around: Kind): Kind {
   if (type === 'punctuation' && around === 's') return 's';
   return kindOf([type, alias].flat()) ?? around;

@@ -1,4 +1,4 @@
-/** Blocks as Markdown: each as its lines, which the block around it puts behind its own marks. */
+/** Writes blocks as Markdown lines, which outer blocks prefix with their own marks. */
 import {
   attribute,
   createElement,
@@ -15,29 +15,29 @@ import { escapeLine, fenceFor } from './markdown-escape.ts';
 import { isBlock, PLAYERS, writeLine, type Around } from './markdown-line.ts';
 import { writeTable } from './markdown-table.ts';
 
-export interface Place extends Around {
-  /** Inline elements around these blocks: in Markdown their marks end with the block. */
+export interface BlockContext extends Around {
+  /** Inline elements around these blocks, whose marks are repeated in each block. */
   readonly marks: readonly Element[];
-  /** Lists and quotes around these blocks. */
+  /** Number of lists and quotes around these blocks. */
   readonly depth: number;
-  /** The mark of the list that these blocks are an entry of: one of its own at the entry's start needs another. */
+  /** Mark of the list whose item contains these blocks; a list at the item's start needs another one. */
   readonly listMark?: string;
 }
 
 interface Block {
   readonly lines: readonly string[];
-  /** The mark of a list, for another beside it or in it not to be read as one with it. */
+  /** Mark of a list; an adjacent list with the same mark would be merged. */
   readonly mark?: string;
   readonly isText?: boolean;
-  /** True when it follows the line before without an empty one. */
+  /** True if no empty line precedes it. */
   readonly joins?: boolean;
 }
 
-/** The most lists and quotes inside one another: each puts its marks before every line, so many would multiply the text. */
+/** Nesting limit of lists and quotes: each adds a prefix to every line, which would multiply the text. */
 const MAX_DEPTH = 12;
 
-/** @returns the lines, an empty one between blocks */
-export function writeBlocks(nodes: readonly Child[], place: Place): string[] {
+/** @returns lines, with an empty one between blocks */
+export function writeBlocks(nodes: readonly Child[], place: BlockContext): string[] {
   return joinBlocks(blocksOf(nodes, place));
 }
 
@@ -50,7 +50,7 @@ function joinBlocks(blocks: readonly Block[]): string[] {
   return all;
 }
 
-function blocksOf(nodes: readonly Child[], place: Place): Block[] {
+function blocksOf(nodes: readonly Child[], place: BlockContext): Block[] {
   const blocks: Block[] = [];
   let run: Child[] = [];
   const endRun = () => {
@@ -77,21 +77,21 @@ function holdsBlock(element: Element): boolean {
 }
 
 /** A player, or an inline element around blocks. */
-function spread(element: Element, place: Place): Block[] {
+function spread(element: Element, place: BlockContext): Block[] {
   if (PLAYERS.has(element.tagName)) return paragraph([element], place);
-  // Once each: nested ones would stand around every block again.
+  // Once per tag: nested ones would repeat around every block.
   const isAround = place.marks.some(({ tagName }) => tagName === element.tagName);
   return blocksOf(element.childNodes, { ...place, marks: isAround ? place.marks : [...place.marks, element] });
 }
 
-function paragraph(nodes: readonly Child[], place: Place): Block[] {
+function paragraph(nodes: readonly Child[], place: BlockContext): Block[] {
   const lines = linesOf(nodes, place).map(escapeLine);
   if (lines.length === 0) return [];
   if (lines.length === 1) return [{ lines, isText: true }];
   return [{ lines: lines.map((line, index) => (index < lines.length - 1 ? `${line}  ` : line)), isText: true }];
 }
 
-function linesOf(nodes: readonly Child[], place: Place): string[] {
+function linesOf(nodes: readonly Child[], place: BlockContext): string[] {
   const text = writeLine(within(place.marks, nodes), place).trim();
   if (!text.includes('\n')) return text === '' ? [] : [text];
   return text
@@ -104,7 +104,7 @@ function within([outer, ...inner]: readonly Element[], nodes: readonly Child[]):
   return outer ? [{ ...outer, childNodes: [...within(inner, nodes)] }] : nodes;
 }
 
-function blockOf(element: Element, { place, before }: { place: Place; before: Block | undefined }): Block[] {
+function blockOf(element: Element, { place, before }: { place: BlockContext; before: Block | undefined }): Block[] {
   const { tagName, childNodes } = element;
   if (/^h[1-6]$/.test(tagName)) return heading(element, place);
   switch (tagName) {
@@ -131,15 +131,15 @@ function blockOf(element: Element, { place, before }: { place: Place; before: Bl
   }
 }
 
-/** Its paragraphs, stressed: Markdown has no captions and terms. */
-function stressedBlocks({ childNodes }: Element, stress: string, place: Place): Block[] {
+/** Its paragraphs, emphasised: Markdown has no captions and terms. */
+function stressedBlocks({ childNodes }: Element, stress: string, place: BlockContext): Block[] {
   return spread(Object.assign(createElement(stress), { childNodes }), place);
 }
 
-function heading(element: Element, place: Place): Block[] {
+function heading(element: Element, place: BlockContext): Block[] {
   const text = linesOf(contentOf(element), place).join(' ');
   if (text === '') return [];
-  // Signs at the end of the line would be taken for the heading's own.
+  // A trailing # would close the heading.
   const whole = text.endsWith('#') ? `${text.slice(0, -1)}\\#` : text;
   return [{ lines: [`${'#'.repeat(Number(element.tagName[1]))} ${whole}`] }];
 }
@@ -157,39 +157,39 @@ function textWithBreaks(node: Child): string {
   return node.tagName === 'br' ? '\n' : node.childNodes.map(textWithBreaks).join('');
 }
 
-function quote({ childNodes }: Element, place: Place): Block[] {
+function quote({ childNodes }: Element, place: BlockContext): Block[] {
   if (place.depth >= MAX_DEPTH) return blocksOf(childNodes, place);
   const lines = writeBlocks(childNodes, { ...place, depth: place.depth + 1 });
   return lines.length === 0 ? [] : [{ lines: lines.map((line) => (line === '' ? '>' : `> ${line}`)) }];
 }
 
-/** An alert has GitHub's mark, which says its title. */
-function box(element: Element, place: Place): Block[] {
+/** An alert becomes GitHub's alert, whose mark implies the title. */
+function box(element: Element, place: BlockContext): Block[] {
   const kind = alertKind(element);
   const [alert] = kind === null ? [] : quote(element, place);
   if (!alert || kind === null) return blocksOf(element.childNodes, place);
   return [{ lines: [`> [!${kind.toUpperCase()}]`, ...alert.lines] }];
 }
 
-function list(element: Element, { place, before }: { place: Place; before: Block | undefined }): Block[] {
+function list(element: Element, { place, before }: { place: BlockContext; before: Block | undefined }): Block[] {
   const entries = element.childNodes.filter((child) => isElement(child));
   if (place.depth >= MAX_DEPTH) return entries.flatMap((entry) => blocksOf(entry.childNodes, place));
   if (entries.length === 0) return [];
   const isCounted = element.tagName === 'ol';
   const [usual, other] = isCounted ? ['.', ')'] : ['-', '*'];
   const mark = usual === (before ? before.mark : place.listMark) ? other : usual;
-  // Markdown counts neither below nought nor backwards.
+  // Markdown has no negative or descending numbers.
   const start = Math.max(0, Number(attribute(element, 'start') ?? 1));
   const inner = { ...place, depth: place.depth + 1, listMark: mark };
   const lines = entries.flatMap((entry, index) =>
     entryLines(entry, { sign: isCounted ? `${start + index}${mark}` : mark, place: inner }),
   );
-  // What may end a paragraph without an empty line (CommonMark 0.31, 5.3): that keeps an entry's lines together.
+  // A list that may interrupt a paragraph without an empty line (CommonMark 0.31, 5.3) keeps the item tight.
   const endsText = lines[0] !== mark && (!isCounted || (start === 1 && lines[0] !== `1${mark}`));
   return [{ lines, mark, joins: endsText && before?.isText === true && place.listMark !== undefined }];
 }
 
-function entryLines(entry: Element, { sign, place }: { sign: string; place: Place }): string[] {
+function entryLines(entry: Element, { sign, place }: { sign: string; place: BlockContext }): string[] {
   const [first = '', ...others] = writeBlocks(entry.childNodes, place);
   const indent = ' '.repeat(sign.length + 1);
   return [`${sign} ${first}`.trimEnd(), ...others.map((line) => (line === '' ? '' : indent + line))];

@@ -1,4 +1,4 @@
-/** What stands in lines, as Markdown: text, links, stress, code, pictures. A line break is `\n`, for the caller to write. */
+/** Writes inline content as Markdown: text, links, emphasis, code, images. A line break is `\n`, which the caller writes. */
 import {
   attribute,
   elements,
@@ -14,17 +14,17 @@ import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './markdo
 import { spaced, STRESS, stressed } from './markdown-stress.ts';
 
 export interface Around {
-  /** What addresses of this site begin with. */
+  /** Origin of this site. */
   readonly origin: string;
-  /** The stress and the link that what is written stands in: `strong`, `em`, `del`, `a`. */
+  /** Enclosing emphasis and link: `strong`, `em`, `del`, `a`. */
   readonly within: readonly string[];
 }
 
-/** What Markdown has no sign for and means something: CommonMark takes the tags themselves. */
+/** Elements without Markdown marks: CommonMark allows the tags themselves. */
 const TAGS = new Set(['ins', 'mark', 'sub', 'sup', 'u']);
 const CODE = new Set(['code', 'kbd', 'samp', 'var']);
 export const PLAYERS: ReadonlySet<string> = new Set(['audio', 'video']);
-/** A block among lines, as in a cell, ends the line before it and its own. */
+/** A block in inline content, as in a cell, is a line of its own. */
 const BLOCKS = new Set(
   'address article aside blockquote dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul'.split(
     ' ',
@@ -37,18 +37,18 @@ export function isBlock(node: Child): boolean {
 
 interface Piece {
   readonly text: string;
-  /** `strong` and the like, whose marks depend on the letters beside; `code`, which becomes one with code beside it. */
+  /** `strong` and the like, whose marks depend on the adjacent characters; `code`, which is merged with adjacent code. */
   readonly kind: string | undefined;
 }
 
-/** Nodes one after the other. Space at the ends stays: whoever puts marks around must put it outside of them. */
+/** Space at the ends stays: the caller must put it outside of marks. */
 export function writeLine(nodes: readonly Child[], around: Around): string {
   const [only] = nodes;
   if (only && nodes.length === 1 && isText(only) && only.isPlain) return only.value;
   const pieces: Piece[] = [];
   for (const node of nodes) collectPieces(node, { around, pieces });
   let line = '';
-  // Kept beside the line: to ask a long text that is still being put together for its end takes long.
+  // Kept separately: reading the end of a string under construction is slow.
   let last = '';
   for (let index = 0; index < pieces.length; index++) {
     const { text, kind } = pieces[index]!;
@@ -60,7 +60,7 @@ export function writeLine(nodes: readonly Child[], around: Around): string {
         next === undefined ? '' : next.kind === undefined ? next.text[0]! : next.kind === 'code' ? '`' : '*';
       written = stressed(text, { stress: kind, before: last, after, within: around.within });
     }
-    // Before a link, it would make a picture of it.
+    // Before a link, `!` would make an image.
     if (written.endsWith('!') && next?.text.startsWith('[')) written = `${written.slice(0, -1)}\\!`;
     if (written.startsWith(' ') && (last === ' ' || last === '\n')) written = written.slice(1);
     line += written;
@@ -141,7 +141,7 @@ function writePicture(picture: Element, { origin }: Around): string {
   return `![${alt}](${linkTarget(address)}${linkTitle(attribute(picture, 'title'))})`;
 }
 
-/** Markdown has no players: a link leads to what each would play. */
+/** Markdown has no players: a link to the file replaces one. */
 function writePlayer(player: Element, { origin }: Around): string {
   const sources = [player, ...elements(player, 'source')].map((element) => attribute(element, 'src'));
   const src = sources.find((source) => source !== null);

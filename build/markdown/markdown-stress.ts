@@ -1,6 +1,6 @@
-/** Stress in a line of Markdown, whose signs are read as such only beside certain letters. */
+/** Emphasis in Markdown, whose marks only work next to certain characters. */
 
-/** What Markdown has a sign for. */
+/** Elements with a Markdown mark. */
 export const STRESS: ReadonlyMap<string, string> = new Map([
   ...['b', 'strong'].map((name) => [name, 'strong'] as const),
   ...['i', 'em', 'cite', 'dfn'].map((name) => [name, 'em'] as const),
@@ -11,7 +11,7 @@ const SIGNS = new Map([
   ['em', ['*', '_']],
   ['del', ['~~', '~~']],
 ]);
-/** The space before, what `mark` makes of the text, and the space behind it: no marks stand beside space inside them. */
+/** Applies `mark` to the trimmed text, with its outer space as separate parts: marks must not be next to inner space. */
 export function spaced(text: string, mark: (text: string) => string): string[] {
   const inner = text.trim();
   if (inner === '') return [text];
@@ -20,17 +20,17 @@ export function spaced(text: string, mark: (text: string) => string): string[] {
   return [text.slice(0, start), mark(inner), text.slice(start + inner.length)];
 }
 
-export interface Place {
+export interface StressContext {
   readonly stress: string;
-  /** The characters on either side; '' at an end. */
+  /** Adjacent characters; '' at an end. */
   readonly before: string;
   readonly after: string;
-  /** Names of the stress and the link that it stands in. */
+  /** Enclosing emphasis and link. */
   readonly within: readonly string[];
 }
 
-/** Signs where CommonMark reads them as such (0.31, 6.2), and the tags where it would not. */
-export function stressed(text: string, { stress, before, after, within }: Place): string {
+/** Uses marks where CommonMark parses them (0.31, 6.2), else tags. */
+export function stressed(text: string, { stress, before, after, within }: StressContext): string {
   return spaced(text, (inner) => {
     const [usual = '', other = ''] = SIGNS.get(stress)!;
     const sign = within.some((name) => SIGNS.has(name)) ? other : usual;
@@ -46,6 +46,6 @@ export function stressed(text: string, { stress, before, after, within }: Place)
   }).join('');
 }
 
-// Half of a pair may be either.
+// Half of a surrogate pair may be either.
 const isMark = (character: string) => /[\p{P}\p{S}\p{Cs}]/u.test(character);
 const isLetter = (character: string) => /[^\p{P}\p{S}\s]/u.test(character);

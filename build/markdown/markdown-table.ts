@@ -1,9 +1,9 @@
-/** Tables as Markdown has them: rows of cells, each one line, the first row their head. */
+/** Writes tables as rows of one-line cells; the first row is the head. */
 import { closest, elements, isElement, type Element } from '../../shared/post-body/tree.ts';
 import { escapeLine } from './markdown-escape.ts';
 import { writeLine, type Around } from './markdown-line.ts';
 
-/** @returns the caption's line, where there is one, and the table's lines */
+/** @returns the line of the caption, if any, and the lines of the table */
 export function writeTable(table: Element, around: Around): string[][] {
   const caption = table.childNodes.find((child) => isElement(child) && child.tagName === 'caption') as
     Element | undefined;
@@ -15,7 +15,7 @@ export function writeTable(table: Element, around: Around): string[][] {
   const [head, ...body] = rows;
   const parts = title === '' ? [] : [[escapeLine(title)]];
   if (!head || columns === 0) return parts;
-  // Only the head must be whole: a shorter row is read as filled up.
+  // Only the head must be complete: shorter rows are filled up.
   const whole = [...head, ...Array.from({ length: columns - head.length }, () => '')];
   return [...parts, [rowLine(whole), rowLine(whole.map(() => '---')), ...body.map(rowLine)]];
 }
@@ -24,7 +24,7 @@ function rowLine(cells: readonly string[]): string {
   return cells.length === 0 ? '| |' : `| ${cells.map((cell) => (cell === '' ? '' : `${cell} `)).join('| ')}|`;
 }
 
-/** Blocks in a cell are lines of it. */
+/** Each block in a cell is a line. */
 function cellText(cell: Element, around: Around): string {
   const text = writeLine(cell.childNodes, around);
   if (!/[\n|]/.test(text)) return text.trim();

@@ -1,6 +1,5 @@
 /**
- * One build at a time for an output folder. The lock is the one that SQLite takes on a file: it dies with its process, however that
- * ends, so that no later build has to guess from a number whether its owner is alive.
+ * One build at a time per output folder. A SQLite file lock ends with its process in any case, unlike a file with a process id.
  */
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +12,8 @@ const BUSY = new Set([5, 6]);
 const NOT_A_DATABASE = 26;
 
 /**
- * @param state where the lock is kept; must exist
- * @returns gives the lock up
+ * @param state folder of the lock; must exist
+ * @returns releases the lock
  * @throws SiteError `output/locked`, `output/lock-unusable`, `disk/full`
  */
 export function lock(state: string): () => void {
@@ -25,12 +24,12 @@ export function lock(state: string): () => void {
     held.close();
   };
   try {
-    writeFileSync(owner, String(process.pid)); // for the message to others only
+    writeFileSync(owner, String(process.pid)); // only for the message to other builds
   } catch (cause) {
     held.close();
     throw cause;
   }
-  // A build that is stopped runs nothing else.
+  // A stopped build runs only exit handlers.
   process.once('exit', unlock);
   return () => {
     process.off('exit', unlock);
@@ -49,7 +48,7 @@ function take(file: string, owner: string): DatabaseSync {
       database?.close();
       const code = ((cause as { errcode?: number }).errcode ?? 0) & 0xff;
       if (BUSY.has(code)) throw new SiteError(lockedProblem(owner), { cause });
-      // Emptied and not removed: two builds that do so still lock one file.
+      // Truncated, not removed, so that two builds that do so still lock the same file.
       if (code === NOT_A_DATABASE && !isLast) truncateSync(file);
       else throw new SiteError(fullDiskProblem(file, cause) ?? unusableProblem(file, cause as Error), { cause });
     }
@@ -61,7 +60,7 @@ function lockedProblem(owner: string) {
   const pid = ownerOf(owner);
   return error(
     'output/locked',
-    `Another build${pid ? ` (process ${pid})` : ''} is writing this output folder.`,
+    `Another build${pid ? ` (process ${pid})` : ''} is writing to this output folder.`,
     'Wait for it, or stop it, and build again.',
   );
 }
@@ -69,8 +68,8 @@ function lockedProblem(owner: string) {
 function unusableProblem(file: string, { message }: Error) {
   return error(
     'output/lock-unusable',
-    `The lock of the output folder, ${file}, cannot be taken: ${message}.`,
-    'See that its folder may be written, that its disk has room and can lock files.',
+    `The lock of the output folder, ${file}, cannot be acquired: ${message}.`,
+    'Check that its folder is writable, and that its disk has free space and supports file locks.',
     { file },
   );
 }
@@ -79,6 +78,6 @@ function ownerOf(file: string): number | null {
   try {
     return Number(readFileSync(file, 'utf8')) || null;
   } catch {
-    return null; // it has the lock, and has not yet said so
+    return null; // the owner has not written it yet
   }
 }

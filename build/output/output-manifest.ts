@@ -1,4 +1,4 @@
-/** What is known of every file of a tree, kept beside it: it vouches for a tree that nobody has touched since. */
+/** The manifest of a tree: checksums of its files, stored beside it. */
 import { hash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -8,9 +8,9 @@ import type { Entry } from './put-file.ts';
 
 export type Manifest = ReadonlyMap<OutPath, Entry>;
 
-/** @returns null where there is none, a damaged one, or one of another version of the builder: nobody vouches for the tree */
+/** @returns null if it is missing, damaged or of another version */
 export function readManifest(file: string): Manifest | null {
-  // A byte changed in a path leaves JSON that can be read, and a file that no build seems to have made.
+  // The checksum matters: a changed byte in a path is still valid JSON, and makes a file look foreign.
   const entries = readSealed(file)?.value;
   if (!Array.isArray(entries)) return null;
   return entries.every(isNamedEntry) ? new Map(entries) : null;
@@ -30,14 +30,14 @@ export function writeManifest(file: string, manifest: Manifest): void {
   writeSealed(file, [...manifest]);
 }
 
-/** Reads a tree nobody vouches for: every file's digest from its bytes. */
+/** Computes the manifest of a tree from its files. */
 export function manifestOf(folder: string): Manifest {
   const manifest = new Map<OutPath, Entry>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const disk = join(entry.parentPath, entry.name);
     if (entry.isDirectory()) continue;
     if (!entry.isFile()) {
-      unlinkSync(disk); // a link that somebody left in the tree: no build makes any
+      unlinkSync(disk); // a foreign link: builds create none
       continue;
     }
     const path = relative(folder, disk).split(sep).join('/');

@@ -1,15 +1,15 @@
 /**
- * Two trees take turns. The one that was published before last becomes staging, is brought to the new output and checked; then
- * dist becomes `previous` and staging becomes dist (`swap.ts`). Whatever stops a build, dist is one whole site.
+ * Two trees alternate. The one before last becomes staging and is updated to the new output; then dist becomes `previous` and staging
+ * becomes dist (`swap.ts`). If a build stops at any point, dist is a complete site.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { outputFolder, refuseNotBuilt, refuseUntracked, untrackedFiles, takeToolFolders } from './untracked.ts';
-import { noGenerations, openGenerations, settleGenerations, type Generations } from './generation.ts';
+import { noPreviousAssets, openPreviousAssets, settlePreviousAssets, type PreviousAssets } from './previous-assets.ts';
 import { lock } from './lock.ts';
-import { readMark, type KnownFiles } from './mark.ts';
+import { readMarker, type KnownFiles } from './marker.ts';
 import { endSwap, phaseOf, treesOf, type Trees } from './trees.ts';
 import { readManifest } from './output-manifest.ts';
 import { refusePlace } from './refused-places.ts';
@@ -17,27 +17,27 @@ import { recycle, resumeSwap, swap } from './swap.ts';
 import { openTree, type Tree, type TreeSummary } from './tree.ts';
 
 export interface Publication {
-  /** Opened when it is first asked for: until then nothing is changed. */
+  /** Opened on first access; nothing changes before. */
   readonly tree: Tree;
   /**
-   * Makes the finished tree public, and beside it the assets that it replaces.
+   * Publishes the finished tree with the previous assets.
    *
-   * @throws SiteError `output/untracked` for a file that somebody put into dist
+   * @throws SiteError `output/untracked` for a foreign file in dist
    */
   publish(): TreeSummary;
-  /** @throws SiteError `output/untracked` for a file that somebody put into dist: before all of it is removed */
+  /** Called before removing dist. @throws SiteError `output/untracked` for a foreign file in dist */
   refuseNotBuilt(): void;
-  /** Gives up the lock; dist stays as it was unless `publish` ran. */
+  /** Releases the lock; dist is unchanged unless `publish` ran. */
   close(): void;
 }
 
-/** No file at all: of a folder that was empty. */
+/** Of an empty folder. */
 const NONE: KnownFiles = new Set<never>();
 
 /**
- * Takes the lock, repairs a swap that was cut off, and opens staging. What is refused is refused before anything is written.
+ * Acquires the lock, completes an interrupted swap, and opens staging. All refusals come before the first write.
  *
- * @param isPreview what is published now is nothing that open tabs ask for later
+ * @param isPreview its assets are not kept for open tabs
  * @throws SiteError `output/place`, `output/untracked`, `output/locked`
  */
 export function openPublication(folders: Folders, fresh: boolean, isPreview = false): Publication {
@@ -45,11 +45,11 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
   refusePlace({ ...folders, out });
   const { trees: state, generations: store } = outputState({ ...folders, out });
   const places = treesOf(state, out);
-  refuseNotBuilt(out, () => existsSync(places.out.manifest) || phaseOf(places) !== null || readMark(out) !== null);
+  refuseNotBuilt(out, () => existsSync(places.out.manifest) || phaseOf(places) !== null || readMarker(out) !== null);
   mkdirSync(state, { recursive: true });
   const unlock = lock(state);
   try {
-    if (resumeSwap(places)) settleGenerations(store);
+    if (resumeSwap(places)) settlePreviousAssets(store);
     endSwap(places);
     const { staging } = places;
     const manifest = { folder: staging.manifest, published: places.out.manifest };
@@ -60,8 +60,8 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
       recycle(places);
       return (tree = openTree({ folder: staging.folder, published: out, manifest }, fresh, recorded));
     };
-    const known = recorded ?? readMark(out) ?? NONE;
-    // Where most put theirs, so that nobody waits for a build to hear of it; `publish` looks everywhere.
+    const known = recorded ?? readMarker(out) ?? NONE;
+    // An early check of the top level only, to fail before the build; `publish` checks all folders.
     if (recorded) refuseUntracked(out, untrackedFiles(out, (path) => recorded.has(path), { deep: false }).own);
     return {
       get tree() {
@@ -70,7 +70,7 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
       publish: () =>
         publish(open(), {
           places,
-          generations: isPreview ? noGenerations(store) : openGenerations(store, out),
+          generations: isPreview ? noPreviousAssets(store) : openPreviousAssets(store, out),
           store,
           known,
         }),
@@ -85,8 +85,8 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
 
 interface Publishing {
   readonly places: Trees;
-  readonly generations: Generations;
-  /** Where those keep their bytes. */
+  readonly generations: PreviousAssets;
+  /** Folder of the previous assets. */
   readonly store: string;
   readonly known: KnownFiles;
 }
@@ -96,18 +96,18 @@ function publish(tree: Tree, { places, generations, store, known }: Publishing):
   const own = tree.digests();
   for (const { path, bytes } of generations.replacedBy(own)) tree.keep(path, bytes);
   const summary = tree.finish();
-  // A mark may be damaged, and what the new site has at the same path is replaced by its like.
-  const isMarkOnly = tree.recorded === null && known !== NONE;
-  const isOurs = (path: OutPath) => known.has(path) || (isMarkOnly && own.has(path));
+  // A marker may be damaged, so files that the new site replaces count as ours.
+  const isManifestLost = tree.recorded === null && known !== NONE;
+  const isOurs = (path: OutPath) => known.has(path) || (isManifestLost && own.has(path));
   const found = untrackedFiles(out.folder, isOurs);
   refuseUntracked(out.folder, found.own);
   takeToolFolders(out.folder, staging.folder);
   generations.prepare(staging.folder, { own, kept: summary.kept });
   mkdirSync(dirname(out.folder), { recursive: true });
-  // A record that does not name what lies in a tree would let it come back with that tree.
+  // The manifest does not list desktop files: without it, the tree is read again and drops them.
   if (found.desktop.length > 0) rmSync(out.manifest, { force: true });
   swap(places);
-  settleGenerations(store);
+  settlePreviousAssets(store);
   endSwap(places);
   return summary;
 }

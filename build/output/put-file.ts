@@ -1,4 +1,4 @@
-/** One file brought to the bytes it should have: left where it is, taken from the published tree, or written. */
+/** Updates one file: reuses it, links the published one, or writes it. */
 import { hash } from 'node:crypto';
 import {
   closeSync,
@@ -19,7 +19,7 @@ import { bytesOf } from '../core/text-bytes.ts';
 import type { OutPath } from '../core/types.ts';
 import { writeAll } from '../core/write-all.ts';
 
-/** What is known of one file of a tree. It counts only while size and time on disk still agree. */
+/** Manifest entry of a file, valid while size and time on disk match. */
 export interface Entry {
   /** SHA-256 of its bytes, in hex. */
   readonly digest: string;
@@ -27,19 +27,19 @@ export interface Entry {
   readonly mtimeMs: number;
 }
 
-/** Where a tree is made, and where the one is that it will replace. Absolute. */
+/** The tree in progress, and the published tree that it replaces. Absolute. */
 export interface TreeFolders {
   readonly folder: string;
   readonly published: string;
 }
 
-/** What stands at a path already, in the tree and in the published one: as their manifests say, and untouched. */
+/** Unaltered files at a path in both trees, from their manifests. */
 export interface ExistingFile {
   readonly here: Entry | null;
   readonly published: Entry | null;
 }
 
-/** A file that has a second name, as one in the published tree may be, is not written over. */
+/** Never writes into a file with a second hard link, which may be in the published tree. */
 export function putFile(
   folders: TreeFolders,
   { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string | readonly HtmlChunk[] },
@@ -54,7 +54,7 @@ export function putFile(
   return { digest, ...writeFile(file, disk, content) };
 }
 
-/** The file as it stands in one of the trees; null when it is in neither. */
+/** Reuses the file of one of the trees; null if neither has these bytes. */
 export function reuseFile(
   { folder, published }: TreeFolders,
   path: OutPath,
@@ -67,7 +67,7 @@ export function reuseFile(
     inPlace(disk, () => linkSync(join(published, path), disk));
     return existing.published;
   } catch {
-    return null; // another disk, or one without links
+    return null; // another disk, or no support for links
   }
 }
 
@@ -83,25 +83,25 @@ function writeFile(file: number, disk: string, content: Uint8Array): Omit<Entry,
     const { size, mtimeMs } = fstatSync(file);
     return { size, mtimeMs };
   } catch (cause) {
-    throw Object.assign(cause as Error, { path: disk }); // of a write, Node does not say to which file
+    throw Object.assign(cause as Error, { path: disk }); // Node names no file for errors of a descriptor
   } finally {
     closeSync(file);
   }
 }
 
-/** Writing over a file costs a third of removing it and making it anew. Null for one with a second name, and what cannot be written. */
+/** Opens a file to overwrite it, at a third of the cost of recreating it. Null if it has a second link or is not writable. */
 function openAlone(disk: string): number | null {
   try {
     const file = openSync(disk, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
     if (fstatSync(file).nlink === 1) return file;
     closeSync(file);
   } catch {
-    // made anew, and what is wrong with that is told then
+    // recreated by the caller, which reports errors
   }
   return null;
 }
 
-/** Makes a file where there may be another, or a folder; that is seldom, so it is not asked before. */
+/** Creates a file, removing a file or folder in its place. */
 function inPlace<T>(disk: string, make: () => T): T {
   makeFolder(dirname(disk));
   try {
@@ -113,7 +113,7 @@ function inPlace<T>(disk: string, make: () => T): T {
   }
 }
 
-/** Yesterday's file may be today's folder. */
+/** Replaces a file in the place of a parent folder. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

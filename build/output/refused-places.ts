@@ -1,11 +1,11 @@
-/** Where no output may go: a build replaces the folder as a whole, so nothing that a project is made from may be in it or above it. */
+/** Refuses output folders that contain sources, or are inside them: a build replaces the whole folder. */
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { Folders } from '../core/types.ts';
 
-/** What a project is made from, by and of. */
+/** Folders of a project. */
 const SOURCES = [
   'content',
   'static',
@@ -21,11 +21,11 @@ const SOURCES = [
   '.git',
   '.github',
 ];
-/** What the builder keeps in its own folder. */
+/** Folders in `.site`. */
 const KEPT = ['answers', 'builder', 'cache', 'generations', 'hosts', 'last-build', 'mails', 'server', 'trees'];
 
 /**
- * @param folders `out` with its own link resolved; links above it are followed here
+ * @param folders `out` with its own link resolved; links in its parents are resolved here
  * @throws SiteError `output/place`
  */
 export function refusePlace({ root, out, state }: Folders): void {
@@ -35,26 +35,26 @@ export function refusePlace({ root, out, state }: Folders): void {
       error(
         'output/place',
         `The site cannot be built into "${out}"${place === out ? '' : ` (${place})`}: ${what}.`,
-        'Choose another folder with --out: one of its own, such as dist.',
+        'Choose a separate folder with --out, such as dist.',
       ),
     );
   };
-  if (isWithin(realPlace(root), place)) refuse('it is, or holds, the project itself');
+  if (isWithin(realPlace(root), place)) refuse('it is or contains the project');
   const home = homeFolder();
-  if (home !== null && isWithin(home, place)) refuse('it is, or holds, your home folder');
-  if (isWithin(realPlace(state), place)) refuse('it is, or holds, the folder that builds keep their own files in');
+  if (home !== null && isWithin(home, place)) refuse('it is or contains your home folder');
+  if (isWithin(realPlace(state), place)) refuse('it is or contains the state folder of the builder');
   for (const [above, names] of [
     [root, SOURCES],
     [state, KEPT],
   ] as const)
     for (const name of names) {
       const source = realPlace(join(above, name));
-      if (isWithin(place, source)) refuse(`it lies in ${name}/, which a build reads or keeps its own files in`);
-      if (isWithin(source, place)) refuse(`it holds ${name}/, which a build reads or keeps its own files in`);
+      if (isWithin(place, source)) refuse(`it is inside ${name}/, which the build reads or stores its state in`);
+      if (isWithin(source, place)) refuse(`it contains ${name}/, which the build reads or stores its state in`);
     }
 }
 
-/** Where a path leads, be it there already or not. */
+/** Resolves links of a path that may not exist. */
 function realPlace(path: string): string {
   try {
     return realpathSync.native(path);
@@ -72,6 +72,6 @@ function homeFolder(): string | null {
   try {
     return realPlace(homedir());
   } catch {
-    return null; // a user that the system has no name for
+    return null; // a user without a system account
   }
 }

@@ -1,4 +1,4 @@
-/** Files of `static/`, copied as they are: read one after the other, so that a large film does not meet the others in memory. */
+/** Copies the files of `static/`, one at a time, to hold only one large video in memory. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asSiteError } from '../core/disk-errors.ts';
@@ -8,14 +8,14 @@ import type { OutputFile } from '../core/types.ts';
 
 const FOLDER = 'static';
 
-/** What editors and desktops leave in folders, never meant for visitors. */
+/** Files of editors and desktops. */
 export const DESKTOP_FILES =
   /(^|\/)(\.DS_Store|\._[^/]*|Thumbs\.db|desktop\.ini|\.directory|\.#[^/]*|[^/]*~|\.[^/]*\.sw[a-z])$/;
 
-/** Keeps an empty folder in Git. */
+/** Keeps empty folders in Git. */
 const KEEPER = /(^|\/)\.gitkeep$/;
 
-/** @throws SiteError with one problem for each link that leads out of the project, and for whatever else is no file */
+/** @throws SiteError with one problem per link out of the project or special file */
 export function* staticFiles(root: string): Generator<OutputFile> {
   const { files, problems } = sourceFiles(root, FOLDER, (path) => DESKTOP_FILES.test(path) || KEEPER.test(path));
   if (problems.length > 0) throw new SiteError(problems);

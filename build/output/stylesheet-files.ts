@@ -1,15 +1,15 @@
-/** The site's stylesheets under names made from their bytes. */
+/** The site's stylesheets with hashed names. */
 import { nameHash } from '../state/cache.ts';
 import type { Bundle, OutputFile, PlannedRoute } from '../core/types.ts';
 
 export interface Stylesheets {
   /** Of all pages. */
   readonly site: OutputFile;
-  /** Kind of page -> its own. */
+  /** Page type -> its additional stylesheet. */
   readonly pages: ReadonlyMap<string, OutputFile>;
 }
 
-/** Kinds without a route in this build get no file. */
+/** Page types without a route in this build get no file. */
 export function stylesheetFiles(
   { css, pageCss }: Bundle,
   fontCss: string,

@@ -1,18 +1,17 @@
 /**
- * The moment in which a site becomes public: dist steps aside and staging takes its place, by two renames. A journal beside the
- * trees says that this is under way, so that a build killed in between is finished by the next, and by nothing else: a dist that
- * somebody removed is not brought back.
+ * Publishes a site with two renames: dist to `previous`, staging to dist. A journal beside the trees marks a swap in progress, so that
+ * the next build completes an interrupted one, but does not restore a dist that the user removed.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
-import { arrive, bringCopy } from './other-disk.ts';
+import { arrive, swapCopy } from './cross-device.ts';
 import { beginPhase, endSwap, phaseOf, type Trees } from './trees.ts';
 
 /**
- * Makes staging, which must be whole, the published tree. `endSwap` follows, once all that belongs to it is done too.
+ * Makes staging, which must be complete, the published tree. The caller calls `endSwap` afterwards.
  *
- * @throws SiteError `output/mount`; dist is as it was
+ * @throws SiteError `output/mount`; dist is unchanged
  */
 export function swap(places: Trees): void {
   const { out, staging, previous } = places;
@@ -30,15 +29,15 @@ export function swap(places: Trees): void {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'EBUSY') throw new SiteError(mountProblem(out.folder), { cause });
     if (code !== 'EXDEV') throw cause;
-    return bringCopy(places);
+    return swapCopy(places);
   }
   turnManifests(places);
 }
 
 /**
- * Ends a swap that a killed build had begun; to be followed by `endSwap`.
+ * Completes the swap of a killed build. The caller calls `endSwap` afterwards.
  *
- * @returns whether that build's tree is the published one
+ * @returns true if that build's tree is published
  */
 export function resumeSwap(places: Trees): boolean {
   const { out, staging } = places;
@@ -49,7 +48,7 @@ export function resumeSwap(places: Trees): boolean {
     return true;
   }
   if (existsSync(staging.folder)) {
-    // Not begun, or between the two renames.
+    // Not started, or between the two renames.
     if (existsSync(out.folder)) return false;
     renameSync(staging.folder, out.folder);
   }
@@ -57,24 +56,24 @@ export function resumeSwap(places: Trees): boolean {
   return true;
 }
 
-/** Each follows its tree, which has moved already. */
+/** Moves the manifests after their trees. */
 function turnManifests({ out, staging, previous }: Trees): void {
   if (!existsSync(staging.manifest)) return;
   if (existsSync(out.manifest)) renameSync(out.manifest, previous.manifest);
   renameSync(staging.manifest, out.manifest);
 }
 
-/** For the next build: the tree before last becomes staging, if a build that gave up has not left one. */
+/** Makes the tree before last the staging tree, unless a failed build left one. */
 export function recycle({ staging, previous }: Trees): void {
   if (existsSync(staging.folder)) return;
-  // Until its manifest has come too, nothing vouches for a tree, and it is read again in full.
+  // Without a manifest, the tree is read again in full.
   rmSync(staging.manifest, { force: true });
   if (!existsSync(previous.folder)) return;
   try {
     renameSync(previous.folder, staging.folder);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EXDEV') throw cause;
-    return rmSync(previous.folder, { recursive: true }); // of a container's image, like dist in `other-disk.ts`
+    return rmSync(previous.folder, { recursive: true }); // of a container image, like dist in `cross-device.ts`
   }
   if (existsSync(previous.manifest)) renameSync(previous.manifest, staging.manifest);
 }
@@ -82,8 +81,8 @@ export function recycle({ staging, previous }: Trees): void {
 function mountProblem(out: string) {
   return error(
     'output/mount',
-    `The output folder ${out} cannot be replaced as a whole: it is a mount point, or another program holds it.`,
-    `Publish into a folder inside it (--out ${join(out, 'site')}), or end that program.`,
+    `The output folder ${out} cannot be replaced: it is a mount point, or another program uses it.`,
+    `Build into a folder inside it (--out ${join(out, 'site')}), or end that program.`,
     { file: out },
   );
 }

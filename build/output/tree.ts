@@ -1,6 +1,6 @@
 /**
- * A folder of output that is recycled: brought to the new output by writing only what differs and unlinking what went.
- * Removing and creating files in bulk makes the next build many times slower on ext4, so nothing is done in bulk.
+ * An output folder that is updated in place: only changed files are written, and only obsolete ones are removed. Removing and creating
+ * files in bulk makes the next build many times slower on ext4.
  */
 import { mkdirSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
@@ -8,70 +8,66 @@ import { error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath, OutputFile, Problem } from '../core/types.ts';
 import { manifestOf, readManifest, writeManifest, type Manifest } from './output-manifest.ts';
-import type { KnownFiles } from './mark.ts';
+import type { KnownFiles } from './marker.ts';
 import { isUntouched, reuseFile, putFile, type Entry, type ExistingFile, type TreeFolders } from './put-file.ts';
 
 export interface TreeSummary {
-  /** Of the new output; what is kept of an older one is in no other count. */
+  /** Files of the new output; previous assets are not counted. */
   readonly files: number;
   readonly bytes: number;
   readonly written: number;
   readonly reused: number;
-  /** Files of an older output that stay beside it. */
+  /** Previous assets. */
   readonly kept: readonly OutPath[];
 }
 
-/** A file that is expected to be what it was. */
+/** A file that should be unchanged. */
 export interface ReusedFile {
   readonly path: OutPath;
   readonly digest: string | null;
   readonly maker: string;
 }
 
-/** A tree being brought to the new output. */
 export interface Tree {
   readonly folders: TreeFolders;
-  /** What the published tree should hold; null where its manifest is lost. */
+  /** Files of the published tree; null if its manifest is lost. */
   readonly recorded: KnownFiles | null;
-  /** Puts one file in place; unchanged bytes are left where they are. A path that has two makers becomes a problem. */
+  /** Writes a file unless it is unchanged. A second file for the same path becomes a problem. */
   write(file: OutputFile): void;
-  /** What stands at a path, for a worker that is about to place a file there. */
+  /** Existing files at a path, for a worker that writes there. */
   existing(path: OutPath): ExistingFile;
-  /** Takes down what a worker has placed. */
+  /** Records a file that a worker wrote. */
   placed(path: OutPath, maker: string, entry: Entry): void;
   /**
-   * Leaves files as they stand, if all of them do.
+   * Reuses files if all of them are unchanged.
    *
-   * @param files their digests; null where the name alone tells what a file holds: then the manifest that has it must vouch for it,
-   *   since a build that was killed may have left half of it
+   * @param files with their digests; null for a name with a content hash: the digest of a manifest then detects half-written files
    */
   reuse(files: readonly ReusedFile[]): boolean;
-  /** Every path claimed so far. */
+  /** True for a claimed path. */
   has(path: OutPath): boolean;
-  /** Every path claimed so far, with its size in bytes. */
+  /** All claimed paths with their size in bytes. */
   sizes(): Iterable<readonly [OutPath, number]>;
-  /** Two makers of one path, or of paths that differ only in case. */
+  /** Paths claimed twice, or that differ only in case. */
   clashes(): Problem[];
-  /** Digest of every file claimed so far. */
+  /** Digests of all claimed files. */
   digests(): ReadonlyMap<OutPath, string>;
-  /** Lets a file of an older output stay beside the new one, unless its path is taken. */
+  /** Keeps a previous asset, unless its path is claimed. */
   keep(path: OutPath, bytes: Uint8Array): void;
-  /** Removes what the new output lacks and writes the manifest: from here on the tree is whole. */
+  /** Removes obsolete files and writes the manifest: the tree is then complete. */
   finish(): TreeSummary;
 }
 
-/** Where a tree is made and what it may take from the published one. */
 export interface TreePaths extends TreeFolders {
   /**
-   * Where the manifest of each is kept, beside it. That of a tree which is being changed is absent, so that one left half done is
-   * read again in full.
+   * Manifest files. A tree in progress has none, so that an unfinished one is read again in full.
    */
   readonly manifest: { readonly folder: string; readonly published: string };
 }
 
 /**
- * @param fresh write every file again
- * @param recorded what the manifest of the published tree says
+ * @param fresh writes every file again
+ * @param recorded manifest of the published tree
  */
 export function openTree(
   { folder, published, manifest }: TreePaths,
@@ -128,10 +124,10 @@ export function openTree(
       const known: { path: OutPath; digest: string; existing: ExistingFile }[] = [];
       for (const { path, digest } of files) {
         const expected = digest ?? (vouched?.get(path) ?? other.get(path))?.digest;
-        // What many pages show is looked at once.
+        // A file of many pages is examined once.
         const settled = next.get(path);
         const found = settled ? { here: settled, published: null } : existing(path);
-        // Nothing is linked before all are known to stand: what nobody claims would stay.
+        // Nothing is linked before all files are known to be intact: an unclaimed link would stay.
         if (expected === undefined || ![found.here, found.published].some((entry) => entry?.digest === expected))
           return false;
         known.push({ path, digest: expected, existing: found });
@@ -161,16 +157,16 @@ function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFil
   const how =
     first.path === second.path
       ? `"${first.path}"`
-      : `"${first.path}" and "${second.path}", which many disks take for one`;
+      : `"${first.path}" and "${second.path}", which are the same file on many disks`;
   return error(
     'output/clash',
-    `Two parts of the site make ${how}: ${first.maker} and ${second.maker}.`,
+    `Two parts of the site write ${how}: ${first.maker} and ${second.maker}.`,
     'Rename one of them: a static file, a slug or a route.',
     { file: second.path },
   );
 }
 
-/** Removes a file that went, and the folders it leaves empty. */
+/** Removes an obsolete file and its empty parent folders. */
 function removeFile(folder: string, path: OutPath): void {
   const disk = insideFolder(folder, path);
   if (statSync(disk, { throwIfNoEntry: false })?.isFile()) unlinkSync(disk);
@@ -179,7 +175,7 @@ function removeFile(folder: string, path: OutPath): void {
       rmdirSync(parent);
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      // Still in use, gone already, or today a file.
+      // not empty, already removed, or now a file
       if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOENT' || code === 'ENOTDIR') return;
       throw cause;
     }

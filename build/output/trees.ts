@@ -1,27 +1,27 @@
-/** Where the trees of one output folder lie, and the journal that says how far a swap of them has come. */
+/** Locations of the trees of an output folder, and the journal of their swap. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../core/whole-file.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 
-/** A tree and the manifest beside it, which vouches for what the tree holds. */
-export interface Place {
+/** A tree and its manifest. */
+export interface TreeLocation {
   readonly folder: string;
   readonly manifest: string;
 }
 
-/** Where the trees of one output folder are kept. Absolute. */
+/** The trees of an output folder. Absolute. */
 export interface Trees {
-  readonly out: Place;
-  readonly staging: Place;
-  readonly previous: Place;
+  readonly out: TreeLocation;
+  readonly staging: TreeLocation;
+  readonly previous: TreeLocation;
   readonly journal: string;
 }
 
-/** What the journal says: trees take turns, or a copy on dist's own disk, which is whole, comes to its place. */
+/** The state of the journal: two trees are swapped, or a complete copy on dist's own disk moves into place. */
 export type Phase = 'turn' | 'arrival';
 
 export function treesOf(state: string, out: string): Trees {
-  const place = (name: string): Place => ({ folder: join(state, name), manifest: join(state, `${name}.json`) });
+  const place = (name: string): TreeLocation => ({ folder: join(state, name), manifest: join(state, `${name}.json`) });
   return {
     out: { folder: out, manifest: join(state, 'dist.json') },
     staging: place('staging'),
@@ -31,10 +31,10 @@ export function treesOf(state: string, out: string): Trees {
 }
 
 export function beginPhase({ journal }: Trees, phase: Phase): void {
-  writeWhole(journal, phase);
+  writeAtomic(journal, phase);
 }
 
-/** How far a killed build came; null when none was killed there. */
+/** The state of an interrupted swap; null if there is none. */
 export function phaseOf({ journal }: Trees): Phase | null {
   try {
     return readFileSync(journal, 'utf8') === 'arrival' ? 'arrival' : 'turn';
@@ -43,7 +43,7 @@ export function phaseOf({ journal }: Trees): Phase | null {
   }
 }
 
-/** All that belongs to the swap is done. */
+/** Ends the swap after all its steps. */
 export function endSwap({ journal }: Trees): void {
   rmSync(journal, { force: true });
 }

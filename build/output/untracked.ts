@@ -1,35 +1,35 @@
-/** What an output folder holds that no build put there. A build replaces the folder whole, so it must never be somebody's own. */
+/** Foreign files in an output folder. A build replaces the whole folder, so it refuses one with files of the user. */
 import { cpSync, existsSync, lstatSync, readdirSync, readlinkSync, realpathSync, rmSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { OutPath } from '../core/types.ts';
 import { DESKTOP_FILES } from './static-files.ts';
 
-/** What deploy tools keep in the folder they deploy: stays with it. */
+/** Folders of deploy tools, which stay. */
 const OF_TOOLS = new Set(['.vercel', '.netlify', '.firebase', '.wrangler']);
 
-/** A checkout keeps what cannot be made again. */
+/** A checkout contains history that cannot be rebuilt. */
 const OF_CHECKOUTS = new Set(['.git', '.hg', '.svn']);
 
-/** How many files a message names. */
+/** Files named per message. */
 const NAMED = 5;
 
 /**
- * The folder itself where `out` is a link: that one is replaced, or made, and the link stays.
+ * Resolves a link: the build replaces or creates its target, and the link stays.
  *
- * @throws SiteError `output/untracked` for a file, or a link that leads nowhere
+ * @throws SiteError `output/untracked` for a file or a broken link
  */
 export function outputFolder(out: string): string {
   const folder = isLink(out) ? targetOf(out) : out;
   const found = folder === null ? null : lstatSync(folder, { throwIfNoEntry: false });
   if (folder !== null && (!found || found.isDirectory())) return folder;
-  const what = folder === null ? 'is a link that leads nowhere' : 'is no folder';
+  const what = folder === null ? 'is a broken link' : 'is not a folder';
   throw foreign(`The output folder "${out}" ${what}.`, 'Remove it, or choose another folder with --out.');
 }
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Between the two renames of a swap the folder is not there; its name is still the one that it will have. */
+/** The target may be missing between the two renames of a swap. */
 function targetOf(link: string): string | null {
   if (existsSync(link)) return realpathSync(link);
   const target = resolve(dirname(link), readlinkSync(link));
@@ -37,39 +37,39 @@ function targetOf(link: string): string | null {
 }
 
 /**
- * A folder that no build is known to have made is somebody's own, unless it is empty; and so is a checkout, whoever made its files.
+ * Refuses non-empty folders without a build marker, and checkouts.
  *
- * @param isKnown whether a build has made the folder
+ * @param isKnown true if a build made the folder
  * @throws SiteError `output/untracked`
  */
 export function refuseNotBuilt(out: string, isKnown: () => boolean): void {
   const checkout = entriesOf(out).find(({ name }) => OF_CHECKOUTS.has(name));
   if (checkout)
     throw foreign(
-      `The output folder "${out}" is a checkout: it holds ${checkout.name}, and a build would replace it.`,
-      'Choose another folder with --out, and copy what is built from there.',
+      `The output folder "${out}" is a checkout: it contains ${checkout.name}, and a build would replace it.`,
+      'Choose another folder with --out, and copy the built site from there.',
     );
   if (isKnown()) return;
   const { own } = untrackedFiles(out, () => false);
   if (own.length === 0) return;
   throw foreign(
-    `The output folder "${out}" holds ${countOf(own)} that no build made: ${namesOf(own)}. A build would replace ${own.length === 1 ? 'it' : 'them'}.`,
+    `The output folder "${out}" contains ${countOf(own)} that no build made: ${namesOf(own)}. A build would replace ${own.length === 1 ? 'it' : 'them'}.`,
     'Choose another folder with --out, or empty this one yourself.',
     join(out, own[0]!),
   );
 }
 
 export interface Untracked {
-  /** Somebody's own. */
+  /** Files of the user. */
   readonly own: OutPath[];
-  /** What desktops and editors leave. */
+  /** Files of desktops and editors. */
   readonly desktop: OutPath[];
 }
 
 /**
- * Files of a folder that are not among those known.
+ * Finds files that no build made.
  *
- * @param deep also those in its folders: 0.1 s for 20,000 files
+ * @param deep includes subfolders: 0.1 s for 20,000 files
  */
 export function untrackedFiles(out: string, isKnown: (path: OutPath) => boolean, { deep = true } = {}): Untracked {
   const found: Untracked = { own: [], desktop: [] };
@@ -89,13 +89,13 @@ export function untrackedFiles(out: string, isKnown: (path: OutPath) => boolean,
 export function refuseUntracked(out: string, files: readonly OutPath[]): void {
   if (files.length === 0) return;
   throw foreign(
-    `The output folder "${out}" holds ${countOf(files)} that no build made: ${namesOf(files)}. A build would replace them.`,
-    'Move what the site should have to static/, which is copied into every build, and the rest elsewhere; then build again. Where none of it is yours, remove the folder.',
+    `The output folder "${out}" contains ${countOf(files)} that no build made: ${namesOf(files)}. A build would replace them.`,
+    'Move files of the site to static/, which is copied into every build, and others elsewhere; then build again. If none of them are yours, remove the folder.',
     join(out, files[0]!),
   );
 }
 
-/** Takes the deploy tools' own folders along from one tree to another. */
+/** Copies the folders of deploy tools from one tree to another. */
 export function takeToolFolders(from: string, to: string): void {
   for (const name of OF_TOOLS) {
     rmSync(join(to, name), { recursive: true, force: true });
@@ -103,7 +103,7 @@ export function takeToolFolders(from: string, to: string): void {
   }
 }
 
-/** Removes a built folder, but for what deploy tools keep in it. Of a link the link alone goes. */
+/** Removes a built folder except the folders of deploy tools. Of a link, only the link is removed. */
 export function removeBuilt(out: string): void {
   const isKept = !isLink(out) && entriesOf(out).some(({ name }) => OF_TOOLS.has(name));
   if (!isKept) return rmSync(out, { recursive: true, force: true });

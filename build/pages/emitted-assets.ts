@@ -1,30 +1,30 @@
-/** The files that pages draw while they are rendered: what a worker has drawn it does not draw again for another page. */
+/** Collects the SVG files that pages draw while they render; a worker draws each only once. */
 import type { AssetEmitter } from '../../src/contract.ts';
 import { digest } from '../state/cache.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
 
-/** How many drawings are remembered, by key and path; one that is forgotten is drawn again. */
+/** Drawings remembered by name and key; a forgotten one is drawn again. */
 const REMEMBERED = 4096;
-/** Digits of the hash in a name: with eight, two of some ten thousand drawings could well be called the same. */
+/** Digits of the hash in a name: eight could collide among ten thousand drawings. */
 const HASH_LENGTH = 12;
 
 export interface AssetCollector {
   /**
-   * What a page below this base path may draw with.
+   * The emitter for pages below this base path.
    *
-   * @param pictureKey stands for the fonts and the tools of pictures in pixels: with it, their names change
+   * @param pictureKey digest of fonts and tools of raster images; part of their names
    */
   emitterBelow(basePath: string, pictureKey: string): AssetEmitter;
-  /** What was asked for since the last call: all paths, and of them the files drawn anew and the pictures ordered. */
+  /** Assets emitted since the last call: all paths, new drawings, ordered raster images. */
   take(): { made: OutPath[]; drawn: OutputFile[]; ordered: OrderedPicture[] };
 }
 
-/** Who made it, for messages: its name tells what it holds, whatever page brought it. */
+/** Label for error messages. */
 export function emittedBy(path: OutPath): string {
   return `a drawn ${path}`;
 }
 
-/** One for each worker. */
+/** One per worker. */
 export function assetCollector(): AssetCollector {
   const paths = new Map<string, OutPath>();
   let made = new Set<OutPath>();

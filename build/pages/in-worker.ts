@@ -1,4 +1,4 @@
-/** What the pipeline does with each page, in a worker: read its body, render it, put it in its place. Nothing large comes back. */
+/** Renders pages in a worker: reads the body, renders, writes the files. Only small records go back to the main thread. */
 import type { PostSummary, RenderContext, Route, Site, UrlPath } from '../../src/contract.ts';
 import { hash } from 'node:crypto';
 import { readPageBody } from '../assets/pictures/served-body.ts';
@@ -10,89 +10,88 @@ import { pageFiles } from './page-files.ts';
 import { sitePlan, type PlanInputs } from './site-tasks.ts';
 import type { OrderedPicture, OutPath, OutputFile, ShownBody } from '../core/types.ts';
 
-/** What is the same for all pages of a build. */
+/** Inputs shared by all pages of a build. */
 export interface PageContext {
-  /** Tells this build from all others. */
+  /** Id of the build. */
   readonly build: string;
   /** Disk path of the server bundle. */
   readonly bundle: string;
   readonly plan: PlanInputs;
-  /** Settings and assets of the render context, as JSON: the same text gives the same objects, so that what a page keeps of them serves the next. */
-  readonly context: string;
-  /** Stands for the fonts and the tools of pictures in pixels. */
+  /** Settings and assets of the render context as JSON. The same text gives the same objects, which pages use as cache keys. */
+  readonly renderContext: string;
+  /** Digest of fonts and tools of raster images. */
   readonly pictureKey: string;
-  /** Folder of the cache, where the bodies lie. */
+  /** Folder of the cache, which holds the bodies. */
   readonly store: string;
   readonly folders: TreeFolders;
 }
 
 /** One page to render. */
 export interface PageJob {
-  /** Of its route in the plan. */
+  /** Index of its route in the plan. */
   readonly number: number;
-  /** Where it should lie, if the plan may be another one: a page that has moved is not made. */
+  /** Expected path if the plan may have changed: a moved page is not rendered. */
   readonly path?: UrlPath;
   /** The body of its post; null for a page without a post. */
   readonly body: ShownBody | null;
-  /** Of the page's file, and of its alternate's. */
+  /** Existing files of the page and its Markdown alternate. */
   readonly existing: readonly ExistingFile[];
 }
 
 export interface PlaceTask {
-  readonly frame: PageContext;
+  readonly context: PageContext;
   readonly jobs: readonly PageJob[];
 }
 
-/** A page in its place. */
+/** A rendered page whose files are written. */
 export interface PlacedPage {
-  /** Of its files, in the order of `pageFiles`. */
+  /** In the order of `pageFiles`. */
   readonly entries: readonly Entry[];
   readonly links: PageLinks;
-  /** Of them. */
   readonly linksDigest: string;
-  /** The whole address of its picture on share cards. */
+  /** Absolute URL of its share image. */
   readonly picture: string | null;
-  /** Files that it shows and that pages make: drawings and pictures. */
+  /** Drawings and raster images on the page. */
   readonly made: readonly OutPath[];
-  /** Those of them that this worker drew for it, for the first time. */
+  /** Those that this worker drew for the first time. */
   readonly drawn: readonly OutputFile[];
-  /** Those that are still to be drawn. */
+  /** Raster images still to be drawn. */
   readonly ordered: readonly OrderedPicture[];
 }
 
 /** A page, or what its code threw. */
 export type PageResult = PlacedPage | { readonly thrown: { readonly message: string; readonly stack: string } };
 
-/** What this thread keeps from one batch to the next: of drawings only those of one build, since each has a tree of its own to fill. */
+/** State of this thread between batches. Drawings are kept per build, since each build fills a tree of its own. */
 interface Kept {
   readonly build: string;
   readonly text: string;
-  readonly context: Omit<RenderContext, 'body'>;
+  readonly renderContext: Omit<RenderContext, 'body'>;
   readonly collector: AssetCollector;
 }
 let kept: Kept | null = null;
 const NOTHING: ExistingFile = { here: null, published: null };
 
-/** Renders a batch and puts it in place; a page that throws does not keep the others from being rendered. */
-export async function placePages({ frame, jobs }: PlaceTask): Promise<PageResult[]> {
-  const { site, content, routes, postOf } = await sitePlan(frame.plan);
-  kept = keptFor(frame, content);
-  const { context, collector } = kept;
+/** Renders a batch of pages and writes their files; one page that throws does not stop the others. */
+export async function placePages({ context, jobs }: PlaceTask): Promise<PageResult[]> {
+  const { site, content, routes, postOf } = await sitePlan(context.plan);
+  kept = keptFor(context, content);
+  const { renderContext, collector } = kept;
   return jobs.map(({ number, path, ...job }) => {
     const route = routes[number];
     if (!route || (path !== undefined && route.path !== path))
       return { thrown: { message: `no page at ${path}`, stack: '' } };
-    return placePage(site, { route, post: postOf(route), ...job }, { frame, context, collector });
+    return placePage(site, { route, post: postOf(route), ...job }, { context, renderContext, collector });
   });
 }
 
-function keptFor({ build, context: text }: PageContext, content: RenderContext['content']): Kept {
+function keptFor({ build, renderContext: text }: PageContext, content: RenderContext['content']): Kept {
   if (kept?.build === build) return kept;
-  const isSame = kept?.text === text && kept.context.content === content;
-  const context = isSame
-    ? kept!.context
+  const isSame = kept?.text === text && kept.renderContext.content === content;
+  const renderContext = isSame
+    ? kept!.renderContext
     : { ...(JSON.parse(text) as Pick<RenderContext, 'settings' | 'assets'>), content };
-  return { build, text, context, collector: assetCollector() };
+  return { build, text, renderContext, collector: assetCollector() };
 }
 
 interface Job extends Pick<PageJob, 'body' | 'existing'> {
@@ -103,24 +102,26 @@ interface Job extends Pick<PageJob, 'body' | 'existing'> {
 function placePage(
   site: Site,
   { route, post, body: place, existing }: Job,
-  { frame, context, collector }: { readonly frame: PageContext } & Pick<Kept, 'context' | 'collector'>,
+  { context, renderContext, collector }: { readonly context: PageContext } & Pick<Kept, 'renderContext' | 'collector'>,
 ): PageResult {
-  const body = place && readPageBody(frame.store, place);
-  const files = collector.emitterBelow(context.settings.basePath, frame.pictureKey);
+  const body = place && readPageBody(context.store, place);
+  const files = collector.emitterBelow(renderContext.settings.basePath, context.pictureKey);
   let rendered;
   try {
-    rendered = site.render(route, { ...context, body }, files);
+    rendered = site.render(route, { ...renderContext, body }, files);
   } catch (cause) {
     const { message, stack } = cause instanceof Error ? cause : new Error(String(cause));
     collector.take();
     return { thrown: { message, stack: stack ?? message } };
   }
   const alternate =
-    post && body && alternateFile({ ...post, markdown: body.markdown }, { site: context.settings, path: route.path });
+    post &&
+    body &&
+    alternateFile({ ...post, markdown: body.markdown }, { site: renderContext.settings, path: route.path });
   const entries = [rendered.html, ...(alternate ? [alternate.bytes] : [])].map((bytes, index) =>
-    putFile(frame.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
+    putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
   );
-  const links = pageLinks(route, rendered, { site: context.settings, body: body?.facts ?? null });
+  const links = pageLinks(route, rendered, { site: renderContext.settings, body: body?.facts ?? null });
   const linksDigest = hash('sha256', JSON.stringify(links));
   return { entries, links, linksDigest, picture: rendered.picture, ...collector.take() };
 }

@@ -1,12 +1,12 @@
 /**
- * The addresses and ids of all pages of a build. Most pages lead to the same addresses: each is held once, and pages name them by
- * number. Those of pages that were left as they were are read from the last build's only when somebody asks.
+ * Index of the links and ids of all pages. Most pages share addresses: each is stored once, and pages refer to it by number. Links of
+ * reused pages are read from the last build's index on demand.
  */
 import { hash } from 'node:crypto';
 import type { UrlPath } from '../../src/contract.ts';
 import type { PageLinks } from '../links/page-links.ts';
 
-/** Numbers of addresses, ids as well. */
+/** Numbers of addresses and ids. */
 type Numbered = readonly [ids: number[], own: number[], brought: number[]];
 
 interface Stored {
@@ -15,16 +15,16 @@ interface Stored {
 }
 
 export interface LinkBook {
-  /** @param links null for a page that was left as it was */
+  /** @param links null for a reused page */
   add(path: UrlPath, linksDigest: string, links: PageLinks | null): void;
-  /** Stands for all that was added, in its order. */
+  /** Digest of all added pages in order. */
   digest(): string;
   get(path: UrlPath): PageLinks;
-  /** What `last` of the next build's is to be. */
+  /** The index for `last` of the next build. */
   bytes(): Uint8Array;
 }
 
-/** @param last of the build before: `digest`, and `bytes` as it gave them; null where nothing is known */
+/** @param last `digest` and `bytes` of the last build; null if unknown */
 export function linkBook(last: { readonly digest: string; readonly bytes: Uint8Array } | null): LinkBook {
   const numbers = new Map<string, number>();
   const added = new Map<UrlPath, Numbered | null>();

@@ -1,4 +1,4 @@
-/** The pages of a plan, in batches: what is the same stays where it is, and of each batch only the others go to a worker. */
+/** Processes the pages of a plan in batches: unchanged pages are reused, the others are rendered by workers. */
 import { availableParallelism } from 'node:os';
 import type { UrlPath } from '../../src/contract.ts';
 import type { PlannedRoute, ShownBody } from '../core/types.ts';
@@ -11,43 +11,44 @@ import { pageFiles } from './page-files.ts';
 import type { PageRecord } from './records.ts';
 import type { Planned } from './site-tasks.ts';
 
-/** Pages sent to a worker at a time: enough to make the message cheap, few enough to hold little. */
+/** Pages per worker task: enough to make the message cheap, few enough to bound memory. */
 const BATCH = 40;
-/** The last batches, and those of a small site, are smaller, so that no worker waits long for another. */
+/** The last batches, and those of small sites, shrink to this, so that no worker waits long for another. */
 const SMALLEST_BATCH = 10;
-/** Batches ahead of whoever takes the pages, for each worker. */
+/** Batches per core that run ahead of the consumer. */
 const IN_FLIGHT_PER_CORE = 2;
-/** Pages looked at before a worker gets the few of them that it is to render. */
-const LOOKED_AT = 400;
+/** Pages examined per batch, however few of them have to be rendered. */
+const SCAN_AHEAD = 400;
 
 export interface BatchSettings {
-  readonly frame: PageContext;
+  readonly context: PageContext;
   readonly plan: Planned;
   /** The body of the post that a route names. */
   readonly bodyOf: (route: PlannedRoute) => ShownBody | null;
   readonly tree: Tree;
   readonly workers: Workers;
-  /** Of the build before, where what all pages share is the same; else none. */
+  /** Of the last build, if it had the same page context; else empty. */
   readonly records: ReadonlyMap<UrlPath, PageRecord>;
 }
 
-/** One of a batch: left as it was, or to be rendered. */
-interface Begun {
+/** A page to reuse or to render. */
+interface PendingPage {
   readonly route: PlannedRoute;
   readonly inputs: PageRecord['inputs'];
-  readonly left: PageRecord | null;
+  /** Null if the page has to be rendered. */
+  readonly reused: PageRecord | null;
 }
 
-/** A page that was rendered, or failed to be. */
-export interface Made extends Begun {
+export interface FinishedPage extends PendingPage {
+  /** Null if the page was reused. */
   readonly result: PageResult | null;
 }
 
-/** Some batches at a time, and all in route order. */
-export async function* makeInBatches(settings: BatchSettings): AsyncGenerator<Made> {
+/** Yields all pages in route order; several batches run at a time. */
+export async function* makeInBatches(settings: BatchSettings): AsyncGenerator<FinishedPage> {
   const { routes } = settings.plan;
   const cores = availableParallelism();
-  const ahead: Promise<readonly Made[]>[] = [];
+  const ahead: Promise<readonly FinishedPage[]>[] = [];
   try {
     for (let next = 0; next < routes.length || ahead.length > 0;) {
       while (ahead.length < cores * IN_FLIGHT_PER_CORE && next < routes.length) {
@@ -61,47 +62,47 @@ export async function* makeInBatches(settings: BatchSettings): AsyncGenerator<Ma
       yield* await ahead.shift()!;
     }
   } finally {
-    // Whoever takes no more pages may not meet one that is still being placed.
+    // No page is still being written after the consumer stops.
     await Promise.allSettled(ahead);
   }
 }
 
 interface Batch {
-  readonly pages: readonly Begun[];
-  /** Of those of them that are not left as they were, in the same order. */
+  readonly pages: readonly PendingPage[];
+  /** For the pages that are not reused, in the same order. */
   readonly jobs: readonly PageJob[];
 }
 
-/** @param size of the jobs at most */
+/** @param size maximum number of jobs */
 function beginBatch(start: number, size: number, { plan, bodyOf, tree, records }: BatchSettings): Batch {
-  const pages: Begun[] = [];
+  const pages: PendingPage[] = [];
   const jobs: PageJob[] = [];
-  const end = Math.min(start + LOOKED_AT, plan.routes.length);
+  const end = Math.min(start + SCAN_AHEAD, plan.routes.length);
   for (let number = start; number < end && jobs.length < size; number++) {
     const route = plan.routes[number]!;
     const body = bodyOf(route);
     const inputs = [...plan.digests[number]!, body ? contentDigest(body) : ''] as const;
     const record = records.get(route.path);
     const isSame = record !== undefined && record.inputs.every((input, index) => input === inputs[index]);
-    const left = isSame && tree.reuse(leftFiles(route, record)) ? record : null;
-    pages.push({ route, inputs, left });
-    if (!left) jobs.push({ number, body, existing: pageFiles(route).map(({ path }) => tree.existing(path)) });
+    const reused = isSame && tree.reuse(filesOf(route, record)) ? record : null;
+    pages.push({ route, inputs, reused });
+    if (!reused) jobs.push({ number, body, existing: pageFiles(route).map(({ path }) => tree.existing(path)) });
   }
   return { pages, jobs };
 }
 
-async function makeBatch({ pages, jobs }: Batch, { frame, workers }: BatchSettings): Promise<Made[]> {
-  const results = jobs.length > 0 ? await workers.run('place', { frame, jobs }) : [];
+async function makeBatch({ pages, jobs }: Batch, { context, workers }: BatchSettings): Promise<FinishedPage[]> {
+  const results = jobs.length > 0 ? await workers.run('place', { context, jobs }) : [];
   const next = results.values();
-  return pages.map((page) => ({ ...page, result: page.left ? null : next.next().value! }));
+  return pages.map((page) => ({ ...page, result: page.reused ? null : next.next().value! }));
 }
 
-/** Where a body lies changes nothing. */
+/** Independent of where the body is stored. */
 function contentDigest({ digest: text, pictures }: ShownBody): string {
   return pictures ? digest(text, JSON.stringify(pictures)) : text;
 }
 
-function leftFiles(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {
+function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {
   const places = pageFiles(route);
   return [
     ...files.map((digest, index) => ({ ...places[index]!, digest })),

@@ -1,9 +1,8 @@
-/** Which files a page is written to. */
 import { routeFile } from '../core/paths.ts';
 import type { OutputFile, PlannedRoute } from '../core/types.ts';
 import { alternatePath } from '../outputs/markdown-alternates.ts';
 
-/** The page's own file and, for a post's page, the post's Markdown alternate. */
+/** The files of a page: its HTML and, for a post, the Markdown alternate. */
 export function pageFiles(route: Pick<PlannedRoute, 'path' | 'file' | 'post'>): readonly Omit<OutputFile, 'bytes'>[] {
   const { path, post } = route;
   const page = { path: routeFile(route), maker: `page ${path}` };

@@ -1,4 +1,4 @@
-/** Every page of the build, in route order: left where it is when all it is made from is the same, else rendered by a worker. */
+/** Makes every page in route order: reused if its inputs are unchanged, else rendered by a worker. */
 import type { PixelPicture } from '../../src/contract.ts';
 import { SiteError, error } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
@@ -10,29 +10,29 @@ import { pageFiles } from './page-files.ts';
 import type { PageRecord } from './records.ts';
 
 export interface PagesSettings extends BatchSettings {
-  /** The first letter of a picture that no font can set. */
+  /** The first character of a picture that no font contains. */
   readonly lackingIn: (picture: PixelPicture) => Promise<string | null>;
 }
 
-/** A page in its place. */
+/** A page whose files are written. */
 export interface Page {
   readonly route: PlannedRoute;
   readonly record: PageRecord;
-  /** Null where the record tells that they are what they were. */
+  /** Null for a reused page. */
   readonly links: PageLinks | null;
-  /** Files drawn for it that no page before it brought. */
+  /** Drawings that no earlier page emitted. */
   readonly drawn: readonly OutputFile[];
-  /** Pictures in pixels that no page before it asked for. */
+  /** Raster images that no earlier page ordered. */
   readonly ordered: readonly OrderedPicture[];
 }
 
 /**
- * Brings every page to its place in the tree.
+ * Writes every page into the tree.
  *
- * @throws SiteError with one problem for each page that threw, after the last page
+ * @throws SiteError after the last page, with one problem per page that threw
  */
 export async function* makePages(settings: PagesSettings): AsyncGenerator<Page> {
-  const { tree, frame } = settings;
+  const { tree, context } = settings;
   const problems: Problem[] = [];
   const brought = new Set<OutPath>();
   const isNew = ({ path }: { readonly path: OutPath }) => {
@@ -40,17 +40,17 @@ export async function* makePages(settings: PagesSettings): AsyncGenerator<Page> 
     brought.add(path);
     return true;
   };
-  for await (const { route, inputs, left, result } of makeInBatches(settings)) {
-    if (left) yield { route, record: left, links: null, drawn: [], ordered: [] };
+  for await (const { route, inputs, reused, result } of makeInBatches(settings)) {
+    if (reused) yield { route, record: reused, links: null, drawn: [], ordered: [] };
     if (result === null) continue;
     if ('thrown' in result) {
-      problems.push(thrownProblem(route, result.thrown, frame.bundle));
+      problems.push(thrownProblem(route, result.thrown, context.bundle));
       continue;
     }
     const { entries, links, drawn, ordered } = result;
     const files = pageFiles(route);
     for (const [index, entry] of entries.entries()) tree.placed(files[index]!.path, files[index]!.maker, entry);
-    // Every page that orders a picture remembers what it lacks: the first of them may be another one tomorrow.
+    // Every page that orders a picture records its missing characters: the first such page may change.
     const lacking: [OutPath, string][] = [];
     for (const { path, picture } of ordered) {
       const letter = await settings.lackingIn(picture);
@@ -71,7 +71,7 @@ function thrownProblem(route: PlannedRoute, thrown: { message: string; stack: st
   const line = thrown.stack.split('\n').find((text) => text.trim().startsWith('at '));
   return error(
     'render/failed',
-    `The page ${route.path} (${route.page}) cannot be rendered: ${thrown.message}`,
+    `Rendering the page ${route.path} (${route.page}) failed: ${thrown.message}`,
     place
       ? 'Correct the component that throws.'
       : `Correct the component that throws${line ? `, ${line.trim()}` : ''}.`,

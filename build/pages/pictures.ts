@@ -1,4 +1,4 @@
-/** Pictures in pixels, drawn by workers while pages come in. One that the output has already is left: its name tells all that it is made from. */
+/** Orders raster images from workers while pages render. An image that exists is reused: its name contains the digest of its inputs. */
 import type { PictureText, PixelPicture } from '../../src/contract.ts';
 import { named } from '../assets/fonts/font-coverage.ts';
 import type { PictureFonts } from '../assets/share-pictures/picture-fonts.ts';
@@ -12,28 +12,28 @@ import { openBatches } from '../workers/batches.ts';
 import type { Workers } from '../workers/workers.ts';
 import { emittedBy } from './emitted-assets.ts';
 
-/** Pictures sent to a worker at a time. */
+/** Pictures per worker task. */
 const BATCH = 8;
 
 export interface Pictures {
-  /** The first letter of a picture's texts that no font can set; null when all can be. */
+  /** The first character of a picture's texts that no font contains; null if there is none. */
   lackingIn(picture: PixelPicture): Promise<string | null>;
-  /** Has a picture drawn, and waits while many are under way. */
+  /** Orders a picture, and waits while many are in progress. */
   order(picture: OrderedPicture): Promise<void>;
-  /** Takes down that a picture on a page lacks a text, drawn now or before. */
+  /** Records that a picture on a page lacks a text, drawn now or earlier. */
   lack(path: OutPath, lacking: Lacking): void;
-  /** Waits for all of them. @returns a warning for texts that could not be set */
+  /** Waits for all pictures. @returns a warning for texts that could not be set */
   finish(): Promise<Problem[]>;
 }
 
-/** Stands for fonts, code and tools; a picture's name holds it, so that what is drawn otherwise gets a new address. */
+/** Digest of fonts, code and tools; part of each picture's name. */
 export function pictureKey({ key }: PictureFonts): string {
   return digest(codeDigest('assets/share-pictures/draw-picture.ts', 'assets/share-pictures/settable-text.ts'), key);
 }
 
 function unknownFamily(family: string, text: string): SiteError {
-  const message = `A picture sets "${text}" in the font family "${family}", which the settings do not have.`;
-  const hint = 'Name it in fonts of site.config.ts, or name one that is there where the picture is drawn (src/seo/).';
+  const message = `A picture sets "${text}" in the font family "${family}", which is not in the settings.`;
+  const hint = 'Add it to fonts of site.config.ts, or use another family in src/seo/, where the picture is drawn.';
   return new SiteError(error('fonts/unknown-family', message, hint));
 }
 
@@ -79,7 +79,7 @@ export function openPictures(
   };
 }
 
-/** No boxes: a text with a letter that no font has is left out whole, for what is to stand there instead. */
+/** A text with a missing glyph is replaced by its alternative, or left out, to avoid boxes. */
 function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[] {
   const set = [text.text, text.instead]
     .map(settableText)
@@ -89,7 +89,7 @@ function settable(text: PictureText, letters: ReadonlySet<number>): PictureText[
 
 interface Lacking {
   readonly letter: string;
-  /** The first that shows it. */
+  /** First page that shows it. */
   readonly page: string;
 }
 
@@ -100,8 +100,8 @@ function lackingWarning(lacking: readonly Lacking[]): Problem[] {
   return [
     warning(
       'pictures/missing-glyph',
-      `The share picture of ${first.page}${others} lacks its text: no font of the site can set ${named(first.letter)}.`,
-      'Give the post a picture of its own (imageUrl), or add a font that has its letters to fonts in site.config.ts.',
+      `The share picture of ${first.page}${others} lacks its text: no font of the site contains ${named(first.letter)}.`,
+      'Give the post an image of its own (imageUrl), or add a font with this character to fonts in site.config.ts.',
       { url: first.page },
     ),
   ];

@@ -1,54 +1,54 @@
-/** What is remembered of each page between builds: what it was made from, and what it told while it was rendered. */
+/** Records of each page between builds: the digests of its inputs, and results of its rendering. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { UrlPath } from '../../src/contract.ts';
 import type { PageLinks } from '../links/page-links.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { writeWhole } from '../core/whole-file.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 import { linkBook, type LinkBook } from './link-book.ts';
 import type { Planned } from './site-tasks.ts';
 
-/** What all pages of a build are made from, each part by its name and digest. */
+/** Shared inputs of all pages: name -> digest. */
 export type ContextParts = Readonly<Record<string, string>>;
 
 export interface PageRecord {
-  /** Digests of its route, of its post and of the post's body: why it is rendered again. */
+  /** Digests of its route, its post and the post's body; a change renders it again. */
   readonly inputs: readonly [route: string, summary: string, body: string];
-  /** Digests of its files: the page, and a post's alternate. */
+  /** Digests of its files: the page, and the Markdown alternate of a post. */
   readonly files: readonly string[];
-  /** The drawings and pictures it shows, whose names tell what they hold. */
+  /** Drawings and raster images on the page; their names contain digests. */
   readonly made: readonly OutPath[];
   readonly linksDigest: string;
-  /** The whole address of its picture on share cards. */
+  /** Absolute URL of its share image. */
   readonly picture: string | null;
-  /** Of its pictures those that lack a text, with the first letter that no font can set. */
+  /** Pictures that lack a text, with the first missing character. */
   readonly lacking: readonly (readonly [picture: OutPath, letter: string])[];
 }
 
-/** What a build was made from as a whole. */
+/** Inputs of a build as a whole. */
 export interface BuildInputs {
   readonly context: ContextParts;
-  /** Of the plan: with the same key it is the same. */
+  /** Key of the plan: the same key gives the same plan. */
   readonly planKey: string;
   readonly plan: Planned;
 }
 
 export interface PageRecordBook {
-  /** Of the build before; none when there are none, or the file is damaged. */
+  /** Of the last build; empty if unknown or damaged. */
   readonly last: ReadonlyMap<UrlPath, PageRecord>;
-  /** Null where nothing is known of the build before. */
+  /** Null if the last build is unknown. */
   readonly lastInputs: BuildInputs | null;
-  /** @param links null for a page that was left as it was */
+  /** @param links null for a reused page */
   add(path: UrlPath, record: PageRecord, links: PageLinks | null): void;
-  /** Of this build. */
+  /** A page of this build. */
   get(path: UrlPath): PageRecord | undefined;
   readonly links: Pick<LinkBook, 'digest' | 'get'>;
-  /** Keeps what was added, for the next build: a record of each page of the plan. */
+  /** Stores the added records for the next build; every page of the plan must have one. */
   save(inputs: BuildInputs): void;
 }
 
-/** By page of the plan; what the plan itself tells is not told again. */
+/** By page of the plan; omits fields stored in the plan. */
 interface Stored extends BuildInputs {
   readonly pages: readonly (readonly [body: string, Omit<PageRecord, 'inputs'>])[];
   readonly linksDigest: string;
@@ -61,7 +61,7 @@ interface Before {
 }
 const NOTHING: Before = { last: new Map(), lastInputs: null, links: null };
 
-/** @param fresh nothing is remembered, and still it is kept for the next build */
+/** @param fresh ignores the records of the last build; records of this one are still stored */
 export function openPageRecords(folders: Folders, fresh: boolean): PageRecordBook {
   const file = outputState(folders).pages;
   const { last, lastInputs, links: lastLinks } = fresh ? NOTHING : readRecords(file);
@@ -83,7 +83,7 @@ export function openPageRecords(folders: Folders, fresh: boolean): PageRecordBoo
   };
 }
 
-/** A checksum (SHA-256) of what follows, a line of the pages, and a line of the links, which is not even read before it is asked for. */
+/** File format: a SHA-256 checksum of the rest, a line of pages, a line of links that is parsed on demand. */
 function readRecords(file: string): Before {
   try {
     const bytes = readFileSync(file);
@@ -100,7 +100,7 @@ function readRecords(file: string): Before {
     const lastInputs = { context, planKey, plan };
     return { last, lastInputs, links: { digest: linksDigest, bytes: bytes.subarray(end + 1) } };
   } catch {
-    return NOTHING; // none, or one of an older builder
+    return NOTHING; // missing, or of another version
   }
 }
 
@@ -117,5 +117,5 @@ function writeRecords(
     linksDigest: links.digest(),
   };
   const rest = Buffer.concat([Buffer.from(`${JSON.stringify(stored)}\n`), links.bytes()]);
-  writeWhole(file, Buffer.concat([Buffer.from(`${hash('sha256', rest)}\n`), rest]));
+  writeAtomic(file, Buffer.concat([Buffer.from(`${hash('sha256', rest)}\n`), rest]));
 }

@@ -1,14 +1,14 @@
-/** What must hold of a plan before anything is rendered: every path well formed, none twice, none that a disk takes for another. */
+/** Validates the plan before rendering: well-formed paths, no duplicates, none that a case-insensitive disk merges. */
 import { SiteError, error } from '../core/errors.ts';
 import { routeFile } from '../core/paths.ts';
 import type { PlannedRoute, Problem } from '../core/types.ts';
 
-/** Longest path segment in bytes: what common file systems hold. */
+/** Longest path segment in bytes on common file systems. */
 const MAX_SEGMENT_BYTES = 255;
 
 /**
- * @param fileOf the file of a document, for a route that is one
- * @throws SiteError with one problem for each route that cannot be
+ * @param fileOf the source file of a document
+ * @throws SiteError with one problem per invalid route
  */
 export function checkRoutes(
   routes: readonly PlannedRoute[],
@@ -20,11 +20,11 @@ export function checkRoutes(
     const wrong = malformed(route.path);
     if (wrong)
       problems.push(
-        error('routes/malformed', `The route "${route.path}" ${wrong}.`, 'Correct where it is planned.', {
+        error('routes/malformed', `The route "${route.path}" ${wrong}.`, 'Correct the code that plans it.', {
           url: route.path,
         }),
       );
-    // A page with a file of its own answers at its path all the same.
+    // A page with a custom file still answers at its path.
     const names = new Set([routeFile(route), routeFile({ ...route, file: null })].map((file) => file.toLowerCase()));
     const other = [...names].map((name) => taken.get(name)).find((found) => found !== undefined);
     if (other) problems.push(clash(other, route, fileOf));
@@ -37,7 +37,7 @@ function clash(one: PlannedRoute, other: PlannedRoute, fileOf: (document: string
   const same =
     one.path === other.path
       ? `The route ${other.path} is planned twice`
-      : `The routes ${one.path} and ${other.path} make one file`;
+      : `The routes ${one.path} and ${other.path} have the same file`;
   const [first, second] = [one, other].map(({ alternate }) => alternate && fileOf(alternate.document));
   const file = second ?? first;
   const message = `${same}: by ${first ?? `"${one.page}"`} and by ${second ?? `"${other.page}"`}.`;

@@ -1,4 +1,4 @@
-/** The site's own code, run in a worker: a rebuild drops the worker and with it everything it had loaded. */
+/** Tasks that run the site's own code in a worker: a rebuild discards the worker and all it loaded. */
 import { pathToFileURL } from 'node:url';
 import type { ContentDocument, Json, PostSummary, Route, Settings, Site, UrlPath } from '../../src/contract.ts';
 import { digest } from '../state/cache.ts';
@@ -17,34 +17,33 @@ export async function loadSite(bundle: string): Promise<Site> {
 
 export interface ReadTask extends LoadTask {
   readonly documents: readonly ContentDocument[];
-  /** The site's, BCP 47. */
+  /** Of the site, BCP 47. */
   readonly language: string;
 }
 
-/** The site's reading of its documents. */
+/** The site parses its documents. */
 export async function read({ bundle, documents, language }: ReadTask): Promise<ReturnType<Site['read']>> {
   return (await loadSite(bundle)).read(documents, language);
 }
 
-/** All that routes follow from. */
+/** Inputs of the plan. */
 export interface PlanInputs extends LoadTask {
-  /** Made from all of them and from the code that plans: with the same key the plan is the same. */
+  /** Digest of these inputs and of the planning code: the same key gives the same plan. */
   readonly key: string;
-  /** As `read` returned it. */
+  /** The content that `read` returned. */
   readonly content: SharedJson;
   /** Summaries, newest first. */
   readonly posts: SharedJson;
   readonly settings: Settings;
 }
 
-/** Every route with its props, as only workers have them. */
+/** Every route with its props, which never leave the worker. */
 interface SitePlan {
   readonly key: string;
   readonly site: Site;
   readonly content: Json;
   readonly posts: readonly PostSummary[];
   readonly routes: readonly Route[];
-  /** The post that a route names. */
   readonly postOf: (route: Pick<Route, 'post'>) => PostSummary | null;
 }
 
@@ -52,7 +51,7 @@ const contentOf = sharedJsonReader<Json>();
 const postsOf = sharedJsonReader<PostSummary[]>();
 let kept: SitePlan | null = null;
 
-/** The plan as this thread makes it: once, for all tasks of a build. */
+/** The plan, made once per thread and build. */
 export async function sitePlan({ bundle, key, settings, ...shared }: PlanInputs): Promise<SitePlan> {
   const site = await loadSite(bundle);
   if (kept?.key === key) return kept;
@@ -65,24 +64,24 @@ export async function sitePlan({ bundle, key, settings, ...shared }: PlanInputs)
 }
 
 export interface PlanTask extends PlanInputs {
-  /** One of so many equal parts of the plan is asked for, counted from 0. */
+  /** Index of the requested part of `parts` equal parts. */
   readonly part: number;
   readonly parts: number;
 }
 
-/** Digests of what a page is made from, beside its body and what all pages share. */
+/** Digests of a page's own inputs, except its body. */
 export type RouteDigests = readonly [route: string, summary: string];
 
-/** What the builder itself must know of a plan: of each route all but the props. */
+/** The plan as the builder needs it: routes without props. */
 export interface Planned {
   readonly routes: readonly PlannedRoute[];
-  /** By route. */
+  /** One per route. */
   readonly digests: readonly RouteDigests[];
   /** The path of each post's page, in the order of the posts. */
   readonly postPaths: readonly UrlPath[];
 }
 
-/** @returns the part of the routes, in their order, and of the posts */
+/** @returns one part of the routes and posts, in order */
 export async function plan({ part, parts, ...inputs }: PlanTask): Promise<Planned> {
   const { site, routes, posts, postOf } = await sitePlan(inputs);
   const partOf = <T>(list: readonly T[]) =>

@@ -1,4 +1,4 @@
-/** The editing page and its program, for a site that has one. */
+/** Files of the editing page, for a site that has one. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { adminPage } from '../admin/admin-page.ts';
@@ -14,14 +14,14 @@ import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { settingsOf } from './site-inputs.ts';
 
-/** The kinds of page that previews look like. */
+/** Page types whose styles previews use. */
 const PREVIEWED = ['post'];
 const MAKER = 'the editing page';
 
 type Shown = Pick<AdminSettings, 'siteName' | 'stylesheets' | 'used'>;
 type Tools = Pick<Build, 'config' | 'folders' | 'log' | 'cache'>;
 
-/** @returns no file where the settings have no `admin`, and the files that went in, for the licences */
+/** @returns no files without `admin` in the settings; the inputs are for the licences */
 export async function adminFiles(
   plan: Pick<Plan, 'identity' | 'posts' | 'fonts' | 'planned'>,
   bundle: Bundle,
@@ -31,9 +31,9 @@ export async function adminFiles(
 }
 
 /**
- * The local editing page for texts that cannot be built, which are repaired in it.
+ * Writes the local editing page without a site, to repair content that cannot be built.
  *
- * @returns the folder that it was written into
+ * @returns its folder
  */
 export async function writeLoneAdmin(tools: Omit<Tools, 'cache'>): Promise<string> {
   const { state } = tools.folders;

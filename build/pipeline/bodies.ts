@@ -1,6 +1,6 @@
 import type { PlannedRoute, Post, ShownBody } from '../core/types.ts';
 
-/** The body of the post that a route names. */
+/** Maps each route to the body of its post. */
 export function bodiesByRoute(posts: readonly Post[]): (route: PlannedRoute) => ShownBody | null {
   const bodies = new Map(posts.map((post) => [post.slug, post.body]));
   return ({ post }) => {

@@ -7,8 +7,8 @@ import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 
 /**
- * The feeds of all posts and of each topic. There may be hundreds of topics with bodies in full: a feed that follows from the same as
- * in an earlier build is left as it stands.
+ * Writes the feeds of all posts and of each topic. There may be hundreds of topics with full bodies, so topic feeds with unchanged
+ * inputs are reused.
  */
 export async function writeFeeds(
   { identity, posts, planned, records }: Plan,
@@ -30,7 +30,7 @@ export async function writeFeeds(
     JSON.stringify([origin, basePath, language, blogs.webSubHub, identity.bodyLabels]),
   );
   const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
-  /** What a post's entry follows from, as its page does. */
+  /** Inputs of a post's entry, from the record of its page. */
   const inputsOf = (path: UrlPath) => {
     const record = records.get(path);
     return [path, record?.inputs[1], record?.inputs[2], record?.picture];

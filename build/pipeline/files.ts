@@ -1,4 +1,4 @@
-/** Fourth chapter: the files beside the pages. */
+/** Fourth stage: all files except the pages. */
 import { readShownBody } from '../assets/pictures/served-body.ts';
 import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
@@ -8,7 +8,7 @@ import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { adminFiles } from './admin.ts';
-import { markFile } from '../output/mark.ts';
+import { markerFile } from '../output/marker.ts';
 import type { Bundle, OutputFile, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { writeFeeds } from './feeds.ts';
@@ -17,15 +17,15 @@ import type { Plan } from './plan.ts';
 interface MadeSoFar {
   readonly bundle: Bundle;
   readonly rewrites: readonly Redirect[];
-  /** The index of the posts. */
+  /** Files of the search index. */
   readonly search: readonly OutputFile[];
 }
 
 /**
- * Fonts, feeds, sitemap, icons, the host's rules, licences, and the mark that names all files: with them the output is whole.
+ * Writes fonts, feeds, sitemap, icons, host files, licences and the output marker, which completes the output.
  *
- * @returns what the host would drop (errors) or cannot do (warnings)
- * @throws SiteError for letters that no font has
+ * @returns files that the host rejects (errors) and unsupported settings (warnings)
+ * @throws SiteError for characters that no font contains
  */
 export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSoFar, build: Build): Promise<Problem[]> {
   const { config, folders, log, cache, store, tree } = build;
@@ -55,6 +55,6 @@ export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSo
   const others = [...bundle.clientInputs, ...admin.inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
   for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
-  tree.write(markFile(Array.from(tree.sizes(), ([path]) => path)));
+  tree.write(markerFile(Array.from(tree.sizes(), ([path]) => path)));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }

@@ -1,6 +1,6 @@
 /**
- * The few facts the next command wants to know of the build before: kept for each output folder, safe to lose. They are kept
- * twice, since a CI job hands over from run to run what it was told to: some the cache alone.
+ * Facts about the last build for the next command, one file per output folder, safe to lose. A second copy is in the cache, since
+ * some CI jobs keep only that between runs.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,40 +9,40 @@ import { SiteError, error } from '../core/errors.ts';
 import type { Redirect, SiteFacts } from '../hosts/rule.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
-import { writeWhole } from '../core/whole-file.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 
 export interface LastBuild {
-  /** When it was begun, ISO 8601 in UTC. */
+  /** Start time, ISO 8601 in UTC. */
   readonly at: string;
   readonly posts: number;
-  /** The posts API's address, or null for files: counts of two sources do not compare. */
+  /** Address of the posts API; null for files. Counts of two sources are not comparable. */
   readonly source: string | null;
-  /** Drafts and posts to come are among those counted. */
+  /** The count includes drafts and scheduled posts. */
   readonly drafts: boolean;
-  /** Files of the build before that are kept for open tabs: nothing of this build, so `site check` passes them by. */
+  /** Previous assets kept for open tabs; `site check` ignores them. */
   readonly kept: readonly OutPath[];
-  /** Pages that answer for paths without one: what `site serve` rewrites as the host would. */
+  /** Redirects and rewrites of pages, which `site serve` applies like the host. */
   readonly rewrites: readonly Redirect[];
-  /** What the host's rules ask of the site: the preview sends the same headers. */
+  /** Inputs of the host's rules: the preview sends the same headers. */
   readonly site: SiteFacts;
 }
 
-/** The files that hold them, the first that is there counts. */
-function keepers(folders: Folders): readonly string[] {
+/** The two files, in order of preference. */
+function filesOf(folders: Folders): readonly string[] {
   const { lastBuild, lastBuildCopy } = outputState(folders);
   return [lastBuild, lastBuildCopy];
 }
 
-/** How many posts there were: asked of the facts that any version of the builder wrote. */
+/** The post count, which every version of the builder writes. */
 const oneCount = z.object({
   at: z.string(),
   posts: z.number(),
   source: z.string().nullable(),
   drafts: z.boolean(),
 });
-/** `live`: the last count of what visitors see, kept where a build with drafts comes after it, so that it hides no loss of posts. */
+/** `live`: the last count without drafts, kept when a build with drafts follows, so that a loss of posts is still noticed. */
 const countSchema = oneCount.extend({ live: oneCount.optional() });
-/** Another version of the builder may have written something else. */
+/** Validated, since another version of the builder may have written it. */
 const schema = countSchema.extend({
   kept: z.array(z.string()),
   rewrites: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
@@ -54,29 +54,29 @@ const schema = countSchema.extend({
   }),
 });
 
-/** Null when this output folder had none, or one that tells other things. */
+/** Null if there is none, or it has another format. */
 export function readLastBuild(folders: Folders): LastBuild | null {
-  return (keepers(folders)
+  return (filesOf(folders)
     .map((file) => readFacts(file, schema))
     .find((facts) => facts !== null) ?? null) as LastBuild | null;
 }
 
 export function writeLastBuild(folders: Folders, facts: LastBuild): void {
   const live = facts.drafts ? countsOf(folders).find(({ drafts }) => !drafts) : undefined;
-  for (const file of keepers(folders)) writeWhole(file, JSON.stringify({ ...facts, live }));
+  for (const file of filesOf(folders)) writeAtomic(file, JSON.stringify({ ...facts, live }));
 }
 
-/** What a count of posts compares with: drafts or none, of one source. */
+/** Counts are comparable if both values are equal. */
 export type Counted = Pick<LastBuild, 'source' | 'drafts'>;
 
 /**
- * How many posts the last build of the same source had: of this output folder, else of any other, since a job may check the
- * project out elsewhere each time.
+ * The post count of the last build from the same source: of this output folder, else of any other, since a job may check out the
+ * project into another folder each time.
  *
- * @returns null when no such build is known
+ * @returns null if there is none
  */
 export function lastCount(folders: Folders, { source, drafts }: Counted): number | null {
-  const others = keepers(folders)
+  const others = filesOf(folders)
     .flatMap((file) => factsIn(dirname(file)))
     .sort((a, b) => (a.at > b.at ? -1 : 1));
   const known = [...countsOf(folders), ...others];
@@ -85,9 +85,9 @@ export function lastCount(folders: Folders, { source, drafts }: Counted): number
 
 type Count = z.infer<typeof oneCount>;
 
-/** Of this output folder, the newest first. */
+/** Counts of this output folder, newest first. */
 function countsOf(folders: Folders): Count[] {
-  return keepers(folders).flatMap((file) => countsIn(file));
+  return filesOf(folders).flatMap((file) => countsIn(file));
 }
 
 function countsIn(file: string): Count[] {
@@ -95,7 +95,7 @@ function countsIn(file: string): Count[] {
   return facts ? [facts, ...(facts.live ? [facts.live] : [])] : [];
 }
 
-/** Null for a file that is not there, is damaged, or tells other things. */
+/** Null if the file is missing, damaged or has another format. */
 function readFacts<Facts>(file: string, schema: z.ZodType<Facts>): Facts | null {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -108,12 +108,12 @@ function factsIn(folder: string): Count[] {
   try {
     return readdirSync(folder).flatMap((name) => countsIn(join(folder, name)));
   } catch {
-    return []; // nothing was ever kept there
+    return []; // no such folder
   }
 }
 
 /**
- * Half the posts gone is an API at fault more often than an editor at work.
+ * Losing more than half of the posts is more often a fault of the API than an intended change.
  *
  * @throws SiteError `posts/shrunk`
  */
@@ -123,7 +123,7 @@ export function refuseShrink(before: number, now: number): void {
     error(
       'posts/shrunk',
       `There are ${now} posts, fewer than half of the last build's ${before}.`,
-      'Look at where the posts come from. If they are meant to go, build once with --allow-shrink.',
+      'Check the source of the posts. If the loss is intended, build once with --allow-shrink.',
     ),
   );
 }

@@ -1,6 +1,6 @@
-/** The content stage: documents and posts, read side by side, checked together, every problem told at once. */
+/** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError, leftOut, warning } from '../core/errors.ts';
-import { together } from '../core/together.ts';
+import { settleBoth } from '../core/settle-both.ts';
 import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
 import { entryProblem, foundPost, listAddress } from '../posts/api-post.ts';
 import { openReader, type PostReader, type ReaderSettings } from '../posts/reader.ts';
@@ -27,7 +27,7 @@ export interface LoadSettings extends ReaderSettings {
 }
 
 /**
- * Reads everything the site is made from. Posts come newest first, those without a date last; bodies lie in the cache.
+ * Reads all content. Posts are sorted newest first, undated ones last; bodies are in the cache.
  *
  * @returns the content; its problems are warnings
  * @throws SiteError with every problem of documents and posts
@@ -36,12 +36,12 @@ export async function loadContent({ config, folders, options, postFiles, ...stor
   const { origin, basePath, timeZone, blogs } = config;
   const { baseUrl, embedHosts } = blogs;
   const addresses = { origin, basePath, baseUrl, embedHosts };
-  // Documents are this site's own, whatever the posts' addresses belong to.
+  // Addresses in documents belong to this site, even if those in posts belong to another.
   const ofDocuments = openReader(store, { of: 'documents' }, { addresses: { ...addresses, baseUrl: null }, timeZone });
   const url = blogs.apiUrl === null ? '' : listAddress(blogs.apiUrl);
   const reader = openReader(store, { of: 'posts', url }, { addresses, timeZone });
-  // Where one fails with more than problems the build is begun anew: nothing of this one may go on behind it.
-  const [texts, posts] = await together(
+  // Waits for both, so that nothing runs on behind a build that starts again after another error.
+  const [texts, posts] = await settleBoth(
     loadDocuments(folders.root, { reader: ofDocuments, cache: store.store }),
     loadPosts({ config, folders, options, postFiles, reader, addresses }),
   );
@@ -62,13 +62,13 @@ interface PostsSettings extends Pick<LoadSettings, 'config' | 'folders' | 'optio
   readonly addresses: SanitiseOptions;
 }
 
-/** Reads the posts alone; what is wrong with them, or with their source, is among their problems. */
+/** Reads the posts; faults of posts and of their source are problems, not exceptions. */
 export async function loadPosts(settings: PostsSettings): Promise<Posts> {
   const { config, reader } = settings;
   const { apiUrl } = config.blogs;
   try {
     const arrived = await (apiUrl === null ? loadLocalPosts(settings) : loadApiPosts(apiUrl, settings));
-    const { arrivals, faults, heldBack, problems: wrong, told, answer = null } = arrived;
+    const { arrivals, faults, heldBack, problems: wrong, staleWarning, answer = null } = arrived;
     const { kept, clashes } = refuseClashes(
       arrivals.sort((a, b) => a.post.found.index - b.post.found.index),
       ({ post }) => post,
@@ -83,8 +83,8 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts> {
       answer,
       paths,
       problems: [
-        ...(told ? [told] : []),
-        ...judge([...wrong, ...faults.flat(), ...clashes, ...problems], config),
+        ...(staleWarning ? [staleWarning] : []),
+        ...applyPolicy([...wrong, ...faults.flat(), ...clashes, ...problems], config),
         ...kept.flatMap(({ post }) => post.warnings),
         ...warnings,
         ...taken,
@@ -93,7 +93,7 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts> {
     };
   } catch (cause) {
     await reader.finish();
-    // Told together with what is wrong in the documents.
+    // Reported together with the problems of the documents.
     if (cause instanceof SiteError)
       return {
         posts: [],
@@ -108,7 +108,6 @@ export async function loadPosts(settings: PostsSettings): Promise<Posts> {
   }
 }
 
-/** A post that was read, with its body. */
 interface Arrival {
   readonly post: ReadPost;
   readonly body: Stored;
@@ -117,11 +116,10 @@ interface Arrival {
 interface Arrivals extends Pick<Content, 'heldBack'> {
   /** In any order. */
   readonly arrivals: Arrival[];
-  /** By place among the posts. */
+  /** By index of the post. */
   readonly faults: readonly (readonly Problem[])[];
   readonly problems: readonly Problem[];
-  /** That the posts are stale. */
-  readonly told?: Problem;
+  readonly staleWarning?: Problem;
   readonly answer?: Content['answer'];
 }
 
@@ -159,7 +157,7 @@ async function loadLocalPosts({
 }
 
 async function loadApiPosts(apiUrl: string, { config, folders, options, reader }: PostsSettings): Promise<Arrivals> {
-  // Loaded here: a site without an API needs no HTTP client.
+  // Loaded on demand: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('../source/api-posts.ts');
   const url = listAddress(apiUrl);
   const { posts, ...rest } = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
@@ -192,7 +190,7 @@ function makePosts(
       return [];
     }
     if (body.isEmpty) {
-      const hint = 'Write its text where the post is kept, or take the post back.';
+      const hint = 'Write its text, or unpublish the post.';
       warnings.push(
         warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content')),
       );
@@ -205,23 +203,23 @@ function makePosts(
   return { made, paths: countPaths(arrivals.map(({ body }) => body)), problems, warnings, removals };
 }
 
-/** One warning, however many pictures. */
+/** One warning per post, however many pictures. */
 function wordless(found: FoundPost, content: string): Problem[] {
   const [first, ...more] = picturesWithoutWords(content);
   if (first === undefined) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
-  const message = `The post ${nameOf(found)} shows ${first}${others} without words for those who do not see it.`;
-  const hint = 'Say what can be seen: ![A ferry at a pier](ferry.jpg).';
+  const message = `The post ${nameOf(found)} has no alternative text for ${first}${others}.`;
+  const hint = 'Describe the image: ![A ferry at a pier](ferry.jpg).';
   return [warning('post/picture-without-words', message, hint, found.place('content'))];
 }
 
-/** With `badPost: 'skip'` a wrong post is left out and told, and the build goes on. */
-function judge(faults: readonly Problem[], { policies }: PostsSettings['config']): Problem[] {
+/** With `badPost: 'skip'` an invalid post is left out with a warning. */
+function applyPolicy(faults: readonly Problem[], { policies }: PostsSettings['config']): Problem[] {
   if (policies.badPost === 'fail') return [...faults];
   return faults.map(leftOut);
 }
 
-/** One post, or posts of one moment, tell nothing of an order. */
+/** One post, or posts of the same time, show no order. */
 function areNewestFirst(posts: readonly Post[]): boolean {
   const pairs = posts.slice(1).map((post, index) => newestFirst(posts[index]!, post));
   return pairs.some((order) => order < 0) && pairs.every((order) => order <= 0);

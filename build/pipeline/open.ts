@@ -1,50 +1,48 @@
-/** What is open while a build goes on, and closed at its end, whatever that is. */
+/** Opens the resources of a build and closes them at its end. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openCache, type Cache } from '../state/cache.ts';
 import type { Log } from '../core/log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
-import type { BuildOptions, Config, Folders, MockAddresses, Viewer } from '../core/types.ts';
+import type { BuildOptions, Config, Folders, MockAddresses, DevClient } from '../core/types.ts';
 import type { BuildSession } from '../cli/build-session.ts';
 
-/** What a build is given. */
 export interface Tools {
   readonly folders: Folders;
   readonly options: BuildOptions;
   readonly log: Log;
   readonly session: BuildSession;
-  /** Addresses used where the settings name none: for a build that is only served. */
+  /** Addresses used if the settings name none: only for `site serve`. */
   readonly mocks?: MockAddresses;
-  readonly viewer?: Viewer;
+  readonly devClient?: DevClient;
 }
 
-/** What every chapter of a build works with. */
+/** What every stage of a build uses. */
 export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
-  /** Folder of the cache, where the bodies lie: for the workers. */
+  /** Folder of the cache, which holds the bodies, for the workers. */
   readonly store: string;
-  /** Tells this build from all others. */
   readonly id: string;
   readonly publication: Publication;
-  /** The output, while it is being made. */
+  /** The output in progress. */
   readonly tree: Tree;
-  /** To be called once the site is published: only what a failed build has under way is ended. */
+  /** Called once the site is published: only a failed build stops its workers. */
   done(): void;
 }
 
-/** @throws SiteError where another build is at work, or a disk refuses */
+/** @throws SiteError if another build is running, or the disk fails */
 export async function openBuild(config: Config, tools: Tools): Promise<Build & AsyncDisposable> {
   const { folders, options, log, session } = tools;
-  const signal = tools.viewer?.signal;
+  const signal = tools.devClient?.signal;
   await using opened = new AsyncDisposableStack();
-  // First, since it refuses folders that are not a build's own, before anything is written.
+  // First, since it refuses foreign folders before anything is written.
   const publication = opened.adopt(openPublication(folders, options.fresh, config.preview), (open) => open.close());
   const store = join(folders.state, 'cache');
   const cache = openCache(store, options.fresh);
   let isDone = false;
-  // What a failed build has under way must not reach into the next one; one that is ended has nothing under way.
+  // Tasks of a failed build must not run on into the next one; an aborted build has none left.
   opened.defer(() => (isDone || signal?.aborted ? undefined : session.workers.close()));
   const closing = opened.move();
   return {
@@ -63,7 +61,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   };
 }
 
-/** A log that begins no further step once the signal is given. */
+/** A log that starts no further step after the signal. */
 function endedBy(signal: AbortSignal, log: Log): Log {
   return {
     ...log,

@@ -1,4 +1,4 @@
-/** What the pages of a build are made with. */
+/** The shared inputs of all pages, and their files. */
 import type { Assets, Settings } from '../../src/contract.ts';
 import type { Bundle, OutputFile } from '../core/types.ts';
 import { inHead } from '../hosts/in-head.ts';
@@ -15,10 +15,10 @@ export interface PagesMadeWith {
   readonly files: readonly OutputFile[];
   readonly settings: Settings;
   readonly assets: Assets;
-  readonly frame: PageContext;
+  readonly context: PageContext;
 }
 
-/** @param place.id tells these pages from all others that workers make */
+/** @param place.id unique per rendering, so that workers keep nothing of another one */
 export function pagesMadeWith(
   plan: Pick<Plan, 'fonts' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
@@ -28,14 +28,14 @@ export function pagesMadeWith(
   const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
-  const frame = {
+  const context = {
     build: id,
     bundle: bundle.server,
     plan: plan.inputs,
-    context: JSON.stringify({ settings, assets }),
+    renderContext: JSON.stringify({ settings, assets }),
     pictureKey: pictureKey(plan.typefaces),
     store,
     folders,
   };
-  return { files: [...bundle.files, sheets.site, ...sheets.pages.values()], settings, assets, frame };
+  return { files: [...bundle.files, sheets.site, ...sheets.pages.values()], settings, assets, context };
 }

@@ -1,4 +1,4 @@
-/** Third chapter: every page in its place, with what it shows. */
+/** Third stage: all pages and their pictures. */
 import { placeLinks } from '../source/link-places.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { builtLinks } from '../links/built-links.ts';
@@ -12,27 +12,32 @@ import { codeDigest } from '../state/code-digest.ts';
 import { remember } from '../state/remember.ts';
 import type { Bundle, Problem } from '../core/types.ts';
 import { bodiesByRoute } from './bodies.ts';
-import { isCodeEdit, showFirst } from './first-view.ts';
+import { isCodeEdit, showOpenPages } from './show-open-pages.ts';
 import type { Build } from './open.ts';
 import { pagesMadeWith } from './page-context.ts';
 import type { Plan } from './plan.ts';
 
 /**
  * @returns warnings
- * @throws SiteError with one problem for each page that cannot be rendered
+ * @throws SiteError with one problem per page that fails to render
  */
 export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Problem[]> {
-  const { config, folders, options, log, store, id, tree, viewer } = build;
+  const { config, folders, options, log, store, id, tree, devClient } = build;
   const { planned, records, typefaces } = plan;
-  const { files, settings, assets, frame } = pagesMadeWith(plan, bundle, { config, store, id, folders: tree.folders });
+  const { files, settings, assets, context } = pagesMadeWith(plan, bundle, {
+    config,
+    store,
+    id,
+    folders: tree.folders,
+  });
   for (const file of [...files, ...staticFiles(folders.root)]) tree.write(file);
-  const parts = contextParts(frame, { settings, assets });
+  const parts = contextParts(context, { settings, assets });
   const explained = options.explain ?? null;
   const pictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const { last, lastInputs } = records;
   const isSameContext = lastInputs !== null && contextKey(lastInputs.context) === contextKey(parts);
   const making = {
-    frame,
+    context,
     plan: planned,
     bodyOf: bodiesByRoute(plan.posts),
     tree,
@@ -40,11 +45,11 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
     lackingIn: pictures.lackingIn,
     records: isSameContext ? last : new Map(),
   };
-  if (viewer && !isCodeEdit(build)) await showFirst(viewer, making);
+  if (devClient && !isCodeEdit(build)) await showOpenPages(devClient, making);
   const pages = makePages(making);
   const problems = await log.step('make pages and their pictures', async () => {
     for await (const { route, record, links, drawn, ordered } of pages) {
-      if (viewer?.signal.aborted) break;
+      if (devClient?.signal.aborted) break;
       for (const file of drawn) tree.write(file);
       for (const picture of ordered) await pictures.order(picture);
       for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
@@ -62,16 +67,16 @@ export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): P
       log.progress(`page ${route.path}`);
     }
     const warnings = await pictures.finish();
-    viewer?.signal.throwIfAborted();
+    devClient?.signal.throwIfAborted();
     return warnings;
   });
   if (explained !== null && !planned.routes.some(({ path }) => path === explained))
-    log.info(`There is no page ${explained} to explain: name a path of the site, without its base path.`);
+    log.info(`No page ${explained} to explain: name a path of the site, without its base path.`);
   records.save({ context: parts, planKey: plan.inputs.key, plan: planned });
   return problems;
 }
 
-/** What is wrong with links, where that stands in the content. What follows from the same as in an earlier build is not looked for again. */
+/** Broken links, with their place in the content. The result is cached by its inputs. */
 export async function deadLinks(
   rewrites: readonly Redirect[],
   { planned, posts, records }: Plan,

@@ -1,4 +1,4 @@
-/** Second chapter: what the site will be, its texts checked, its pictures found, its routes and fonts planned. */
+/** Second stage: checks texts, finds pictures, plans routes and fonts. */
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { Identity, Json, Settings } from '../../src/contract.ts';
@@ -17,7 +17,7 @@ import { checkRoutes } from '../pages/routes.ts';
 import type { Planned, PlanInputs } from '../pages/site-tasks.ts';
 import { unlistedPaths } from './route-rules.ts';
 import { settingsOf, summaryOf } from './site-inputs.ts';
-import { together } from '../core/together.ts';
+import { settleBoth } from '../core/settle-both.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { shareJson } from '../workers/shared-json.ts';
@@ -34,21 +34,21 @@ export interface Plan {
   readonly posts: readonly Post[];
   readonly isNewestFirst: boolean;
   readonly answer: Content['answer'];
-  /** For the workers, which make the routes of it themselves. */
+  /** For the workers, which plan the routes again. */
   readonly inputs: PlanInputs;
   readonly planned: Planned;
-  /** What the host's rules follow from. */
+  /** Inputs of the host's rules. */
   readonly facts: SiteFacts;
   readonly fonts: Fonts;
-  /** The fonts that pictures are set in. */
+  /** Fonts of raster images. */
   readonly typefaces: PictureFonts;
-  /** Of the pages of the build before, and of those to come. */
+  /** Page records of the last build and of this one. */
   readonly records: PageRecordBook;
   /** Warnings. */
   readonly problems: readonly Problem[];
 }
 
-/** @throws SiteError with all that is wrong in the documents, with the pictures, or with the routes */
+/** @throws SiteError with all problems of documents, pictures or routes */
 export async function planSite(
   { content, bundle: { server: bundle } }: { readonly content: Content; readonly bundle: Bundle },
   build: Build,
@@ -76,8 +76,8 @@ export async function planSite(
   const inputs = planInputs({ bundle, texts, posts, settings });
   const records = openPageRecords(folders, options.fresh);
   const { lastInputs } = records;
-  // Workers plan; meanwhile the builder sees to what needs no routes.
-  const [planned, rest] = await together(
+  // In parallel: workers plan routes, the main thread plans fonts.
+  const [planned, rest] = await settleBoth(
     log.step('plan routes', async () =>
       lastInputs?.planKey === inputs.key ? lastInputs.plan : planRoutes(inputs, posts.length, workers),
     ),
@@ -112,9 +112,9 @@ export async function planSite(
   };
 }
 
-/** The code that plans, beside the site's own. */
+/** The builder's planning code. */
 const PLANNED_BY = 'pages/site-tasks.ts';
-/** Fewer posts are planned by one worker sooner than a second one has started. */
+/** Below this, one worker plans faster than a second one starts. */
 const POSTS_OF_ONE_WORKER = 2000;
 
 function planInputs({
@@ -131,7 +131,7 @@ export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, '
   return digest(basename(bundle), codeDigest(PLANNED_BY), content.digest, posts.digest, JSON.stringify(settings));
 }
 
-/** Each worker plans all and tells of its part. */
+/** Each worker plans all routes and returns its part. */
 async function planRoutes(inputs: PlanInputs, posts: number, workers: Workers): Promise<Planned> {
   const parts = Math.max(1, Math.min(availableParallelism(), Math.ceil(posts / POSTS_OF_ONE_WORKER)));
   const planned = await Promise.all(

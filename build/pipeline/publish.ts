@@ -1,4 +1,4 @@
-/** Last chapter: the whole output takes the place of the old one, and the next build is told of it. */
+/** Last stage: publishes the output and stores facts for the next build. */
 import { keepPosts } from '../source/kept-posts.ts';
 import { writeLastBuild } from './last-build.ts';
 import type { Redirect } from '../hosts/rule.ts';
@@ -8,9 +8,8 @@ import { writeServerFile } from './server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { countedOf } from './sources.ts';
-import { tidyUp } from './tidy.ts';
+import { pruneAfterBuild } from './prune.ts';
 
-/** @returns what was published */
 export async function publishSite(
   { posts, facts: site }: Plan,
   rewrites: readonly Redirect[],
@@ -26,6 +25,6 @@ export async function publishSite(
   writeLastBuild(folders, { ...counted, kept, site, rewrites });
   writePostSources(folders, posts);
   writeServerFile(folders, config, { rewrites, site });
-  tidyUp(build);
+  pruneAfterBuild(build);
   return published;
 }

@@ -1,4 +1,4 @@
-/** The index of the posts, for a site that has a page to search them by: made beside the pages, and kept while no post's text changes. */
+/** Makes the search index of the posts, for a site with a search page; cached by the texts of the posts. */
 import { deserialize, serialize } from 'node:v8';
 import { searchIndex, type IndexFile } from '../outputs/search-index.ts';
 import { digest } from '../state/cache.ts';
@@ -10,7 +10,6 @@ import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { summaryOf } from './site-inputs.ts';
 
-/** @returns no file for a site without such a page */
 export async function searchFiles(
   { posts, planned, facts }: Pick<Plan, 'posts' | 'planned' | 'facts'>,
   { config, log, cache, store }: Pick<Build, 'config' | 'log' | 'cache' | 'store'>,
@@ -18,7 +17,7 @@ export async function searchFiles(
   const { searchPage } = facts;
   const { searchLimit } = config.blogs;
   if (posts.length > searchLimit && searchLimit > 0)
-    log.info(`no search: there are ${posts.length} posts, and blogs.searchLimit is ${searchLimit}`);
+    log.info(`No search: ${posts.length} posts exceed blogs.searchLimit (${searchLimit}).`);
   if (searchPage === undefined) return [];
   const paths = planned.postPaths;
   const { basePath, language } = config;

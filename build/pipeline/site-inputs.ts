@@ -1,9 +1,9 @@
-/** What the site is told before it renders: its settings, its posts without bodies, the addresses of its files. */
+/** The inputs of rendering: settings, posts without bodies, addresses of assets. */
 import type { Assets, PostSummary, Settings } from '../../src/contract.ts';
 import type { Stylesheets } from '../output/stylesheet-files.ts';
 import type { Bundle, Config, OutPath, Post, MockAddresses } from '../core/types.ts';
 
-/** The part of the configuration that pages depend on; mock services fill in for services that it does not name. */
+/** The settings that pages depend on; mock services replace services that are not set. */
 export function settingsOf(
   {
     origin,
@@ -31,7 +31,7 @@ export function settingsOf(
     relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
     relayProof,
     newsletter,
-    // Left out where they are not set, so that nothing of such a site changes.
+    // Omitted if not set, so that the JSON of such a site, a cache key, stays the same.
     ...(analytics && {
       analytics: { src: analytics.src, attributes: analytics.attributes, consent: analytics.consent },
     }),
@@ -46,12 +46,12 @@ export function settingsOf(
   };
 }
 
-/** A post as lists, cards and head tags need it; bodies stay here until their page is rendered. */
+/** The post without its body, which is read when its page is rendered. */
 export function summaryOf({ body: _body, source: _source, ...summary }: Post): PostSummary {
   return summary;
 }
 
-/** The addresses that every page's head asks for. */
+/** Addresses of styles, scripts and fonts for the head of a page. */
 export function assetsOf(
   basePath: string,
   { sheets, fonts, bundle }: { sheets: Stylesheets; fonts: { preloads: readonly OutPath[] }; bundle: Bundle },

@@ -5,20 +5,19 @@ import type { FoundPost } from './raw-post.ts';
 
 export type RawBlog = Readonly<Record<string, unknown>>;
 
-/** Where the list is. */
 export function listAddress(apiUrl: string): string {
   return `${apiUrl}/blogs/published`;
 }
 
-/** An entry of the API's list, with its body where the list left that out. */
+/** An entry of the API's list; its body is added if the list omits it. */
 export interface ApiPost {
-  /** Its place in the list. */
+  /** Index in the list. */
   readonly index: number;
   /** JSON. */
   readonly text: string;
 }
 
-/** Whether the list leaves the body out: then it is requested by its slug. */
+/** True if the list omits the body: it is then requested by slug. */
 export function lacksBody({ content, slug }: RawBlog): boolean {
   return (content === undefined || content === null || content === '') && typeof slug === 'string';
 }
@@ -34,9 +33,9 @@ export function inWords(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
-/** An entry that is no post costs no more than itself. */
+/** An invalid entry affects no other entry. */
 export function entryProblem(url: string, index: number, what: string): Problem {
-  const hint = 'Take it out of the list where the posts are kept.';
+  const hint = 'Remove it from the list that the API sends.';
   const message = `Entry blogs[${index}] of ${url} is ${what}, not a post.`;
   return error('post/invalid', message, hint, { url, field: `blogs[${index}]` });
 }

@@ -1,13 +1,13 @@
-/** Posts that cannot stand beside each other: of one slug, so of one page, or of one `_id`, so one post listed twice. */
+/** Finds posts with the same slug (and so the same page) or the same `_id` (one post listed twice). */
 import { error } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
 import { nameOf, type ReadPost } from './post.ts';
 import { slugKey } from '../../shared/slug.ts';
 
 /**
- * Keeps the first of each.
+ * Keeps the first post of each slug and `_id`.
  *
- * @param arrivals in the order in which they stand where they are kept
+ * @param arrivals in source order
  */
 export function refuseClashes<Arrival>(
   arrivals: readonly Arrival[],
@@ -20,7 +20,7 @@ export function refuseClashes<Arrival>(
     const post = postOf(arrival);
     const { slug, id } = post.summary;
     const likeSlug = slugs.get(slugKey(slug));
-    // A post without an id of its own is known by its slug.
+    // The id of a post without `_id` is its slug.
     const likeId = id === slug ? undefined : ids.get(id);
     if (likeSlug) clashes.push(slugClash(likeSlug, post));
     else if (likeId) clashes.push(idClash(likeId, post));
@@ -41,7 +41,7 @@ function slugClash(first: ReadPost, second: ReadPost): Problem {
 function idClash(first: ReadPost, second: ReadPost): Problem {
   const posts = `"${first.summary.slug}" and "${second.summary.slug}"`;
   const message = `Two posts have the _id "${first.summary.id.slice(0, 80)}": ${posts} (${second.found.source}).`;
-  const hint = 'Look at why the API lists one post twice, or give one of them another _id.';
+  const hint = 'Find out why the API lists one post twice, or give one of them another _id.';
   return error('post/id-clash', message, hint, second.found.place('_id'));
 }
 

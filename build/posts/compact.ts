@@ -1,22 +1,22 @@
-/** Bodies moved together, where many edits have left a few in each of many segments, or a large segment with little that counts. */
+/** Moves bodies into one segment when many segments hold few of them, or a large segment is mostly unused. */
 import { statSync } from 'node:fs';
 import type { BodyPlace } from '../core/types.ts';
 import { entryFile } from '../state/cache.ts';
 import { putBodies, readBody, SEGMENTS } from '../state/segments.ts';
 
-/** More segments than this are made fewer: each is a file to open. */
+/** With more segments than this, the small ones are merged: each is a file to open. */
 const MOST_SEGMENTS = 32;
-/** The largest of them stay: to move what is in them costs more than it saves. */
+/** The largest segments are never merged: moving their bodies costs more than it saves. */
 const LEFT_ALONE = 2;
-/** A segment of which less than this part counts is left. */
+/** A segment with a smaller used part than this is emptied. */
 const LEAST_PART = 1 / 4;
 
 /**
  * Moves bodies into a new segment.
  *
  * @param cache folder of the cache
- * @param places of all bodies that count
- * @returns the new places of those that were moved, by their old ones
+ * @param places of all bodies in use
+ * @returns the new places of moved bodies, by their old places
  * @throws DamagedBodies
  */
 export function compact(cache: string, build: string, places: readonly BodyPlace[]): Map<BodyPlace, BodyPlace> {

@@ -1,17 +1,17 @@
-/** What texts lost on their way into the page, told once for each kind: a site with ten thousand such posts has few kinds of losses. */
+/** Warnings for content removed from texts, one per kind: thousands of posts have few kinds of losses. */
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { Policy, Problem } from '../core/types.ts';
 
-/** A text by the name that its author knows it by, with what it lost. */
+/** The name of a text in messages, and what it lost. */
 export interface Removal {
   readonly name: string;
   readonly removed: Removed;
 }
 
-/** How many texts are named. */
+/** Texts named per message. */
 const NAMED = 3;
 
-/** @returns a problem of code `posts/content-removed` for each kind; none when the policy is to ignore it */
+/** @returns one problem `posts/content-removed` per kind; none if the policy ignores them */
 export function removedProblems(removals: readonly Removal[], policy: Policy): Problem[] {
   if (policy === 'ignore') return [];
   const kinds = new Map<string, { count: number; names: string[] }>();
@@ -27,7 +27,7 @@ export function removedProblems(removals: readonly Removal[], policy: Policy): P
       code: 'posts/content-removed',
       severity: policy === 'fail' ? 'error' : 'warning',
       message: `Left out of texts, ${kind}: ${count}, in ${listed(names)}.`,
-      hint: 'Look at the page. Where something is missed, write it in the text in another way; `policies.contentRemoved` says whether this stops a build.',
+      hint: 'Check the page. Write missing content in another way; `policies.contentRemoved` sets whether this fails a build.',
       place: null,
     }));
 }

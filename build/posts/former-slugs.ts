@@ -1,4 +1,4 @@
-/** Slugs that posts had before, each leading to one post: whoever has a slug now has it, and of two that had it the newest. */
+/** Redirects from former slugs: a post that has the slug now wins, then the newest post that had it. */
 import { warning } from '../core/errors.ts';
 import type { Post, Problem } from '../core/types.ts';
 import { nameOf } from './post.ts';
@@ -10,10 +10,10 @@ export interface MadePost {
 }
 
 /**
- * Takes away the former slugs that lead elsewhere.
+ * Removes former slugs that another post wins.
  *
  * @param made every post of the site, newest first
- * @returns the same posts in the same order, and a warning for each slug that was taken away
+ * @returns the same posts in the same order, and a warning for each removed slug
  */
 export function settleFormerSlugs(made: readonly MadePost[]): { posts: Post[]; warnings: Problem[] } {
   const live = new Map(made.map((one) => [one.post.slug, one]));
@@ -38,8 +38,8 @@ function takenAway(
   { found }: MadePost,
   { winner, isLive }: { readonly winner: MadePost; readonly isLive: boolean },
 ): Problem {
-  const why = isLive ? 'which has this slug now' : `"${winner.post.slug}", which is newer and had this slug too`;
-  const message = `The former slug "${former}" of the post ${nameOf(found)} leads to the post ${nameOf(winner.found)}, ${why}.`;
-  const hint = 'Take it out of formerSlugs of the post that it is not meant for.';
+  const why = isLive ? 'has this slug now' : `("${winner.post.slug}") is newer and had this slug too`;
+  const message = `Former slug "${former}" of the post ${nameOf(found)} ignored: the post ${nameOf(winner.found)} ${why}.`;
+  const hint = 'Remove it from formerSlugs of the post that it is not meant for.';
   return warning('post/former-slug', message, hint, found.place('formerSlugs'));
 }

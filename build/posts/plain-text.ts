@@ -1,18 +1,18 @@
-/** Text fields as plain text: tags taken out, entities decoded once, white space folded (docs/product/posts.md). */
+/** Converts text fields to plain text: removes tags, decodes entities once, collapses white space (docs/product/posts.md). */
 import { Tokenizer } from 'htmlparser2';
 import { LINE_ELEMENTS, oneLine } from '../../shared/plain-text.ts';
-import { UNHEARD } from '../sanitise/tokens.ts';
+import { NOOP_HANDLERS } from '../sanitise/tokens.ts';
 
-/** Elements whose content is no text for a reader. */
+/** Elements whose content is not part of the text. */
 const UNREAD = new Set(['annotation', 'annotation-xml', 'script', 'style', 'template', 'noscript', 'svg']);
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 
-/** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One line, trimmed; empty where nothing in it can be seen. */
+/** `<b>Q&amp;A</b>` -> `Q&A`; `a < b` stays. One trimmed line; empty if nothing in it is visible. */
 export function plainText(markup: string): string {
   return oneLine(/[<&]/.test(markup) ? readText(markup) : markup);
 }
 
-/** By the tokens alone: the library's own parser takes a time that grows with the square of what is open. */
+/** Reads tokens only: the library's parser takes quadratic time in the number of open elements. */
 function readText(markup: string): string {
   let text = '';
   let name = '';
@@ -22,7 +22,7 @@ function readText(markup: string): string {
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
-      ...UNHEARD,
+      ...NOOP_HANDLERS,
       onopentagname(from, to) {
         name = markup.slice(from, to).toLowerCase();
         if (LINE_ELEMENTS.has(name)) text += ' ';
@@ -43,7 +43,7 @@ function readText(markup: string): string {
   return text;
 }
 
-/** What is open: an end tag ends the nearest element of its name and all inside it, or nothing. */
+/** Tracks open elements: an end tag closes the nearest element of its name and all inside it, or nothing. */
 function openElements(ended: (name: string) => void) {
   const open: string[] = [];
   const counts = new Map<string, number>();
@@ -62,7 +62,7 @@ function openElements(ended: (name: string) => void) {
       count(name, 1);
     },
     end(name: string): void {
-      // Of these two HTML makes elements all the same.
+      // HTML creates an element for these two unmatched end tags.
       if (!within(name)) return name === 'p' || name === 'br' ? ended(name) : undefined;
       for (let inner: string | undefined; inner !== name;) {
         inner = open.pop()!;

@@ -1,6 +1,6 @@
 import type { Identity, PostSummary } from '../../src/contract.ts';
 
-/** The post with what the site says of one that names no author or has nothing to describe it (docs/product/posts.md). */
+/** The post with the site's default author and description if it has none (docs/product/posts.md). */
 export function withDefaults<Post extends Pick<PostSummary, 'title' | 'author' | 'description'>>(
   post: Post,
   { author, description }: Identity['postDefaults'],

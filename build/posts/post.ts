@@ -1,4 +1,4 @@
-/** A raw post made into what the site works with: its fields checked, its summary made, and what is wrong told. */
+/** Reads a raw post: checks its fields, makes its summary and reports faults. */
 import type { PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
@@ -10,17 +10,17 @@ import { readLists } from './text-lists.ts';
 
 export type PostSettings = Pick<SummarySettings, 'addresses' | 'timeZone'>;
 
-/** A post but for its body. */
+/** A post without its body. */
 export interface ReadPost {
   readonly summary: PostSummary;
-  /** Where it was found, without what was found: all of it stands in the summary. */
+  /** Its source, without the raw fields, which are in the summary. */
   readonly found: FoundPost;
   readonly warnings: readonly Problem[];
-  /** What it says of its language: the rest follows from its body. */
+  /** The language fields; without them the language is detected from the body. */
   readonly named: NamedLanguage;
 }
 
-/** Reads one post, with its body as it came; every wrong field is a problem of code `post/invalid` that names the post. */
+/** Reads one post with its raw body; each wrong field is a problem `post/invalid` that names the post. */
 export function readPost(
   found: FoundPost,
   settings: PostSettings,
@@ -36,12 +36,12 @@ export function readPost(
   }
   const problems: Problem[] = [];
   const refuse = (field: keyof RawPost, fault: string) => problems.push(postProblem(found, field, fault));
-  const { lists, left } = readLists(parsed.data);
+  const { lists, skipped } = readLists(parsed.data);
   const summary = summarise({ ...parsed.data, ...lists }, { ...settings, plainText, refuse });
   if (problems.length > 0) return { problems };
-  const warnings = left.map(([field, entries]) => {
-    const message = `The post ${nameOf(found)} has entries in ${field} that are no text and are left out: ${entries}.`;
-    const hint = 'Take them out, or put quotes around what is meant as a text.';
+  const warnings = skipped.map(([field, entries]) => {
+    const message = `The post ${nameOf(found)} has entries in ${field} that are not text and are skipped: ${entries}.`;
+    const hint = 'Remove them, or put quotes around each text.';
     return warning('post/not-text', message, hint, found.place(field));
   });
   const { data } = parsed;
@@ -54,12 +54,12 @@ export function postProblem(found: FoundPost, field: keyof RawPost | null, fault
   return error(
     'post/invalid',
     `The post ${nameOf(found)} ${fault}.`,
-    'Correct the post where it is kept.',
+    'Correct the post in its source.',
     found.place(field),
   );
 }
 
-/** The source, and the slug where the source does not tell it. */
+/** The source, and the slug if the source does not contain it. */
 export function nameOf({ raw, source }: FoundPost): string {
   const slug = (raw as { slug?: unknown } | null)?.slug;
   return typeof slug === 'string' && !source.includes(slug) ? `"${slug.slice(0, 80)}" (${source})` : source;

@@ -1,4 +1,4 @@
-/** Posts and texts in a worker: read, checked, cleaned, and their bodies put into the worker's segment. */
+/** Reads, checks and cleans posts and texts in a worker; their bodies go into the worker's segment. */
 import { setImmediate } from 'node:timers/promises';
 import type { PostSummary } from '../../src/contract.ts';
 import type { NamedLanguage } from '../../shared/post-language.ts';
@@ -16,14 +16,14 @@ import type { FoundPost } from './raw-post.ts';
 interface Task {
   /** Folder of the cache. */
   readonly cache: string;
-  /** Tells the build from all others. */
+  /** Id of the build. */
   readonly build: string;
 }
 
 export interface Uncleaned {
   readonly text: string;
   readonly format: FoundPost['format'];
-  /** Of a post, whose page shows it above. */
+  /** Title of the post, which its page shows above the body. */
   readonly title?: string | undefined;
 }
 
@@ -39,14 +39,14 @@ export interface PostsTask extends Task {
   readonly settings: PostSettings;
 }
 
-/** A body that lies in the cache, or why it cannot be read, as the end of a sentence. */
+/** A cached body, or why it cannot be read, as the end of a sentence. */
 export type Stored = BodyRecord | { readonly refused: string };
 
-/** What an entry of the list was found to be. */
+/** The parse result of a list entry. */
 export type PostReading =
   | {
       readonly post: {
-        /** As the API has it; null where it has none of text. */
+        /** `_id` of the API; null if it is not text. */
         readonly id: string | null;
         readonly summary: PostSummary;
         readonly named: NamedLanguage;
@@ -55,21 +55,19 @@ export type PostReading =
       readonly body: Stored;
     }
   | { readonly problems: readonly Problem[] }
-  /** No post: what it is, in words. */
+  /** Not a post: what it is, in words. */
   | { readonly wrong: string };
 
-/** A reading whose body is still to be cleaned, by its place among the batch's texts. */
+/** A parse result whose body is not cleaned yet, with the index of the body in the batch. */
 type Checked =
   | Exclude<PostReading, { post: unknown }>
   | { readonly post: Extract<PostReading, { post: unknown }>['post']; readonly text: number };
 
-/** Cleans texts, in their order. */
 export async function cleanTexts({ texts, options, ...task }: TextsTask): Promise<Stored[]> {
   const cleaned = await cleanAll(texts, options);
   return store(cleaned, task);
 }
 
-/** Reads posts of the list, in their order. */
 export async function readPosts({ url, posts, settings, ...task }: PostsTask): Promise<PostReading[]> {
   const texts: Uncleaned[] = [];
   const readings = posts.map(({ index, text }): Checked => {
@@ -88,12 +86,12 @@ export async function readPosts({ url, posts, settings, ...task }: PostsTask): P
   return readings.map((reading) => ('post' in reading ? { post: reading.post, body: bodies[reading.text]! } : reading));
 }
 
-/** Bodies of DOMPurify after which the event loop turns once: jsdom lets go of memory only then. */
+/** The event loop turns once after this many bodies of DOMPurify: jsdom frees memory only then. */
 const TURN = 20;
 
 const TOO_DEEP = { refused: 'nests quotes or lists deeper than Markdown can be read' };
 
-/** jsdom is loaded for the first body that needs it, in a window of the batch: one that is kept grows and slows. */
+/** Loads jsdom for the first body that needs it, with one window per batch: a reused window grows and slows down. */
 async function cleanAll(texts: TextsTask['texts'], options: SanitiseOptions): Promise<Cleaned[]> {
   let purifier: Purifier | null = null;
   let purified = 0;
@@ -112,7 +110,7 @@ async function cleanAll(texts: TextsTask['texts'], options: SanitiseOptions): Pr
     }
   } finally {
     (purifier as Purifier | null)?.close();
-    // A pool's worker goes from task to task without a turn.
+    // A pool's worker starts its next task without a turn of the event loop.
     if (purified > 0) await setImmediate();
   }
   return cleaned;

@@ -1,4 +1,4 @@
-/** Posts and texts read in workers, once each: what an earlier build read by the same rules is only looked up. */
+/** Reads each post and text once, in a worker; results of earlier builds with the same rules come from the cache. */
 import { digest, type Cache } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { READINGS, SEGMENTS } from '../state/segments.ts';
@@ -10,7 +10,7 @@ import type { PostSettings } from './post.ts';
 import type { ApiPost } from './api-post.ts';
 import type { PostReading, Stored, Uncleaned } from './read-batch.ts';
 
-/** How many go to a worker at a time, which is also how long a jsdom window lives. */
+/** Items per worker task, and so the lifetime of a jsdom window. */
 const BATCH = 50;
 
 export interface ReaderSettings {
@@ -18,29 +18,29 @@ export interface ReaderSettings {
   readonly cache: Cache;
   /** Folder of the cache. */
   readonly store: string;
-  /** Tells the build from all others. */
+  /** Id of the build. */
   readonly build: string;
 }
 
 export interface PostReader {
-  /** Cleans a text; what becomes of it is known after `finish`, or many more texts. */
+  /** Cleans a text. The result settles after `finish`, or after many more texts. */
   clean(uncleaned: Uncleaned): Promise<Stored>;
-  /** Reads a post of the API's list, likewise. */
+  /** Reads a post of the API's list; settles like `clean`. */
   read(post: ApiPost): Promise<PostReading>;
-  /** Sends what is left, and waits for all. */
+  /** Sends the rest and waits for all results. */
   finish(): Promise<void>;
-  /** Keeps what was read for the next build. */
+  /** Caches the results for the next build. */
   save(): Promise<void>;
 }
 
 type KnownPost = Extract<PostReading, { post: unknown }> & { readonly body: BodyRecord };
-/** What is kept of a text or post: its body lies in the cache, and nothing is to be told of it. */
+/** The cached result of a text or post: its body is cached, and it has no warnings. */
 type Known = BodyRecord | KnownPost;
 
 /**
- * @param of tells what is kept of these texts from what is kept of others
+ * @param of name of the cache entry
  * @param url of the API's list, for messages
- * @param rules what addresses are resolved against, which embeds stay, and the zone of dates
+ * @param rules base of addresses, allowed embeds, time zone of dates
  */
 export function openReader(
   settings: ReaderSettings,
@@ -58,7 +58,7 @@ export function openReader(
     workers.run('readPosts', { cache: store, build, url, posts: inputs, settings: rules }),
   );
 
-  /** What is known of a text, or what is read of it now. */
+  /** The cached result, else a new one. */
   async function readOnce<T>(key: string, read: () => Promise<T>, known: (reading: T) => Known | null): Promise<T> {
     const { before } = await (recalled ??= recall(settings, name));
     const earlier = before.get(key);
@@ -93,7 +93,7 @@ export function openReader(
   };
 }
 
-/** What an earlier build read; where its bodies are scattered they are moved together. */
+/** Results of an earlier build; scattered bodies are compacted. */
 async function recall(
   { cache, store, build }: ReaderSettings,
   name: string,

@@ -1,25 +1,25 @@
-/** Whether a post's own call was answered with that post: one of two mixed up by a cache or a router must not get the other's text. */
+/** Checks that a slug call returned the requested post: a cache or router may mix up two posts. */
 import { normalSlug } from '../../shared/slug.ts';
 
 type Blog = Readonly<Record<string, unknown>>;
 
 /**
- * Compares what both say: slug and `_id`, and where the answer has no slug, the address that it came from after redirects.
+ * Compares slug and `_id`. If the answer has no slug, its address after redirects counts.
  *
- * @param asked the post as the list has it
- * @param answer the post as its own call has it
- * @param address where the answer came from
- * @returns what the answer calls its post, for a message: `"b" (_id "7")`; null when it is the one that was asked for
+ * @param listed the post in the list
+ * @param answer the post from its slug call
+ * @param address of the answer
+ * @returns the name of the other post, for a message: `"b" (_id "7")`; null if it is the requested one
  */
-export function otherPost(asked: Blog, answer: Blog, address: string): string | null {
+export function otherPost(listed: Blog, answer: Blog, address: string): string | null {
   const slug = slugOf(answer) ?? slugIn(address);
   const id = idOf(answer);
-  const isSame = agree(slugOf(asked), slug) && agree(idOf(asked), id);
+  const isSame = agree(slugOf(listed), slug) && agree(idOf(listed), id);
   if (isSame) return null;
   return [slug && `"${slug.slice(0, 80)}"`, id && `(_id "${id.slice(0, 80)}")`].filter(Boolean).join(' ');
 }
 
-/** What one of them does not say is not in doubt. */
+/** A missing value agrees with any other. */
 function agree(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other;
 }

@@ -1,4 +1,4 @@
-/** How many bodies were made safe by which path: reported after each build, since DOMPurify's is the slow one. */
+/** Counts the bodies of each sanitiser path; reported after each build, since the DOMPurify path is slow. */
 import type { PathCounts } from '../core/types.ts';
 import type { Stored } from './read-batch.ts';
 

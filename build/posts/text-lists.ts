@@ -1,4 +1,4 @@
-/** The lists of texts that a post may have: an entry that is no text does not cost the post. */
+/** Reads the text lists of a post: entries that are not text are skipped. */
 import type { RawPost } from './raw-post.ts';
 
 const FIELDS = ['formerSlugs', 'tags', 'metaKeywords'] as const;
@@ -6,24 +6,22 @@ type Field = (typeof FIELDS)[number];
 
 export type TextLists = Readonly<Record<Field, readonly string[]>>;
 
-/**
- * @returns the texts of each list, and of each list that holds something else what that is, for a message: `null, 7, a list`
- */
-export function readLists(raw: RawPost): { lists: TextLists; left: readonly (readonly [Field, string])[] } {
+/** @returns the texts of each list, and a description of the skipped entries: `null, 7, a list` */
+export function readLists(raw: RawPost): { lists: TextLists; skipped: readonly (readonly [Field, string])[] } {
   const textsOf = (field: Field) => (raw[field] ?? []).filter(isText);
   const lists = {
     formerSlugs: textsOf('formerSlugs'),
     tags: textsOf('tags'),
     metaKeywords: textsOf('metaKeywords'),
   };
-  const left = FIELDS.flatMap((field) => {
+  const skipped = FIELDS.flatMap((field) => {
     const others = (raw[field] ?? []).filter((entry) => !isText(entry));
     return others.length > 0 ? [[field, others.slice(0, SHOWN).map(shown).join(', ')] as const] : [];
   });
-  return { lists, left };
+  return { lists, skipped };
 }
 
-/** Entries that a message names. */
+/** Entries named per message. */
 const SHOWN = 5;
 
 const isText = (entry: unknown) => typeof entry === 'string';

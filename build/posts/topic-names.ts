@@ -1,4 +1,4 @@
-/** Names of categories, tags and authors that make one address: their posts share a page, which may not be meant. */
+/** Warns if differently spelt categories, tags or authors share one page. */
 import { topicSlug } from '../../shared/topic-slug.ts';
 import { warning } from '../core/errors.ts';
 import type { PostSummary } from '../../src/contract.ts';
@@ -12,10 +12,10 @@ const FIELDS = {
   authors: ({ author }: NamedPost) => [author],
 } as const;
 
-/** So many posts of a name are named. */
+/** Posts listed per name. */
 const NAMED_POSTS = 3;
 
-/** Warnings `post/one-topic`, one for each address that names of different spelling make. */
+/** A warning `post/one-topic` for each address that several spellings share. */
 export function sharedTopics(posts: readonly NamedPost[]): Problem[] {
   return Object.entries(FIELDS).flatMap(([field, namesOf]) => {
     const postsOf = new Map<string, string[]>();
@@ -38,6 +38,6 @@ function shared(field: string, names: readonly string[], postsOf: ReadonlyMap<st
     const more = posts.length - NAMED_POSTS;
     return `"${name}" (${posts.slice(0, NAMED_POSTS).join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
   });
-  const message = `The ${field} ${said.join(' and ')} make one address, and their posts share a page.`;
-  return warning('post/one-topic', message, 'If they are one, write them alike; if not, call one otherwise.');
+  const message = `The ${field} ${said.join(' and ')} have the same address, so their posts share a page.`;
+  return warning('post/one-topic', message, 'If they mean the same, spell them alike; if not, rename one.');
 }

@@ -1,4 +1,4 @@
-/** One body through all it goes through: refused, or read, prepared and trimmed, and made safe, with its Markdown. */
+/** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, Markdown. */
 import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import type { SanitiserPath } from '../core/types.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
@@ -11,20 +11,19 @@ import { prepareBody, preparedText } from './prepare-body.ts';
 import { makeSafe, type SafeBody } from './sanitise.ts';
 import { trimTree } from './trim.ts';
 
-/** A clean body, its Markdown and what it lost, or why it cannot be read, as the end of a sentence. */
+/** A clean body with Markdown and losses, or why it is refused, as the end of a sentence. */
 export type Cleaned =
   (SafeBody & { readonly path: SanitiserPath; readonly markdown: string }) | { readonly refused: string };
 
 /**
- * The most nodes of a body that DOMPurify must judge: jsdom takes the square of their number to unwrap a long row of them, a second
- * for 8,000 and minutes for 40,000. A body that needs no DOMPurify may have any number.
+ * Node limit of bodies that need DOMPurify: jsdom unwraps siblings in quadratic time, a second for 8,000 and minutes for 40,000.
  */
 const MAX_PURIFIED_NODES = 20_000;
 
 /**
- * Cleans a body: at once where no DOMPurify is needed, which is nearly always.
+ * Cleans a body, synchronously unless it needs DOMPurify, which is rare.
  *
- * @param purify DOMPurify, asked only where more is to be done than trimming
+ * @param purify DOMPurify, called only if trimming is not enough
  */
 export function cleanBody(
   raw: string,
@@ -49,7 +48,7 @@ export function cleanBody(
   return refused !== null ? { refused } : purify(text).then((purified) => finish(parseBody(purified), 'dompurify'));
 }
 
-/** Why DOMPurify may not have a text, as the end of a sentence: jsdom would stall on it. */
+/** Why a text is refused before DOMPurify, as the end of a sentence: jsdom would stall. */
 function purifyRefusal(text: string): string | null {
   const tree = readRaw(text);
   if ('refused' in tree) return tree.refused;

@@ -1,6 +1,6 @@
 /**
- * What no rule foresaw: the words and pictures that a raw body has and a finished one has not, but for those that a rule took out on
- * purpose; and the links, drawn boxes and maps that DOMPurify takes.
+ * Detects losses that no rule reports: words and pictures that are in the raw body and not in the finished one, except those that a
+ * rule removed on purpose; and links, canvases and image maps that DOMPurify removes.
  */
 import { lostLinkKind } from '../../shared/post-body/lost-links.ts';
 import { ADDRESS } from '../../shared/post-body/policy.ts';
@@ -19,23 +19,23 @@ import {
 } from '../../shared/post-body/tree.ts';
 import { HIDING } from './trim.ts';
 
-/** Elements whose text no browser shows, or only one that cannot show what the element is for. */
+/** Elements whose text browsers show never, or only as a fallback. */
 const UNSEEN = new Set(
   'audio canvas datalist embed head iframe noembed noframes script style svg template title video'.split(' '),
 );
-/** The same in formulas and drawings; in HTML they are nothing known, and show what stands in them. */
+/** The same in MathML and SVG; in HTML they are unknown elements, and their text is visible. */
 const UNSEEN_PARTS = new Set(['annotation', 'annotation-xml', 'defs', 'desc', 'metadata']);
 const PICTURES = new Set(['amp-anim', 'amp-img', 'img', 'svg']);
-/** Kinds in which rules count pictures that they could not keep. */
+/** Kinds in which rules count lost pictures. */
 const LOST_PICTURES = /^(?:drawings|pictures\b.*)$/;
 const WORD = /[\p{L}\p{N}]+/gu;
-/** The address of a film that is played where it stands: its title is shown instead. */
+/** The address of an embedded video: its title is shown instead. */
 const PLAYED =
   /^\s*https?:\/\/(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|loom\.com|codepen\.io)\/\S+\s*$/i;
-/** So many words are looked for within others: each takes a look at all of them. */
+/** Most words searched within others; each search scans all of them. */
 const MOST_LOOKED_FOR = 1000;
 
-/** How often each text stands in some parts, and how many pictures do. */
+/** Counts of each text and of pictures. */
 export interface Measure {
   readonly texts: Map<string, number>;
   pictures: number;
@@ -45,13 +45,13 @@ export function newMeasure(): Measure {
   return { texts: new Map(), pictures: 0 };
 }
 
-/** @param times -1 takes away what was added */
+/** @param times -1 subtracts */
 export function addTo(measure: Measure, parts: readonly Child[], times: 1 | -1 = 1): Measure {
   addParts(measure, parts, { times, isSeen: true });
   return measure;
 }
 
-/** `<noscript>` may hold the picture of a placeholder beside it, and no words. */
+/** `<noscript>` may contain the picture of a placeholder beside it, but its words do not count. */
 function addParts(measure: Measure, parts: readonly Child[], how: { times: number; isSeen: boolean }): void {
   const { texts } = measure;
   for (const part of parts) {
@@ -67,11 +67,11 @@ function addParts(measure: Measure, parts: readonly Child[], how: { times: numbe
 }
 
 /**
- * @param raw of the body as it came, less what was left out on purpose
- * @param finished the tree that goes into the page; `removed` what the rules counted
+ * @param raw of the raw body, without what was removed on purpose
+ * @param finished the final tree; `removed` the losses that rules counted
  */
 export function missing(raw: Measure, { finished, removed }: { finished: Parent; removed: Removed }): Removed {
-  // Most texts come out as they went in: the words of the others alone are counted.
+  // Most texts are unchanged: only words of the others are counted.
   const left = addTo({ ...raw, texts: new Map(raw.texts) }, finished.childNodes, -1);
   const counted = Object.keys(removed).filter((kind) => LOST_PICTURES.test(kind));
   const { removed: lose, counts } = countRemoved();
@@ -80,7 +80,7 @@ export function missing(raw: Measure, { finished, removed }: { finished: Parent;
   return counts();
 }
 
-/** Letters of formulas become others, which stand for the same. */
+/** Normalised, since letters of formulas are replaced by equivalents. */
 function wordsOf(texts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const words = new Map<string, number>();
   for (const [text, times] of texts) {
@@ -91,9 +91,9 @@ function wordsOf(texts: ReadonlyMap<string, number>): ReadonlyMap<string, number
 }
 
 /**
- * A word that is shown twice and comes out once is missing once; one that has become part of another, when a tag went from between, is not.
+ * Counts missing words. A word that became part of another, when a tag between them was removed, is not missing.
  *
- * @param words how often each went in more often than it came out
+ * @param words occurrences in the raw body minus those in the finished one
  */
 function missingWords(words: ReadonlyMap<string, number>): number {
   const lost = [...words].flatMap(([word, times]) => Array<string>(Math.max(0, times)).fill(word));
@@ -104,22 +104,22 @@ function missingWords(words: ReadonlyMap<string, number>): number {
     if (at !== -1) joined = `${joined.slice(0, at)} ${joined.slice(at + word.length)}`;
     return at !== -1;
   };
-  // The longest first: what is left of a joined word is the others' that it is made of.
+  // Longest first: shorter words may be other parts of the same joined word.
   const looked = lost.sort((one, other) => other.length - one.length).slice(0, MOST_LOOKED_FOR);
   return lost.length - looked.filter(isJoined).length;
 }
 
-/** Of a prepared tree: what is told by its kind. */
+/** Losses of a prepared tree that are reported by kind. */
 export function lossesOf(prepared: Parent): Removed {
   const { removed, counts } = countRemoved();
   for (const link of elements(prepared, 'a')) {
     const href = attribute(link, 'href') ?? '';
-    // Those that pass are the rules' own to tell.
+    // Rules report links with allowed addresses.
     if (href.trim() !== '' && !ADDRESS.test(href.replace(HIDING, ''))) removed(lostLinkKind(href.trim()));
   }
-  // Beside a picture it is the same, blurred, until that has come.
+  // A canvas beside a picture is its blurred placeholder.
   const canvases = elements(prepared, 'canvas');
-  // Asked once of each: thousands may stand in one.
+  // Once per parent, which may contain thousands.
   const parents = new Set(canvases.map(({ parentNode }) => parentNode!));
   const pictured = new Set([...parents].filter((parent) => elements(parent, 'img').length > 0));
   removed('canvases', canvases.filter(({ parentNode }) => !pictured.has(parentNode!)).length);
@@ -127,7 +127,7 @@ export function lossesOf(prepared: Parent): Removed {
   return counts();
 }
 
-/** Texts in `<noscript>` that stand behind its end tag: a comment or a value in it that nothing ended has taken that for its own. */
+/** Texts after the end tag of `<noscript>` that an unclosed comment or attribute in it has swallowed. */
 export function swallowed(body: string, tree: Parent): Child[] {
   const found = elements(tree, 'noscript').filter((element) => closest(element, 'noscript') === null);
   if (found.length === 0) return [];
@@ -138,7 +138,7 @@ export function swallowed(body: string, tree: Parent): Child[] {
   return found.flatMap(inside).filter((text) => [...textOf(text).matchAll(WORD)].every(isElsewhere));
 }
 
-/** Whether a comment goes on to the end of a body for want of its own: nobody means that, and nobody sees what stands in it. */
+/** True if an unclosed comment hides the rest of a body. */
 export function hasOpenComment(body: string, tree: Parent): boolean {
   const last = body.lastIndexOf('<!--');
   if (last === -1 || /^<!--(?:\s*$|-?>|[^]*?--!?>)/.test(body.slice(last))) return false;

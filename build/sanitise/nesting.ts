@@ -1,43 +1,43 @@
 /**
- * Whether an element may stand where it does in a tree that is written and read again: HTML's tree builder ends elements, opens them
- * again and moves what stands between the parts of a table (HTML, 13.2.6.4). What it might read as another tree is DOMPurify's.
+ * Checks that an element keeps its place when the tree is written and parsed again: HTML's tree builder closes and reopens elements, and
+ * moves content out of tables (HTML, 13.2.6.4). DOMPurify handles a body that might parse differently.
  */
 import { isElement, type Element, type Parent } from '../../shared/post-body/tree.ts';
 
 const list = (names: string): readonly string[] => names.split(' ');
 
-/** What stands around, as far as the tree builder looks: any of these in reach, */
+/** Ancestors that the tree builder checks: any in scope, */
 const P = 1;
 const LINK = 2;
 const ENTRY = 4;
 const TERM = 8;
 const REACHES = P | LINK | ENTRY | TERM;
-/** or right around. */
+/** or the parent. */
 const HEADING = 16;
 const IMPLIED = 32;
 const TABLE = 64;
 const ROWS = 128;
 const ROW = 256;
 const COLUMNS = 512;
-/** Between their parts stands white space alone. */
+/** They allow only white space between their children. */
 const IN_TABLE = TABLE | ROWS | ROW | COLUMNS;
 
 /** The start of a body. */
 export const OUTSIDE = 0;
 
 interface Rule {
-  /** It must not stand in any of these, */
+  /** Not allowed in any of these, */
   readonly not: number;
-  /** and must stand in one of these, where there are some. */
+  /** and only in one of these, if any. */
   readonly only: number;
-  /** What of the outside its content is in as well. */
+  /** Outer bits that also apply to its content. */
   readonly through: number;
-  /** What its content is in. */
+  /** Bits that it adds for its content. */
   readonly gives: number;
 }
 
 const LINE: Rule = { not: IN_TABLE, only: 0, through: REACHES, gives: 0 };
-/** It ends a paragraph, and entries do not look beyond it. */
+/** Closes a paragraph, and limits the scope of list items. */
 const BLOCK: Rule = { ...LINE, not: IN_TABLE | P, through: P | LINK };
 const PART: Rule = { not: 0, only: TABLE, through: LINK, gives: 0 };
 
@@ -59,7 +59,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map([
   ...of('td th', { ...PART, only: ROW }),
   ...of('col', { ...PART, only: COLUMNS }),
 ]);
-/** They are opened again where they are still open, at most three times for equal tags (HTML, 13.2.4.3). */
+/** Reopened after misnesting, at most three times for equal tags (HTML, 13.2.4.3). */
 const FORMATTING: ReadonlySet<string> = new Set(list('a b big code em font i s small strike strong tt u'));
 const REOPENED = 3;
 const BLANK = /^[ \t\n\f]*$/;
@@ -69,8 +69,8 @@ function of(names: string, rule: Rule): [string, Rule][] {
 }
 
 /**
- * @param around of the element's parent
- * @returns the same for the element's content; null where it may be read elsewhere
+ * @param around bits of the element's parent
+ * @returns bits of the element's content; null if it may be parsed elsewhere
  */
 export function enter(element: Element, around: number): number | null {
   const { not, only, through, gives } = RULES.get(element.tagName) ?? LINE;
@@ -79,12 +79,12 @@ export function enter(element: Element, around: number): number | null {
   return (around & through) | gives;
 }
 
-/** Whether a text stays between these parts. */
+/** True if a text keeps its place here. */
 export function mayStand(text: string, around: number): boolean {
   return (around & IN_TABLE) === 0 || BLANK.test(text);
 }
 
-/** The end tag of one that is counted no more ends the next one of its name around it, if that is another. */
+/** Beyond the limit, an end tag closes the next outer element of that name, which is wrong if it differs. */
 function isFormatting({ tagName, attrs, parentNode }: Element): boolean {
   let same = 0;
   let isPlain = attrs.length === 0;

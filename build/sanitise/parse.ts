@@ -1,4 +1,4 @@
-/** Text to tree, by parse5, which ends where a body nests too deep. */
+/** Parses bodies with parse5, up to a maximum depth. */
 import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { MAX_DEPTH } from '../../shared/post-body/limits.ts';
 import {
@@ -13,12 +13,12 @@ import {
 
 type Parse5Element = DefaultTreeAdapterTypes.Element;
 
-/** Elements that HTML puts in of itself: the depth is that of the text. */
+/** Elements that HTML inserts; they do not count as depth. */
 const IMPLIED = new Set(['body', 'colgroup', 'head', 'html', 'tbody', 'tr']);
 const TOO_DEEP = new Error(`nests elements deeper than ${MAX_DEPTH} (MAX_DEPTH)`);
 
 let depth = 0;
-/** One for all bodies, so that all are of one shape to the engine. */
+/** Shared by all bodies, so that trees have the same hidden classes in V8. */
 const treeAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
   onItemPush({ tagName }) {
@@ -29,21 +29,21 @@ const treeAdapter: typeof defaultTreeAdapter = {
   },
 };
 
-/** DOMPurify's own: white space at the start, which no document keeps, is put back. */
+/** Like DOMPurify, which restores leading white space that a document drops. */
 const LEADING_SPACE = /^[\r\n\t ]+/;
 
-/** Reads a body as a browser reads it inside a `<div>` of a page (without a context, parse5 reads it as a template's). */
+/** Parses a body as in a `<div>` of a page (without a context, parse5 parses it as template content). */
 export function parseBody(html: string): Parent {
   return parseFragment(createElement('div') as Parse5Element, html, {}) as Parent;
 }
 
 /**
- * The tree that DOMPurify would walk, after the scripts that the parser put into the head; none in a set of frames.
+ * The tree that DOMPurify would walk, preceded by scripts that the parser moved to the head; empty for a frameset.
  *
- * @returns or why the body is refused, as the end of a sentence
+ * @returns the tree, or why the body is refused, as the end of a sentence
  */
 export function readRaw(body: string): Parent | { readonly refused: string } {
-  // Text alone DOMPurify returns unread.
+  // DOMPurify returns plain text unchanged.
   if (!body.includes('<')) return parseBody(body);
   depth = 0;
   try {

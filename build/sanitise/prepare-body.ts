@@ -1,4 +1,4 @@
-/** A raw body as a tree: parsed, measured, and rewritten where it holds what a rule is about. */
+/** Parses and measures a raw body, and applies the preparing rules if it needs them. */
 import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
 import { restoreNames } from '../../shared/post-body/prepare-names.ts';
@@ -12,11 +12,11 @@ import { readRaw } from './parse.ts';
 
 export interface PreparedBody {
   readonly tree: Parent;
-  /** Some rule was asked, so that the tree may be one that no text reads as. */
+  /** Rules were applied, so the tree may differ from any parsed text. */
   readonly isPrepared: boolean;
-  /** What no rule could keep. */
+  /** Content that no rule could keep. */
   readonly removed: Removed;
-  /** What was in the tree before, less what was left out on purpose. */
+  /** Content of the raw tree, without what was removed on purpose. */
   readonly measure: Measure;
 }
 
@@ -28,7 +28,7 @@ export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody
   const tree = readRaw(body);
   if ('refused' in tree) return tree;
   const isPrepared = isToPrepare(body);
-  // Before all other rules, since words are counted as they came.
+  // Before all other rules, since the measure counts the raw words.
   if (isPrepared) restoreNames(tree);
   const measure = addTo(addTo(newMeasure(), tree.childNodes), swallowed(body, tree));
   const { removed, counts } = countRemoved();
@@ -38,7 +38,7 @@ export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody
   return { tree, isPrepared, removed: counts(), measure };
 }
 
-/** The same as text, for DOMPurify. */
+/** The prepared body as text, for DOMPurify. */
 export function preparedText(raw: string, options: SanitiseOptions): string {
   const body = evenText(raw);
   const tree = isToPrepare(body) ? readRaw(body) : null;

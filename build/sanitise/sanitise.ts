@@ -1,4 +1,4 @@
-/** The only maker of SafeHtml: behind whatever made a tree, the allow-list filter and the normalising rules. */
+/** The only source of SafeHtml: applies the allow-list and the normalising rules to any tree. */
 import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
 import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
@@ -10,11 +10,11 @@ import { writeBody } from './write-body.ts';
 export interface SafeBody {
   readonly html: SafeHtml;
   readonly facts: BodyFacts;
-  /** What the rules behind the allow-list could not keep. */
+  /** Content that the normalising rules could not keep. */
   readonly removed: Removed;
 }
 
-/** Makes a body of any tree; the tree is then the body's, for what else is to be made of it. */
+/** Turns a tree into a safe body; changes the tree. */
 export function makeSafe(tree: Parent, options: SanitiseOptions): SafeBody {
   const body = filterTree(tree);
   const removed = normalise(body, options);

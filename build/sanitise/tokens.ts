@@ -2,8 +2,8 @@ import type { Tokenizer } from 'htmlparser2';
 
 const nothing = () => {};
 
-/** Every token passed by, for those who read a text by its tokens: they name the few that they listen to. */
-export const UNHEARD: ConstructorParameters<typeof Tokenizer>[1] = {
+/** Ignores every token: readers override the handlers they need. */
+export const NOOP_HANDLERS: ConstructorParameters<typeof Tokenizer>[1] = {
   onopentagname: nothing,
   onopentagend: nothing,
   onselfclosingtag: nothing,

@@ -1,6 +1,6 @@
 /**
- * Takes from a tree what DOMPurify would only take away: comments, elements of which nothing stays or which leave their content, and
- * attributes. What is more than that, and what would be read as another tree when it is written, is DOMPurify's.
+ * Removes from a tree what DOMPurify would only remove: comments, elements with or without their content, attributes. DOMPurify handles
+ * everything else, and trees that would parse differently when written.
  */
 import { ADDRESS, ATTRIBUTE_NAMES, REMOVED_WHOLE, isAllowedElement } from '../../shared/post-body/policy.ts';
 import {
@@ -19,33 +19,33 @@ import {
 import { isUnwritten } from '../../shared/post-body/write-tree.ts';
 import { OUTSIDE, enter, mayStand } from './nesting.ts';
 
-/** DOMPurify's own: values that would end a comment or a raw text element if they ever stood in one. */
+/** Like DOMPurify: values that would end a comment or raw text element. */
 const BREAKS_OUT = /(?:--!?|\])>|<\/(?:style|script|title|xmp|textarea|noscript|iframe|noembed|noframes)/i;
-/** DOMPurify's own: characters that hide a scheme. */
+/** Like DOMPurify: characters that hide a scheme. */
 export const HIDING = /[\u0000-\u0020\u00A0\u1680\u180E\u2000-\u2029\u205F\u3000]/g;
-/** DOMPurify's own: attributes that are never read as addresses; all others are held to `ADDRESS`. */
+/** Like DOMPurify: attributes that are not addresses; all others must match `ADDRESS`. */
 const TEXTS = new Set(['alt', 'class', 'id', 'label', 'name', 'style', 'title', 'value']);
-/** DOMPurify's own: elements whose `src` and `href` may hold what they show. Which data may stay is the rules' to say. */
+/** Like DOMPurify: elements whose `src` and `href` may be data URLs. Normalising rules decide which stay. */
 const SHOWS_DATA = new Set(['audio', 'img', 'source', 'track', 'video']);
-/** DOMPurify's own: text of a frame that may be markup takes the frame with it. */
+/** Like DOMPurify: a frame whose text may be markup is removed. */
 const MARKUP = /<[/\w!]/;
-/** As DOMPurify has them, of whatever element: `filterTree` knows which element may have which. */
+/** Allowed names on any element; `filterTree` checks the pairs. */
 const NAMED = new Set(ATTRIBUTE_NAMES);
 const REMOVED = new Set(REMOVED_WHOLE);
-/** Elements that the parser puts into the head, and what begins with them. */
+/** Elements that the parser moves to the head if they come first. */
 const HEAD = new Set(['base', 'basefont', 'bgsound', 'link', 'meta', 'noframes', 'style', 'template', 'title']);
 interface Trimming {
-  /** Rules have moved elements, so that even what goes may be read elsewhere. */
+  /** Rules have moved elements, so that even removed ones may be parsed elsewhere. */
   readonly isPrepared: boolean;
 }
 
-/** @returns false where only DOMPurify can tell; of no use is the tree then */
+/** @returns false if the body needs DOMPurify; the tree is then unusable */
 export function trimTree(tree: Parent, trimming: Trimming): boolean {
   if (trimming.isPrepared && startsInHead(tree)) return false;
   return trimContent(tree, OUTSIDE, trimming);
 }
 
-/** What comes first is read before the body begins. */
+/** The parser reads leading elements before the body begins. */
 function startsInHead({ childNodes }: Parent): boolean {
   for (const child of childNodes) {
     if (isText(child)) {
@@ -60,7 +60,7 @@ function trimContent(parent: Parent, around: number, trimming: Trimming): boolea
   if (!parent.childNodes.every(staysHere) && !flatten(parent, trimming)) return false;
   for (const child of parent.childNodes) {
     if (isText(child)) {
-      // A carriage return, written as it stands, is read as a line break.
+      // A literal carriage return is parsed as a line break.
       if (child.value.includes('\r') || !mayStand(child.value, around)) return false;
     } else if (isElement(child)) {
       const inside = enter(child, around);
@@ -72,7 +72,7 @@ function trimContent(parent: Parent, around: number, trimming: Trimming): boolea
   return true;
 }
 
-/** Texts side by side are read as one. */
+/** Adjacent texts are parsed as one. */
 function staysHere(child: Child, index: number, all: readonly Child[]): boolean {
   if (isText(child)) return index === 0 || !isText(all[index - 1]!);
   return isElement(child) && isKept(child);
@@ -82,7 +82,7 @@ function isKept({ tagName, namespaceURI }: Element): boolean {
   return namespaceURI === NAMESPACE.html && isAllowedElement(tagName);
 }
 
-/** Makes the content of elements that go their parent's own, and one of the texts that meet. */
+/** Replaces removed elements with their content, and merges adjacent texts. */
 function flatten(parent: Parent, trimming: Trimming): boolean {
   const first = parent.childNodes.find(
     (child) => child.nodeName !== '#comment' && !(trimming.isPrepared && isElement(child) && isUnwritten(child)),
@@ -90,7 +90,7 @@ function flatten(parent: Parent, trimming: Trimming): boolean {
   const content: Child[] = [];
   if (!unwrap(parent, content, trimming)) return false;
   const [text] = content;
-  // DOMPurify's hook keeps the first line break of `<pre>` where no element stands before it.
+  // Like DOMPurify's hook, which keeps the first line break of `<pre>` unless an element precedes it.
   if (parent.nodeName === 'pre' && isElement(first) && text && isText(text)) {
     text.value = text.value.replace(/^\n/, '');
     if (text.value === '') content.shift();
@@ -115,7 +115,7 @@ function unwrap(parent: Parent, content: Child[], trimming: Trimming): boolean {
   return true;
 }
 
-/** Whether an element that does not stay is DOMPurify's to decide about. */
+/** True if the removal of an element needs DOMPurify. */
 function isDecided(element: Element, { isPrepared }: Trimming): boolean {
   const { tagName, namespaceURI } = element;
   if (namespaceURI !== NAMESPACE.html || tagName === 'form') return true;
@@ -130,13 +130,13 @@ function addText(value: string, content: Child[]): void {
   else if (value !== '') content.push(createText(value));
 }
 
-/** What DOMPurify's hook makes of the check mark of a list of tasks. */
+/** Like DOMPurify's hook, which converts the checkbox of a task list. */
 function signOf(element: Element): string {
   if (element.tagName !== 'input' || attribute(element, 'type')?.toLowerCase() !== 'checkbox') return '';
   return attribute(element, 'checked') === null ? '☐' : '☑';
 }
 
-/** In place: parse5 gives all elements that it opens again one list of attributes, and all of them lose the same. */
+/** In place, since parse5 shares one attribute list among reopened elements. */
 function trimAttributes(element: Element): boolean {
   for (const attr of element.attrs) {
     if (!NAMED.has(attr.name)) continue;

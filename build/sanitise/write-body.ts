@@ -1,4 +1,4 @@
-/** A finished tree as the text of a page (HTML, 13.3), with what it tells of itself on the way: no page is read a second time. */
+/** Serialises a finished tree (HTML, 13.3) and collects its facts in the same pass. */
 import type { BodyTree } from '../../shared/post-body/body-tree.ts';
 import { countWords } from '../../shared/post-body/count-words.ts';
 import { mayHaveLabels } from '../../shared/post-body/body-labels.ts';
@@ -23,12 +23,12 @@ const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 const IS_HEADING = new Set(HEADINGS);
 const SHOWN = new Set(['img', 'video', 'audio']);
 
-/** What stands for a player (shared/post-body/normalise-frames.ts): a link, and the name of its site where the link has a title. */
+/** The placeholder of a player (shared/post-body/normalise-frames.ts): a link, and its site's name if the link has a title. */
 const POSTER = 'player';
 
 interface Written {
   html: string;
-  /** Of the text, with each run of white space as one and none at the start. */
+  /** Text length with white space collapsed, and none at the start. */
   length: number;
   endsInSpace: boolean;
   shown: number;
@@ -39,7 +39,7 @@ interface Written {
   readonly videos: NonNullable<BodyFacts['videos']>[number][];
 }
 
-/** Writes a body that was filtered and normalised. */
+/** The body must be filtered and normalised. */
 export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly facts: BodyFacts } {
   const { root, seen } = body;
   const written: Written = {
@@ -60,7 +60,7 @@ export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly f
     links: [...written.links],
     ids: written.ids,
     images: [...written.images].filter((address) => !address.startsWith('data:')),
-    // What is shown and has no text counts as one character: a body of one picture is not empty.
+    // Media count as one character each: a body of one picture is not empty.
     textLength: written.length - (written.length > 0 && written.endsInSpace ? 1 : 0) + written.shown,
     letters: bodyLetters(root, seen),
     ...(headings.length > 0 && { headings }),
@@ -87,7 +87,7 @@ function writeElement(element: Element, written: Written): void {
     if (name === 'id') written.ids.push(value);
     tag += ` ${name}="${escapeAttribute(value)}"`;
   }
-  // A heading's link to itself leads where it stands.
+  // Self links of headings are not counted.
   if (tagName === 'a' && !isSelfLink(element)) written.links.add(attribute(element, 'href') ?? '');
   else if (tagName === 'img') written.images.add(attribute(element, 'src') ?? '');
   else if (IS_HEADING.has(tagName)) written.headings.push(element);
@@ -105,7 +105,7 @@ function videoOf({ childNodes }: Element): Written['videos'][number] {
   return { title: childNodes.length > 1 ? textOf(link) : null, page: attribute(link, 'href') ?? '' };
 }
 
-/** Reading drops a line break right behind the start tag. */
+/** Parsers drop a line break after the start tag. */
 function startsInLineBreak(first: Child | undefined): boolean {
   return first !== undefined && isText(first) && first.value.startsWith('\n');
 }

@@ -1,4 +1,4 @@
-/** How a mock service behaves: well, or in one of the ways in which a real service fails. Chosen by hand on /__site/. */
+/** Failure modes of the mock services, selected on /__site/. */
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
@@ -7,7 +7,7 @@ export const FAILURE_MODES = {
   slow: 'answers after 5 seconds',
   refuses: 'answers with an error message',
   broken: 'answers 500',
-  down: 'breaks the connection off',
+  down: 'closes the connection',
 } as const;
 export type FailureMode = keyof typeof FAILURE_MODES;
 
@@ -23,10 +23,10 @@ export function isFailureMode(text: string | null): text is FailureMode {
 }
 
 /**
- * Answers as the mode has it.
+ * Answers according to the mode.
  *
- * @param usual the good answer; asked only where it is sent
- * @param refusal the answer of this service that carries a message
+ * @param usual computes the normal answer, if it is needed
+ * @param refusal error answer of this service with a message
  */
 export async function answerInMode(
   response: ServerResponse,

@@ -1,20 +1,19 @@
-/** Finds and opens the files of the output folder: never one outside of it. */
+/** Finds and opens files of the output folder, never outside of it. */
 import { closeSync, constants, fstatSync, openSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { UrlPath } from '../../src/contract.ts';
 
-/** No such file, no name that a file could have, links that lead in a circle, or nothing that we may read. */
+/** Missing file, impossible name, circular link, or no permission. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'EACCES', 'EPERM']);
 
-/** What answers at a path. */
 export interface Found {
-  /** As it is asked for, with its slash: `/about-us/index.html`. */
+  /** Path with a leading slash: `/about-us/index.html`. */
   readonly file: string;
-  /** Absolute, links resolved. */
+  /** Absolute, with links resolved. */
   readonly disk: string;
 }
 
-/** A file as it was when it was opened: what a build puts in its place meanwhile is the next answer's. */
+/** An open file: a later build that replaces it does not affect this answer. */
 export interface Opened {
   readonly fd: number;
   /** In bytes. */
@@ -23,9 +22,9 @@ export interface Opened {
 }
 
 /**
- * The file that answers at a path; null when there is none, or a symbolic link leads out of the folder.
+ * The file for a path; null if there is none, or a symbolic link leaves the folder.
  *
- * @param folder of output, absolute
+ * @param folder the output folder, absolute
  * @param path without the base path, decoded
  */
 export function findFile(folder: string, path: UrlPath): Found | null {
@@ -38,7 +37,7 @@ export function findFile(folder: string, path: UrlPath): Found | null {
   });
 }
 
-/** Opens a found file; null when it went meanwhile or may not be read. The caller closes it. */
+/** Null if the file was removed meanwhile or is not readable. The caller closes it. */
 export function openFile({ disk }: Found): Opened | null {
   return orNull(() => {
     const fd = openSync(disk, constants.O_RDONLY);

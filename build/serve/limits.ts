@@ -1,16 +1,16 @@
-/** How long the local server waits for one client, and how much it takes from it: a slow or broken one goes by itself. */
+/** Limits per client of the local server, so that slow or broken ones are disconnected. */
 
-/** Options of a node server, and one more. */
+/** Options of Node's HTTP server, and `stalledMs`. */
 export interface Limits {
-  /** From the connection, or the answer before, to the end of the headers. */
+  /** Time from the connection or the last answer to the end of the headers. */
   readonly headersTimeout: number;
-  /** The same, to the end of the body. */
+  /** Time to the end of the body. */
   readonly requestTimeout: number;
-  /** How often the two are looked at. */
+  /** Interval of checks for both. */
   readonly connectionsCheckingInterval: number;
-  /** Request line and headers together, in bytes; more is answered 431. */
+  /** Size of request line and headers in bytes; more is answered 431. */
   readonly maxHeaderSize: number;
-  /** A client that takes nothing of its answer for so long, such as a film paused for good, asks again when it wants more. */
+  /** Time after which a client that reads nothing is disconnected; a paused video sends a new request. */
   readonly stalledMs: number;
 }
 

@@ -1,43 +1,43 @@
-/** Opens the door of the local server: for this machine, and for the local network when asked, for requests meant for it, and for a time. */
+/** Listens on loopback (and the local network if requested), with timeouts. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { SiteError, error } from '../core/errors.ts';
-import { turnAway } from './admission.ts';
+import { refuseForeignHost } from './host-check.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { sendText } from './send-text.ts';
 
-/** `localhost` is the one or the other, as the machine has it. */
+/** `localhost` resolves to either. */
 const IPV4 = '127.0.0.1';
 const IPV6 = '::1';
 const DEFAULT_PORT = 4321;
-/** How many ports after the default one are tried before giving up. */
+/** Ports tried, starting with the default one. */
 const PORTS_TRIED = 20;
 
-export interface Door {
+export interface Listening {
   readonly port: number;
   /** `http://localhost:4321`. */
   readonly url: string;
-  /** `http://192.168.0.7:4321`, for each address of this machine in the local network that is answered on; none unless asked. */
+  /** `http://192.168.0.7:4321` for each address on the local network; empty unless requested. */
   readonly lanUrls: readonly string[];
-  /** The default port, when it was taken and another one is used. */
+  /** The default port, if it was in use and another one is used. */
   readonly taken: number | null;
-  /** Ends every connection, open event streams too, and frees the port. */
+  /** Ends all connections, including event streams, and frees the port. */
   close(): Promise<void>;
 }
 
 /**
  * Listens on the loopback addresses.
  *
- * @param port the port to use, 0 for any; null: 4321, or the next free one
- * @param lan listen on this machine's addresses in the local network as well
- * @throws SiteError `serve/port-taken` when a port that was asked for is in use, `serve/no-port` when none is free
+ * @param port 0 for any; null: 4321, or the next free one
+ * @param lan listen on this machine's addresses on the local network as well
+ * @throws SiteError `serve/port-taken` if the requested port is in use, `serve/no-port` if none is free
  */
 export async function listen(
   handler: RequestListener,
   port: number | null,
   { lan = false, ...given }: Partial<Limits> & { readonly lan?: boolean } = {},
-): Promise<Door> {
+): Promise<Listening> {
   const limits = { ...LIMITS, ...given };
   const lanAddresses = lan ? localAddresses() : [];
   const open = (port: number) => openAt(port, lanAddresses, () => makeServer(handler, limits, lanAddresses));
@@ -52,7 +52,7 @@ export async function listen(
   };
 }
 
-/** IPv4 addresses in a private network (RFC 1918, RFC 3927): one that the world can reach is none of a preview's. */
+/** Private IPv4 addresses (RFC 1918, RFC 3927); public addresses are excluded. */
 function localAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses = []) => addresses)
@@ -67,7 +67,7 @@ function makeServer(
   lanAddresses: readonly string[],
 ): Server {
   const server = createServer(limits, (request, response) => {
-    const refusal = turnAway(request, lanAddresses);
+    const refusal = refuseForeignHost(request, lanAddresses);
     if (refusal) sendText(response, refusal.status, `${refusal.text}\n`);
     else handler(request, response);
   });
@@ -75,12 +75,12 @@ function makeServer(
   return server;
 }
 
-/** One for each address that is answered on. */
+/** One per address. */
 type Servers = readonly [Server, ...Server[]];
 type Open = (port: number) => Promise<Servers | null>;
 
 async function openExactly(open: Open, port: number): Promise<Servers> {
-  // Any free port of one address can be taken on the other.
+  // A free port of one address may be in use on the other.
   for (let tries = port === 0 ? PORTS_TRIED : 1; tries > 0; tries--) {
     const servers = await open(port);
     if (servers) return servers;
@@ -88,7 +88,7 @@ async function openExactly(open: Open, port: number): Promise<Servers> {
   throw new SiteError(
     error(
       'serve/port-taken',
-      `Port ${port} cannot be used: another program has it, or this account may not open it.`,
+      `Port ${port} cannot be used: another program uses it, or this account has no permission.`,
       'Choose another with --port, or leave --port out to get a free one.',
     ),
   );
@@ -103,12 +103,12 @@ async function openNextFree(open: Open): Promise<Servers> {
     error(
       'serve/no-port',
       `Every port from ${DEFAULT_PORT} to ${DEFAULT_PORT + PORTS_TRIED - 1} is in use.`,
-      'End a server that is no longer needed, or name a free port with --port.',
+      'Stop a server that is no longer needed, or choose a free port with --port.',
     ),
   );
 }
 
-/** A server on each of these addresses that this machine has; null when somebody else has the port on one of them. */
+/** Listens on each address that this machine has; null if the port is in use on one of them. */
 async function openAt(port: number, lanAddresses: readonly string[], make: () => Server): Promise<Servers | null> {
   const first = make();
   if ((await bind(first, port, IPV4)) !== 'bound') return null;
@@ -134,7 +134,7 @@ function bind(server: Server, port: number, address: string): Promise<'bound' | 
     server.once('error', refused);
     server.listen(port, address, () => {
       server.off('error', refused);
-      // A connection that cannot be taken, for want of file handles say, is that client's loss alone.
+      // A connection that cannot be accepted, for example without free file handles, affects only its client.
       server.on('error', () => undefined);
       resolve('bound');
     });

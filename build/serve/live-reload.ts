@@ -1,77 +1,76 @@
-/** Live reload: open pages are brought to what the site is now, by Server-Sent Events, and told of problems. */
+/** Reloads open pages with Server-Sent Events, and shows problems in them. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Everything of `site serve` itself lives below this path, which no site may use. */
+/** Path prefix of `site serve` itself, which no site may use. */
 const PREFIX = '/__site/';
 const CALLS: ReadonlySet<string> = new Set(['events', 'reload.js', 'state']);
 
-/** Proxies and browsers drop a stream that stays silent for long. */
+/** Proxies and browsers close silent streams. */
 const HEARTBEAT_MS = 25_000;
 
-/** Of the last build; `problems` as a person reads them: warnings of a good one, errors of a failed one. */
+/** Outcome of the last build; `problems` are warnings if it succeeded, else errors, as text. */
 export interface Outcome {
-  /** How many builds were good. */
+  /** Number of successful builds. */
   readonly build: number;
   readonly ok: boolean;
   readonly problems: readonly string[];
 }
 
 export interface Live {
-  /** Answers a request below /__site/; false when the path is not its own. */
+  /** Answers a request below /__site/; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The page with the listening script in it, for the response only. */
+  /** Adds the reload script to a page. */
   withReload(html: string): string;
-  /** Addresses of the pages that are open. */
+  /** Addresses of open pages. */
   open(): ReadonlySet<string>;
   /**
-   * Brings every open page to what its address answers now: by its new stylesheets where nothing else has changed, else by a reload.
+   * Updates every open page: replaces its stylesheets if nothing else has changed, else reloads it.
    *
-   * @param since pages opened before this moment are reloaded, whatever they are
-   * @returns once the pages that reload are back, or soon after
+   * @param since pages opened before this time are always reloaded
+   * @returns when the reloaded pages have connected again, or after a short timeout
    */
   update(since?: number): Promise<void>;
-  /** Shows the problems of a failed build, or the warnings of a good one. */
-  tell(outcome: Omit<Outcome, 'build'>): void;
+  /** Shows the errors of a failed build, or the warnings of a successful one. */
+  report(outcome: Omit<Outcome, 'build'>): void;
   close(): void;
 }
 
-/** One open page. */
-interface Listener {
+interface OpenPage {
   readonly response: ServerResponse;
-  /** As the browser has it: base path included, encoded. */
+  /** In the browser: with base path, encoded. */
   readonly address: string;
-  /** What the page was when it was sent, by `stateOf`. */
+  /** Digest of the page as sent, by `stateOf`. */
   readonly page: string;
   readonly opened: number;
 }
 
-/** How long a build waits for the pages that it has shown: a browser that is busy with them is not to share the processor. */
+/** How long a build waits for open pages, so that it does not slow down a busy browser. */
 const PATIENCE_MS = { reload: 300, styles: 40 };
 
-/** @param pageAt the HTML that an address answers with now; null where it is no page */
+/** @param pageAt the current HTML of an address; null if it is not a page */
 export function createLive(pageAt: (address: string) => string | null): Live {
   const script = readFileSync(new URL('./reload-client.js', import.meta.url));
-  const listeners = new Set<Listener>();
+  const pages = new Set<OpenPage>();
   let outcome: Outcome = { build: 0, ok: true, problems: [] };
   let arrived: (() => void) | null = null;
 
-  const say = ({ response }: Listener, event: string, data: unknown) =>
+  const say = ({ response }: OpenPage, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const state = () => {
     const { build, ok, problems } = outcome;
     return { build, ok, warnings: ok ? problems.length : 0 };
   };
-  const heartbeat = setInterval(() => listeners.forEach(({ response }) => response.write(':\n\n')), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => pages.forEach(({ response }) => response.write(':\n\n')), HEARTBEAT_MS);
   heartbeat.unref();
 
-  function bring(listener: Listener, isForced: boolean): keyof typeof PATIENCE_MS | null {
-    const html = pageAt(listener.address);
+  function updatePage(open: OpenPage, isForced: boolean): keyof typeof PATIENCE_MS | null {
+    const html = pageAt(open.address);
     if (html === null && !isForced) return null;
     const { page, sheets } = stateOf(html ?? '');
-    const kind = isForced || page !== listener.page ? 'reload' : 'styles';
-    say(listener, kind, sheets);
+    const kind = isForced || page !== open.page ? 'reload' : 'styles';
+    say(open, kind, sheets);
     return kind;
   }
 
@@ -80,12 +79,12 @@ export function createLive(pageAt: (address: string) => string | null): Live {
     if (method === 'HEAD') return void response.end();
     const query = new URLSearchParams(url?.split('?')[1]);
     const address = query.get('at') ?? '';
-    const listener = { response, address, page: query.get('page') ?? '', opened: Date.now() };
-    listeners.add(listener);
-    response.on('close', () => listeners.delete(listener));
+    const page = { response, address, page: query.get('page') ?? '', opened: Date.now() };
+    pages.add(page);
+    response.on('close', () => pages.delete(page));
     response.write('retry: 1000\n');
-    say(listener, 'state', state());
-    bring(listener, false);
+    say(page, 'state', state());
+    updatePage(page, false);
     arrived?.();
   }
 
@@ -106,9 +105,9 @@ export function createLive(pageAt: (address: string) => string | null): Live {
       const end = html.lastIndexOf('</body>');
       return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
     },
-    open: () => new Set(Array.from(listeners, ({ address }) => address)),
+    open: () => new Set(Array.from(pages, ({ address }) => address)),
     async update(since = 0) {
-      const kinds = [...listeners].map((listener) => bring(listener, listener.opened < since));
+      const kinds = [...pages].map((page) => updatePage(page, page.opened < since));
       let away = kinds.filter((kind) => kind === 'reload').length;
       const patience = away > 0 ? PATIENCE_MS.reload : kinds.includes('styles') ? PATIENCE_MS.styles : 0;
       if (patience === 0) return;
@@ -122,20 +121,20 @@ export function createLive(pageAt: (address: string) => string | null): Live {
       });
       arrived = null;
     },
-    tell(next) {
+    report(next) {
       outcome = { build: outcome.build + (next.ok ? 1 : 0), ...next };
-      for (const listener of listeners) say(listener, 'state', state());
+      for (const page of pages) say(page, 'state', state());
     },
     close() {
       clearInterval(heartbeat);
-      for (const { response } of listeners) response.end();
+      for (const { response } of pages) response.end();
     },
   };
 }
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>/g;
 
-/** What tells a page from what it was, its stylesheets apart: those can be changed while it is shown. */
+/** Digest of a page without its stylesheets, which can be replaced without a reload. */
 function stateOf(html: string): { page: string; sheets: string[] } {
   const page = hash('sha256', html.replaceAll(STYLESHEET, ''), 'base64url').slice(0, 20);
   return { page, sheets: Array.from(html.matchAll(STYLESHEET), ([, href = '']) => href) };

@@ -1,8 +1,8 @@
-/** What `site serve` shows of its mock services: the switches, and the mails that were taken. Plain HTML, no script. */
+/** HTML pages of the mock services: switches and received mails. No script. */
 import type { Mail } from './relay.ts';
 import { FAILURE_MODES, type FailureMode } from './failure-modes.ts';
 
-/** Name -> the service it stands in for, and how it behaves now. */
+/** Service name -> its title and mode. */
 export type Switches = Readonly<Record<string, { readonly title: string; readonly mode: FailureMode }>>;
 
 export function controlPage(switches: Switches): string {
@@ -14,16 +14,16 @@ export function controlPage(switches: Switches): string {
     );
     return `<h2>${title}</h2><form method="post" action="/__site/mode"><input type="hidden" name="service" value="${name}">${choices.join('')}</form>`;
   });
-  const none = '<p>The settings name a relay and a posts API: there is nothing to stand in for.</p>';
-  return page('Mock services', `${forms.join('') || none}<p><a href="/__site/mails">Mails taken</a></p>`);
+  const none = '<p>The settings name a relay and a posts API, so no mock service is in use.</p>';
+  return page('Mock services', `${forms.join('') || none}<p><a href="/__site/mails">Received mails</a></p>`);
 }
 
 export function mailsPage(mails: readonly Mail[]): string {
   const list = mails.map(
     ({ at, replyTo, subject, body }) =>
-      `<article><h2>${escape(subject)}</h2><p>${escape(at)}${replyTo ? `, answered to ${escape(replyTo)}` : ''}</p><pre>${escape(body)}</pre></article>`,
+      `<article><h2>${escape(subject)}</h2><p>${escape(at)}${replyTo ? `, reply to ${escape(replyTo)}` : ''}</p><pre>${escape(body)}</pre></article>`,
   );
-  return page('Mails taken', `${list.join('') || '<p>None yet.</p>'}<p><a href="/__site/">Mock services</a></p>`);
+  return page('Received mails', `${list.join('') || '<p>None yet.</p>'}<p><a href="/__site/">Mock services</a></p>`);
 }
 
 function page(title: string, content: string): string {

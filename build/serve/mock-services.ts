@@ -1,6 +1,6 @@
 /**
- * Mock services for the services that a site may be given none of: a mail relay and a posts API, on the server of `site serve`
- * itself, so that every widget can be tried without any other. They can be told to fail.
+ * A mock mail relay and posts API on the server of `site serve`, so that every widget works without real services. They can simulate
+ * failures.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerApi, API_REFUSAL } from './api.ts';
@@ -9,18 +9,18 @@ import { openMockRelay, readMails, RELAY_REFUSAL } from './relay.ts';
 import { requestPath, requestQuery } from './request-path.ts';
 import { controlPage, mailsPage, type Switches } from './mock-pages.ts';
 
-/** Addresses for a build that is only served: on the server itself, whatever its port. */
-export const STAND_IN_ADDRESSES = { apiUrl: '/__site/api', relayUrl: '/__site/relay' } as const;
+/** Addresses on the server itself, whatever its port, for a served build. */
+export const MOCK_ADDRESSES = { apiUrl: '/__site/api', relayUrl: '/__site/relay' } as const;
 
 export interface MockSources {
-  /** The posts as the API would list them. */
+  /** Posts in the format of the API. */
   readonly posts: () => Promise<readonly unknown[]>;
-  /** Where mails are kept, absolute. */
+  /** Folder of received mails, absolute. */
   readonly mails: string;
 }
 
 export interface MockServices {
-  /** Answers a request to a mock service or its pages; false when the path is not its own. */
+  /** Answers a request to a mock service or its pages; false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
 }
 

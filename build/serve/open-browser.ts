@@ -1,4 +1,3 @@
-/** Shows an address in the browser of whoever sits at this machine. */
 import { spawn } from 'node:child_process';
 import type { Log } from '../core/log.ts';
 
@@ -7,10 +6,10 @@ const COMMANDS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** Starts and forgets it; where there is none to start, one line says so, and the server goes on. */
+/** Opens an address in the default browser. A failure is only logged. */
 export function openBrowser(url: string, log: Log, platform = process.platform): void {
   const [command, ...args] = COMMANDS[platform] ?? ['xdg-open'];
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
-  child.on('error', () => log.info(`No browser could be opened (${command}): open ${url} yourself.`));
+  child.on('error', () => log.info(`The browser could not be opened (${command}). Open ${url} yourself.`));
   child.unref();
 }

@@ -1,16 +1,16 @@
 import type { UrlPath } from '../../src/contract.ts';
 import { matchRedirect } from '../hosts/rules.ts';
 import { findFile, openFile } from './find-file.ts';
-import type { Showing } from './preview.ts';
+import type { PreviewSource } from './preview.ts';
 import { requestPath } from './request-path.ts';
 import { readWhole } from './send.ts';
 
-/** The HTML of the page that answers at an address, base path included, encoded; null where none does. */
-export function pageAt(address: string, { folder, site, ahead }: Showing): string | null {
+/** The HTML at an address (with base path, encoded); null if it is not a page. */
+export function pageAt(address: string, { folder, site, pending }: PreviewSource): string | null {
   const whole = requestPath(address);
   if (!whole?.startsWith(`${site.basePath}/`)) return null;
   const path = whole.slice(site.basePath.length) as UrlPath;
-  const coming = ahead?.pages.get(path);
+  const coming = pending?.pages.get(path);
   if (coming !== undefined) return coming;
   const rule = matchRedirect(site.rules, path, () => false);
   const found =

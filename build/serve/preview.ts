@@ -1,4 +1,4 @@
-/** Answers requests from a folder of output as the chosen host would: files, slashes, redirects, headers, the 404 page. */
+/** Serves an output folder as the chosen host would: files, slashes, redirects, headers, 404 page. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import compression from '@polka/compression';
@@ -18,33 +18,32 @@ export interface PreviewSite {
   readonly rules: HostRules;
 }
 
-/** Pages of the site to come, shown before it is published. */
-export interface Ahead {
+/** Pages of an unpublished build. */
+export interface PendingPages {
   /** Their HTML. */
   readonly pages: ReadonlyMap<UrlPath, string>;
-  /** Has their new files; those still to be made are there when `made` is. */
+  /** Contains their new files; the rest exist when `made` settles. */
   readonly folder: string;
   readonly made: Promise<unknown>;
 }
 
-/** What is answered from, at one moment. */
-export interface Showing {
-  /** The folder of output, absolute. */
+/** The current source of answers. */
+export interface PreviewSource {
+  /** Output folder, absolute. */
   readonly folder: string;
   readonly site: PreviewSite;
-  /** Null while nothing is to come. */
-  readonly ahead: Ahead | null;
+  /** Null while nothing is pending. */
+  readonly pending: PendingPages | null;
 }
 
 export interface PreviewOptions {
-  /** Asked for every request: a build puts a new folder in its place, an edited site.config.ts changes the rules. */
-  readonly shown: () => Showing;
-  /** What is done to a page before it is sent. */
+  /** Called for every request: builds replace the folder, and site.config.ts changes the rules. */
+  readonly source: () => PreviewSource;
+  /** Transforms a page before it is sent. */
   readonly decorate: (html: string) => string;
 }
 
-/** One request on its way to its answer. */
-interface Exchange extends Showing {
+interface Exchange extends PreviewSource {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly decorate: PreviewOptions['decorate'];
@@ -52,23 +51,23 @@ interface Exchange extends Showing {
 
 const ASSET = /^\/assets(?:\/|$)/;
 
-/** A handler for a node server. Answers 400 to a path that could leave the folder and 405 to all but GET and HEAD. */
-export function createPreview({ shown, decorate }: PreviewOptions): RequestListener {
+/** Answers 400 to a path that could leave the folder, and 405 to methods other than GET and HEAD. */
+export function createPreview({ source, decorate }: PreviewOptions): RequestListener {
   const compress = compression({ brotli: true, level: 4, mimes: /text|javascript|json|xml/i });
 
   return (request, response) => {
     closeWithAnswer(response);
-    const exchange = { request, response, ...shown(), decorate: (html: string) => inHttp(decorate(html)) };
+    const exchange = { request, response, ...source(), decorate: (html: string) => inHttp(decorate(html)) };
     response.setHeader('Vary', 'Accept-Encoding');
     if (request.headers.range) answer(exchange);
     else compress(request, response, () => answer(exchange));
   };
 }
 
-/** A file that cannot be read ends its answer, and an answer that ends, or whose client goes, closes its file. */
+/** Ends the answer if its file cannot be read, and closes the file when the answer or its client ends. */
 function closeWithAnswer(response: ServerResponse): void {
   let source: Readable | null = null;
-  // Said before compression is: that sends later listeners to its own stream, which does not hear that a client went.
+  // Registered before the compression middleware, which moves later listeners to its own stream, where a lost client is not noticed.
   response.once('pipe', (piped: Readable) => {
     source = piped.once('error', () => response.destroy());
   });
@@ -82,31 +81,31 @@ function answer(exchange: Exchange): void {
     return sendText(response, 405, 'Only GET and HEAD are answered here.\n');
   }
   const path = requestPath(request.url ?? '');
-  if (path === null) return sendText(response, 400, 'This address is not well formed.\n');
+  if (path === null) return sendText(response, 400, 'The address is malformed.\n');
   const { basePath } = site;
   if (path.startsWith(`${basePath}/`)) return answerOwn(exchange, path.slice(basePath.length) as UrlPath);
   if (path === basePath) return redirect(exchange, 301, '/', requestQuery(request.url ?? ''));
   if (path === '/') return redirect(exchange, 302, '/');
-  sendText(response, 404, `This site lives below ${basePath}/.\n`);
+  sendText(response, 404, `This site is below ${basePath}/.\n`);
 }
 
-/** On a host without headers the policy stands in the page. */
+/** On a host without headers, the policy is in the page. */
 const inHttp = (html: string) => html.replace(/<meta\b[^>]*Content-Security-Policy[^>]*>/gi, overHttp);
 
 /** @param path without the base path, decoded */
 function answerOwn(exchange: Exchange, path: UrlPath): void {
-  const { request, response, folder, site, ahead } = exchange;
-  // A page that reloads by itself would lose what is being written in it.
+  const { request, response, folder, site, pending } = exchange;
+  // An automatic reload would lose unsaved text.
   const decorate = path.startsWith(ADMIN_PATH) ? inHttp : exchange.decorate;
   for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
     response.setHeader(name, overHttp(value));
   }
-  const coming = ahead?.pages.get(path);
+  const coming = pending?.pages.get(path);
   if (coming !== undefined) return sendHtml({ request, response, html: coming, decorate });
   const found = findFile(folder, path);
   if (found) return sendFile({ request, response, found, decorate });
   if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
-  if (ahead && ASSET.test(path)) return answerComing(exchange, path, ahead);
+  if (pending && ASSET.test(path)) return answerComing(exchange, path, pending);
 
   const rule = matchRedirect(site.rules, path, () => false);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
@@ -119,11 +118,11 @@ function answerMissing({ request, response, folder, decorate }: Exchange, path: 
   response.removeHeader('Cache-Control');
   const notFound = ASSET.test(path) ? null : findFile(folder, '/404.html');
   if (notFound) return sendPage({ request, response, found: notFound, decorate, status: 404 });
-  sendText(response, 404, 'There is no such file.\n');
+  sendText(response, 404, 'File not found.\n');
 }
 
-/** A file of a page that is shown before the site is published: it is there, or it is on its way. */
-function answerComing(exchange: Exchange, path: UrlPath, { folder, made }: Ahead): void {
+/** A file of a pending page: it exists already, or soon will. */
+function answerComing(exchange: Exchange, path: UrlPath, { folder, made }: PendingPages): void {
   const { request, response, decorate } = exchange;
   const found = findFile(folder, path);
   if (found) return sendFile({ request, response, found, decorate });
@@ -136,7 +135,7 @@ function answerComing(exchange: Exchange, path: UrlPath, { folder, made }: Ahead
 }
 
 function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {
-  // A 301 that the browser keeps would outlive the page it was made for.
+  // A cached 301 would outlive its page.
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Location', locationOf(to, site.basePath) + query);
   sendText(response, status, `${locationOf(to, site.basePath)}\n`);

@@ -1,4 +1,4 @@
-/** The mock mail relay of `site serve`: the relay itself (docs/product/forms.md), with a folder that keeps each mail where a mail server would send it. */
+/** The mock mail relay of `site serve`: the real relay (docs/product/forms.md), which stores mails in a folder instead of sending them. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -10,24 +10,24 @@ import { MAX_CALL_BYTES, type Lead } from '../../relay/mail.ts';
 import { openProofs } from '../../relay/proof.ts';
 import type { Answer } from './failure-modes.ts';
 
-/** Whom the server lets in it has decided before (`admission.ts`). */
+/** The server has already checked the origin (`host-check.ts`). */
 const ORIGIN = 'http://localhost';
-/** One person tries things out. */
+/** No limits for a single developer. */
 const never = () => Promise.resolve();
 const NO_LIMITS: Limits = { count: never, uncount: never, check: never };
 
 const mail = z.object({ at: z.string(), subject: z.string(), body: z.string(), replyTo: z.string().nullable() });
 export type Mail = z.infer<typeof mail>;
 
-/** What it answers when it is told to refuse. */
-export const RELAY_REFUSAL: Answer = { status: 200, body: { error: 'The mock service relay was told to refuse.' } };
+/** Answer in the mode `refuses`. */
+export const RELAY_REFUSAL: Answer = { status: 200, body: { error: 'The mock relay is set to refuse.' } };
 
-/** @returns what the relay answers to a call of its path: `/send-email`, `/challenge` */
+/** @returns a handler of the relay's paths: `/send-email`, `/challenge` */
 export function openMockRelay(folder: string): (path: string, request: IncomingMessage) => Promise<Answer> {
   const { challenge, use } = openProofs(randomBytes(32).toString('hex'));
   const relay = createRelay({
     origins: [ORIGIN],
-    // The site's setting `relayProof` may change while it is served: a mail may have a proof, and one that it has is checked.
+    // `relayProof` may change while serving: a proof is optional, but checked if present.
     proofs: { challenge, use: async (proof) => (proof === undefined ? undefined : use(proof)) },
     limits: NO_LIMITS,
     accept: (lead) => keep(lead, folder),
@@ -52,7 +52,7 @@ async function keep(lead: Lead, folder: string): Promise<void> {
   await writeFile(join(folder, name), JSON.stringify(lead, null, 2));
 }
 
-/** The mails of the folder, newest first. */
+/** Stored mails, newest first. */
 export async function readMails(folder: string): Promise<Mail[]> {
   const names = await readdir(folder).catch(() => []);
   const texts = await Promise.all(
@@ -68,7 +68,7 @@ export async function readMails(folder: string): Promise<Mail[]> {
   });
 }
 
-/** Read to its end, or the answer could not be sent; of what is too long no more is kept than shows it. */
+/** Reads to the end, since the answer is sent only then; of an oversized body, it stores just enough to be refused. */
 async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;

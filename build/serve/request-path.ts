@@ -1,11 +1,11 @@
-/** What a request asks for, decoded with care: nothing that could leave the folder gets past here. */
+/** Decodes request targets; rejects any path that could leave the folder. */
 
 /**
  * The decoded path of a request target, without its query.
  *
- * @param target as it stands in the request line: `/a%20b/?x=1`
- * @returns null when the target is no path, is wrongly encoded (RFC 3986, UTF-8), or holds a dot segment, a slash or
- *   backslash in disguise, or a control character
+ * @param target of the request line: `/a%20b/?x=1`
+ * @returns null for a target that is not a path, is wrongly encoded (RFC 3986, UTF-8), or contains a dot segment, an encoded slash or
+ *   backslash, or a control character
  */
 export function requestPath(target: string): string | null {
   const raw = target.split('?', 1)[0] ?? '';

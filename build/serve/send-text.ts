@@ -1,4 +1,3 @@
-/** Sends a text that is made for one answer. */
 import type { ServerResponse } from 'node:http';
 
 export function sendText(response: ServerResponse, status: number, text: string): void {

@@ -1,10 +1,10 @@
-/** Sends one file, with its type, ranges, ETag and 304. */
+/** Sends a file with content type, ranges, ETag and 304. */
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/media-types.ts';
-import { hasAlready, partOf, type Part } from './conditions.ts';
+import { hasAlready, partOf, type Part } from './conditional-requests.ts';
 import { closeFile, openFile, type Found, type Opened } from './find-file.ts';
 import { sendText, sendWhole } from './send-text.ts';
 
@@ -15,18 +15,18 @@ export interface Sending {
   readonly decorate: (html: string) => string;
 }
 
-/** A file with status 200: a page decorated, anything else as it is. */
+/** Sends a file with status 200; pages are decorated. */
 export function sendFile(sending: Sending): void {
   if (extname(sending.found.file).toLowerCase() === '.html') return sendPage(sending);
   withFile(sending, (opened) => sendBytes(sending, opened));
 }
 
-/** A page of a file, decorated. */
+/** Sends a file as a decorated page. */
 export function sendPage(sending: Sending & { readonly status?: number }): void {
   withFile(sending, (opened) => sendHtml({ ...sending, html: readWhole(opened) }));
 }
 
-/** A page, decorated, with the ETag of what is sent and no ranges. */
+/** Sends a decorated page, with the ETag of the result and without ranges. */
 export function sendHtml({
   request,
   response,
@@ -51,7 +51,7 @@ export function readWhole(opened: Opened): string {
 
 function withFile({ response, found }: Sending, send: (opened: Opened) => void): void {
   const opened = openFile(found);
-  if (opened === null) return sendText(response, 404, 'There is no such file.\n');
+  if (opened === null) return sendText(response, 404, 'File not found.\n');
   send(opened);
 }
 
@@ -66,13 +66,13 @@ function sendBytes({ request, response, found }: Sending, opened: Opened): void 
     closeFile(opened);
     return void response.writeHead(304).end();
   }
-  // If-Range needs a strong ETag, and ours are weak: it never holds, and the whole file is right (RFC 9110, 13.1.5).
+  // If-Range requires a strong ETag. Ours are weak, so it never matches, and the whole file is sent (RFC 9110, 13.1.5).
   const { range, 'if-range': condition } = request.headers;
   const part = range && !condition && request.method === 'GET' ? partOf(range, size) : null;
   if (part === 'outside') {
     closeFile(opened);
     response.setHeader('Content-Range', `bytes */${size}`);
-    return sendText(response, 416, 'The file has no such bytes.\n');
+    return sendText(response, 416, 'Range not satisfiable.\n');
   }
   if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
   stream({ request, response, opened, status: part ? 206 : 200, part: part ?? { start: 0, end: size - 1 } });
@@ -93,12 +93,12 @@ function stream({ request, response, opened, status, part: { start, end } }: Str
     return void response.end();
   }
   const bytes = createReadStream('', { fd: opened.fd, start, end });
-  // A file cut short while it is sent: to end in good order would leave the client waiting for what was promised.
+  // If the file was truncated meanwhile, a normal end would leave the client waiting for the promised length.
   bytes.once('end', () => (bytes.bytesRead === length ? response.end() : response.destroy()));
   bytes.pipe(response, { end: false });
 }
 
-/** A file of no known type is offered for download. */
+/** Unknown types are downloaded. */
 function typeOf(file: string): string {
   const type = MEDIA_TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream';
   return TEXT_TYPES.includes(type) ? `${type}; charset=utf-8` : type;

@@ -1,33 +1,33 @@
-/** `site serve`: build, answer as the host would, watch, build again, reload the open pages. */
+/** `site serve`: builds, serves as the host would, watches, rebuilds and reloads open pages. */
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createGiteaApi } from '../admin/gitea-api.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
-import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './admission.ts';
-import { guard } from './guard.ts';
+import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './host-check.ts';
+import { withErrorAnswers } from './error-answers.ts';
 import { listen } from './listen.ts';
 import { createMockServices, type MockSources } from './mock-services.ts';
 import { createPreview } from './preview.ts';
 import { requestPath } from './request-path.ts';
 import { sendText } from './send-text.ts';
-import { crashProblem, openShown, type ShownOptions } from './shown.ts';
+import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
 import { sendWaiting } from './waiting-page.ts';
 import { changedLine, watchProject } from './watch.ts';
 
-export interface ServeOptions extends ShownOptions {
-  /** What the mock services for mail relay and posts API work with. */
+export interface ServeOptions extends PreviewStateOptions {
+  /** Data of the mock services. */
   readonly mocks: MockSources;
   /** Null: 4321, or the next free one. */
   readonly port: number | null;
-  /** Answer to other machines of the local network as well. */
+  /** Listen on the local network as well. */
   readonly lan?: boolean;
-  /** Called with the site's address once there is something to see. */
+  /** Called with the site's address after the first build. */
   readonly open?: ((url: string) => void) | null;
   readonly watch: boolean;
-  /** Let the editing page at `/admin/` read and change the files of `content` and `static`. */
+  /** Let the editing page at `/admin/` read and write files of `content` and `static`. */
   readonly admin?: boolean;
-  /** Writes that page for texts that cannot be built, and says into which folder. */
+  /** Writes the editing page without a site, and returns its folder. */
   readonly loneAdmin?: () => Promise<string>;
 }
 
@@ -37,7 +37,7 @@ export interface RunningServer {
 }
 
 /**
- * Serves until the process is told to end (SIGINT, SIGTERM); a second signal ends it at once.
+ * Serves until SIGINT or SIGTERM; a second signal ends the process at once.
  *
  * @throws SiteError `serve/port-taken`, `serve/no-port`
  */
@@ -50,14 +50,14 @@ export async function serve(options: ServeOptions): Promise<void> {
   await server.close();
 }
 
-/** Opens the port, builds once, prints the address and starts to watch. A failed build is shown, and the last good one served. */
+/** Opens the port, builds, prints the address and starts to watch. After a failed build, the last good one is served. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { folders, port, lan = false, admin = false, open, watch, log } = options;
   const mocks = createMockServices(options.mocks);
   const files = admin ? createGiteaApi(folders.root) : null;
-  const shown = await openShown(options);
-  const { live } = shown;
-  const preview = createPreview({ shown: shown.now, decorate: live.withReload });
+  const state = await openPreviewState(options);
+  const { live } = state;
+  const preview = createPreview({ source: state.now, decorate: live.withReload });
 
   let loneAdmin: RequestListener | null = null;
 
@@ -70,40 +70,40 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     }
     if (files?.handle(path, request, response)) return;
     if (mocks.handle(request, response) || live.handle(request, response)) return;
-    if (loneAdmin && !shown.isBuilt() && path?.startsWith(shown.now().site.basePath + ADMIN_PATH))
+    if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
       loneAdmin(request, response);
     else if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
   };
-  const door = await listen(
-    guard(answer, (cause) => log.problem(crashProblem('A request could not be answered', cause))),
+  const server = await listen(
+    withErrorAnswers(answer, (cause) => log.problem(crashProblem('A request failed', cause))),
     port,
     { lan },
   );
-  if (door.taken !== null) log.info(`Port ${door.taken} is in use; this is port ${door.port}.`);
+  if (server.taken !== null) log.info(`Port ${server.taken} is in use; this is port ${server.port}.`);
 
-  await shown.rebuild([], new AbortController().signal);
-  if (admin && options.loneAdmin && !shown.isBuilt()) {
+  await state.rebuild([], new AbortController().signal);
+  if (admin && options.loneAdmin && !state.isBuilt()) {
     const folder = await options.loneAdmin().catch((cause: unknown) => {
-      log.problem(crashProblem('The editing page could not be made', cause));
+      log.problem(crashProblem('The editing page could not be built', cause));
       return null;
     });
     if (folder !== null)
-      loneAdmin = createPreview({ shown: () => ({ ...shown.now(), folder }), decorate: live.withReload });
+      loneAdmin = createPreview({ source: () => ({ ...state.now(), folder }), decorate: live.withReload });
     await live.update(Date.now());
   }
-  const { basePath } = shown.now().site;
-  log.info(`${door.url}${basePath}/`);
-  for (const url of door.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
-  if (lan && door.lanUrls.length === 0) log.info('This machine has no address in a local network.');
-  open?.(`${door.url}${basePath}/`);
-  if (admin) log.info(`${door.url}${basePath}/admin/ edits the files of this folder`);
-  log.info(`${door.url}/__site/ has the mock services for mail relay and posts API`);
+  const { basePath } = state.now().site;
+  log.info(`${server.url}${basePath}/`);
+  for (const url of server.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
+  if (lan && server.lanUrls.length === 0) log.info('This machine has no address in a local network.');
+  open?.(`${server.url}${basePath}/`);
+  if (admin) log.info(`${server.url}${basePath}/admin/ edits the files of this folder`);
+  log.info(`${server.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, {
         async onChange(paths, signal) {
           log.info(changedLine(paths));
-          await shown.rebuild(paths, signal);
+          await state.rebuild(paths, signal);
         },
         onLink: log.problem,
       })
@@ -111,11 +111,11 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   await watcher?.ready;
 
   return {
-    url: door.url,
+    url: server.url,
     async close() {
       await watcher?.close();
       live.close();
-      await door.close();
+      await server.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Tells when something the site is made from has changed. */
+/** Watches the sources of a site. */
 import { realpathSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
@@ -6,42 +6,42 @@ import { fileStamp } from '../core/file-stamp.ts';
 import { linkTarget } from '../core/source-files.ts';
 import type { Problem } from '../core/types.ts';
 
-/** What a site is made from. The generator itself is not watched: it would have to be started again. */
+/** Sources. The builder itself is not watched, since it would have to restart. */
 const SOURCES = ['content', 'src', 'static', 'site.config.ts'];
 
-/** Output, state and dependencies, should they lie inside a source folder. */
+/** Ignored inside source folders. */
 const FOREIGN_FOLDERS = new Set(['dist', '.site', 'node_modules', '.git']);
 
-/** Files that editors and file managers put beside the one being edited. */
+/** Temporary files of editors and file managers. */
 const EDITOR_FILES =
   /^(?:\..*\.sw[a-z]|4913|\.#.*|#.*#|.*~|.*\.(?:tmp|bak|crdownload)|.*___jb_(?:tmp|old)___|\.DS_Store|Thumbs\.db)$/;
 
-/** An editor that saves in several steps, or a branch that is switched, is one change. */
+/** Groups the steps of a save, or of a switch of branches, into one change. */
 const DEBOUNCE_MS = 15;
-/** chokidar tells of one change of a file in so many ms, and passes by those after it. */
-const UNTOLD_MS = 60;
-/** How many paths a line names. */
+/** chokidar reports one change per file in this time and drops further ones. */
+const CHOKIDAR_THROTTLE_MS = 60;
+/** Paths named per line. */
 const NAMED = 5;
 
 export interface Watch {
-  /** The folders have been read: from here on no change is missed. */
+  /** Resolves when no further change is missed. */
   readonly ready: Promise<void>;
-  /** Ends the work that is under way, and waits for it. */
+  /** Aborts the current call of `onChange` and waits for it. */
   close(): Promise<void>;
 }
 
 export interface Watching {
   /**
-   * Gets the changed paths, relative to root with `/`, sorted; while it works, further changes give its signal, are gathered and
-   * lead to one more call.
+   * Called with the changed paths, relative to root with `/`, sorted. Changes during the call abort its signal and lead to one more
+   * call.
    */
   onChange(paths: readonly string[], signal: AbortSignal): Promise<void>;
-  /** Gets what is wrong with a link in `src`. Of others the build says it. */
+  /** Called with the problem of a link in `src`. The build reports others. */
   onLink(problem: Problem): void;
 }
 
 /**
- * Watches a project's sources, and where their links lead inside the project.
+ * Watches the sources of a project, and targets of their links inside the project.
  *
  * @param root the project's folder, absolute
  */
@@ -49,7 +49,7 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
   const changed = new Set<string>();
   let work = new AbortController();
   let timer: NodeJS.Timeout | null = null;
-  /** The call of `onChange` that is under way. */
+  /** The current call of `onChange`. */
   let running: Promise<void> | null = null;
   let isClosed = false;
 
@@ -57,7 +57,7 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
   const followed = new Set<string>();
   const inProject = (path: string) => relative(root, path).split(sep).join('/');
 
-  // Links are watched as what they are: chokidar would follow them anywhere.
+  // Links are not followed by chokidar, which would follow them anywhere.
   const watcher = watch(
     SOURCES.map((name) => join(root, name)),
     {
@@ -102,7 +102,7 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
     const stamps = new Map(paths.map((path) => [path, stampOf(path)]));
     setTimeout(() => {
       for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) take(path);
-    }, UNTOLD_MS).unref();
+    }, CHOKIDAR_THROTTLE_MS).unref();
     try {
       await onChange(paths, work.signal);
     } finally {
@@ -123,7 +123,7 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
   };
 }
 
-/** What a watch has noticed, in one line however much it is. */
+/** Summary of changed paths in one line. */
 export function changedLine(paths: readonly string[]): string {
   const more = paths.length - NAMED;
   return `changed: ${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

@@ -1,4 +1,4 @@
-/** What the posts API is sent beside each call, from the environment: the settings name variables, and no value stands in a file. */
+/** Headers of calls to the posts API. Settings name environment variables, so that no secret is in a file. */
 import { SiteError, error } from '../core/errors.ts';
 import { keepSecret } from '../core/secrets.ts';
 import type { Config, Problem } from '../core/types.ts';
@@ -6,9 +6,9 @@ import type { Config, Problem } from '../core/types.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The headers with their values, which are masked from now on in all that is said.
+ * Reads the header values; from now on all output masks them.
  *
- * @throws SiteError `config/missing-variable`, `config/wrong-value`, one problem for each header
+ * @throws SiteError `config/missing-variable`, `config/wrong-value`, one problem per header
  */
 export function apiHeaders(
   headers: Config['blogs']['headers'],
@@ -21,11 +21,11 @@ export function apiHeaders(
     const field = `blogs.headers.${name}`;
     const place = { field: env };
     if (value === '') {
-      const message = `The environment variable ${env} is not set, which ${field} in site.config.ts takes its value from.`;
-      const hint = `Set ${env} where the site is built, or take the header out of the settings.`;
+      const message = `The environment variable ${env} is not set; ${field} in site.config.ts needs it.`;
+      const hint = `Set ${env} where the site is built, or remove the header from the settings.`;
       problems.push(error('config/missing-variable', message, hint, place));
     } else if (!/^[\t\x20-\x7E]+$/.test(value)) {
-      const message = `The environment variable ${env} has characters that cannot be sent in a header (${field} in site.config.ts).`;
+      const message = `The environment variable ${env} has characters that are not allowed in a header (${field} in site.config.ts).`;
       const hint = 'Set it to one line of ASCII characters, without quotes around it.';
       problems.push(error('config/wrong-value', message, hint, place));
     } else {

@@ -1,4 +1,4 @@
-/** Posts of the API, asked for or kept: `--offline` and `--stale-if-error` build from what the last published build read. */
+/** Requests the posts of the API. `--offline` and `--stale-if-error` use those of the last published build instead. */
 import { SiteError, error, warning } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
 import { listAddress } from '../posts/api-post.ts';
@@ -15,13 +15,13 @@ export interface ApiPostsSettings {
 }
 
 export interface ApiReading extends Pick<ListedPosts, 'posts' | 'answer'> {
-  /** Of posts whose own call found nothing: they are not among these. */
+  /** Of posts whose slug call failed; these posts are left out. */
   readonly problems: readonly Problem[];
-  /** That the posts are stale, and their age. */
-  readonly told?: Problem;
+  /** Warns that the posts are stale, with their age. */
+  readonly staleWarning?: Problem;
 }
 
-/** The API is at fault. What it answers on purpose (401, 403, 404, no posts, a wrong post) is for a person to look at. */
+/** Failures of the API. Deliberate answers (401, 403, 404, no posts, an invalid post) need a person. */
 const AT_FAULT = new Set([
   'posts/unreachable',
   'posts/tls',
@@ -38,15 +38,15 @@ const AT_FAULT = new Set([
 ]);
 
 /**
- * Reads the posts, or recalls them where the options say so; then a warning tells their age.
+ * Requests the posts, or recalls stored ones if the options allow it, with a warning that states their age.
  *
- * @throws SiteError of the reading, and `posts/not-kept` where posts are to be recalled and there are none
+ * @throws SiteError of the request, and `posts/not-kept` if there are no stored posts
  */
 export async function findApiPosts(settings: ApiPostsSettings): Promise<ApiReading> {
   const { apiUrl, folders, options } = settings;
   dropDraft(folders, apiUrl);
   const kept = { apiUrl, folders, now: options.now };
-  if (options.offline) return recall(kept, 'posts/offline', 'The API was not asked (--offline).');
+  if (options.offline) return recall(kept, 'posts/offline', 'No request was sent to the API (--offline).');
   try {
     return await request(settings);
   } catch (cause) {
@@ -59,7 +59,7 @@ export async function findApiPosts(settings: ApiPostsSettings): Promise<ApiReadi
   }
 }
 
-/** Reads what the API has; where that is what was kept, the kept posts count. */
+/** Requests the list; if it is unchanged (304), the stored posts are used. */
 async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings): Promise<ApiReading> {
   const settings = { ...blogs, apiUrl, headers: apiHeaders(blogs.headers), allowNone: options.allowShrink };
   const kept = options.fresh ? null : recallPosts(folders, apiUrl);
@@ -88,15 +88,15 @@ function recall(
   const url = listAddress(apiUrl);
   const kept = recallPosts(folders, apiUrl);
   if (kept === null) {
-    const message = `No posts of ${apiUrl} are kept from an earlier build of this version.`;
+    const message = `There are no stored posts of ${apiUrl} from an earlier build of this version.`;
     const hint =
-      'Build once from the API, which keeps what it read in .site/answers, or clear blogs.apiUrl (SITE_API_URL).';
+      'Build once from the API, which stores its posts in .site/answers, or clear blogs.apiUrl (SITE_API_URL).';
     throw new SiteError(error('posts/not-kept', message, hint, { url }));
   }
   const { at } = kept;
-  const message = `${why} The posts are those read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
-  const hint = 'Build again when the API answers, to show what is published now.';
-  return { ...kept, problems: [], told: warning(code, message, hint, { url }) };
+  const message = `${why} The build uses posts that were read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
+  const hint = 'Build again when the API answers, to publish its current posts.';
+  return { ...kept, problems: [], staleWarning: warning(code, message, hint, { url }) };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

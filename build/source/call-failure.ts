@@ -1,15 +1,15 @@
-/** What goes wrong in one try at a call: told in words, and judged whether another try may help. */
+/** Failures of one attempt at a call, with whether a retry may help. */
 import { hasProxy } from '../core/proxy.ts';
 import type { ErrorCode } from '../core/types.ts';
 
-/** Client errors that another try may cure: timeout, too early, too many requests. */
+/** Client errors worth a retry: timeout, too early, too many requests. */
 const PASSING = new Set([408, 425, 429]);
-/** What a proxy answers itself, where it gets nothing from the API. */
+/** Answers of a proxy that gets none from the API. */
 const BETWEEN = new Set([502, 503, 504]);
-/** Characters of an answer that a message shows. */
+/** Characters of an answer quoted in a message. */
 const SHOWN = 120;
-/** A wish beyond this is nonsense; it is told as this. In s. */
-const LONGEST_WISH = 1e9;
+/** Upper bound of Retry-After, in s. */
+const MAX_RETRY_AFTER = 1e9;
 
 interface Verdict {
   readonly hint: string;
@@ -19,12 +19,12 @@ interface Verdict {
   readonly cause?: unknown;
 }
 
-/** What went wrong in one try. */
+/** The failure of one attempt. */
 export class CallFailure extends Error {
   readonly code: ErrorCode;
   readonly hint: string;
   readonly again: boolean;
-  /** Wished by the server, in ms. */
+  /** Retry-After of the server, in ms. */
   readonly retryAfterMs: number;
   readonly status: number | null;
 
@@ -38,13 +38,13 @@ export class CallFailure extends Error {
   }
 }
 
-/** An answer whose status is not a success. */
+/** An answer with an error status. */
 export function statusFailure(status: number, retryAfter: string | null, text: string): CallFailure {
   const again = status >= 500 || PASSING.has(status);
   const who = BETWEEN.has(status) && hasProxy() ? 'The API, or the proxy of this machine (HTTP_PROXY),' : 'The API';
   const hint = again
-    ? `${who} is busy or at fault: try again later.`
-    : 'Check blogs.apiUrl (SITE_API_URL): the API does not know this address or does not let the build read it.';
+    ? `${who} is overloaded or faulty: try again later.`
+    : 'Check blogs.apiUrl (SITE_API_URL): the API does not know this address or denies access to the build.';
   return new CallFailure('posts/status', `answered ${status}: ${shown(text)}`, {
     hint,
     again,
@@ -56,12 +56,12 @@ export function statusFailure(status: number, retryAfter: string | null, text: s
 /** RFC 9110, section 10.2.3: seconds, or a date. */
 function retryAfterMs(value: string | null): number {
   if (value === null) return 0;
-  if (/^\s*\d+\s*$/.test(value)) return Math.min(Number(value), LONGEST_WISH) * 1000;
+  if (/^\s*\d+\s*$/.test(value)) return Math.min(Number(value), MAX_RETRY_AFTER) * 1000;
   const date = Date.parse(value);
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }
 
-/** The start of an answer on one line, as a message quotes it. */
+/** The start of an answer on one line, for messages. */
 export function shown(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (line === '') return 'an empty answer';

@@ -1,4 +1,4 @@
-/** Every value of a content file with the line it stands on: for checks of what is written there, whatever shape the file has. */
+/** Every value of a content file with its line, whatever the shape of the file. */
 import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { Json } from '../../src/contract.ts';
 import type { Place } from '../core/types.ts';
@@ -7,19 +7,18 @@ import { parseSource, placeAt, type YamlSource } from './yaml-source.ts';
 
 export interface DocumentValue {
   readonly path: FieldPath;
-  /** A scalar as it is, a mapping or list whole. */
   readonly value: Json;
   readonly place: Place;
 }
 
 export interface DocumentReading {
-  /** Those of mappings and lists too, before what is in them. */
+  /** Mappings and lists come before their members. */
   readonly values: readonly DocumentValue[];
-  /** A Markdown file's text below its front matter; null for YAML. */
+  /** The text below the front matter of a Markdown file; null for YAML. */
   readonly body: string | null;
 }
 
-/** Reads one file's text; null for one that is no YAML. */
+/** Parses the text of a file; null if it is not valid YAML. */
 export function documentValues(file: string, text: string): DocumentReading | null {
   const source = parseSource(file, text);
   if (!source || source.document.errors.length > 0) return null;

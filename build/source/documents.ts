@@ -1,4 +1,4 @@
-/** Every file of `content/` but the posts: YAML, and Markdown with front matter, read and made safe, not yet checked. */
+/** Reads and sanitises every file of `content/` except the posts: YAML, and Markdown with front matter. The site checks them later. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,9 +26,9 @@ interface Draft extends Omit<SourceDocument, 'body' | 'links' | 'ids' | 'text'> 
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
- * @param cache folder of the cache, where the clean texts lie
- * @returns the documents that could be read, and a problem for each fault of the others (`content/syntax`,
- *   `content/clash`, `content/body`, those of `files/` and `disk/`), warnings, and what their texts lost
+ * @param cache folder of the cache, which holds the clean texts
+ * @returns the readable documents, problems of the others (`content/syntax`, `content/clash`, `content/body`, those of `files/` and
+ *   `disk/`), warnings, and what the texts lost
  */
 export async function loadDocuments(
   root: string,
@@ -78,7 +78,7 @@ export async function loadDocuments(
 }
 
 type Reading = ReturnType<typeof readYaml>;
-/** What files said when they were read last, by disk path: a process that builds again parses only what has changed. */
+/** Parse results by disk path: a process that builds again parses only changed files. */
 const readings = new Map<string, { readonly text: string; readonly reading: Reading }>();
 
 function readAgain(disk: string, text: string, read: () => Reading): Reading {
@@ -88,22 +88,22 @@ function readAgain(disk: string, text: string, read: () => Reading): Reading {
   return reading;
 }
 
-/** The site's remarks on its documents as problems: `content/invalid`, each with its line, and `content/missing`. */
+/** Faults that the site finds in its documents, as problems `content/invalid` with their line, and `content/missing`. */
 export function documentProblems(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map((problem) => {
     const { file, path, message } = problem;
     if (path.length === 0 && !existsSync(join(root, file))) return missing(problem);
-    const hint = message.includes('expected') ? 'Set it to what is expected.' : 'Correct it, or remove it.';
+    const hint = message.includes('expected') ? 'Set it to the expected value.' : 'Correct it, or remove it.';
     return error(
       'content/invalid',
-      `Something is wrong with ${nameOf(problem)}: ${message}.`,
+      `Invalid value of ${nameOf(problem)}: ${message}.`,
       problem.hint ?? hint,
       placeOf(root, problem),
     );
   });
 }
 
-/** What the site left out of its pages, as warnings of code `content/left-out`, each with its line. */
+/** What the site leaves out of its pages, as warnings `content/left-out` with their line. */
 export function documentWarnings(root: string, problems: readonly ContentProblem[]): Problem[] {
   return problems.map((problem) =>
     warning(
@@ -124,21 +124,21 @@ function placeOf(root: string, { file, path, line }: ContentProblem): Place {
   return line === undefined ? locate(root, file, path) : { file, line, column: 1 };
 }
 
-function missing({ file, message, hint = 'write it anew' }: ContentProblem): Problem {
+function missing({ file, message, hint = 'write a new one' }: ContentProblem): Problem {
   return error(
     'content/missing',
     `There is no ${file}: ${message}.`,
-    `Bring it back (git checkout -- ${file}), or ${hint}.`,
+    `Restore it (git checkout -- ${file}), or ${hint}.`,
     { file },
   );
 }
 
-/** `a.yaml` and `a.md` would be one document. */
+/** `a.yaml` and `a.md` have the same document name. */
 function clashes(drafts: readonly Draft[]): Problem[] {
   return drafts.flatMap((draft, index) => {
     const before = drafts[index - 1];
     if (before?.name !== draft.name) return [];
-    const message = `${before.file} and ${draft.file} are one document, "${draft.name}".`;
+    const message = `${before.file} and ${draft.file} both define the document "${draft.name}".`;
     return [error('content/clash', message, 'Rename or remove one of them.', { file: draft.file })];
   });
 }

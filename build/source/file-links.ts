@@ -1,4 +1,4 @@
-/** Links from one Markdown file to another, `[x](other.md)`, made links to its page. */
+/** Converts links from one Markdown file to another, `[x](other.md)`, to links to its page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked, type Token } from 'marked';
@@ -6,16 +6,16 @@ import { linkedFile, linkedPath, pageOfFile } from '../../shared/file-links.ts';
 import { normalSlug } from '../../shared/slug.ts';
 import { readYaml } from './yaml-source.ts';
 
-/** Worth a look at the whole text. */
+/** A text without this has no such links. */
 const MAYBE = /\.md\b/i;
 export interface FileLinks {
   /** The project's folder. */
   readonly root: string;
-  /** Put before a page's path: '' where addresses of the text are this site's own. */
+  /** Prefix of page paths: '' if addresses in the text are relative to this site. */
   readonly base: string;
 }
 
-/** The text with its links to files of `content/`; one to a file that is not there leads where its page would be. */
+/** Converts the links of a text; a link to a missing file leads to the path that its page would have. */
 export function resolveFileLinks(file: string, text: string, { root, base }: FileLinks): string {
   if (!MAYBE.test(text)) return text;
   let resolved = text;
@@ -30,13 +30,13 @@ export function resolveFileLinks(file: string, text: string, { root, base }: Fil
   return resolved;
 }
 
-/** The page that a link of a file leads to, without the base path; null for a link that names no file of `content/`. */
+/** The path of the linked page, without the base path; null if the link names no file of `content/`. */
 export function pageOfLink(file: string, href: string, root: string): string | null {
   const path = linkedPath(href);
   return path && pageOfFile(linkedFile(path, file), (post) => slugOf(join(root, post)));
 }
 
-/** Code shows a link and is none. */
+/** Finds links with the Markdown parser, since code may contain their syntax. */
 function linksOf(text: string): { raw: string; href: string }[] {
   const found: { raw: string; href: string }[] = [];
   const marked = new Marked({ gfm: true });
@@ -46,7 +46,7 @@ function linksOf(text: string): { raw: string; href: string }[] {
         found.push({ raw: token.raw, href: (token as { href: string }).href });
     });
   } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause; // too deep: the body is refused where it is cleaned
+    if (!(cause instanceof RangeError)) throw cause; // too deep: the sanitiser refuses the body
   }
   return found.filter(({ href }) => linkedPath(href) !== null);
 }

@@ -1,13 +1,13 @@
-/** A Markdown file's two parts: the YAML between `---` lines at its start, and the text after it. */
+/** Splits a Markdown file into front matter (the YAML between `---` lines at its start) and body. */
 
 export interface FrontMatter {
   readonly yaml: string;
-  /** Lines of the file before the YAML's first. */
+  /** Lines before the YAML. */
   readonly linesBefore: number;
   readonly body: string;
 }
 
-/** Splits a file. Without front matter the YAML is empty; null when the `---` that opens it is never closed. */
+/** Without front matter the YAML is empty; null if the opening `---` is never closed. */
 export function splitFrontMatter(source: string): FrontMatter | null {
   const text = source.replace(/^\uFEFF/, '');
   const opening = /^---[ \t]*\r?\n/.exec(text);

@@ -1,6 +1,6 @@
-/** One try at a GET for JSON, bounded in time, size and redirects. */
+/** One attempt at a GET for JSON, bounded in time, size and redirects. */
 import { fetch, type Dispatcher, type Response } from 'undici';
-import { timeLimit } from '../core/patience.ts';
+import { timeLimit } from '../core/timeouts.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import { CallFailure, statusFailure } from './call-failure.ts';
 import { networkFailure } from './network-failure.ts';
@@ -8,56 +8,56 @@ import { nextIn } from './next-page.ts';
 import { lenient, parseAnswer } from './parse-answer.ts';
 import type { Validators } from './kept-posts.ts';
 
-/** The most bytes of an answer, unpacked. */
+/** Largest answer in bytes, decompressed. */
 export const MAX_ANSWER_BYTES = 512_000_000;
-/** How much is taken of an answer that only goes into a message. */
+/** Bytes read of an error answer, which only goes into a message. */
 const REFUSAL_BYTES = 64_000;
-/** How much of an answer a message may show. */
+/** Bytes of an answer shown in a message. */
 const START_BYTES = 500;
-/** So many bytes of a list tell its first post from any other. */
+/** Bytes that identify the first post of a list. */
 const HEAD_BYTES = 1024;
-/** An API moves once or twice; more is a loop. */
+/** More redirects than this are a loop. */
 export const MAX_REDIRECTS = 5;
-/** A whole call may take this many times as long as its silences may: an answer that drips must end too. */
+/** The limit of a whole call is this many silence limits, so that a dripping answer ends too. */
 const WHOLE_CALL = 10;
 
 export interface TrySettings {
   /** Longest silence: before the connection, before the answer's head, and between two parts of it, in ms. */
   readonly timeoutMs: number;
   readonly maxBytes?: number;
-  /** Sent to the origin of the address that is asked, and to no other one that it redirects to. */
+  /** Sent to the requested origin, and to no other origin that it redirects to. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
   readonly value: unknown;
-  /** Its first characters, for messages. */
+  /** First characters, for messages. */
   readonly start: string;
-  /** Its first bytes, at most `HEAD_BYTES`, and how many it has, both unpacked. */
+  /** First bytes, at most `HEAD_BYTES`, and total length, both decompressed. */
   readonly head: Uint8Array;
   readonly length: number;
-  /** Where it came from, after redirects. */
+  /** After redirects. */
   readonly address: string;
   readonly validators: Validators;
-  /** Its `Link` header (RFC 8288). */
+  /** `Link` header (RFC 8288). */
   readonly link: string | null;
 }
 
 interface Call {
   readonly dispatcher: Dispatcher;
-  /** Ends the try. */
+  /** Aborts the attempt. */
   readonly signal: AbortSignal;
-  /** Ask only for what is another answer than the one they came with. */
+  /** Of a stored answer, for a conditional request. */
   readonly validators?: Validators | null | undefined;
-  /** Bytes of the parts before this one, which count as well. */
+  /** Bytes of the pages before this one; they count towards the limit. */
   readonly bytesBefore?: number | undefined;
 }
 
 /**
  * Gets and parses one answer.
  *
- * @returns null when it is the one that the validators came with (304)
- * @throws CallFailure; anything else is a bug, or the signal's doing
+ * @returns null if the stored answer is still valid (304)
+ * @throws CallFailure; any other error is a bug, or comes from the signal
  */
 export async function tryCall(url: string, call: Call, settings: TrySettings): Promise<Answer | null> {
   const { dispatcher, signal, validators, bytesBefore = 0 } = call;
@@ -71,7 +71,7 @@ export async function tryCall(url: string, call: Call, settings: TrySettings): P
     const { answer, address } = await follow(url, { dispatcher, signal: ends, headers, own });
     isAnswered = true;
     if (answer.status === 304 && validators) {
-      // The same body as before, but now the list goes on behind it.
+      // Same body, but the list now has a next page.
       if (nextIn(answer.headers.get('link')) !== null)
         return await tryCall(url, { ...call, validators: null }, settings);
       return null;
@@ -88,7 +88,7 @@ export async function tryCall(url: string, call: Call, settings: TrySettings): P
   }
 }
 
-/** RFC 9110, section 13.1: the entity tag says it best, and servers that know none go by the date. */
+/** Conditional request headers (RFC 9110, section 13.1): the date is for servers without entity tags. */
 function headersFor(validators: Validators | null | undefined): Record<string, string> {
   const { etag = null, lastModified = null } = validators ?? {};
   return {
@@ -98,7 +98,7 @@ function headersFor(validators: Validators | null | undefined): Record<string, s
   };
 }
 
-/** Goes where the API sends us, a few times: a loop is told as one, and not run again and again. */
+/** Follows redirects up to `MAX_REDIRECTS`; a loop is reported as a failure without retry. */
 export async function follow(
   url: string,
   {
@@ -110,7 +110,7 @@ export async function follow(
   let address = url;
   let isAtHome = true;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
-    // Once it was led away, what leads back may be another one's doing.
+    // After a redirect to another origin, a redirect back may be under that origin's control.
     isAtHome &&= new URL(address).origin === new URL(url).origin;
     const all = isAtHome ? { ...own, ...headers } : headers;
     const answer = await fetch(address, { ...call, headers: all, redirect: 'manual' });
@@ -118,29 +118,29 @@ export async function follow(
     if (![301, 302, 303, 307, 308].includes(answer.status) || to === null) return { answer, address };
     await answer.body?.cancel();
     const next = URL.parse(to, address);
-    if (!next || !/^https?:$/.test(next.protocol)) throw lost(`leads to "${to.slice(0, 80)}", which is no web address`);
+    if (!next || !/^https?:$/.test(next.protocol))
+      throw redirectFailure(`leads to "${to.slice(0, 80)}", which is not a web address`);
     if (next.username !== '' || next.password !== '')
-      throw lost(`leads to "${withoutSecrets(next.href).slice(0, 200)}", an address with name and password`);
+      throw redirectFailure(`leads to "${withoutSecrets(next.href).slice(0, 200)}", an address with name and password`);
     address = next.href;
   }
-  throw lost(`redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${address.slice(0, 200)}`);
+  throw redirectFailure(`redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${address.slice(0, 200)}`);
 }
 
-function lost(message: string): CallFailure {
-  const hint = 'Set blogs.apiUrl (SITE_API_URL) to the address where the API answers itself.';
+function redirectFailure(message: string): CallFailure {
+  const hint = 'Set blogs.apiUrl (SITE_API_URL) to the address where the API answers without redirects.';
   return new CallFailure('posts/redirects', message, { hint, again: false });
 }
 
-/** More came than is read. */
 function tooLarge(maxBytes: number): CallFailure {
-  const hint = 'Look at what the API answers: a list of posts is never this long.';
+  const hint = 'Check the answer of the API: a list of posts is never this long.';
   return new CallFailure('posts/too-large', `answered more than ${maxBytes / 1e6} MB (MAX_ANSWER_BYTES)`, {
     hint,
     again: false,
   });
 }
 
-/** What an answer that only goes into a message begins with: what is beyond is not read. */
+/** Reads the start of an error answer. */
 async function readStart(body: AsyncIterable<Uint8Array> | null): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** GET for JSON over connections that are kept, retried as docs/product/api.md says; what fails is told once, with all tries. */
+/** GET for JSON over kept-alive connections, with retries (docs/product/api.md); a failure is reported once, with its attempts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import type { Dispatcher } from 'undici';
@@ -8,13 +8,13 @@ import { CallFailure } from './call-failure.ts';
 import { tryCall, type Answer, type TrySettings } from './json-answer.ts';
 import type { Validators } from './kept-posts.ts';
 
-/** Tries, and the waits between them in ms. */
+/** Attempts, and the waits between them in ms. */
 export const RETRY = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
 
 export interface CallSettings extends TrySettings {
-  /** Connections kept open at once. */
+  /** Concurrent connections. */
   readonly concurrency: number;
-  /** All calls, tries and waits of one client together, in ms: a build must end. */
+  /** Limit of all calls, attempts and waits of one client, in ms. */
   readonly deadlineMs: number;
   readonly retry?: typeof RETRY;
 }
@@ -27,10 +27,10 @@ export interface JsonClient {
    */
   get(url: string): Promise<Answer>;
   /**
-   * The same for a list, or a part of it.
+   * The same for a list, or a page of it.
    *
-   * @param bytesBefore of the parts before this one
-   * @returns null when it is the one that the validators came with
+   * @param bytesBefore of the pages before this one
+   * @returns null if the stored list is still valid (304)
    */
   getList(url: string, bytesBefore: number, validators: Validators | null): Promise<Answer | null>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ interface Line {
   readonly validators?: Validators | null;
 }
 
-/** Opens connections that are kept for the next call, and starts the clock. Close it when all is read. */
+/** Opens kept-alive connections and starts the deadline. The caller closes the client. */
 export function openJsonClient(settings: CallSettings): JsonClient {
   const { timeoutMs, concurrency, deadlineMs } = settings;
   const dispatcher = openConnections({ timeoutMs, connections: concurrency });
@@ -52,7 +52,7 @@ export function openJsonClient(settings: CallSettings): JsonClient {
   const timer = setTimeout(() => deadline.abort(late(deadlineMs)), deadlineMs);
   const line = { dispatcher, signal: deadline.signal };
   return {
-    // Without validators there is always an answer.
+    // Never null without validators.
     get: async (url) => (await callWithRetries(url, line, settings))!,
     getList: (url, bytesBefore, validators) => callWithRetries(url, { ...line, bytesBefore, validators }, settings),
     close() {
@@ -64,7 +64,7 @@ export function openJsonClient(settings: CallSettings): JsonClient {
 
 function late(deadlineMs: number): CallFailure {
   const hint = 'Try again when the API is less busy, or raise blogs.deadlineMs in site.config.ts.';
-  const message = `was given up: not all posts were read within ${deadlineMs / 1000} s`;
+  const message = `was cancelled: not all posts were read within ${deadlineMs / 1000} s`;
   return new CallFailure('posts/deadline', message, { hint, again: false });
 }
 
@@ -73,7 +73,7 @@ async function callWithRetries(url: string, line: Line, settings: CallSettings):
   const { signal } = line;
   const start = performance.now();
   let tried = 0;
-  let longestWish = 0;
+  let retryAfter = 0;
   try {
     return await pRetry(
       (attempt) => {
@@ -89,24 +89,24 @@ async function callWithRetries(url: string, line: Line, settings: CallSettings):
         shouldRetry: ({ error: cause }) => cause instanceof CallFailure && cause.again && !signal.aborted,
         async onFailedAttempt({ error: cause, retryDelay }) {
           if (!(cause instanceof CallFailure) || !cause.again) return;
-          longestWish = Math.max(longestWish, cause.retryAfterMs);
-          // pRetry waits for retryDelay itself: only what the server wishes beyond it is waited here.
-          const wish = Math.min(cause.retryAfterMs, mostWaitMs) - retryDelay;
-          if (retryDelay > 0 && wish > 0) await sleep(wish, undefined, { signal });
+          retryAfter = Math.max(retryAfter, cause.retryAfterMs);
+          // pRetry waits for retryDelay itself: this waits for the rest of Retry-After.
+          const rest = Math.min(cause.retryAfterMs, mostWaitMs) - retryDelay;
+          if (retryDelay > 0 && rest > 0) await sleep(rest, undefined, { signal });
         },
       },
     );
   } catch (thrown) {
-    // Whatever the deadline breaks off, it is the deadline that is told.
+    // After the deadline, the deadline is the reported failure.
     const cause: unknown = signal.aborted ? signal.reason : thrown;
     if (!(cause instanceof CallFailure)) throw cause;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const effort = `${tried} ${tried === 1 ? 'try' : 'tries'}, ${seconds} s`;
-    const wish =
-      longestWish > mostWaitMs
-        ? ` It asked to wait ${Math.round(longestWish / 1000)} s; a build waits ${mostWaitMs / 1000} s at most.`
+    const effort = `${tried} ${tried === 1 ? 'attempt' : 'attempts'}, ${seconds} s`;
+    const wait =
+      retryAfter > mostWaitMs
+        ? ` Retry-After is ${Math.round(retryAfter / 1000)} s; a build waits at most ${mostWaitMs / 1000} s.`
         : '';
-    const problem = error(cause.code, `GET ${url} ${cause.message} (${effort}).${wish}`, cause.hint, { url });
+    const problem = error(cause.code, `GET ${url} ${cause.message} (${effort}).${wait}`, cause.hint, { url });
     throw new SiteError(problem, { cause });
   }
 }

@@ -1,4 +1,4 @@
-/** The posts of an API as the last published build read them: for `--offline`, `--stale-if-error` and an API that answers 304. */
+/** Stored posts of the last published build: for `--offline`, `--stale-if-error` and an API that answers 304. */
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folders, ListAnswer } from '../core/types.ts';
@@ -6,7 +6,7 @@ import type { ApiPost } from '../posts/api-post.ts';
 import { digest, nameHash } from '../state/cache.ts';
 import { readSealed, writeSealed } from '../state/sealed-json.ts';
 
-/** What the API named to tell this answer from a later one (RFC 9110, section 8.8). */
+/** Validators of an answer (RFC 9110, section 8.8). */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -14,14 +14,13 @@ export interface Validators {
 
 export interface ListedPosts {
   readonly posts: readonly ApiPost[];
-  /** Null where a later answer cannot be told from this one. */
+  /** Null if the list has to be read in full each time. */
   readonly validators: Validators | null;
   readonly isInParts: boolean;
   readonly answer: ListAnswer | null;
 }
 
 export interface KeptPosts extends ListedPosts {
-  /** When they were read. */
   readonly at: Date;
 }
 
@@ -29,9 +28,9 @@ export interface KeptPosts extends ListedPosts {
 const FORM = 3;
 
 /**
- * Writes down posts of a build that is not published yet.
+ * Stores the posts of a build that is not published yet.
  *
- * @param at when they were read
+ * @param at time of the request
  */
 export function draftPosts(folders: Folders, apiUrl: string, { at, ...listed }: KeptPosts): void {
   const draft = draftOf(folders, apiUrl);
@@ -40,12 +39,12 @@ export function draftPosts(folders: Folders, apiUrl: string, { at, ...listed }: 
   utimesSync(draft, at, at);
 }
 
-/** Removes what an earlier build drafted and never published. */
+/** Removes the draft of an earlier build that was never published. */
 export function dropDraft(folders: Folders, apiUrl: string): void {
   rmSync(draftOf(folders, apiUrl), { force: true });
 }
 
-/** Keeps the draft; without one, the kept posts stay. */
+/** Replaces the stored posts with the draft, if there is one. */
 export function keepPosts(folders: Folders, apiUrl: string): void {
   try {
     renameSync(draftOf(folders, apiUrl), postsFile(folders, apiUrl));
@@ -54,24 +53,24 @@ export function keepPosts(folders: Folders, apiUrl: string): void {
   }
 }
 
-/** Notes that the API still has what is kept. */
+/** Updates the time of posts that the API still has. */
 export function renewKept(folders: Folders, apiUrl: string, at: Date): void {
   utimesSync(postsFile(folders, apiUrl), at, at);
 }
 
-/** Null where nothing is kept, or it is damaged or another version's. */
+/** Null if there are none, or the file is damaged or of another version. */
 export function recallPosts(folders: Folders, apiUrl: string): KeptPosts | null {
   const file = postsFile(folders, apiUrl);
   const kept = readSealed(file)?.value as (ListedPosts & { readonly form: number }) | undefined;
   return kept?.form === FORM ? { ...kept, at: statSync(file).mtime } : null;
 }
 
-/** Where the posts of an API are kept. */
+/** The file with the posts of an API. */
 export function postsFile(folders: Folders, apiUrl: string): string {
   return join(folderOf(folders), digest(apiUrl).slice(0, 16));
 }
 
-/** Two output folders may be built at once. */
+/** One per output folder, since two may be built at once. */
 function draftOf(folders: Folders, apiUrl: string): string {
   return `${postsFile(folders, apiUrl)}.${nameHash(folders.out)}.draft`;
 }

@@ -1,4 +1,4 @@
-/** Where in the content an address stands that a built page has: read again only for links that are wrong. */
+/** Finds the source line of an address in a built page; content is read again only for broken links. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UrlPath } from '../../src/contract.ts';
@@ -17,11 +17,11 @@ import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING } from './source-names.ts';
 interface LinkPlaces {
   readonly root: string;
   readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs'>;
-  /** The page of a post, by the file it comes from. */
+  /** The page of a post, by its source file. */
   readonly pageOf: ReadonlyMap<string, UrlPath>;
 }
 
-/** As Markdown and HTML write an address: inline, as a definition, as a tag's attribute, in angle brackets. */
+/** Addresses in Markdown and HTML: inline, definition, attribute, autolink. */
 const WRITTEN = [
   /\]\(\s*<?([^\s<>)]+)/g,
   /^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)/gm,
@@ -29,7 +29,7 @@ const WRITTEN = [
   /<(https?:[^\s>]+)>/gi,
 ];
 
-/** The same problems, those about an address (`place.url`) with file and line where a file of `content/` has it. */
+/** Adds file and line to problems about an address (`place.url`) that a file of `content/` contains. */
 export function placeLinks(problems: readonly Problem[], places: LinkPlaces): Problem[] {
   if (problems.length === 0) return [];
   const wanted = new Map(problems.map(({ place }) => [place?.url ?? '', null as Place | null]));

@@ -1,4 +1,4 @@
-/** The way through a list that comes in parts: each part once, and all from the API's own origin (docs/product/api.md). */
+/** Walks through the pages of a list: each page once, all from the API's own origin (docs/product/api.md). */
 import { SiteError, error } from '../core/errors.ts';
 import { withoutSecrets } from '../core/secrets.ts';
 import { shown } from './call-failure.ts';
@@ -7,39 +7,39 @@ import type { NextPage } from './next-page.ts';
 
 type ReadablePage = Exclude<NextPage, { unreadable: string }>;
 
-/** More is a list without an end. */
+/** More pages than this are an endless list. */
 const MAX_PAGES = 10_000;
 
 export interface Pages {
   /**
-   * The address of what comes after a page; null behind the last one.
+   * The address of the next page; null after the last one.
    *
    * @throws SiteError `posts/pages`
    */
   after(page: string, answer: Pick<Answer, 'address'>, next: NextPage | null): string | null;
-  /** Of those that were asked for. */
+  /** Pages requested so far. */
   count(): number;
 }
 
 /** @param url of the list, which is the first page */
 export function openPages(url: string): Pages {
-  const asked = new Set([new URL(url).href]);
+  const requested = new Set([new URL(url).href]);
   return {
     after(page, { address }, next) {
       if (next === null) return null;
       if ('unreadable' in next)
         throw wrongPage(page, `in a Link header that cannot be read: ${shown(next.unreadable)}`);
       const to = addressOf(next, url, address);
-      const refuse = (fault: string) => wrongPage(page, `${fault}: ${to?.href ?? told(next)}`);
-      if (to === null) throw refuse('that is no web address');
+      const refuse = (fault: string) => wrongPage(page, `${fault}: ${to?.href ?? quoted(next)}`);
+      if (to === null) throw refuse('that is not a web address');
       if (![url, address].some((known) => new URL(known).origin === to.origin)) throw refuse('on another origin');
       if (to.username !== '' || to.password !== '') throw refuse('with name and password');
-      if (asked.has(to.href)) throw refuse('that was read before, so the list would never end');
-      if (asked.size >= MAX_PAGES) throw refuse(`after ${MAX_PAGES} pages (MAX_PAGES)`);
-      asked.add(to.href);
+      if (requested.has(to.href)) throw refuse('that was read before, so the list would never end');
+      if (requested.size >= MAX_PAGES) throw refuse(`after ${MAX_PAGES} pages (MAX_PAGES)`);
+      requested.add(to.href);
       return to.href;
     },
-    count: () => asked.size,
+    count: () => requested.size,
   };
 }
 
@@ -55,13 +55,13 @@ function addressOf(next: ReadablePage, url: string, address: string): URL | null
   return to;
 }
 
-function told(next: ReadablePage): string {
+function quoted(next: ReadablePage): string {
   return shown('query' in next ? next.value : next.address);
 }
 
 function wrongPage(page: string, fault: string): SiteError {
   const hint =
-    'Let `next`, `pages` or the `Link` header of the API name the page after this one, and none on the last page.';
+    'The `next`, `pages` or `Link` header of the API must name the page after this one, and none on the last page.';
   return new SiteError(
     error('posts/pages', withoutSecrets(`GET ${page} names a next page ${fault}.`), hint, { url: page }),
   );

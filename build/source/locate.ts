@@ -1,4 +1,4 @@
-/** The line of a value in a content file, found again when something is wrong with it. */
+/** Finds the line of a value in a content file, for a problem. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isNode, isScalar, isSeq, type Node } from 'yaml';
@@ -8,10 +8,9 @@ import { parseSource, placeAt } from './yaml-source.ts';
 export type FieldPath = readonly (string | number)[];
 
 /**
- * Where the value at a path stands: line and column of its key or list entry, both from 1. For a key that is missing, those
- * of the nearest parent that is there.
+ * Line and column, both from 1, of the key or list entry at a path. A missing key has those of its nearest existing parent.
  *
- * @param file project-relative; read anew
+ * @param file project-relative; read again
  */
 export function locate(root: string, file: string, path: FieldPath): Place {
   const field = fieldText(path);
@@ -22,7 +21,7 @@ export function locate(root: string, file: string, path: FieldPath): Place {
   return field === '' ? place : { ...place, field };
 }
 
-/** Null for a file that is missing: that is what is wrong with it then. */
+/** Null for a missing file: the problem is about that. */
 function textOf(disk: string): string | null {
   try {
     return readFileSync(disk, 'utf8');

@@ -1,4 +1,4 @@
-/** What a network threw, in words: what is wrong, and what to do about it. */
+/** Converts network errors to messages and hints. */
 import { proxyFault } from '../core/proxy.ts';
 import { CallFailure } from './call-failure.ts';
 import type { ErrorCode } from '../core/types.ts';
@@ -6,14 +6,14 @@ import type { ErrorCode } from '../core/types.ts';
 const CHECK =
   'Check that the API is running, that blogs.apiUrl (SITE_API_URL) is right, and that this machine may reach it.';
 const TRUST =
-  'Let the API send a certificate of a known authority with its chain, or name your own authority in NODE_EXTRA_CA_CERTS (a PEM file).';
+  'Install a certificate of a known authority with its chain on the API, or name your own authority in NODE_EXTRA_CA_CERTS (a PEM file).';
 
-/** By the error codes of Node and OpenSSL: certificates that no second try makes better. */
+/** Certificate errors by the codes of Node and OpenSSL; a retry does not help. */
 const CERTIFICATES: Readonly<Record<string, readonly [what: string, hint: string]>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: ['is signed by itself, so nobody vouches for it', TRUST],
+  DEPTH_ZERO_SELF_SIGNED_CERT: ['is self-signed', TRUST],
   SELF_SIGNED_CERT_IN_CHAIN: ['is signed by an authority that this machine does not know', TRUST],
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['comes without the certificates that vouch for it', TRUST],
-  UNABLE_TO_GET_ISSUER_CERT: ['comes without the certificates that vouch for it', TRUST],
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: ['comes without its intermediate certificates', TRUST],
+  UNABLE_TO_GET_ISSUER_CERT: ['comes without its intermediate certificates', TRUST],
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: ['is signed by an authority that this machine does not know', TRUST],
   CERT_HAS_EXPIRED: ['has expired', 'Renew it where the API is hosted, and check the clock of this machine.'],
   CERT_NOT_YET_VALID: ['is not valid yet', 'Check the clock of this machine and that of the API.'],
@@ -24,20 +24,20 @@ const CERTIFICATES: Readonly<Record<string, readonly [what: string, hint: string
   ],
 };
 
-/** How zlib, Brotli and Zstandard call bytes that they cannot unpack. */
+/** Error codes of zlib, Brotli and Zstandard for corrupt data. */
 const UNPACKING = /^(?:Z_|ERR__ERROR_FORMAT|ERR_BROTLI|ZSTD_|ERR_ZSTD|ERR_PADDING)/;
 
 interface Try {
   readonly url: string;
-  /** The longest silence and the longest whole try, in ms. */
+  /** Limits of a silence and of the whole attempt, in ms. */
   readonly silenceMs: number;
   readonly wholeMs: number;
-  /** The answer's head had come. */
+  /** The headers of the answer were received. */
   readonly isAnswered: boolean;
 }
 
 /**
- * `fetch` puts what happened into its error's cause. Anything that does not come from the network is a bug and stays one.
+ * Converts an error of `fetch`, whose cause has the details. Any other error is a bug and is returned unchanged.
  *
  * @returns a CallFailure, or the cause itself
  */
@@ -58,12 +58,17 @@ export function networkFailure(cause: unknown, made: Try): unknown {
     return failed('posts/tls', `has a certificate that ${what} (${code})`, hint, false);
   }
   if (UNPACKING.test(code)) {
-    const hint = 'Look at what packs the answers of the API: a server, a proxy or a cache before it.';
-    return failed('posts/encoding', `is packed otherwise than its Content-Encoding says (${code})`, hint, true);
+    const hint = 'Check what compresses the answers of the API: its server, or a proxy or cache in front of it.';
+    return failed('posts/encoding', `cannot be decompressed as its Content-Encoding states (${code})`, hint, true);
   }
   if (made.isAnswered) {
-    const hint = 'Try again; if it stays so, look at the limits of the API and of what stands before it.';
-    return failed('posts/cut-off', `broke off in the middle of its answer: ${root.message || code}`, hint, true);
+    const hint = 'Try again. If it fails again, check the limits of the API and of proxies in front of it.';
+    return failed(
+      'posts/cut-off',
+      `closed the connection in the middle of its answer: ${root.message || code}`,
+      hint,
+      true,
+    );
   }
   const [message, hint, again = true] = unreachable(code, root, made.url);
   return failed('posts/unreachable', `could not be reached: ${message}`, hint, again);
@@ -73,7 +78,7 @@ function timeFailure(root: Error, { silenceMs, wholeMs }: Try): CallFailure | nu
   const isWhole = root.name === 'TimeoutError';
   if (!isWhole && !/TIMEOUT|TIMEDOUT/.test(codeOf(root))) return null;
   const hint = 'Try again when the API is less busy, or raise blogs.timeoutMs in site.config.ts.';
-  const message = isWhole ? `was not over after ${wholeMs / 1000} s` : `gave no answer for ${silenceMs / 1000} s`;
+  const message = isWhole ? `did not finish within ${wholeMs / 1000} s` : `sent nothing for ${silenceMs / 1000} s`;
   return new CallFailure('posts/timeout', message, { hint, again: true, cause: root });
 }
 
@@ -88,25 +93,21 @@ function unreachable(code: string, root: Error, url: string): [message: string, 
   if (code === 'ERR_SSL_WRONG_VERSION_NUMBER' || code === 'ERR_SSL_PACKET_LENGTH_TOO_LONG')
     return [`${host} does not speak HTTPS (${code})`, `Is it http:// in ${setting}, or another port?`, false];
   if (code.startsWith('ERR_SSL') || code === 'EPROTO')
-    return [`no secure connection could be agreed on (${code})`, 'The API must offer TLS 1.2 or newer.', false];
+    return [`the TLS handshake failed (${code})`, 'The API must offer TLS 1.2 or newer.', false];
   if (root.name === 'HTTPParserError')
     return [`${host} does not speak HTTP (${root.message})`, `Check host and port of ${setting}.`, false];
   if (code === 'ENOTFOUND')
-    return [
-      `no name server knows ${hostname} (${code})`,
-      `Check ${setting} for a slip of the pen, and the name in DNS.`,
-    ];
+    return [`no name server knows ${hostname} (${code})`, `Check ${setting} for a typing error, and the name in DNS.`];
   if (code === 'EAI_AGAIN')
     return [
       `no name server answered for ${hostname} (${code})`,
-      'Check that this machine is online, and its name servers.',
+      'Check that this machine is online, and check its name servers.',
     ];
   if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET') {
     const closed = `the connection was closed before an answer (${root.message})`;
     return [closed, isSecure ? CHECK : `${CHECK} Is it https:// in ${setting}?`];
   }
-  if (root.message === 'bad port')
-    return ['its port is one that fetch refuses to ask (bad port)', 'Let the API listen on another port.', false];
-  // Closed by us, because another call has failed: nothing is left to try.
+  if (root.message === 'bad port') return ['fetch blocks its port (bad port)', 'Run the API on another port.', false];
+  // The client closed the connection after another call failed: no retry.
   return [root.message || code, CHECK, code !== 'UND_ERR_DESTROYED'];
 }

@@ -1,20 +1,20 @@
-/** The bytes of an answer as JSON; where they are none, what they are instead. */
+/** Parses an answer as JSON; a failure names what it is instead. */
 import { isUtf8 } from 'node:buffer';
 import type { Response } from 'undici';
 import { CallFailure, shown } from './call-failure.ts';
 import type { ErrorCode } from '../core/types.ts';
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
-/** What fetch unpacks. */
+/** Encodings that fetch decompresses. */
 const ENCODINGS = new Set(['gzip', 'x-gzip', 'deflate', 'br', 'zstd', 'identity']);
-/** How V8 tells that a text ended too early; else it names the position that it could not read. */
+/** V8's messages for a text that ends too early; its other messages name a position. */
 const ENDED = /^(?:Unexpected end|Unterminated)/;
 const POSITION = / at position (\d+)/;
 
 /**
- * The content type does not count: what is JSON is read. JSON is UTF-8 (RFC 8259); guessing would publish broken words.
+ * Ignores the content type. JSON must be UTF-8 (RFC 8259): a guessed encoding could publish broken words.
  *
- * @param start of the whole answer, for messages
+ * @param start of the answer, for messages
  * @throws CallFailure
  */
 export function parseAnswer(bytes: Buffer, start: Buffer, { status, headers }: Response): unknown {
@@ -31,7 +31,7 @@ export function parseAnswer(bytes: Buffer, start: Buffer, { status, headers }: R
         throw refuse(
           'posts/not-json',
           `JSON that ends in the middle, after ${bytes.length} bytes`,
-          'Try again; if it stays so, look at the limits of the API and of what stands before it.',
+          'Try again. If it fails again, check the limits of the API and of proxies in front of it.',
           cause,
         );
       const hint =
@@ -40,11 +40,15 @@ export function parseAnswer(bytes: Buffer, start: Buffer, { status, headers }: R
     }
   }
   if (packed !== null) {
-    const hint = 'Let the API answer unpacked, or packed as gzip, br, deflate or zstd.';
-    throw refuse('posts/encoding', `a Content-Encoding that cannot be unpacked here (${packed})`, hint);
+    const hint = 'Configure the API to send no compression, or gzip, br, deflate or zstd.';
+    throw refuse('posts/encoding', `an unsupported Content-Encoding (${packed})`, hint);
   }
   const type = headers.get('content-type') ?? 'no content type';
-  throw refuse('posts/not-utf8', `bytes that are not UTF-8 (${type})`, 'Let the API send UTF-8, as JSON must be.');
+  throw refuse(
+    'posts/not-utf8',
+    `bytes that are not UTF-8 (${type})`,
+    'Configure the API to send UTF-8, which JSON requires.',
+  );
 }
 
 /** For messages only. */
@@ -52,13 +56,13 @@ export function lenient(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** The first encoding that fetch has left as it is; null when there is none. */
+/** The first encoding that fetch does not decompress; null if there is none. */
 function unknownEncoding(header: string | null): string | null {
   const names = (header ?? '').split(',').map((name) => name.trim().toLowerCase());
   return names.find((name) => name !== '' && !ENCODINGS.has(name)) ?? null;
 }
 
-/** It begins as JSON, and nothing is wrong with it but that it is not whole. */
+/** True for JSON whose only fault is that it ends too early. */
 function isCutOff({ message }: SyntaxError, text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   return ENDED.test(message) || Number(POSITION.exec(message)?.[1] ?? -1) >= text.trimEnd().length;

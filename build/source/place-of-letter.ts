@@ -1,4 +1,4 @@
-/** Where a letter stands in the documents, for who has to write another, or a font that has it. */
+/** Finds a character in the documents, for a warning about missing glyphs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentDocument, Json } from '../../src/contract.ts';
@@ -8,10 +8,10 @@ import { locate, type FieldPath } from './locate.ts';
 import { MARKDOWN_ENDING } from './source-names.ts';
 
 /**
- * The first place where a letter stands, with file, line, column and field.
+ * The first place of a character, with file, line, column and field.
  *
- * @param root the project's folder, where the documents are read anew
- * @returns null for a letter that no document has
+ * @param root the project's folder; the documents are read again
+ * @returns null if no document contains it
  */
 export function placeOfLetter(root: string, documents: readonly ContentDocument[], letter: string): Place | null {
   for (const { file, data, body } of documents) {
@@ -25,7 +25,7 @@ export function placeOfLetter(root: string, documents: readonly ContentDocument[
   return null;
 }
 
-/** The way to the first text that has the letter. */
+/** Path of the first text that contains the character. */
 function pathTo(letter: string, value: Json): FieldPath | null {
   if (typeof value === 'string') return value.includes(letter) ? [] : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -37,7 +37,7 @@ function pathTo(letter: string, value: Json): FieldPath | null {
   return null;
 }
 
-/** From the start of the text on, where the letter itself stands; the start, where the file has it by another name (`&#261;`). */
+/** The character itself at or after the place; the place if the file has it as an entity (`&#261;`). */
 function exact(lines: readonly string[], letter: string, place: Place): Place {
   const { line: first = 1, column: start = 1 } = place;
   for (const [index, text] of lines.slice(first - 1).entries()) {

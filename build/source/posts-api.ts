@@ -1,4 +1,4 @@
-/** Posts of the API (docs/product/api.md): the published list, and each post's own call where the list left its body out. */
+/** Reads the posts of the API (docs/product/api.md): the published list, and a slug call for each post without a body in the list. */
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
@@ -18,19 +18,19 @@ const LIST = '{"blogs": [...]}';
 const single = z.object({ blog: post });
 
 export interface ApiSettings extends CallSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
   /** Accept a list without posts. */
   readonly allowNone: boolean;
-  /** Of the posts that are kept. */
+  /** Of the stored posts. */
   readonly validators?: Validators | null;
 }
 
 /**
- * Reads all published posts; those that the list gives without a body by calls of their own.
+ * Reads all published posts.
  *
- * @returns the entries of the list, and a problem for each post whose own call found nothing or another post: it is not among them; null
- *   where the API still has what the validators came with
+ * @returns the entries of the list, and a problem for each post whose slug call found nothing or another post: such posts are left out.
+ *   Null if the stored list is still valid (304)
  * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
  */
 export async function readPublishedPosts(
@@ -42,12 +42,12 @@ export async function readPublishedPosts(
     const list = await readList(client, url, settings.validators ?? null);
     if (list === null) return null;
     const { entries, isInParts, validators, answer } = list;
-    // A list of other things than posts; one among posts is a wrong post.
+    // The whole list is wrong. A single invalid entry is a problem of its own.
     if (entries.length > 0 && !entries.some(isBlog))
       throw shapeError('blogs.0', { url, expected: LIST, start: JSON.stringify(entries[0]) });
     if (entries.length === 0 && !settings.allowNone) {
-      const hint = 'Publish a post, or build once with --allow-shrink if there are to be none.';
-      throw new SiteError(error('posts/none', `GET ${url} answered that no post is published.`, hint, { url }));
+      const hint = 'Publish a post, or build once with --allow-shrink if there should be none.';
+      throw new SiteError(error('posts/none', `GET ${url} returned an empty list.`, hint, { url }));
     }
     const listed = entries.flatMap((blog, index) => (isBlog(blog) && lacksBody(blog) ? [{ blog, index }] : []));
     const { completed, lost } = await complete(listed, client, settings);
@@ -56,7 +56,9 @@ export async function readPublishedPosts(
       if (lost.has(index)) return [];
       const text = jsonOf(completed.get(index) ?? entry);
       if (text !== null) return [{ index, text }];
-      problems.push(postProblem(foundPost(entry as RawBlog, url, index), null, 'has a field that nests too deep'));
+      problems.push(
+        postProblem(foundPost(entry as RawBlog, url, index), null, 'has a field that is nested too deeply'),
+      );
       return [];
     });
     const hasOwnCalls = listed.length > 0;
@@ -76,14 +78,14 @@ interface List extends Pick<ListedPosts, 'validators' | 'isInParts' | 'answer'> 
   readonly entries: readonly unknown[];
 }
 
-/** Reads the list to its last part, each post once. */
+/** Reads the list to its last page, each post once. */
 async function readList(client: JsonClient, url: string, known: Validators | null): Promise<List | null> {
   const pages = openPages(url);
   const entries: unknown[] = [];
   let bytes = 0;
   let validators: Validators | null = null;
   let answered: List['answer'] = null;
-  /** A post that moves on while the parts are read is in two of them. */
+  /** A post that moves while the pages are read appears on two of them. */
   const names = new Set<string>();
   for (let page: string | null = url; page !== null;) {
     const answer = await client.getList(page, bytes, page === url ? known : null);
@@ -101,9 +103,9 @@ async function readList(client: JsonClient, url: string, known: Validators | nul
         names.add(name);
       }
     }
-    // What one page is known by says nothing of the others: a list in parts is read whole each time.
+    // The validators of one page do not cover the others: a list with several pages is always read in full.
     validators = isOnly ? answer.validators : null;
-    // As a browser reads it: without a mark at its start, and without the character that is cut in two.
+    // Decoded as in a browser: without byte order mark, and without a character that is cut in two.
     if (page === url)
       answered = {
         length: isOnly ? answer.length : null,
@@ -115,13 +117,13 @@ async function readList(client: JsonClient, url: string, known: Validators | nul
   return { entries, validators, isInParts: pages.count() > 1, answer: answered };
 }
 
-/** A post is known by its id and slug; one without an id only by all that it says. */
+/** Identifies a post by id and slug; without an id, by all its fields. */
 function nameOf(entry: unknown): string {
   const { _id: id, slug } = isBlog(entry) ? entry : ({} as RawBlog);
   return id === undefined || id === null || id === '' ? `${jsonOf(entry)}` : JSON.stringify([id, slug]);
 }
 
-/** One shared queue for every slug call. The first call that fails ends the reading: an API at fault gets no thousand calls more. */
+/** Queues all slug calls. The first failure ends the reading, so that a failing API gets no further calls. */
 async function complete(
   listed: readonly { readonly blog: RawBlog; readonly index: number }[],
   client: JsonClient,
@@ -142,14 +144,14 @@ async function complete(
         const { value, start, address } = await client.get(own);
         const { blog: named } = (value ?? {}) as { blog?: unknown };
         if (named !== undefined && !isBlog(named))
-          return lose(`cannot be used: ${own} answered ${inWords(named)} in its place`);
+          return lose(`cannot be used: ${own} returned ${inWords(named)} instead`);
         const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
         const other = otherPost(blog, answer.blog, address);
-        if (other !== null) return lose(`cannot be used: ${own} answered another post, ${other}`);
+        if (other !== null) return lose(`cannot be used: ${own} returned another post, ${other}`);
         completed.set(index, { ...answer.blog, ...withoutEmpty(blog) });
       });
     } catch (cause) {
-      if (isMissing(cause)) return lose(`is listed, but ${own} does not know it`);
+      if (isMissing(cause)) return lose(`is in the list, but ${own} does not find it`);
       limit.clearQueue();
       throw cause;
     }
@@ -158,7 +160,7 @@ async function complete(
   return { completed, lost };
 }
 
-/** Null for what nests too deep: JSON is written by a function that calls itself for each level, and read by one that does not. */
+/** Null for deep nesting: JSON.stringify is recursive, JSON.parse is not. */
 function jsonOf(value: unknown): string | null {
   try {
     return JSON.stringify(value);
@@ -167,7 +169,7 @@ function jsonOf(value: unknown): string | null {
   }
 }
 
-/** What the list says of a post wins, but for what it leaves open. */
+/** Fields of the list win over those of the slug call, unless they are empty. */
 function withoutEmpty(blog: RawBlog): RawBlog {
   return Object.fromEntries(
     Object.entries(blog).filter(([, value]) => value !== null && value !== undefined && value !== ''),
@@ -182,7 +184,7 @@ function isMissing(cause: unknown): boolean {
 interface Shape {
   readonly url: string;
   readonly expected: string;
-  /** The first characters of the answer, or of what is wrong in it. */
+  /** First characters of the answer, or of its invalid part. */
   readonly start: string;
 }
 
@@ -197,8 +199,8 @@ function shapeError(path: string, { url, expected, start }: Shape): SiteError {
   return new SiteError(
     error(
       'posts/shape',
-      `GET ${url} answered JSON of another shape than ${expected}${at}: ${start.slice(0, 120)}`,
-      'Check blogs.apiUrl (SITE_API_URL), and that the API answers as the site expects.',
+      `GET ${url} returned JSON of another shape than ${expected}${at}: ${start.slice(0, 120)}`,
+      'Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/product/api.md.',
       { url },
     ),
   );

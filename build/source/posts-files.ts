@@ -1,4 +1,4 @@
-/** Posts kept as `content/blogs/*.md`, brought into the shape of the API's, drafts and posts to come held back. */
+/** Reads posts from `content/blogs/*.md` into the shape of the API; drafts and scheduled posts are held back. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
@@ -20,7 +20,7 @@ import { readYaml } from './yaml-source.ts';
 type FrontMatter = z.infer<typeof postFrontMatter>;
 const KNOWN = Object.keys(postFrontMatter.shape);
 
-/** The front matter's own names of the API's fields. */
+/** Names in the front matter of fields of the API. */
 const FIELD_NAMES: { readonly [field in keyof RawPost]?: string } = {
   categoryId: 'category',
   createdAt: 'publishDate',
@@ -30,11 +30,10 @@ export interface FileSettings {
   readonly timeZone: string;
   readonly drafts: boolean;
   readonly now: Date;
-  /** Put before the paths of links to other files: the site's whole address where the posts' addresses are another site's. */
+  /** Prefix of links to other files: the site's address if addresses in posts belong to another site. */
   readonly linkBase?: string;
 }
 
-/** Its content is Markdown. */
 interface FilePost extends FoundPost {
   readonly raw: RawPost;
 }
@@ -45,20 +44,20 @@ export interface FilePosts {
   readonly problems: Problem[];
 }
 
-/** What a file says. */
+/** The parse result of a file. */
 type PostFile = { readonly front: FrontMatter; readonly body: string } | { readonly problems: readonly Problem[] };
 
-/** What files said that were read before, by disk path: good while size and time of the file are the same. */
+/** Parse results by disk path, valid while size and times of the file are the same. */
 export type PostFileMemory = Map<
   string,
   { readonly size: number; readonly mtimeMs: number; readonly ctimeMs: number; readonly post: PostFile }
 >;
 
 /**
- * Reads the folder, in the order of file names; a missing folder holds no posts. What cannot be read is a problem like any other.
+ * Reads the folder in the order of file names; a missing folder has no posts. An unreadable file is a problem.
  *
  * @param root the project's folder
- * @param memory is asked first, and added to
+ * @param memory results of earlier calls; updated
  */
 export async function readPostFiles(
   root: string,
@@ -115,13 +114,13 @@ function readPostFile(root: string, file: string, content: string): PostFile {
   return { problems: issues.flatMap((issue) => fieldProblems(root, file, { issue, data: reading.data })) };
 }
 
-/** Of the folder itself: a post's name is its address, and has no folders in it. */
+/** Only files directly in the folder are posts: the file name is the slug. */
 function isPost(file: string): boolean {
   return MARKDOWN_ENDING.test(file) && file.lastIndexOf('/') === POSTS_FOLDER.length;
 }
 
 function tooDeep(file: string): Problem {
-  const message = `${file} is not read: posts stand in ${POSTS_FOLDER}/ itself, and in no folder below it.`;
+  const message = `${file} is not read: posts must be directly in ${POSTS_FOLDER}/, not in a folder below it.`;
   return warning('content/ignored', message, 'Move it up.', { file });
 }
 
@@ -164,7 +163,7 @@ function fieldProblems(
   const [name = ''] = path;
   const missing = typeof data === 'object' && data !== null && path.length === 1 && !(name in data);
   const what =
-    path.length === 0 ? 'front matter that is no list of fields' : `a wrong "${path.join('.')}": ${issue.message}`;
+    path.length === 0 ? 'front matter that is not a list of fields' : `a wrong "${path.join('.')}": ${issue.message}`;
   const message = missing ? `${file} has no "${path.join('.')}".` : `${file} has ${what}.`;
   return [error('post/invalid', message, 'Correct the front matter between the --- lines.', locate(root, file, path))];
 }

@@ -1,44 +1,39 @@
-/** Which files of `content/` are read, by the endings of their names; and what looks like one of them and is none. */
+/** File names in `content/`: which are read, and which only look like it. */
 import { error, warning } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
 
-/** Capitals are taken for small letters: cameras and old systems write them. */
+/** Case-insensitive, since cameras and old systems write capitals. */
 export const DOCUMENT_ENDING = /\.(?:ya?ml|md)$/i;
-/** A drawing that is a document of the site's own: the logo. */
+/** An SVG document: the logo. */
 export const DRAWING = /^content\/[^/]+\.svg$/i;
 export const MARKDOWN_ENDING = /\.md$/i;
-/** Pictures and whatever else may lie there too, so only names that are meant for a text are told. */
+/** The folder may hold any other file, so only names that suggest a text are reported. */
 const NEAR_MISS = /\.(?:markdown|mdown|mkdn?|mdwn|mdtxt|mdx|(?:md|ya?ml)\.txt)$/i;
 
-/** What begins with a dot belongs to editors and systems. */
+/** Dot files belong to editors and systems. */
 export function isHidden(path: string): boolean {
   return path.slice(path.lastIndexOf('/') + 1).startsWith('.');
 }
 
-/** A warning for each file that somebody means to be read, and that nobody reads. */
+/** A warning for each file that looks like a document and is not read. */
 export function nearMisses(files: readonly string[]): Problem[] {
   return files
     .filter((file) => NEAR_MISS.test(file))
     .map((file) =>
-      warning(
-        'content/ignored',
-        `${file} is not read: its name ends in no known way.`,
-        'End its name in .md or .yaml.',
-        {
-          file,
-        },
-      ),
+      warning('content/ignored', `${file} is not read: its file extension is unknown.`, 'Rename it to .md or .yaml.', {
+        file,
+      }),
     );
 }
 
-/** An error for each folder that is named like a file that is read. */
+/** An error for each folder with the name of a document. */
 export function misnamedFolders(folders: readonly string[], ending: RegExp): Problem[] {
   return folders
     .filter((folder) => ending.test(folder))
     .map((file) =>
       error(
         'content/folder',
-        `${file} is a folder, and is named like a file.`,
+        `${file} is a folder with the name of a file.`,
         'Rename the folder, or put the file there.',
         {
           file,

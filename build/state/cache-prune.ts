@@ -1,11 +1,11 @@
-/** Removes what no build uses any more: one rule for entries of the cache, and one for the state of output folders and APIs. */
+/** Prunes unused entries of the cache, and state of output folders and APIs that are no longer built. */
 import { readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What nothing used for so long goes. */
+/** Entries unused for this long are removed. */
 const UNUSED_MS = 30 * DAY_MS;
-/** The most bytes of entries that were not used within the last day; those stay, since another build may be reading them. */
+/** Size limit of the cache. Entries used within the last day always stay, since another build may be reading them. */
 const MOST_BYTES = 512 * 2 ** 20;
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /**
- * Looks through the cache once a day. An entry that goes costs time and nothing else.
+ * Prunes the cache once a day. Losing an entry only costs time.
  *
  * @param folder of the cache, absolute
  */
@@ -35,9 +35,9 @@ export function pruneCache(folder: string, now: Date, mostBytes = MOST_BYTES): v
 }
 
 /**
- * Removes what is kept of output folders or APIs that nothing was built into or from for a month.
+ * Removes state of output folders and APIs that no build used for a month.
  *
- * @param folders absolute; each has one file or folder an output folder or API
+ * @param folders absolute; each has one file or folder per output folder or API
  */
 export function pruneState(folders: readonly string[], now: Date): void {
   for (const folder of folders)
@@ -48,7 +48,7 @@ export function pruneState(folders: readonly string[], now: Date): void {
     }
 }
 
-/** `icons/ab/cdef...`: what is named otherwise is no entry. */
+/** Entries have names such as `icons/ab/cdef...`; other files are ignored. */
 function entriesIn(folder: string): Entry[] {
   return namesIn(folder, /^[a-z-]+$/).flatMap((kind) =>
     namesIn(join(folder, kind), /^[0-9a-f]{2}$/).flatMap((head) =>

@@ -1,24 +1,24 @@
-/** A content-addressed store of derived bytes: the key is made from every input, so an entry is right or absent, never stale. */
+/** Content-addressed store of derived bytes: keys are digests of all inputs, so an entry is never stale. */
 import { createHash, hash, randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Bytes kept between builds, by kind of work and key. Losing them costs time, never correctness. */
+/** Derived bytes, by kind and key. Losing them costs time, never correctness. */
 export interface Cache {
-  /** The bytes stored under the key; null when there are none or when they are damaged. */
+  /** Null if there is no entry, or it is damaged. */
   get(kind: string, key: string): Promise<Buffer | null>;
   put(kind: string, key: string, bytes: Uint8Array | string): Promise<void>;
-  /** Notes that an entry is in use, without reading it. */
+  /** Marks an entry as used without reading it. */
   use(kind: string, key: string): void;
 }
 
-/** Where an entry lies, in the cache's folder. */
+/** Path of an entry. */
 export function entryFile(folder: string, kind: string, key: string): string {
   return join(folder, kind, key.slice(0, 2), key.slice(2));
 }
 
-/** SHA-256 in hex over all parts, each with its length before it, so that no two lists of parts read the same. */
+/** SHA-256 in hex over all parts, each prefixed with its length, so that different lists never collide. */
 export function digest(...parts: (string | Uint8Array)[]): string {
   if (parts.every((part) => typeof part === 'string')) {
     return hash('sha256', parts.map((part) => `${part.length}\0${part}`).join(''));
@@ -29,26 +29,26 @@ export function digest(...parts: (string | Uint8Array)[]): string {
   return whole.digest('hex');
 }
 
-/** The first eight digits of a file's own SHA-256, for its name under assets/. */
+/** First eight digits of a file's SHA-256, for its name under assets/. */
 export function nameHash(bytes: Uint8Array | string): string {
   return hash('sha256', bytes).slice(0, 8);
 }
 
 /**
- * Opens the store in a folder. Every entry starts with the SHA-256 of what follows: a cut or altered entry reads as absent.
+ * Opens the store in a folder. Every entry starts with the SHA-256 of its bytes: a damaged entry reads as absent.
  *
- * @param folder absolute; made when the first entry is written
- * @param fresh answer null to every get, and still store what is put
+ * @param folder absolute; created with the first entry
+ * @param fresh every get returns null; puts are stored
  */
 export function openCache(folder: string, fresh: boolean): Cache {
   const fileOf = (kind: string, key: string) => entryFile(folder, kind, key);
   const drafts = join(folder, 'drafts');
   sweepDrafts(drafts);
   const seal = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
-  /** Pruning goes by the time of the last use. */
+  /** Sets the time of last use, for pruning. */
   const touch = (file: string) => {
     const now = new Date();
-    return utimes(file, now, now).catch(() => {}); // gone meanwhile, or on a disk that can only be read
+    return utimes(file, now, now).catch(() => {}); // removed meanwhile, or on a read-only disk
   };
 
   return {
@@ -75,13 +75,13 @@ export function openCache(folder: string, fresh: boolean): Cache {
   };
 }
 
-/** What builds left that were killed while they wrote; others may be writing now. */
+/** Removes drafts of killed builds; drafts of running ones stay. */
 function sweepDrafts(folder: string): void {
   let names: string[];
   try {
     names = readdirSync(folder);
   } catch {
-    return; // nothing was ever written
+    return; // no such folder
   }
   for (const name of names) if (!isRunning(Number.parseInt(name, 10))) rmSync(join(folder, name), { force: true });
 }

@@ -1,4 +1,4 @@
-/** A module with all that it imports, as it lies on disk: each file is read once a process. */
+/** A module with all its imports on disk; each file is read once per process. */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { importsOf } from './code-imports.ts';
 export interface Closure {
   /** Disk path -> SHA-256 of the file. */
   readonly files: ReadonlyMap<string, string>;
-  /** Names of the packages that these files import. */
+  /** Names of imported packages. */
   readonly packages: ReadonlySet<string>;
 }
 
@@ -48,7 +48,7 @@ function readModule(file: string): Module {
   const own = found.filter((specifier) => specifier.startsWith('.')).map((specifier) => resolve(folder, specifier));
   return {
     digest: hash('sha256', bytes),
-    // A comment may name what is not there, and what is installed is told by its version.
+    // Comments may contain specifiers of missing files. Packages are covered by their version.
     files: own.filter(
       (path) => !INSTALLED.test(path) && (modules.has(path) || statSync(path, { throwIfNoEntry: false })?.isFile()),
     ),
@@ -56,7 +56,7 @@ function readModule(file: string): Module {
   };
 }
 
-/** `@a/b/c.js` -> `@a/b`; null for what is no package's. */
+/** `@a/b/c.js` -> `@a/b`; null for other specifiers. */
 function packageName(specifier: string): string | null {
   return /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?=\/|$)/.exec(specifier)?.[0] ?? null;
 }

@@ -1,4 +1,4 @@
-/** What stands for code in the key of all that it made: a rule that is changed makes anew what it made, and nobody has to think of a version. */
+/** Digest of a module and its imports, used in cache keys: changed code never reuses old results. */
 import { join } from 'node:path';
 import { digest } from './cache.ts';
 import { closureOf } from './code-closure.ts';
@@ -8,12 +8,12 @@ const BUILDER = join(import.meta.dirname, '..');
 const known = new Map<string, string>();
 
 /**
- * The digest of these modules and of all that they import, down to the packages and what those depend on, and to Node itself. Ask for
- * the narrow module that does the work: with a wide one, entries are lost to changes that mean nothing to them.
+ * The digest of these modules, their imports, the packages that those depend on, and Node. Name the narrowest module that does the
+ * work: a wide one invalidates entries for unrelated changes.
  *
- * @param modules paths in the builder's own folder: `outputs/icons.ts`
- * @returns the same for the process's whole life
- * @throws Error when there is no such module
+ * @param modules paths in the builder's folder: `outputs/icons.ts`
+ * @returns the same value during the life of the process
+ * @throws Error if a module does not exist
  */
 export function codeDigest(...modules: readonly string[]): string {
   const name = modules.join('\n');
@@ -22,7 +22,7 @@ export function codeDigest(...modules: readonly string[]): string {
   return made;
 }
 
-/** @param folder absolute; where the paths of the modules start */
+/** @param folder absolute; base of the module paths */
 export function digestOf(folder: string, modules: readonly string[]): string {
   const { files, packages } = closureOf(modules.map((module) => join(folder, module)));
   const installed = installedPackages(packages, folder);

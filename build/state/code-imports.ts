@@ -1,14 +1,14 @@
 /**
- * What a file of code names as its own part. It is found by its spelling, as Prettier leaves it: a parser would take longer than the
- * builds it serves. A test holds it to esbuild's reading of every file of the builder.
+ * Finds the imports of a file with regular expressions for code formatted by Prettier: a parser would take longer than a build. A
+ * test compares the result with esbuild's for every file of the builder.
  */
 
-/** `import a, { b } from 'c'` and `export * from 'c'`, over as many lines as it takes. */
+/** `import a, { b } from 'c'` and `export * from 'c'`, also over several lines. */
 const CLAUSE = /\b(?:import|export)\s+(type\s+(?!from\b))?([\w$*{},\s]+?)\s*\bfrom\s*(['"])([^'"\n]+)\3/g;
-/** `import 'a'`, `import('a')`, `new URL('./a', import.meta.url)`: the last is how workers are started and files are found. */
+/** `import 'a'`, `import('a')`, `new URL('./a', import.meta.url)`: the last starts workers and finds files. */
 const NAMED = /\bimport\s*\(?\s*(['"])([^'"\n]+)\1|\bnew URL\(\s*(['"])(\.[^'"\n]+)\3\s*,\s*import\.meta\.url/g;
 
-/** Specifiers in any order: packages and relative paths. What is imported for its types alone is no code. */
+/** Specifiers of packages and relative paths, in any order. Type-only imports are not code. */
 export function importsOf(text: string): string[] {
   const found: string[] = [];
   for (const [, type, clause = '', , specifier = ''] of text.matchAll(CLAUSE))

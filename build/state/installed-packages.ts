@@ -1,8 +1,8 @@
-/** The packages that code stands on: what is installed of them and of all that they depend on. */
+/** Installed versions of packages and of all their dependencies. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** As npm's list of what is installed and a package's own description have it alike. */
+/** Fields that npm's lock list and a package.json have in common. */
 interface Description {
   readonly version?: string;
   readonly integrity?: string;
@@ -14,19 +14,19 @@ interface Description {
 }
 
 interface Installed {
-  /** Where it lies, in the words of whoever finds it. */
+  /** Location, in the format of the finder. */
   readonly at: string;
   readonly about: Description;
 }
 
-/** Finds the package that code at a place imports, as Node does; null when there is none. */
+/** Resolves the package that code at a location imports, as Node does; null if there is none. */
 type Find = (name: string, at: string) => Installed | null;
 
 /**
  * @param names of packages
- * @param from absolute; the folder of the code that imports them
- * @returns each of them and of their dependencies with version and digest, sorted. What is installed for one system only is left out:
- *   whoever asks for it names its exact version, and a key is to be the same on every machine.
+ * @param from absolute; the folder of the importing code
+ * @returns the packages and their dependencies with version and digest, sorted. Platform packages are left out, so that the key is
+ *   the same on every machine; their dependents name their exact version.
  */
 export function installedPackages(names: Iterable<string>, from: string): string[] {
   const { find, start } = finderAt(resolve(from));
@@ -34,7 +34,7 @@ export function installedPackages(names: Iterable<string>, from: string): string
   const waiting = Array.from(names, (name) => ({ name, at: start }));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const installed = find(next.name, next.at);
-    if (installed === null) continue; // optional, or nobody could have loaded the code
+    if (installed === null) continue; // optional, or the code could not have been loaded
     const { at, about } = installed;
     if (found.has(at) || about.os || about.cpu) continue;
     found.set(at, `${next.name} ${about.version} ${about.integrity ?? ''}`);
@@ -46,7 +46,7 @@ export function installedPackages(names: Iterable<string>, from: string): string
 
 const finders = new Map<string, { readonly find: Find; readonly start: string }>();
 
-/** npm's own list tells of all packages at once, with their digests; where another installer was at work, each tells of itself. */
+/** Reads npm's lock list of all packages; otherwise reads each package.json. */
 function finderAt(from: string) {
   const known = finders.get(from);
   if (known !== undefined) return known;
@@ -60,7 +60,7 @@ function finderAt(from: string) {
 
 const listFile = (root: string) => join(root, 'node_modules', '.package-lock.json');
 
-/** By folder, from the project's: `node_modules/a/node_modules/b`. */
+/** By folder relative to the project: `node_modules/a/node_modules/b`. */
 type List = Readonly<Record<string, Description>>;
 
 function findListed(list: List): Find {

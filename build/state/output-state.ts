@@ -1,26 +1,26 @@
-/** Where the state of an output folder is kept below `.site`: each folder that is built into has its own. */
+/** Paths below `.site` of the state of one output folder. */
 import { join, relative } from 'node:path';
 import { nameHash } from './cache.ts';
 import type { Folders } from '../core/types.ts';
 
 export interface OutputState {
-  /** Its two other trees, what is known of each, and its lock. */
+  /** Its other two trees, their manifests and its lock. */
   readonly trees: string;
-  /** Assets that it keeps for open tabs. */
+  /** Previous assets, kept for open tabs. */
   readonly generations: string;
-  /** What the next command wants to know of its last build. */
+  /** Facts about its last build. */
   readonly lastBuild: string;
-  /** The same once more: a CI job may keep the cache alone. */
+  /** A copy, since some CI jobs keep only the cache. */
   readonly lastBuildCopy: string;
-  /** Where the posts of its last build came from. */
+  /** Sources of the posts of its last build. */
   readonly postSources: string;
-  /** What is remembered of its pages. */
+  /** Records of its pages. */
   readonly pages: string;
-  /** The server bundle that its pages were rendered with. */
+  /** Server bundle of its pages. */
   readonly server: string;
 }
 
-/** Disk paths. What is at `trees` and `generations` goes by the folder that links lead to: give that one as `out` for them. */
+/** Absolute paths. For `trees` and `generations`, pass `out` with its symbolic link resolved. */
 export function outputState({ root, state, out }: Folders): OutputState {
   const name = nameHash(out);
   return {

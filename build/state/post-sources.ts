@@ -1,10 +1,10 @@
-/** Where the posts of the last build came from, for commands that see its output alone: kept for each output folder, safe to lose. */
+/** Sources of the last build's posts, for commands that only read the output. One file per output folder, safe to lose. */
 import { readFileSync } from 'node:fs';
 import { outputState } from './output-state.ts';
 import type { Folders, Post } from '../core/types.ts';
-import { writeWhole } from '../core/whole-file.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 
-/** @returns a post's source by its slug; null for one that the last build did not have */
+/** @returns the source of a post by slug; null if the last build did not have it */
 export function readPostSources(folders: Folders): (slug: string) => string | null {
   let sources: ReadonlyMap<string, string>;
   try {
@@ -16,5 +16,5 @@ export function readPostSources(folders: Folders): (slug: string) => string | nu
 }
 
 export function writePostSources(folders: Folders, posts: readonly Pick<Post, 'slug' | 'source'>[]): void {
-  writeWhole(outputState(folders).postSources, JSON.stringify(posts.map(({ slug, source }) => [slug, source])));
+  writeAtomic(outputState(folders).postSources, JSON.stringify(posts.map(({ slug, source }) => [slug, source])));
 }

@@ -1,6 +1,6 @@
 import type { Cache } from './cache.ts';
 
-/** The bytes stored under a key, else what `make` makes, stored for the next build. */
+/** Returns the cached bytes; without an entry, calls `make` and caches its result. */
 export async function remember(
   cache: Cache,
   { kind, key }: { readonly kind: string; readonly key: string },
@@ -14,9 +14,9 @@ export async function remember(
 }
 
 /**
- * The same for what is large and changes with every edit: only the newest is stored.
+ * The same for large results that change with every edit: only the newest is stored.
  *
- * @param slot where it is stored, whatever its key
+ * @param slot name of the entry, independent of the key
  */
 export async function rememberNewest(
   cache: Cache,

@@ -1,14 +1,14 @@
-/** JSON in a file that vouches for itself: a checksum (SHA-256), a line break, the text. */
+/** A JSON file with a checksum: SHA-256, line break, JSON. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeWhole } from '../core/whole-file.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 
 export interface Sealed {
   readonly value: unknown;
   readonly checksum: string;
 }
 
-/** @returns null where there is no such file, or not as it was written */
+/** @returns null if the file is missing or damaged */
 export function readSealed(file: string): Sealed | null {
   try {
     const text = readFileSync(file, 'utf8');
@@ -21,8 +21,8 @@ export function readSealed(file: string): Sealed | null {
   }
 }
 
-/** @param file replaced whole */
+/** Replaces the file atomically. */
 export function writeSealed(file: string, value: unknown): void {
   const json = JSON.stringify(value);
-  writeWhole(file, `${hash('sha256', json)}\n${json}`);
+  writeAtomic(file, `${hash('sha256', json)}\n${json}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Clean bodies on disk. A worker appends those that it cleans to a file of its own, a segment, which is an entry of the cache; whoever
- * knows where a body lies reads it from there. So no body crosses a thread. Losing a segment costs time, never correctness.
+ * Clean bodies on disk, so that no body crosses a thread. Each worker appends its bodies to a segment, a file of its own and an entry
+ * of the cache; readers use the place of a body. Losing a segment costs time, never correctness.
  */
 import { hash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs';
@@ -13,12 +13,12 @@ import type { BodyPlace, SanitiserPath } from '../core/types.ts';
 import { writeAll } from '../core/write-all.ts';
 import { entryFile } from './cache.ts';
 
-/** The kind of cache entry that a segment is. */
+/** Kind of the cache entries of segments. */
 export const SEGMENTS = 'bodies';
-/** The kind of cache entry that says which bodies lie where. */
+/** Kind of the cache entries that list the places of bodies. */
 export const READINGS = 'posts';
 
-/** A clean body with all that is known of it. */
+/** A clean body with its metadata. */
 export interface Body {
   readonly html: SafeHtml;
   readonly markdown: string;
@@ -27,10 +27,10 @@ export interface Body {
   readonly removed: Removed;
 }
 
-/** A segment does not hold what was put into it: a build that begins anew, without any, is right. */
+/** A segment is damaged: the caller removes all bodies and builds again. */
 export class DamagedBodies extends Error {}
 
-/** Takes away all bodies with what is known of them: what was cleaned is cleaned again. */
+/** Removes all cached bodies and parse results. */
 export function removeBodies(cache: string): void {
   for (const kind of [READINGS, SEGMENTS]) rmSync(join(cache, kind), { recursive: true, force: true });
 }
@@ -43,15 +43,15 @@ interface Segment {
   end: number;
 }
 
-/** Of this thread: each build begins a new one, so that no other build removes it as one that nobody uses. */
+/** Of this thread. Each build starts a new one, so that no other build prunes it as unused. */
 let own: Segment | null = null;
 
 /**
  * Appends bodies to this thread's segment, in one write.
  *
  * @param cache folder of the cache, absolute
- * @param build tells the build from all others
- * @returns where each lies, in their order
+ * @param build id of the build
+ * @returns the place of each body, in order
  */
 export function putBodies(cache: string, build: string, bodies: readonly Body[]): BodyPlace[] {
   if (bodies.length === 0) return [];
@@ -60,7 +60,7 @@ export function putBodies(cache: string, build: string, bodies: readonly Body[])
   const pieces: Buffer[] = [];
   let size = 0;
   const places = bodies.map(({ html, markdown, ...rest }): BodyPlace => {
-    // What comes back is good until the next body.
+    // Copied, since `partedBytes` reuses its buffer.
     const bytes = Buffer.from(partedBytes([html, markdown, JSON.stringify(rest)]));
     const at = own!.end + size;
     pieces.push(bytes);
@@ -81,18 +81,18 @@ function openSegment(cache: string, build: string, before: Segment | null): Segm
   return { cache, build, name, file: openSync(disk, 'w'), end: 0 };
 }
 
-/** Segments that this thread reads from: a build has few, and reads thousands of bodies. */
+/** Open segments of this thread: a build has few segments and thousands of bodies. */
 const open = new Map<string, number>();
 const MOST_OPEN = 64;
 
-/** A body as it lies in the cache, for who writes it on as it is. */
+/** A body as bytes, for writing it unchanged. */
 export interface BodyBytes extends Pick<Body, 'facts'> {
   readonly html: SafeBytes;
   /** UTF-8. */
   readonly markdown: Uint8Array;
 }
 
-/** @throws DamagedBodies when the body is gone or is not the one that was put */
+/** @throws DamagedBodies if the body is missing or altered */
 export function readBody(cache: string, place: BodyPlace): Body {
   const [html, markdown, rest] = readParts(cache, place).map((part) => part.toString());
   return { html: html as SafeHtml, markdown: markdown!, ...(JSON.parse(rest!) as Omit<Body, 'html' | 'markdown'>) };
@@ -110,9 +110,9 @@ function readParts(cache: string, { segment, at, length, digest }: BodyPlace): B
   const disk = entryFile(cache, SEGMENTS, segment);
   try {
     const count = readSync(openToRead(disk), bytes, 0, length, at);
-    if (count !== length || hash('sha256', bytes) !== digest) throw new Error(`${disk} holds something else`);
+    if (count !== length || hash('sha256', bytes) !== digest) throw new Error(`checksum mismatch in ${disk}`);
   } catch (cause) {
-    throw new DamagedBodies('A clean body in the cache is damaged.', { cause });
+    throw new DamagedBodies('A cached body is damaged.', { cause });
   }
   return partsOf(bytes);
 }

@@ -1,21 +1,20 @@
-/** Gathers small pieces of work into batches for workers, of which a few are under way at a time. */
+/** Groups small inputs into batches for workers, with a limit on batches in progress. */
 import { availableParallelism } from 'node:os';
 
-/** Batches under way for each worker. */
 const IN_FLIGHT_PER_CORE = 3;
 
 export interface Batches<Input, Output> {
-  /** Takes a piece of work; what becomes of it is known after `drain`, or many more. */
+  /** Adds an input. The result settles after `drain`, or after many more inputs. */
   add(input: Input): Promise<Output>;
-  /** Waits while as many batches as may be are under way: for whoever would let much pile up. */
+  /** Waits until a batch may start, so that inputs do not pile up. */
   room(): Promise<void>;
-  /** Sends what is left, and waits for all. */
+  /** Sends the rest and waits for all results. */
   drain(): Promise<void>;
 }
 
 /**
- * @param size how many go to a worker at a time
- * @param run does a batch, and gives what became of each of its inputs in their order
+ * @param size inputs per batch
+ * @param run processes a batch and returns its results in order
  */
 export function openBatches<Input, Output>(
   size: number,
@@ -24,7 +23,7 @@ export function openBatches<Input, Output>(
   const underWay = new Set<Promise<unknown>>();
   const most = availableParallelism() * IN_FLIGHT_PER_CORE;
   const waiting: { readonly input: Input; readonly settle: PromiseWithResolvers<Output> }[] = [];
-  // The first piece goes alone and at once, so that a worker loads what it needs while the others come.
+  // The first input is sent alone, so that a worker loads its modules while the others arrive.
   let enough = 1;
 
   function send(): void {

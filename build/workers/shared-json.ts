@@ -1,4 +1,4 @@
-/** JSON that every thread reads: written once into shared memory, and parsed once by each thread. */
+/** JSON in shared memory: written once, parsed once per thread. */
 import { hash } from 'node:crypto';
 
 export interface SharedJson {
@@ -8,7 +8,6 @@ export interface SharedJson {
   readonly bytes: SharedArrayBuffer;
 }
 
-/** @param value anything JSON can hold */
 export function shareJson(value: unknown): SharedJson {
   const text = JSON.stringify(value);
   const bytes = new SharedArrayBuffer(Buffer.byteLength(text));
@@ -16,7 +15,7 @@ export function shareJson(value: unknown): SharedJson {
   return { digest: hash('sha256', text), bytes };
 }
 
-/** @returns what reads it in this thread; of what it read it keeps the last, so that the same text gives the same object */
+/** @returns a reader for this thread that keeps its last value: the same text gives the same object */
 export function sharedJsonReader<T>(): (shared: SharedJson) => T {
   let last: { readonly digest: string; readonly value: T } | null = null;
   return ({ digest, bytes }) => {

@@ -1,4 +1,4 @@
-/** What a worker thread of the builder can do. Each part is loaded by the first task that needs it. */
+/** The tasks of a worker thread. Each module is loaded by the first task that needs it. */
 import { DamagedBodies } from '../state/segments.ts';
 import type { PostsTask, TextsTask } from '../posts/read-batch.ts';
 import { asSiteError } from '../core/disk-errors.ts';
@@ -8,11 +8,11 @@ import type { PlaceTask } from '../pages/in-worker.ts';
 import type { LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
 
-/** A task's value, or what it threw that its caller must know apart: a class does not cross threads. */
+/** A task's value, or an error as data, since classes do not cross threads. */
 export type Outcome<T> = (
   { readonly value: T } | { readonly problems: readonly Problem[] } | { readonly damaged: string }
 ) & {
-  /** What it cost this thread, in ms of CPU. */
+  /** CPU time in ms. */
   readonly cpuMs: number;
 };
 

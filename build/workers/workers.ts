@@ -1,4 +1,4 @@
-/** The worker threads of a build: the site's own code and the sanitiser run there, away from the builder. */
+/** The worker threads of a build, which run the site's own code and the sanitiser. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import { DamagedBodies } from '../state/segments.ts';
@@ -15,19 +15,19 @@ type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { v
 export interface Workers {
   /** @throws SiteError and DamagedBodies of the task */
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
-  /** Has a thread load the site before it is asked for anything. */
+  /** Loads the site in a thread before its first task. */
   prepare(bundle: string): Promise<void>;
-  /** Ends all threads, with what they are at; the next task starts new ones. */
+  /** Ends all threads and their tasks; the next task starts new ones. */
   close(): Promise<void>;
 }
 
-/** A thread cannot unload a site, though it loads of each only what is new: one that has loaded so many makes room for a new one. */
+/** A thread cannot unload modules: after this many sites, all threads are replaced. */
 const SITES_PER_THREAD = 100;
 
-/** @param count at most how many; one for each core when not given. They start with the first task. */
+/** @param count maximum number of threads, default one per core. They start with the first task. */
 export function openWorkers(count = availableParallelism()): Workers {
   let pool: Tinypool | null = null;
-  /** The site that the threads work with. */
+  /** The loaded site. */
   let bundle: string | null = null;
   let sites = 0;
   const openPool = () =>
@@ -36,7 +36,7 @@ export function openWorkers(count = availableParallelism()): Workers {
       runtime: 'worker_threads',
       minThreads: 1,
       maxThreads: count,
-      // A thread that waits a moment for its next task keeps all that it has loaded and learnt.
+      // An idle thread keeps its loaded and optimised code for the next task.
       idleTimeout: 60_000,
       isolateWorkers: false,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
@@ -49,13 +49,13 @@ export function openWorkers(count = availableParallelism()): Workers {
     await open?.destroy();
   }
   async function run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>> {
-    const asked = 'bundle' in input ? input.bundle : 'frame' in input ? input.frame.bundle : bundle;
-    if (asked !== bundle && sites >= SITES_PER_THREAD) await close();
-    if (asked !== bundle) sites++;
-    bundle = asked;
+    const requested = 'bundle' in input ? input.bundle : 'context' in input ? input.context.bundle : bundle;
+    if (requested !== bundle && sites >= SITES_PER_THREAD) await close();
+    if (requested !== bundle) sites++;
+    bundle = requested;
     pool ??= openPool();
     const outcome = (await pool.run(input, { name }).catch((cause: unknown) => {
-      throw asked === null ? cause : asSiteFault(cause, asked);
+      throw requested === null ? cause : asSiteFault(cause, requested);
     })) as Tasks.Outcome<Value<T>>;
     addTask(name, outcome.cpuMs);
     if ('problems' in outcome) throw new SiteError(outcome.problems);

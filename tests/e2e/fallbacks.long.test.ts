@@ -25,7 +25,7 @@ beforeAll(async () => {
   const config = await loadConfig(SAMPLE, {});
   const site = { basePath: config.basePath, rules: siteRules({ config }) };
   server = createServer(
-    createPreview({ shown: () => ({ folder: join(SAMPLE, OUT), site, ahead: null }), decorate: (html) => html }),
+    createPreview({ source: () => ({ folder: join(SAMPLE, OUT), site, pending: null }), decorate: (html) => html }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

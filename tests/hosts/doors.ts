@@ -14,13 +14,13 @@ import { openFirebase } from './firebase-engine.ts';
 import { openNetlify } from './netlify-engine.ts';
 import type { Built } from './site.ts';
 
-export interface Door {
+export interface Listening {
   readonly port: number;
   close(): void;
 }
 
 /** @param host a host's name, or `site serve`, which answers as Netlify would */
-export async function openDoor(host: string, built: Built, modules: string): Promise<Door> {
+export async function openDoor(host: string, built: Built, modules: string): Promise<Listening> {
   const port = await freePort();
   if (host === 'site serve') return openPreview(built, port);
   if (host === 'netlify') return { port, close: await openNetlify(built.out, { modules, port }) };
@@ -37,12 +37,12 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
 export async function openServer(
   host: ServerName,
   { config, ...start }: Omit<Start, 'config' | 'port'> & { readonly config: HostConfig },
-): Promise<Door> {
+): Promise<Listening> {
   const port = await freePort();
   return openChild(startServer({ ...start, config: { ...config, host }, port }), port, host);
 }
 
-async function openChild(child: ChildProcess, port: number, host: string): Promise<Door> {
+async function openChild(child: ChildProcess, port: number, host: string): Promise<Listening> {
   await answers(child, port, host);
   return { port, close: () => void child.kill('SIGTERM') };
 }
@@ -56,11 +56,11 @@ function startWrangler(out: string, { modules, port }: { modules: string; port: 
   });
 }
 
-async function openPreview({ config, last, out }: Built, port: number): Promise<Door> {
+async function openPreview({ config, last, out }: Built, port: number): Promise<Listening> {
   const rules = siteRules({ config, rewrites: last.rewrites, site: last.site });
   const site = { basePath: config.basePath, rules };
   const server = createServer(
-    createPreview({ shown: () => ({ folder: out, site, ahead: null }), decorate: (html) => html }),
+    createPreview({ source: () => ({ folder: out, site, pending: null }), decorate: (html) => html }),
   );
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

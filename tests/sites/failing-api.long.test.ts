@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { markFile } from '../../build/output/mark.ts';
+import { markerFile } from '../../build/output/marker.ts';
 import { readTree } from '../support/folder.ts';
 import { layOver, runSite } from '../support/site-command.ts';
 
@@ -25,7 +25,7 @@ async function buildAgainst(handler: RequestListener | null): Promise<{ told: st
   const folder = layOver(TINY);
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/index.html'), 'the last good site');
-  const mark = markFile(['index.html']);
+  const mark = markerFile(['index.html']);
   writeFileSync(join(folder, 'dist', mark.path), mark.bytes);
   const { code, stderr } = await runSite(folder, ['build'], { SITE_API_URL: api });
   server.close();

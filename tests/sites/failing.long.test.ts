@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { markFile } from '../../build/output/mark.ts';
+import { markerFile } from '../../build/output/marker.ts';
 import { readTree } from '../support/folder.ts';
 import { layOver, runSite } from '../support/site-command.ts';
 
@@ -14,7 +14,7 @@ it.each(readdirSync(join(here, 'failing')).sort())('%s', async (name) => {
   mkdirSync(join(folder, 'dist/blog'), { recursive: true });
   writeFileSync(join(folder, 'dist/index.html'), 'the last good site');
   writeFileSync(join(folder, 'dist/blog/post.html'), 'and its post');
-  const { path, bytes } = markFile(['index.html', 'blog/post.html']);
+  const { path, bytes } = markerFile(['index.html', 'blog/post.html']);
   writeFileSync(join(folder, 'dist', path), bytes);
   const before = readTree(join(folder, 'dist'));
 

@@ -41,7 +41,7 @@ export function serveBare(out: string, redirects: HostRules['redirects'] = []): 
 async function serve(out: string, basePath: string, rules: HostRules): Promise<ServedSite> {
   const answer = { basePath, rules };
   const preview = createPreview({
-    shown: () => ({ folder: out, site: answer, ahead: null }),
+    source: () => ({ folder: out, site: answer, pending: null }),
     decorate: (html) => html,
   });
   return { ...(await openLocalServer(preview)), out };

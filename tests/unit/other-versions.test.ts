@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readLastBuild, writeLastBuild, type LastBuild } from '../../build/pipeline/last-build.ts';
 import { outputState } from '../../build/state/output-state.ts';
 import { readManifest, writeManifest } from '../../build/output/output-manifest.ts';
-import { writeWhole } from '../../build/core/whole-file.ts';
+import { writeAtomic } from '../../build/core/atomic-write.ts';
 import { makeFolder } from '../support/folder.ts';
 
 const FACTS: LastBuild = {
@@ -26,7 +26,7 @@ it('the facts of the last build', () => {
   const { site: _, ...less } = FACTS;
   for (const other of [less, { ...FACTS, kept: { a: 1 } }, { ...FACTS, rewrites: ['/a/'] }, [], null]) {
     const { lastBuild, lastBuildCopy } = outputState(folders);
-    for (const file of [lastBuild, lastBuildCopy]) writeWhole(file, JSON.stringify(other));
+    for (const file of [lastBuild, lastBuildCopy]) writeAtomic(file, JSON.stringify(other));
     expect(readLastBuild(folders)).toBeNull();
   }
 });
@@ -36,7 +36,7 @@ it('the manifest of a tree', () => {
   const entry = { digest: 'a', size: 1, mtimeMs: 1.5 };
   const read = (value: unknown) => {
     const json = JSON.stringify(value);
-    writeWhole(file, `${hash('sha256', json)}\n${json}`);
+    writeAtomic(file, `${hash('sha256', json)}\n${json}`);
     return readManifest(file);
   };
   expect(read([['a.html', entry]])).toEqual(new Map([['a.html', entry]]));

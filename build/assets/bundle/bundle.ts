@@ -1,5 +1,5 @@
 /** Compiles the site: one server bundle, the loader and the islands' chunks, the stylesheets and hashed media files. */
-import { together } from '../../core/together.ts';
+import { settleBoth } from '../../core/settle-both.ts';
 import type { Bundle, Folders, OutputFile } from '../../core/types.ts';
 import { portable } from './bundle-sources.ts';
 import { bundleClient } from './client.ts';
@@ -33,7 +33,7 @@ export async function bundleSite(folders: Folders, basePath: string, kept?: Kept
   const makeServer = async () =>
     (kept?.apart ? await compileModules(settings, folders) : null) ?? (await bundleServer(settings, folders));
   // The two share most of their files, and reject the same ones.
-  const [server, client] = await together(makeServer(), bundleClient(settings));
+  const [server, client] = await settleBoth(makeServer(), bundleClient(settings));
   const code = [...new Set([...server.inputs, ...client.inputs])];
   const { modules, inputs } = await stylesOf(root, code, styles);
   const sheets = await makeStylesheets(modules, stylesByKind(server.imports), { root, compilers });

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { request } from 'undici';
 import { digest, type Cache } from '../../state/cache.ts';
-import { timeLimit } from '../../core/patience.ts';
+import { timeLimit } from '../../core/timeouts.ts';
 import { hasProxy, openConnections, proxyFault } from '../../core/proxy.ts';
 import { PictureFault } from './encode.ts';
 import { MAX_BYTES, MAX_REDIRECTS } from './limits.ts';

@@ -1,4 +1,4 @@
-/** Why site.config.ts cannot be loaded, with the line: Node itself names none for a syntax error. */
+/** Finds the line of an error in site.config.ts: Node names none for a syntax error. */
 import { error } from '../errors.ts';
 import type { Place, Problem } from '../types.ts';
 
@@ -9,7 +9,7 @@ export async function loadProblem(source: string, cause: unknown): Promise<Probl
   const syntax = await syntaxFault(source);
   if (syntax) return problem(syntax.text, syntax.place);
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
-  // Types are stripped in place: a line of the stack is a line of the file.
+  // Type stripping keeps line numbers.
   const [, line, column] = /site\.config\.ts[^\s:)]*:(\d+):(\d+)/.exec(stack) ?? [];
   return problem(message, { file: FILE, ...(line && { line: Number(line), column: Number(column) }) });
 }
@@ -34,6 +34,6 @@ interface Location {
 }
 
 function problem(why: string, place: Place): Problem {
-  const hint = place.line ? 'Correct the line shown.' : 'Correct what it names.';
+  const hint = place.line ? 'Correct the line shown.' : 'Correct the named cause.';
   return error('config/unreadable', `${FILE} cannot be loaded: ${why}`, hint, place);
 }

@@ -1,4 +1,4 @@
-/** Wrong settings in words: which key, where it stands, what was expected, and the nearest name that exists. */
+/** Problems for invalid settings: key, place, expected value, nearest known name. */
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { error } from '../errors.ts';
@@ -9,7 +9,7 @@ import { FILE } from './load-problem.ts';
 import type { RawSettings } from './read-settings.ts';
 import { configSchema } from './schema.ts';
 
-/** One problem for a wrong value, one for each unknown key. */
+/** One problem for an invalid value, one for each unknown key. */
 export function configProblems(issue: z.core.$ZodIssue, origin: RawSettings): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
@@ -33,21 +33,21 @@ export function configProblems(issue: z.core.$ZodIssue, origin: RawSettings): Pr
     origin.input,
   );
   const where = origin.origins.get(name) ?? `"${name}" in ${FILE}`;
-  // A value in the place of its variable's name is the secret itself.
+  // A value instead of the name of its variable is the secret itself.
   const isSecret = name.startsWith('blogs.headers.') && typeof found === 'string';
-  const shown = isSecret ? 'a value, which is not repeated here' : withoutSecrets(JSON.stringify(found) ?? '');
-  const told = found === undefined ? 'it is missing' : `found ${shown}`;
+  const shown = isSecret ? 'a value, which is not shown here' : withoutSecrets(JSON.stringify(found) ?? '');
+  const foundText = found === undefined ? 'it is missing' : `found ${shown}`;
   return [
     error(
       'config/wrong-value',
-      `Wrong value for ${where}: ${issue.message}, ${told}.`,
-      `Set ${name} to what is expected.`,
+      `Wrong value for ${where}: ${issue.message}, ${foundText}.`,
+      `Set ${name} to the expected value.`,
       placeOf(path, origin),
     ),
   ];
 }
 
-/** The names a key may have at this path, read from the schema itself. */
+/** Known keys at this path, from the schema. */
 function knownKeys(path: readonly string[]): string[] {
   let node: unknown = configSchema;
   for (const key of path) {
@@ -62,7 +62,7 @@ function unwrap(node: unknown): unknown {
   return node instanceof z.ZodDefault || node instanceof z.ZodPrefault ? unwrap(node.unwrap()) : node;
 }
 
-/** The line of the file on which the key stands: its names are looked for one after the other. */
+/** The line of the key: its names are searched one after the other. */
 export function placeOf(path: readonly string[], { source, origins }: RawSettings): Place {
   const field = path.join('.');
   if (origins.has(field)) return { field };

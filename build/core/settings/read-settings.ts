@@ -1,4 +1,4 @@
-/** What the settings of one deployment say, not yet checked: site.config.ts, then the environment, then the command line. */
+/** Reads the unvalidated settings: site.config.ts, then environment, then command line. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { asSiteError } from '../disk-errors.ts';
 import { SiteError, error } from '../errors.ts';
 import { FILE, loadProblem } from './load-problem.ts';
 
-/** Environment variables that override a key, by that key's path. */
+/** Environment variables -> paths of the keys that they override. */
 export const ENVIRONMENT = {
   SITE_ORIGIN: ['origin'],
   SITE_BASE_PATH: ['basePath'],
@@ -19,7 +19,7 @@ export const ENVIRONMENT = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What options of the command line say. */
+/** Options of the command line. */
 interface Overrides {
   readonly host?: string | undefined;
   readonly origin?: string | undefined;
@@ -27,20 +27,20 @@ interface Overrides {
   readonly preview?: true | undefined;
 }
 
-/** Settings as they are written, and where they were found. */
+/** Unvalidated settings with their sources. */
 export interface RawSettings {
   /** The text of site.config.ts. */
   readonly source: string;
-  /** Key path -> where its value came from, when not from the file. */
+  /** Key path -> source of its value, if it is not the file. */
   readonly origins: ReadonlyMap<string, string>;
   readonly input: unknown;
 }
 
 /**
  * @param root the project's folder
- * @param environment `process.env`; its SITE_* variables win over the file, empty ones do not count
- * @param overrides what the command line says: wins over both
- * @throws SiteError for a file that is not there or cannot be loaded
+ * @param environment `process.env`; non-empty SITE_* variables win over the file
+ * @param overrides options of the command line, which win over both
+ * @throws SiteError if the file is missing or cannot be loaded
  */
 export async function readSettings(
   root: string,
@@ -52,7 +52,7 @@ export async function readSettings(
   const origins = new Map<string, string>();
   for (const [name, path] of Object.entries(ENVIRONMENT)) {
     const value = environment[name];
-    if (!value) continue; // CI systems hand unset variables over as empty ones
+    if (!value) continue; // CI systems pass unset variables as empty ones
     assign(input, path, value);
     origins.set(path.join('.'), `environment variable ${name}`);
   }
@@ -84,7 +84,7 @@ export function readSource(root: string): string {
 }
 
 async function importConfig(root: string, source: string): Promise<Record<string, unknown>> {
-  // The digest makes an edited file a new module: `site serve` loads it again in the same process.
+  // The digest makes an edited file a new module, so that `site serve` can load it again.
   const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
   let loaded: { default?: unknown };
   try {

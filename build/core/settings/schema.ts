@@ -1,4 +1,4 @@
-/** What site.config.ts may hold: every key, what it expects in words, and its default. */
+/** The schema of site.config.ts: keys, expectations in words, defaults. */
 import { z } from 'zod';
 import type { UrlPath } from '../../../src/contract.ts';
 import { HOST_NAMES } from '../host-names.ts';
@@ -28,9 +28,9 @@ const font = z.strictObject({
   weight: text,
   /** Axes pinned to one value or limited to a range. */
   axes: z.record(z.string(), z.union([z.number(), z.strictObject({ min: z.number(), max: z.number() })])).default({}),
-  /** Characters that are always included. */
+  /** Characters always included. */
   characters: z.string('expected a text').default(''),
-  /** Request the file in the head, before the styles are read. */
+  /** Preload the file in the head. */
   preload: z.boolean('expected true or false').default(false),
   /** CSS `unicode-range`, for a face that serves one script only. */
   unicodeRange: z.string().nullable().default(null),
@@ -41,11 +41,11 @@ const font = z.strictObject({
     .default(null),
 });
 
-/** Browsers take such parts out of an address before they ask for it, percent-encoded ones too (WHATWG URL, dot segments). */
+/** Browsers resolve such segments before a request, percent-encoded ones too (WHATWG URL, dot segments). */
 const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 const WITHOUT_DOTS = 'expected a path without . and .. between its slashes';
 
-/** A path as a visitor reads it: not percent-encoded, without query. */
+/** A path: not percent-encoded, without query. */
 const ownPath = z
   .custom<UrlPath>()
   .refine((path) => typeof path === 'string' && /^\/[^?#*\\\p{Cc}]*$/u.test(path) && !path.includes('//'), {
@@ -88,7 +88,7 @@ export const configSchema = z.strictObject({
     .regex(/^(\/[\w.-]+)*\/?$/, 'expected a path such as /sub, or an empty text')
     .transform((path) => path.replace(/\/$/, ''))
     .default(''),
-  /** A build for editors, as `site build --preview`: with drafts and posts to come, closed to search engines. */
+  /** A build for editors, as `site build --preview`: with drafts and scheduled posts, closed to search engines. */
   preview: z
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'expected true or false')
     .default(false),
@@ -97,11 +97,11 @@ export const configSchema = z.strictObject({
     .string('expected a language code such as en')
     .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'expected a language code such as en, pl or ar-EG')
     .default('en'),
-  /** Whose files are written (docs/deploy.md); `auto` reads the variables that Netlify, Cloudflare Pages and Vercel set. */
+  /** Host of the written files (docs/deploy.md); `auto` reads the variables that Netlify, Cloudflare Pages and Vercel set. */
   host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
-  /** What an unknown path gets: a redirect to `/`, or a page with status 404. */
+  /** Answer to an unknown path: a redirect to `/`, or a page with status 404. */
   notFound: z.enum(['redirect-home', 'page'], "expected 'redirect-home' or 'page'").default('redirect-home'),
-  /** Paths that moved; a star at the end of `from` matches all below. `to` may be another site's address. */
+  /** Moved paths; a star at the end of `from` matches all below. `to` may be an address of another site. */
   redirects: z
     .array(
       z.strictObject({
@@ -114,7 +114,7 @@ export const configSchema = z.strictObject({
       'expected a list such as [{ from: "/old/", to: "/new/" }]',
     )
     .default([]),
-  /** Headers beside the site's own; for `/*` they join those. */
+  /** Additional headers; those for `/*` are merged with the site's own. */
   headers: z
     .array(
       z.strictObject({
@@ -175,18 +175,18 @@ export const configSchema = z.strictObject({
   /** The editing page `/admin/` (docs/editing.md); null: there is none. */
   admin: z
     .strictObject({
-      /** Git service that holds the repository; Forgejo is `gitea`. */
+      /** Git service of the repository; Forgejo is `gitea`. */
       service: z.enum(['github', 'gitlab', 'gitea'], "expected 'github', 'gitlab' or 'gitea'"),
       repository: z
         .string('expected a repository such as owner/name')
         .regex(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
       /** The branch that is published. */
       branch: text.default('main'),
-      /** Address of the service, where it is not the public one. */
+      /** Address of the service, if it is not the public one. */
       serviceUrl: nullableAddress.default(null),
       /** OAuth authenticator for the Sign In button; without it editors paste a token. */
       signInUrl: nullableAddress.default(null),
-      /** A change waits in a branch and a pull request (GitHub, GitLab). */
+      /** Changes go to a branch and a pull request (GitHub, GitLab). */
       review: z.boolean('expected true or false').default(false),
     })
     .nullable()
@@ -195,23 +195,23 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** The posts API's address; null: posts come from `content/blogs`. */
       apiUrl: nullableAddress.default(null),
-      /** Headers that the build sends with each call; their values are those of environment variables. */
+      /** Headers of each call of the build; their values come from environment variables. */
       headers: secretHeaders,
-      /** Browsers may request the API, which they do without these headers; null: if there are none. */
+      /** Browsers may request the API, without these headers; null: if there are none. */
       live: z.boolean('expected true, false or null').nullable().default(null),
-      /** What relative links and pictures in posts are resolved against; null: this site. */
+      /** Base of relative links and pictures in posts; null: this site. */
       baseUrl: nullableAddress.default(null),
-      /** Longest silence of one call, in milliseconds. */
+      /** Longest silence of a call, in milliseconds. */
       timeoutMs: count(1, 600_000).default(30_000),
-      /** All calls of a build together, with their tries and waits, in milliseconds. */
+      /** All calls of a build with retries and waits, in milliseconds. */
       deadlineMs: count(1, 3_600_000).default(300_000),
-      /** Calls at once. */
+      /** Concurrent calls. */
       concurrency: count(1, 64).default(6),
-      /** Posts on a page of the list. */
+      /** Posts per page of the list. */
       perPage: count(1, 1000).default(12),
       /** Newest posts in a feed. */
       feedSize: count(1, 1000).default(20),
-      /** A tag of fewer posts has no page. */
+      /** Posts that a tag needs to get a page. */
       minTagPosts: count(1, 1000).default(2),
       /** Address of a WebSub hub that is notified of new posts; null: none. */
       webSubHub: nullableAddress.default(null),
@@ -222,15 +222,15 @@ export const configSchema = z.strictObject({
           'expected a list of host names',
         )
         .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io']),
-      /** A site of more posts has no search; 0: none at all. */
+      /** A site with more posts has no search; 0: never. */
       searchLimit: count(0, 100_000).default(2000),
     })
     .prefault({}),
   pictures: z
     .strictObject({
-      /** Pictures of posts on other sites: left there, or fetched and served from here. */
+      /** Pictures of posts on other sites: linked, or downloaded and served from here. */
       remote: z.enum(['keep', 'download'], "expected 'keep' or 'download'").default('keep'),
-      /** What happens to one that cannot be fetched. */
+      /** What happens if a download fails. */
       onError: z
         .enum(['fail', 'keep-remote', 'placeholder'], "expected 'fail', 'keep-remote' or 'placeholder'")
         .default('keep-remote'),
@@ -244,15 +244,15 @@ export const configSchema = z.strictObject({
   fonts: z.array(font, 'expected a list of fonts').default([]),
   policies: z
     .strictObject({
-      /** A wrong post fails the build or is left out. */
+      /** An invalid post fails the build or is left out. */
       badPost: z.enum(['fail', 'skip'], "expected 'fail' or 'skip'").default('fail'),
-      /** Links of the site to pages that are not there. */
+      /** Links to missing pages of the site. */
       deadLink: policy.default('fail'),
-      /** Links of the site to parts of a page that are not there. */
+      /** Links to missing fragments of pages of the site. */
       deadAnchor: policy.default('fail'),
       /** Dead links in posts. */
       deadPostLink: policy.default('warn'),
-      /** Content of a post that cannot be kept. */
+      /** Content of a post that is removed. */
       contentRemoved: policy.default('warn'),
     })
     .prefault({}),
@@ -265,20 +265,20 @@ export const configSchema = z.strictObject({
       cssGzipBytes: count(1, 10_000_000).default(12 * 1024),
       /** Scripts of the first load. */
       scriptGzipBytes: count(0, 10_000_000).default(2 * 1024),
-      /** Fonts that the page's characters need, not compressed further. */
+      /** Fonts for the page's characters, not compressed further. */
       fontBytes: count(0, 10_000_000).default(45 * 1024),
     })
     .prefault({}),
 });
 
-/** Addresses of the settings stand in the published pages, where posts and forms ask them. */
+/** Addresses of the settings are in the published pages, which call them. */
 function refuseCredentials(address: string, context: z.core.$RefinementCtx): void {
   const { username = '', password = '' } = URL.parse(address) ?? {};
   const expected = 'expected an address without name and password, which every visitor could read in the pages';
   if (username !== '' || password !== '') context.addIssue(expected);
 }
 
-/** Paths are added at the end of these addresses. */
+/** Paths are appended to these addresses. */
 function refuseParts(address: string, context: z.core.$RefinementCtx): void {
   refuseCredentials(address, context);
   const [part] = /[?#]/.exec(address) ?? [];

@@ -1,10 +1,10 @@
 /** `blogs.headers`: headers whose values come from environment variables. */
 import { z } from 'zod';
 
-/** What a call says itself, or the connection. */
+/** Headers that the call or the connection sets. */
 const OWN_HEADERS =
   /^(?:accept|accept-encoding|connection|content-length|host|if-modified-since|if-none-match|te|transfer-encoding|upgrade)$/i;
-/** Values come from the environment alone: a file of settings is kept, shown and sent around. */
+/** Values come only from the environment: a settings file is stored and shared. */
 export const secretHeaders = z
   .record(
     z

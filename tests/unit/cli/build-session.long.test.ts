@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundleSession } from '../../../build/assets/bundle/bundle-session.ts';
-import { attemptBuild } from '../../../build/cli/attempt.ts';
+import { runBuild } from '../../../build/cli/run-build.ts';
 import { createLog } from '../../../build/core/log.ts';
 import { openBuildSession } from '../../../build/cli/build-session.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
@@ -17,7 +17,7 @@ it('leaves to the next build no drawing that its own tree lacks', { timeout: lim
   const folders = { root: SAMPLE, out: join(state, 'dist'), state: join(state, '.site') };
   const drawings = async (origin: string) => {
     vi.stubEnv('SITE_ORIGIN', origin);
-    const { problems } = await attemptBuild({ folders, options: OPTIONS, session, log: createLog('quiet', SAMPLE) });
+    const { problems } = await runBuild({ folders, options: OPTIONS, session, log: createLog('quiet', SAMPLE) });
     expect(problems).toEqual([]);
     return Object.keys(readTree(folders.out)).filter((path) => path.startsWith('assets/cloth-'));
   };
@@ -44,14 +44,14 @@ it(
     const log = createLog('quiet', root);
     const shown: string[] = [];
     const changed = new Set<string>();
-    const viewer = {
+    const devClient = {
       changed,
       open: () => new Set(['/about-us/' as const]),
       show: async (pages: ReadonlyMap<string, string>) => void shown.push(pages.get('/about-us/')!),
       signal: new AbortController().signal,
     };
     const build = async () => {
-      const { problems } = await attemptBuild({ folders, options: OPTIONS, session, log, viewer });
+      const { problems } = await runBuild({ folders, options: OPTIONS, session, log, devClient });
       expect(problems).toEqual([]);
       changed.clear();
       expect(shown.at(-1)).toBe(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8'));
@@ -77,7 +77,7 @@ it(
     await build();
 
     const dist = { ...folders, out: join(root, 'dist') };
-    const report = await attemptBuild({ folders: dist, options: OPTIONS, log });
+    const report = await runBuild({ folders: dist, options: OPTIONS, log });
     expect(report.problems).toEqual([]);
     const [served, built] = [readTree(folders.out), readTree(dist.out)];
     // An open tab keeps what its page asked for before.

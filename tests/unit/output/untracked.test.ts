@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, wri
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clean } from '../../../build/cli/clean.ts';
-import { MARK, markFile } from '../../../build/output/mark.ts';
+import { MARKER, markerFile } from '../../../build/output/marker.ts';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Tree } from '../../../build/output/tree.ts';
 import type { Folders } from '../../../build/core/types.ts';
@@ -129,8 +129,8 @@ describe('a folder that no build is known to have made', () => {
 
   it('is refused with a mark that nobody can read', () => {
     const places = project();
-    put(places, MARK);
-    expect(first(places)).toThrow(`that no build made: ${MARK}.`);
+    put(places, MARKER);
+    expect(first(places)).toThrow(`that no build made: ${MARKER}.`);
   });
 
   it.each(['.git/HEAD', '.git', '.svn/entries'])('is refused as a checkout with %s, whoever made the rest', (path) => {
@@ -144,13 +144,13 @@ describe('a folder that no build is known to have made', () => {
 describe('a built folder whose record is lost', () => {
   /** As the pipeline writes it. */
   const marked = (places: Folders, text: string) =>
-    publish(places, text, (tree) => tree.write(markFile(['index.html', 'a/index.html'])));
-  const withMark = (text: string, mark: string) => ({ ...site(text), [MARK]: mark });
+    publish(places, text, (tree) => tree.write(markerFile(['index.html', 'a/index.html'])));
+  const withMark = (text: string, mark: string) => ({ ...site(text), [MARKER]: mark });
 
   it('is known by its mark, also where it was copied to, and old files of it go', () => {
     const places = project();
     marked(places, '1');
-    const mark = readTree(places.out)[MARK]!;
+    const mark = readTree(places.out)[MARKER]!;
     rmSync(places.state, { recursive: true });
     marked(places, '2');
     expect(readTree(places.out)).toEqual(withMark('2', mark));
@@ -175,17 +175,17 @@ describe('a built folder whose record is lost', () => {
   it('is replaced where its mark is damaged, if the new one has all that it has', () => {
     const places = project();
     marked(places, '1');
-    const mark = readTree(places.out)[MARK]!;
+    const mark = readTree(places.out)[MARKER]!;
     rmSync(places.state, { recursive: true });
-    writeFileSync(join(places.out, MARK), mark.replace(/\w{12}\n$/, 'damaged\n'));
+    writeFileSync(join(places.out, MARKER), mark.replace(/\w{12}\n$/, 'damaged\n'));
     marked(places, '2');
     expect(readTree(places.out)).toEqual(withMark('2', mark));
   });
 
   it('is marked alike for the same files', () => {
-    const [one, other] = [markFile(['a', 'b/ä']), markFile(['b/ä', 'a'])];
+    const [one, other] = [markerFile(['a', 'b/ä']), markerFile(['b/ä', 'a'])];
     expect(one).toEqual(other);
-    expect(markFile(['a', 'b/a'])).not.toEqual(one);
+    expect(markerFile(['a', 'b/a'])).not.toEqual(one);
   });
 });
 

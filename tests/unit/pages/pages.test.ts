@@ -82,17 +82,17 @@ async function run(
   const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
   const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
   const { inputs, plan } = await planOf(planned, posts, workers);
-  const frame = {
+  const context = {
     build: folder,
     bundle: inputs.bundle,
     plan: inputs,
-    context: JSON.stringify({ settings: { origin: 'https://www.example.com', basePath: '/sub' }, assets: {} }),
+    renderContext: JSON.stringify({ settings: { origin: 'https://www.example.com', basePath: '/sub' }, assets: {} }),
     pictureKey: 'fonts',
     store,
     folders: tree.folders,
   };
   const usual = {
-    frame,
+    context,
     plan,
     bodyOf: ({ post }: Pick<Route, 'post'>) => (post === null ? null : record),
     tree,

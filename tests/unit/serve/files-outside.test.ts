@@ -3,8 +3,8 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guard } from '../../../build/serve/guard.ts';
-import { listen, type Door } from '../../../build/serve/listen.ts';
+import { withErrorAnswers } from '../../../build/serve/error-answers.ts';
+import { listen, type Listening } from '../../../build/serve/listen.ts';
 import { createPreview } from '../../../build/serve/preview.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ask } from './ask.ts';
@@ -15,7 +15,7 @@ const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}<
 const FILM_BYTES = 30_000_000;
 
 let root: string;
-let door: Door;
+let door: Listening;
 let faults: unknown[];
 beforeEach(async () => {
   root = makeFolder({
@@ -27,11 +27,11 @@ beforeEach(async () => {
   faults = [];
   const rules = { redirects: [], headers: [] };
   const preview = createPreview({
-    shown: () => ({ folder: join(root, 'dist'), site: { basePath: '', rules }, ahead: null }),
+    source: () => ({ folder: join(root, 'dist'), site: { basePath: '', rules }, pending: null }),
     decorate: (html) => html,
   });
   door = await listen(
-    guard(preview, (fault) => faults.push(fault)),
+    withErrorAnswers(preview, (fault) => faults.push(fault)),
     0,
   );
 });

@@ -164,8 +164,8 @@ describe('builds', () => {
     const server = await startServer(
       options({
         watch: true,
-        build: async (viewer) => {
-          const outcome = await build(viewer);
+        build: async (devClient) => {
+          const outcome = await build(devClient);
           if (slow) await gate.promise;
           return outcome;
         },
@@ -197,13 +197,13 @@ describe('builds', () => {
     await start(
       options({
         watch: true,
-        build: async (viewer) => {
-          const outcome = await build(viewer);
+        build: async (devClient) => {
+          const outcome = await build(devClient);
           // It does not end by itself.
           if (builds.at(-1) === 'two')
-            await expect.poll(() => viewer.signal.aborted, { timeout: limit(10_000) }).toBe(true);
-          if (viewer.signal.aborted) ended.push(builds.at(-1)!);
-          viewer.signal.throwIfAborted();
+            await expect.poll(() => devClient.signal.aborted, { timeout: limit(10_000) }).toBe(true);
+          if (devClient.signal.aborted) ended.push(builds.at(-1)!);
+          devClient.signal.throwIfAborted();
           return outcome;
         },
       }),
@@ -284,11 +284,11 @@ describe('a page that is open', () => {
     const { server, port } = await start(
       options({
         watch: true,
-        build: async (viewer) => {
+        build: async (devClient) => {
           if (isFirst) write(htmlOf(SHEET, 'Old'));
           else {
-            shown.resolve(viewer.open());
-            await viewer.show(new Map([['/' as const, html]]), coming);
+            shown.resolve(devClient.open());
+            await devClient.show(new Map([['/' as const, html]]), coming);
             const outcome = await end.promise;
             if (outcome.ok) write(html);
             return outcome;

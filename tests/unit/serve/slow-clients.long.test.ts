@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { guard } from '../../../build/serve/guard.ts';
+import { withErrorAnswers } from '../../../build/serve/error-answers.ts';
 import { LIMITS } from '../../../build/serve/limits.ts';
-import { listen, type Door } from '../../../build/serve/listen.ts';
+import { listen, type Listening } from '../../../build/serve/listen.ts';
 import { createPreview } from '../../../build/serve/preview.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ask } from './ask.ts';
@@ -27,16 +27,16 @@ describe('a client that is slow', () => {
     stalledMs: 900,
   };
 
-  async function start(): Promise<Door> {
+  async function start(): Promise<Listening> {
     const folder = makeFolder({ 'index.html': HOME });
     writeFileSync(join(folder, 'film.mp4'), Buffer.alloc(30_000_000, 1));
     const rules = { redirects: [], headers: [] };
     const preview = createPreview({
-      shown: () => ({ folder, site: { basePath: '', rules }, ahead: null }),
+      source: () => ({ folder, site: { basePath: '', rules }, pending: null }),
       decorate: (html) => html,
     });
     const door = await listen(
-      guard(
+      withErrorAnswers(
         (request, response) => {
           if (request.method === 'GET') preview(request, response);
           else request.resume().once('end', () => response.end('taken'));

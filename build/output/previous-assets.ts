@@ -1,20 +1,20 @@
 /**
- * What tabs opened before a deploy still ask for: the files under assets/ that the published build has replaced. They stay until
- * a build replaces others. Their bytes are kept beside the state, so that a clean clone with a restored `.site` has them.
+ * Previous assets: files under assets/ that the published build replaced, kept for tabs opened before the deploy until a build
+ * replaces others. Copies are in `.site`, so that a clean clone with a restored `.site` has them.
  */
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { dirname, join, relative, sep } from 'node:path';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
-import { writeWhole } from '../core/whole-file.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
 
-/** Where the build names files by their bytes: nothing else may be kept, for its address must not show what is old. */
+/** Only names with content hashes may be kept: an old file must not appear at a new address. */
 const ASSETS = 'assets/';
 
 type Digests = ReadonlyMap<OutPath, string>;
 
-/** What was published last: by path under assets/ the digest of its own files and of those it kept. */
+/** The last published assets: digests of the build's own files and of those kept, by path. */
 interface Published {
   readonly own: Digests;
   readonly kept: Digests;
@@ -25,22 +25,22 @@ export interface KeptFile {
   readonly bytes: Buffer;
 }
 
-export interface Generations {
+export interface PreviousAssets {
   /**
-   * The files to keep beside a new output: those it replaces. If it replaces none, it is no new generation, and what is kept stays.
+   * The files to keep beside a new output: those it replaces, else those already kept.
    *
-   * @param own digests of all that the new output has
+   * @param own digests of the new output
    */
   replacedBy(own: Digests): KeptFile[];
-  /** Takes down what is about to be published, with its bytes from the finished tree; it counts from `settleGenerations` on. */
+  /** Records the assets about to be published, with their bytes from the finished tree; valid after the settle call. */
   prepare(tree: string, next: { readonly own: Digests; readonly kept: readonly OutPath[] }): void;
 }
 
 /**
- * @param store absolute; where the bytes are kept
- * @param out the published folder: where the store is lost, all its assets count as its own
+ * @param store absolute; folder of the copies
+ * @param out the published folder: without a store, all its assets count as its own
  */
-export function openGenerations(store: string, out: string): Generations {
+export function openPreviousAssets(store: string, out: string): PreviousAssets {
   const stored = readPublished(store);
   const last = stored ?? { own: digestsOf(out), kept: new Map() };
   const source = stored ? store : out;
@@ -61,32 +61,32 @@ export function openGenerations(store: string, out: string): Generations {
       const wanted = new Map([...own, ...kept]);
       const there: Digests = stored ? known : new Map();
       for (const [path, digest] of wanted) if (there.get(path) !== digest) share(join(tree, path), join(store, path));
-      writeWhole(nextOf(store), JSON.stringify({ own: [...own], kept: [...kept] }));
+      writeAtomic(nextOf(store), JSON.stringify({ own: [...own], kept: [...kept] }));
     },
   };
 }
 
 /**
- * Of a preview: nothing is kept beside it, and nothing of it beside what is published after it.
+ * For a preview: it keeps no previous assets, and none of its assets are kept later.
  *
  * @param store absolute
  */
-export function noGenerations(store: string): Generations {
+export function noPreviousAssets(store: string): PreviousAssets {
   return {
     replacedBy: () => [],
     prepare() {
-      // Without a record all assets of the folder, the preview's, would count as published.
-      if (!readPublished(store)) writeWhole(nextOf(store), JSON.stringify({ own: [], kept: [] }));
+      // Without a record, all assets of the preview would count as published.
+      if (!readPublished(store)) writeAtomic(nextOf(store), JSON.stringify({ own: [], kept: [] }));
     },
   };
 }
 
 /**
- * What was prepared is published: its record counts, and bytes that it does not name go. To do it twice does no harm.
+ * Activates the prepared record after publishing, and removes files that it does not name. Idempotent.
  *
  * @param store absolute
  */
-export function settleGenerations(store: string): void {
+export function settlePreviousAssets(store: string): void {
   if (existsSync(nextOf(store))) renameSync(nextOf(store), recordOf(store));
   const published = readPublished(store);
   if (!published) return;
@@ -95,7 +95,7 @@ export function settleGenerations(store: string): void {
 }
 
 const recordOf = (store: string) => join(store, 'published.json');
-/** Of a build that is not published yet, and may never be. */
+/** Record of a build that is not published yet. */
 const nextOf = (store: string) => join(store, 'next.json');
 
 function assetsOf(digests: Digests): Digests {
@@ -110,7 +110,7 @@ function readPublished(store: string): Published | null {
     };
     return { own: new Map(own), kept: new Map(kept) };
   } catch {
-    rmSync(store, { recursive: true, force: true }); // nobody knows what it holds
+    rmSync(store, { recursive: true, force: true }); // content unknown
     return null;
   }
 }
@@ -127,11 +127,11 @@ function listed(folder: string): string[] {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   } catch {
-    return []; // the first build has nothing before it
+    return []; // no such folder: the first build
   }
 }
 
-/** Null for a file that is gone, or that somebody changed: an old name must never answer with other bytes. */
+/** Null for a missing or altered file: an old name must never answer with other bytes. */
 function readIntact(folder: string, path: OutPath, digest: string): Buffer | null {
   try {
     const bytes = readFileSync(insideFolder(folder, path));
@@ -141,14 +141,14 @@ function readIntact(folder: string, path: OutPath, digest: string): Buffer | nul
   }
 }
 
-/** Two names for one file: trees unlink before they write, so no later build writes into it. */
+/** Hard link: trees unlink before they write, so no later build changes the file. */
 function share(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   rmSync(to, { force: true });
   try {
     linkSync(from, to);
   } catch {
-    copyFileSync(from, to); // another disk, or one without links
+    copyFileSync(from, to); // another disk, or no support for links
   }
 }
 

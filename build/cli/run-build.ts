@@ -1,4 +1,4 @@
-/** One try at a build, with its outcome as a report either way: for the command line and for `site serve`. */
+/** Runs one build and returns a report whether it succeeds or fails: for the command line and `site serve`. */
 import { join } from 'node:path';
 import { withLocalAdmin } from '../admin/local-admin.ts';
 import { SiteError } from '../core/errors.ts';
@@ -8,36 +8,36 @@ import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
-import type { BuildOptions, Folders, Problem, Report, MockAddresses, Viewer } from '../core/types.ts';
+import type { BuildOptions, Folders, Problem, Report, MockAddresses, DevClient } from '../core/types.ts';
 import type { BuildSession } from './build-session.ts';
 
-export interface Attempt {
+export interface BuildRun {
   readonly folders: Folders;
   readonly options: BuildOptions;
-  /** The host named on the command line. */
+  /** Host given on the command line. */
   readonly host?: string | undefined;
-  /** For editors alone; without it the settings say so. */
+  /** A preview for editors; overrides the setting. */
   readonly preview?: true | undefined;
-  /** Addresses used where the settings name none: for a build that is only served, and never for one that is published. */
+  /** Addresses used if the settings name none: only for a served build, never for a published one. */
   readonly mocks?: MockAddresses;
-  /** With the editing page of this machine. */
+  /** Adds the local editing page. */
   readonly admin?: boolean;
   readonly log: Log;
-  readonly viewer?: Viewer;
-  /** Of a process that builds again and again. */
+  readonly devClient?: DevClient;
+  /** Of a process that builds repeatedly. */
   readonly session?: BuildSession;
 }
 
 /**
- * Builds, twice where the cache proves damaged. A SiteError becomes a report with `ok: false`; a bug is thrown on, and so is the end
- * that a viewer's signal makes.
+ * Builds, and builds again if cached bodies are damaged. A SiteError becomes a report with `ok: false`; bugs and the abort of the dev
+ * client's signal are thrown.
  */
-export async function attemptBuild(attempt: Attempt): Promise<Report> {
-  const { folders, host, preview, log } = attempt;
+export async function runBuild(run: BuildRun): Promise<Report> {
+  const { folders, host, preview, log } = run;
   const start = spentSoFar();
   try {
     refuseProjectPath(folders.root);
-    return await build(attempt, await readSettings(folders.root, process.env, { host, preview }));
+    return await build(run, await readSettings(folders.root, process.env, { host, preview }));
   } catch (thrown) {
     const cause = asSiteError(thrown, { folder: folders.state });
     if (!(cause instanceof SiteError)) throw cause;
@@ -46,10 +46,10 @@ export async function attemptBuild(attempt: Attempt): Promise<Report> {
 }
 
 async function build(
-  { folders, mocks, admin = false, viewer, log, session, ...attempt }: Attempt,
+  { folders, mocks, admin = false, devClient, log, session, ...run }: BuildRun,
   settings: RawSettings,
 ): Promise<Report> {
-  // What a build needs is loaded once the settings are read.
+  // Loaded after the settings are valid.
   const [{ checkSettings }, { buildSite }, { openBuildSession }] = await Promise.all([
     import('../core/config.ts'),
     import('../pipeline.ts'),
@@ -57,23 +57,23 @@ async function build(
   ]);
   const checked = checkSettings(settings, process.env);
   const config = admin ? withLocalAdmin(checked) : checked;
-  const options = { ...attempt.options, drafts: attempt.options.drafts || checked.preview };
-  const shop = session ?? openBuildSession();
-  const extras = { ...(mocks && { mocks }), ...(viewer && { viewer }) };
-  const tools = { folders, options, log, session: shop, ...extras };
+  const options = { ...run.options, drafts: run.options.drafts || checked.preview };
+  const opened = session ?? openBuildSession();
+  const extras = { ...(mocks && { mocks }), ...(devClient && { devClient }) };
+  const tools = { folders, options, log, session: opened, ...extras };
   try {
     return await buildSite(config, tools).catch((cause: unknown) => {
       if (!(cause instanceof DamagedBodies)) throw cause;
-      log.info(`${cause.message} It is made anew.`);
+      log.info(`${cause.message} Building again without cached bodies.`);
       removeBodies(join(folders.state, 'cache'));
       return buildSite(config, tools);
     });
   } finally {
-    if (!session) await shop.workers.close();
+    if (!session) await opened.workers.close();
   }
 }
 
-/** What is reported of a build that made nothing. */
+/** The report of a build that failed before publishing. */
 export function failedReport(
   problems: readonly Problem[],
   { log, start }: { readonly log: Log; readonly start: Spent },

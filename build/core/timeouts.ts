@@ -1,10 +1,10 @@
-/** Time limits of calls that count only while this thread reads: what came while it was busy must be read before anything is given up. */
+/** Timeouts of calls that count only while the event loop runs: data that arrived during other work is read before a timeout fires. */
 import { errors, type Dispatcher } from 'undici';
 
-/** How often a limit is looked at, in ms. */
+/** Interval of checks, in ms. */
 const TICK_MS = 250;
 
-/** Counts time in which the event loop turns. */
+/** Counts the time in which the event loop turns. */
 class Clock {
   readonly #limitMs: number;
   readonly #timer: NodeJS.Timeout;
@@ -18,11 +18,11 @@ class Clock {
     const tick = Math.min(TICK_MS, limitMs / 4);
     this.#timer = setInterval(() => {
       const now = performance.now();
-      // A tick that comes late was kept from coming, and so was the reading.
+      // A late tick means a blocked event loop, which delayed the reading too.
       this.#left -= Math.min(now - this.#last, tick * 2);
       this.#last = now;
       if (this.#left > 0) return;
-      // Once more, so that sockets are read in between.
+      // One more tick, so that sockets are read first.
       if (this.#isDue) late();
       this.#isDue = true;
     }, tick).unref();
@@ -38,7 +38,7 @@ class Clock {
   }
 }
 
-/** As `AbortSignal.timeout`; to be ended when the work is done. */
+/** Like `AbortSignal.timeout`; the caller ends it after the work. */
 export function timeLimit(ms: number): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const clock = new Clock(ms, () => {
@@ -48,7 +48,7 @@ export function timeLimit(ms: number): { readonly signal: AbortSignal; end(): vo
   return { signal: controller.signal, end: () => clock.stop() };
 }
 
-/** Ends calls that are silent for too long: before an answer's head, and between two parts of it. */
+/** Aborts calls that are silent for too long: before the headers, or between two chunks of the body. */
 export function limitSilence(ms: number): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
     let clock: Clock | undefined;
@@ -57,7 +57,7 @@ export function limitSilence(ms: number): Dispatcher.DispatcherComposeIntercepto
       onRequestStart(controller, context) {
         clock?.stop();
         const started = new Clock(ms, () => {
-          // Who takes the answer makes it wait.
+          // Paused by the consumer.
           if (controller.paused) return started.restart();
           started.stop();
           controller.abort(hasHead ? new errors.BodyTimeoutError() : new errors.HeadersTimeoutError());

@@ -1,17 +1,17 @@
-/** What a request asks of a file beyond its path: which part of it, and whether at all. */
+/** Range and conditional requests. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The first and the last byte of a part. */
+/** First and last byte of a range. */
 export interface Part {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part that a Range header asks for (RFC 9110, 14.2).
+ * Parses a Range header (RFC 9110, 14.2).
  *
  * @param size of the file in bytes
- * @returns null when the header is to be ignored: malformed, or several parts; 'outside' when the file has no such bytes
+ * @returns null for a malformed header or several ranges, which are ignored; 'outside' if the file has no such bytes
  */
 export function partOf(header: string, size: number): Part | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header) ?? [];
@@ -23,9 +23,9 @@ export function partOf(header: string, size: number): Part | 'outside' | null {
 }
 
 /**
- * True when the client has what this ETag stands for (RFC 9110, 13.1.2).
+ * True if the client has the version with this ETag (RFC 9110, 13.1.2).
  *
- * @param etag weak, as all of ours are
+ * @param etag weak, like all of ours
  */
 export function hasAlready({ 'if-none-match': header }: IncomingHttpHeaders, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

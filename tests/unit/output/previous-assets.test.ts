@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markFile } from '../../../build/output/mark.ts';
+import { markerFile } from '../../../build/output/marker.ts';
 import { openPublication } from '../../../build/output/publish.ts';
 import type { Folders } from '../../../build/core/types.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
@@ -18,7 +18,7 @@ function publish(places: Folders, names: string, { home = names, fresh = false, 
   publication.tree.write({ path: 'index.html', bytes: home, maker: 'home' });
   for (const name of names.split(' '))
     publication.tree.write({ path: `assets/${name}`, bytes: `bytes of ${name}`, maker: name });
-  publication.tree.write(markFile(Array.from(publication.tree.sizes(), ([path]) => path)));
+  publication.tree.write(markerFile(Array.from(publication.tree.sizes(), ([path]) => path)));
   try {
     return publication.publish();
   } finally {

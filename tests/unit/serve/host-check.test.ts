@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { turnAway } from '../../../build/serve/admission.ts';
+import { refuseForeignHost } from '../../../build/serve/host-check.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { ask } from './ask.ts';
 
@@ -59,7 +59,7 @@ it('opens on the addresses of the local network when asked, by their numbers alo
   expect((await ask(door.port, '/', { headers: { host: `printer.local:${door.port}` } })).status).toBe(403);
 
   const asked = (host: string, addresses: readonly string[]) =>
-    turnAway(
+    refuseForeignHost(
       {
         url: '/',
         headers: { host },

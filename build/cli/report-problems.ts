@@ -1,26 +1,26 @@
-/** What a command has to say at its end. */
+/** The output at the end of a command. */
 import type { Log } from '../core/log.ts';
 import type { Problem, Report } from '../core/types.ts';
 
-/** How many warnings of one kind are printed. */
+/** Warnings printed per code. */
 const WARNINGS_OF_A_KIND = 5;
 
-/** Every error, and of each kind of warning so many that a person still reads them; `--json` tells all. */
-export function tell(problems: readonly Problem[], log: Log, all = false): void {
-  const told = new Map<string, number>();
+/** Prints every error, and the first warnings of each code; `--json` prints all. */
+export function reportProblems(problems: readonly Problem[], log: Log, all = false): void {
+  const counts = new Map<string, number>();
   for (const problem of problems) {
-    const count = (told.get(problem.code) ?? 0) + 1;
-    told.set(problem.code, count);
+    const count = (counts.get(problem.code) ?? 0) + 1;
+    counts.set(problem.code, count);
     if (all || problem.severity === 'error' || count <= WARNINGS_OF_A_KIND) log.problem(problem);
   }
-  const left = problems.filter((problem) => problem.severity === 'warning' && !all);
-  for (const [code, count] of Map.groupBy(left, (problem) => problem.code)) {
+  const warnings = problems.filter((problem) => problem.severity === 'warning' && !all);
+  for (const [code, count] of Map.groupBy(warnings, (problem) => problem.code)) {
     const more = count.length - WARNINGS_OF_A_KIND;
-    if (more > 0) log.info(`... and ${more} more warnings of the kind ${code}; --json lists them all`);
+    if (more > 0) log.info(`... and ${more} more warnings with the code ${code}; --json lists all`);
   }
 }
 
-/** What a build made, and what it cost. */
+/** Counts and cost of a build in one line. */
 export function summaryLine(report: Report, out: string): string {
   const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
   const { pages, posts, files, bytes, written, reused, kept, ms, rssBytes } = report;

@@ -1,13 +1,13 @@
-/** The swap where dist is on another disk than the trees: a copy beside it takes its place, so that it still changes by renames. */
+/** The swap if dist is on another disk than the trees: a copy next to dist replaces it, still by renames. */
 import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { writeWhole } from '../core/whole-file.ts';
-import { beginPhase, endSwap, type Place, type Trees } from './trees.ts';
+import { writeAtomic } from '../core/atomic-write.ts';
+import { beginPhase, endSwap, type TreeLocation, type Trees } from './trees.ts';
 
-const arrivingAt = (out: Place) => `${out.folder}.arriving`;
-const leavingFrom = (out: Place) => `${out.folder}.leaving`;
+const arrivingAt = (out: TreeLocation) => `${out.folder}.arriving`;
+const leavingFrom = (out: TreeLocation) => `${out.folder}.leaving`;
 
-/** Staging stays, for the next build. */
-export function bringCopy(places: Trees): void {
+/** Keeps staging for the next build. */
+export function swapCopy(places: Trees): void {
   const { out, staging } = places;
   const arriving = arrivingAt(out);
   rmSync(arriving, { recursive: true, force: true });
@@ -24,7 +24,7 @@ export function bringCopy(places: Trees): void {
   }
 }
 
-/** Also ends what a killed build had begun. */
+/** Also completes the swap of a killed build. */
 export function arrive({ out, staging }: Trees): void {
   const arriving = arrivingAt(out);
   const leaving = leavingFrom(out);
@@ -32,7 +32,7 @@ export function arrive({ out, staging }: Trees): void {
     if (existsSync(out.folder)) stepAside(out.folder, leaving);
     renameSync(arriving, out.folder);
   }
-  writeWhole(out.manifest, readFileSync(staging.manifest, 'utf8'));
+  writeAtomic(out.manifest, readFileSync(staging.manifest, 'utf8'));
   rmSync(leaving, { recursive: true, force: true });
 }
 
@@ -42,6 +42,6 @@ function stepAside(out: string, leaving: string): void {
     renameSync(out, leaving);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EXDEV') throw cause;
-    rmSync(out, { recursive: true }); // of a container's image: such a folder can be removed and not renamed
+    rmSync(out, { recursive: true }); // a folder of a container image can be removed, but not renamed
   }
 }

@@ -1,24 +1,24 @@
-/** Keeps a request that could not be answered from ending the server. */
+/** Keeps the server running after a failed request. */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { sendText } from './send-text.ts';
 
-/** The process has as many files and connections open as it may; some close by themselves. */
+/** The limit of open files is reached; some will close. */
 const NONE_LEFT = new Set(['EMFILE', 'ENFILE']);
 
 /**
- * A handler that answers 503 while no more files can be opened and 500 to any other fault of the given one.
+ * Wraps a handler: answers 503 while no more files can be opened, and 500 to any other error.
  *
- * @param tell gets that other fault
+ * @param report receives the other errors
  */
-export function guard(handler: RequestListener, tell: (cause: unknown) => void): RequestListener {
+export function withErrorAnswers(handler: RequestListener, report: (cause: unknown) => void): RequestListener {
   return (request, response) => {
     try {
       handler(request, response);
     } catch (cause) {
       if (NONE_LEFT.has((cause as NodeJS.ErrnoException).code ?? '')) return answerBusy(response);
-      tell(cause);
+      report(cause);
       if (response.headersSent) return void response.destroy();
-      sendText(response, 500, 'This server could not answer; the terminal it was started in says why.\n');
+      sendText(response, 500, 'The server failed to answer; its terminal shows the error.\n');
     }
   };
 }

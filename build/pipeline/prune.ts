@@ -1,4 +1,4 @@
-/** After a build: what no build uses any more goes. */
+/** Prunes unused cache entries and state after a build. */
 import { dirname, join } from 'node:path';
 import { utimesSync } from 'node:fs';
 import { outputFolder } from '../output/untracked.ts';
@@ -6,8 +6,8 @@ import { pruneCache, pruneState } from '../state/cache-prune.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Build } from './open.ts';
 
-/** Of a site that is published: nothing that goes wrong here takes that back. */
-export function tidyUp({ folders, options, log }: Build): void {
+/** Runs after publishing, so a failure here is only logged. */
+export function pruneAfterBuild({ folders, options, log }: Build): void {
   const { state, out } = folders;
   const { now } = options;
   const { trees, generations } = outputState({ ...folders, out: outputFolder(out) });
@@ -17,7 +17,7 @@ export function tidyUp({ folders, options, log }: Build): void {
     pruneState([...own.map(dirname), join(state, 'answers')], now);
     pruneCache(join(state, 'cache'), now);
   } catch (cause) {
-    log.info(`what is not used any more was left in ${state}: ${(cause as Error).message}`);
+    log.info(`Unused files in ${state} could not be removed: ${(cause as Error).message}`);
   }
 }
 
@@ -25,6 +25,6 @@ function touch(path: string, now: Date): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // there is none
+    // does not exist
   }
 }

@@ -2,8 +2,8 @@ import { asSiteError } from './disk-errors.ts';
 import { SiteError } from './errors.ts';
 import type { Problem } from './types.ts';
 
-/** Waits for both, so that nothing of a failed build goes on behind its report. What both find wrong is told, each problem once. */
-export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+/** Waits for both and reports the problems of both, each once. */
+export async function settleBoth<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const settled = await Promise.allSettled([first, second]);
   const reasons = settled.flatMap((result) => (result.status === 'rejected' ? [asSiteError(result.reason)] : []));
   const bug = reasons.find((reason) => !(reason instanceof SiteError));
