@@ -9,7 +9,7 @@ const BETWEEN = new Set([502, 503, 504]);
 /** Characters of an answer quoted in a message. */
 const SHOWN = 120;
 /** Upper bound of Retry-After, in s. */
-const MAX_RETRY_AFTER = 1e9;
+const LONGEST_RETRY_AFTER = 1e9;
 
 interface Verdict {
   readonly hint: string;
@@ -56,7 +56,7 @@ export function statusFailure(status: number, retryAfter: string | null, text: s
 /** RFC 9110, section 10.2.3: seconds, or a date. */
 function retryAfterMs(value: string | null): number {
   if (value === null) return 0;
-  if (/^\s*\d+\s*$/.test(value)) return Math.min(Number(value), MAX_RETRY_AFTER) * 1000;
+  if (/^\s*\d+\s*$/.test(value)) return Math.min(Number(value), LONGEST_RETRY_AFTER) * 1000;
   const date = Date.parse(value);
   return Number.isNaN(date) ? 0 : Math.max(0, date - Date.now());
 }

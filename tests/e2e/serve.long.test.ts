@@ -45,7 +45,7 @@ it('shows a draft as a post that is newer than the build, and fails when it is t
   await page.goto(`${origin}/__site/`);
   await page.locator('form').first().getByRole('button', { name: 'answers with an error message' }).click();
   await page.goto(`${origin}/blog/not-out-yet/`);
-  await page.locator('h1', { hasText: 'The mock service API was told to refuse.' }).waitFor();
+  await page.locator('h1', { hasText: 'The mock API is set to refuse.' }).waitFor();
   await page.close();
 });
 
@@ -144,7 +144,7 @@ it('leaves no trace of itself in a build: no address, no call, no port, no words
     'not-out-yet',
     `:${port}`,
   ];
-  const words = ['Mock services', 'Mails taken', 'told to refuse', 'localhost', '127.0.0.1', '[::1]'];
+  const words = ['Mock services', 'Received mails', 'set to refuse', 'localhost', '127.0.0.1', '[::1]'];
   // The calls of real services have the same names: scripts know them, and no page has an address to make them to.
   const calls = ['send-email', 'blogs/published', 'blogs/slug'];
   const holding = (text: string, files: typeof dist) =>

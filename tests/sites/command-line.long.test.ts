@@ -173,7 +173,7 @@ describe('site build', () => {
     const { code, stderr } = await runSite(folder, ['build']);
     expect(stderr).toBe(
       "error There are 1 posts, fewer than half of the last build's 3.\n" +
-        '  Look at where the posts come from. If they are meant to go, build once with --allow-shrink. [posts/shrunk]\n\n',
+        '  Check the source of the posts. If the loss is intended, build once with --allow-shrink. [posts/shrunk]\n\n',
     );
     expect(code).toBe(1);
     expect((await runSite(folder, ['build', '--allow-shrink'])).code).toBe(0);
@@ -195,7 +195,7 @@ describe('site build', () => {
     }
     expect(readTree(join(folder, 'out'))).toEqual({ 'docs/thesis.txt': 'mine', 'index.html': 'mine' });
     const { code, stderr } = await runSite(folder, ['build', '--out', 'content/out']);
-    expect(stderr).toContain('it lies in content/');
+    expect(stderr).toContain('it is inside content/');
     expect(code).toBe(1);
     expect(existsSync(join(folder, '.site'))).toBe(false);
   });

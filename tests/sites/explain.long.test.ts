@@ -15,27 +15,27 @@ it('names what has changed since the build before', { timeout: limit(150_000) },
   write('content/blogs/a.md', '---\ntitle: A\n---\n\nText\n');
   const explained = async (path: string, ...more: string[]) => {
     const { stdout } = await runSite(folder, ['build', '--explain', path, ...more]);
-    return /(?:\S+ was (?:rendered|reused)|There is no page).*/.exec(stdout)?.[0];
+    return /(?:\S+ was (?:rendered|reused)|No page .* to explain).*/.exec(stdout)?.[0];
   };
-  expect(await explained('/blog/a/')).toBe('/blog/a/ was rendered: no earlier build that is known here has it.');
+  expect(await explained('/blog/a/')).toBe('/blog/a/ was rendered: no earlier build with this page is known.');
   expect(await explained('blog/a')).toMatch(/^\/blog\/a\/ was reused: /);
   appendFileSync(join(folder, 'content/blogs/a.md'), 'More\n');
-  expect(await explained('/blog/a')).toBe('/blog/a/ was rendered: changed since the build before: its post.');
+  expect(await explained('/blog/a')).toBe('/blog/a/ was rendered: changed since the last build: its post.');
   write('content/company.yaml', 'name: Another\n');
-  expect(await explained('/')).toBe('/ was rendered: changed since the build before: content.');
+  expect(await explained('/')).toBe('/ was rendered: changed since the last build: content.');
   appendFileSync(join(folder, 'src/entry.tsx'), "\nexport const more = 'code';\n");
   write(
     'site.config.ts',
     readFileSync(join(folder, 'site.config.ts'), 'utf8').replace('origin:', "language: 'fr', origin:"),
   );
-  expect(await explained('/')).toBe("/ was rendered: changed since the build before: the site's code, settings.");
-  expect(await explained('/', '--fresh')).toBe('/ was rendered: no earlier build that is known here has it.');
-  expect(await explained('/gone/')).toMatch(/^There is no page \/gone\/ to explain/);
+  expect(await explained('/')).toBe("/ was rendered: changed since the last build: the site's code, settings.");
+  expect(await explained('/', '--fresh')).toBe('/ was rendered: no earlier build with this page is known.');
+  expect(await explained('/gone/')).toMatch(/^No page \/gone\/ to explain/);
 });
 
 it('names a file that was missing where nothing else has changed', () => {
   const before = { inputs: ['r', 's', 'b'] } as unknown as PageRecord;
   const parts = { content: 'c' };
   const told = explainPage({ path: '/a/', record: { ...before }, before, parts, partsBefore: { ...parts } });
-  expect(told).toMatch(/^\/a\/ was rendered: a file of it was missing in the output/);
+  expect(told).toMatch(/^\/a\/ was rendered: one of its files is missing from the output/);
 });

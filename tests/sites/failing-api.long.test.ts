@@ -51,7 +51,7 @@ it('is down', async () => {
   expect(await buildAgainst(null)).toMatchInlineSnapshot(`
     {
       "asked": 0,
-      "told": "error GET {api}/blogs/published could not be reached: connect ECONNREFUSED {address} (3 tries, {time}).
+      "told": "error GET {api}/blogs/published could not be reached: connect ECONNREFUSED {address} (3 attempts, {time}).
       at {api}/blogs/published
       Check that the API is running, that blogs.apiUrl (SITE_API_URL) is right, and that this machine may reach it. [posts/unreachable]
 
@@ -64,9 +64,9 @@ it('answers 500, three times', async () => {
   expect(await buildAgainst(answer(500, '{"message":"out of memory"}'))).toMatchInlineSnapshot(`
     {
       "asked": 3,
-      "told": "error GET {api}/blogs/published answered 500: "{"message":"out of memory"}" (3 tries, {time}).
+      "told": "error GET {api}/blogs/published answered 500: "{"message":"out of memory"}" (3 attempts, {time}).
       at {api}/blogs/published
-      The API is busy or at fault: try again later. [posts/status]
+      The API is overloaded or faulty: try again later. [posts/status]
 
     ",
     }
@@ -77,9 +77,9 @@ it('answers 429 and says when to come back', async () => {
   expect(await buildAgainst(answer(429, 'slow down', { 'Retry-After': '1' }))).toMatchInlineSnapshot(`
     {
       "asked": 3,
-      "told": "error GET {api}/blogs/published answered 429: "slow down" (3 tries, {time}).
+      "told": "error GET {api}/blogs/published answered 429: "slow down" (3 attempts, {time}).
       at {api}/blogs/published
-      The API is busy or at fault: try again later. [posts/status]
+      The API is overloaded or faulty: try again later. [posts/status]
 
     ",
     }
@@ -90,9 +90,9 @@ it('answers 404, which is not asked again', async () => {
   expect(await buildAgainst(answer(404, '{"message":"no such route"}'))).toMatchInlineSnapshot(`
     {
       "asked": 1,
-      "told": "error GET {api}/blogs/published answered 404: "{"message":"no such route"}" (1 try, {time}).
+      "told": "error GET {api}/blogs/published answered 404: "{"message":"no such route"}" (1 attempt, {time}).
       at {api}/blogs/published
-      Check blogs.apiUrl (SITE_API_URL): the API does not know this address or does not let the build read it. [posts/status]
+      Check blogs.apiUrl (SITE_API_URL): the API does not know this address or denies access to the build. [posts/status]
 
     ",
     }
@@ -104,7 +104,7 @@ it('answers with a page', async () => {
     .toMatchInlineSnapshot(`
     {
       "asked": 1,
-      "told": "error GET {api}/blogs/published answered 200 with something that is not JSON: "<!DOCTYPE html><title>Sign in</title>" (1 try, {time}).
+      "told": "error GET {api}/blogs/published answered 200 with something that is not JSON: "<!DOCTYPE html><title>Sign in</title>" (1 attempt, {time}).
       at {api}/blogs/published
       Open the address in a browser: it must answer JSON. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page? [posts/not-json]
 
@@ -117,7 +117,7 @@ it('answers in another shape', async () => {
   expect(await buildAgainst(answer(200, '{"posts":[]}'))).toMatchInlineSnapshot(`
     {
       "asked": 1,
-      "told": "error GET {api}/blogs/published answered JSON of another shape than {"blogs": [...]} at blogs: {"posts":[]}
+      "told": "error GET {api}/blogs/published returned JSON of another shape than {"blogs": [...]} at blogs: {"posts":[]}
       at {api}/blogs/published
       Check blogs.apiUrl (SITE_API_URL), and that the API answers as the site expects. [posts/shape]
 
@@ -148,9 +148,9 @@ it('has no posts at all', async () => {
   expect(await buildAgainst(answer(200, '{"blogs":[]}'))).toMatchInlineSnapshot(`
     {
       "asked": 1,
-      "told": "error GET {api}/blogs/published answered that no post is published.
+      "told": "error GET {api}/blogs/published returned an empty list.
       at {api}/blogs/published
-      Publish a post, or build once with --allow-shrink if there are to be none. [posts/none]
+      Publish a post, or build once with --allow-shrink if there should be none. [posts/none]
 
     ",
     }

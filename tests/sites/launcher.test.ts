@@ -58,13 +58,13 @@ describe('the launcher', () => {
       'an old npm left packages out',
       { 'node_modules/@img/sharp-libvips-linux-x64/package.json': '{}' },
       {},
-      /installed in part.*Run npm ci with Node 20 or newer\.$/,
+      /are missing.*Run npm ci with Node 20 or newer\.$/,
     ],
     [
       'the packaged Node is missing',
       INSTALLED,
       { version: 'v20.1.0' },
-      /needs Node 24, and this is v20\.1\.0\. Run: npm ci \(without --omit=optional\)$/,
+      /needs Node 24; this is v20\.1\.0\. Run: npm ci \(without --omit=optional\)$/,
     ],
     [
       'no package brings Node for the platform',

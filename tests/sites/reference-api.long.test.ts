@@ -86,7 +86,7 @@ it('a token is sent, and stands in no page, record or line', async () => {
   expect(wrong.asked).toEqual(['GET /blogs/published 401']);
   const right = await build('with-token', { POSTS_TOKEN: `Bearer ${READ}` });
   expect(right.code).toBe(0);
-  expect(right.stdout.split('Browsers do not ask the posts API')).toHaveLength(2);
+  expect(right.stdout.split('Browsers do not request the posts API')).toHaveLength(2);
   const pages = treeOf('with-token');
   // The cache is a link to the one of the sample, which all copies share.
   const kept = Object.entries(readTree(join(site, '.site'))).map(([path, text]) => `${path} ${text}`);

@@ -84,7 +84,7 @@ it('cannot be noticed when nothing whole survives, and the build says so without
   const run = await build(next);
   expect(run).toMatchObject({ code: 0, codes: [], report: { posts: 3, postsBefore: null } });
   expect(run.lines.filter((line) => line.includes(UNNOTICED))).toEqual([
-    JSON.stringify({ event: 'info', text: `No earlier build from ${api.url} is known here, so ${UNNOTICED}.` }),
+    JSON.stringify({ event: 'info', text: `No earlier build from ${api.url} is known, so ${UNNOTICED}.` }),
   ]);
   expect((await build(next)).lines.join()).not.toContain(UNNOTICED);
 });

@@ -92,14 +92,14 @@ test('a former path leads to one page: whoever has it now, a redirect of the set
     { from: '/fine/', to: '/b/', status: 301 },
   ]);
   expect(problems.map(({ code, severity, message, place }) => [code, severity, message, place?.url])).toEqual([
-    ['routes/former-path', 'warning', 'The former path /live/ of /a/ is not followed: /live/ is a page now.', '/a/'],
+    ['routes/former-path', 'warning', 'Redirect /live/ -> /a/ ignored: /live/ is a page.', '/a/'],
     [
       'routes/former-path',
       'warning',
-      'The former path /set/ of /a/ is not followed: the redirect from /set/ to /b/ comes first.',
+      'Redirect /set/ -> /a/ ignored: the settings redirect /set/ to /b/.',
       '/a/',
     ],
-    ['routes/former-path', 'warning', 'The former path /old/ of /live/ is not followed: it leads to /a/.', '/live/'],
-    ['routes/former-path', 'warning', 'The former path /own of /b/ is not followed: it leads to /live/.', '/b/'],
+    ['routes/former-path', 'warning', 'Redirect /old/ -> /live/ ignored: /old/ already redirects to /a/.', '/live/'],
+    ['routes/former-path', 'warning', 'Redirect /own -> /b/ ignored: /own/ already redirects to /live/.', '/b/'],
   ]);
 });

@@ -242,11 +242,11 @@ it('tells names that make one address, with their posts', () => {
   expect(sharedTopics(list).map(({ code, message }) => [code, message])).toEqual([
     [
       'post/one-topic',
-      'The categories "Release" (post-2) and "release" (post-1) make one address, and their posts share a page.',
+      'The categories "Release" (post-2) and "release" (post-1) have the same address, so their posts share a page.',
     ],
     [
       'post/one-topic',
-      'The authors "R. Sen" (post-2) and "R Sen" (post-1, post-0) make one address, and their posts share a page.',
+      'The authors "R. Sen" (post-2) and "R Sen" (post-1, post-0) have the same address, so their posts share a page.',
     ],
   ]);
 });

@@ -38,7 +38,7 @@ describe('a new post', () => {
   });
 
   it('without a letter or digit is refused, as is one that is there', () => {
-    expect(() => fileOf('…!?')).toThrow('No file name can be made of the title');
+    expect(() => fileOf('…!?')).toThrow('gives no file name');
     const root = makeFolder({});
     const file = newPost(root, 'Twice', NOW);
     expect(existsSync(join(root, file))).toBe(true);

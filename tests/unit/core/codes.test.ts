@@ -40,6 +40,6 @@ it('is what `site explain` prints; another code is a wrong use, with the nearest
   const known = await runSite(makeFolder(), ['explain', 'links/dead']);
   expect(known).toMatchObject({ code: 0, stdout: `links/dead\n  ${CODES['links/dead']!.join('\n  ')}\n` });
   const unknown = await runSite(makeFolder(), ['explain', 'links/ded']);
-  expect(unknown.stderr).toBe("error: no problem has the code 'links/ded'\n(Did you mean links/dead?)\n");
+  expect(unknown.stderr).toBe("error: unknown code 'links/ded'\n(Did you mean links/dead?)\n");
   expect(unknown.code).toBe(2);
 });

@@ -64,9 +64,9 @@ describe.each(READERS)('in %s/', (folder, name, read) => {
   it.each([
     ['/etc/hostname', /out of the project, to \/etc\/hostname/],
     ['/usr/share', /out of the project, to \/usr\/share/],
-    ['no/where', /leads nowhere, to no\/where/],
-    [`./${name}`, /leads in a circle/],
-    ['.', /leads in a circle, to /],
+    ['no/where', /is a broken link, to no\/where/],
+    [`./${name}`, /is a circular link/],
+    ['.', /is a circular link, to /],
     ['../../../..', /out of the project|in a circle/],
   ])('a link to %s is told with both', async (target, what) => {
     const root = project();
@@ -119,7 +119,7 @@ it('a folder linked into static/ is published with all that is in it, and two th
   expect(publishedFrom(root)).toEqual(['linked/a/one.txt', 'own.txt']);
   symlinkSync('../../static', join(root, 'shared/a/back'));
   expect((await staticOf(root)).problems).toMatchObject([
-    { message: expect.stringMatching(/^static\/linked\/a\/back is a link that leads in a circle/) },
+    { message: expect.stringMatching(/^static\/linked\/a\/back is a circular link/) },
   ]);
 });
 

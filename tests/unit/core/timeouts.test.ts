@@ -55,7 +55,7 @@ it.each(['/silent', '/headless'])('an API that is silent is given up in time: %s
   const start = performance.now();
   await expect(call(url + path, 500)).rejects.toMatchObject({
     code: 'posts/timeout',
-    message: 'gave no answer for 0.5 s',
+    message: 'sent nothing for 0.5 s',
   });
   expect(performance.now() - start).toBeGreaterThan(450);
   expect(performance.now() - start).toBeLessThan(4500);

@@ -97,7 +97,7 @@ describe('publishing', () => {
     tree.write({ path: 'a.html', bytes: '1', maker: 'page /a/' });
     tree.write({ path: 'A.html', bytes: '2', maker: 'static/A.html' });
     expect(tree.clashes().map((problem) => problem.message)).toEqual([
-      'Two parts of the site make "a.html" and "A.html", which many disks take for one: page /a/ and static/A.html.',
+      'Two parts of the site write "a.html" and "A.html", which are the same file on many disks: page /a/ and static/A.html.',
     ]);
     close();
   });
@@ -143,11 +143,11 @@ describe('publishing', () => {
   it('refuses a file, and a link that leads nowhere, in the place of the folder', () => {
     const places = folders();
     writeFileSync(places.out, 'mine');
-    expect(() => openPublication(places, false)).toThrow('is no folder');
+    expect(() => openPublication(places, false)).toThrow('is not a folder');
     for (const target of ['nowhere/at/all', 'dist']) {
       rmSync(places.out);
       symlinkSync(target, places.out);
-      expect(() => openPublication(places, false)).toThrow('is a link that leads nowhere');
+      expect(() => openPublication(places, false)).toThrow('is a broken link');
     }
     rmSync(places.out);
     symlinkSync('www', places.out);
@@ -159,7 +159,7 @@ describe('publishing', () => {
     const places = folders();
     const first = openPublication(places, false);
     expect(() => openPublication(places, false)).toThrow(
-      `Another build (process ${process.pid}) is writing this output folder.`,
+      `Another build (process ${process.pid}) is writing to this output folder.`,
     );
     first.close();
     openPublication(places, false).close();

@@ -34,22 +34,22 @@ describe('a build into', () => {
     const places = project();
     const name = path.split('/')[0]!;
     mkdirSync(join(places.root, name), { recursive: true });
-    refuses({ ...places, out: join(places.root, path) }, `it lies in ${name}/`);
+    refuses({ ...places, out: join(places.root, path) }, `it is inside ${name}/`);
     symlinkSync(name, join(places.root, 'way'));
     const further = path.split('/').slice(1);
-    refuses({ ...places, out: join(places.root, 'way', ...further) }, `it lies in ${name}/`);
+    refuses({ ...places, out: join(places.root, 'way', ...further) }, `it is inside ${name}/`);
     symlinkSync(join(places.root, path), join(places.root, 'dist'));
     mkdirSync(dirname(join(places.root, path)), { recursive: true });
-    refuses({ ...places, out: join(places.root, 'dist') }, `it lies in ${name}/`);
+    refuses({ ...places, out: join(places.root, 'dist') }, `it is inside ${name}/`);
   });
 
   it.each([
-    ['', 'holds, the project'],
-    ['..', 'holds, the project'],
-    ['/', 'holds, the project'],
-    ['.site', 'holds, the folder that builds keep'],
-    ['.site/cache', 'it lies in cache/'],
-    ['.site/trees/x', 'it lies in trees/'],
+    ['', 'contains the project'],
+    ['..', 'contains the project'],
+    ['/', 'contains the project'],
+    ['.site', 'contains the state folder'],
+    ['.site/cache', 'it is inside cache/'],
+    ['.site/trees/x', 'it is inside trees/'],
   ])('"%s" is refused', (path, what) => {
     const places = project();
     refuses({ ...places, out: path.startsWith('/') ? path : join(places.root, path) }, what);
@@ -68,8 +68,8 @@ describe('a build into', () => {
     rmSync(join(places.root, 'static'), { recursive: true });
     mkdirSync(join(places.root, '../media/site'), { recursive: true });
     symlinkSync('../media/site', join(places.root, 'static'));
-    refuses({ ...places, out: join(places.root, '../media/site/out') }, 'it lies in static/');
-    refuses({ ...places, out: join(places.root, '../media') }, 'it holds static/');
+    refuses({ ...places, out: join(places.root, '../media/site/out') }, 'it is inside static/');
+    refuses({ ...places, out: join(places.root, '../media') }, 'it contains static/');
   });
 
   it.each(['dist', 'out/site', 'builds', 'content-out', '../elsewhere', '.site/serve'])('%s is not', (path) => {

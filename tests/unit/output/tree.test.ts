@@ -143,7 +143,7 @@ describe('leave', () => {
     ]);
     tree.write({ path: 'a', bytes: 'x', maker: 'static/a' });
     expect(tree.clashes().map(({ message }) => message)).toEqual([
-      'Two parts of the site make "a": page a and static/a.',
+      'Two parts of the site write "a": page a and static/a.',
     ]);
     tree.finish();
     expect(readTree(folder)).toEqual({ a: 'a', b: 'b', 'c/d': 'c' });

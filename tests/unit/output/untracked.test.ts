@@ -40,7 +40,7 @@ it.each(['CNAME', '.well-known/security.txt', 'a/notes.txt', 'mine/deep/file', '
     const places = project();
     for (const text of ['1', '2']) publish(places, text);
     put(places, path);
-    expect(() => publish(places, '3')).toThrow(`holds a file that no build made: ${path}. A build would replace`);
+    expect(() => publish(places, '3')).toThrow(`contains a file that no build made: ${path}. A build would replace`);
     expect(readTree(places.out)).toEqual({ ...site('2'), [path]: 'mine' });
     rmSync(join(places.out, path));
     publish(places, '3');
@@ -108,7 +108,7 @@ describe('a folder that no build is known to have made', () => {
     const before = readTree(places.root);
     const own = files.filter((file) => file !== '.DS_Store');
     expect(first(places)).toThrow(
-      `holds ${own.length === 1 ? 'a file' : `${own.length} files`} that no build made: ${own.slice(0, 5).join(', ')}`,
+      `contains ${own.length === 1 ? 'a file' : `${own.length} files`} that no build made: ${own.slice(0, 5).join(', ')}`,
     );
     expect(() => clean(places)).toThrow('that no build made');
     expect(readTree(places.root)).toEqual(before);
@@ -168,7 +168,7 @@ describe('a built folder whose record is lost', () => {
     rmSync(places.state, { recursive: true });
     const before = readTree(places.out);
     for (const work of [() => publish(places, '2'), () => clean(places)])
-      expect(work).toThrow(`holds a file that no build made: ${path}.`);
+      expect(work).toThrow(`contains a file that no build made: ${path}.`);
     expect(readTree(places.out)).toEqual(before);
   });
 

@@ -175,8 +175,8 @@ describe.each(counts)('$count workers', ({ workers }) => {
     expect(seen).toHaveLength(98);
     expect(cause).toBeInstanceOf(SiteError);
     expect((cause as SiteError).problems.map((problem) => problem.message)).toEqual([
-      'The page /p7/ (broken) cannot be rendered: no such picture',
-      'The page /p60/ (broken) cannot be rendered: no such picture',
+      'Rendering the page /p7/ (broken) failed: no such picture',
+      'Rendering the page /p60/ (broken) failed: no such picture',
     ]);
   });
 });

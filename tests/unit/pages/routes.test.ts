@@ -23,7 +23,7 @@ it('refuses malformed paths and two routes for one file', () => {
   expect(wrong('/a/../b/')).toEqual(['The route "/a/../b/" has an empty or dotted segment.']);
   expect(wrong('/a?b/')).toEqual(['The route "/a?b/" has a character that no path may have.']);
   expect(wrong(`/${'é'.repeat(128)}/`)[0]).toContain('has a segment longer than 255 bytes');
-  expect(wrong('/a/', '/A/')).toEqual(['The routes /a/ and /A/ make one file: by "page" and by "page".']);
+  expect(wrong('/a/', '/A/')).toEqual(['The routes /a/ and /A/ have the same file: by "page" and by "page".']);
   expect(wrong('/a/', '/a/')).toEqual(['The route /a/ is planned twice: by "page" and by "page".']);
 });
 

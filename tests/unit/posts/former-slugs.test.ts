@@ -41,7 +41,7 @@ describe('a former slug', () => {
     expect(problems).toMatchObject([
       { code: 'post/former-slug', severity: 'warning', place: { field: 'blogs[0].formerSlugs' } },
     ]);
-    expect(problems[0]?.message).toMatch(/^The former slug "live-post" of the post .* leads to the post .*"live-post"/);
+    expect(problems[0]?.message).toMatch(/^Former slug "live-post" of the post .* ignored: the post .*"live-post"/);
   });
 
   it('that a live post has in another writing of a letter is that of the live post', async () => {
@@ -105,7 +105,7 @@ describe('a list', () => {
       { code: 'post/not-text', severity: 'warning', place: { field: `blogs[0].${field}` } },
     ]);
     expect(problems[0]?.message).toMatch(
-      new RegExp(`^The post .* has entries in ${field} that are no text and are left out: null, 7, an object\\.$`),
+      new RegExp(`^The post .* has entries in ${field} that are not text and are skipped: null, 7, an object\\.$`),
     );
   });
 

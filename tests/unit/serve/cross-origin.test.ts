@@ -52,7 +52,7 @@ describe.each(FOREIGN)('a page of %s', (_, described) => {
     const answer = await ask(path, headers());
     expect([answer.status, await answer.text()]).toEqual([
       403,
-      'This answers to the pages of this server only, not to those of another site or port.\n',
+      'This answers only to pages of this server, not to those of another site or port.\n',
     ]);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });

@@ -71,7 +71,7 @@ describe('targets', () => {
 });
 
 describe('whom it answers', () => {
-  const NOT_BY_NAME = /^HTTP\/1\.1 403 [^]*This server answers to http:\/\/localhost:\d+ only, by no other name\.\n$/;
+  const NOT_BY_NAME = /^HTTP\/1\.1 403 [^]*This server answers only to http:\/\/localhost:\d+, not to other names\.\n$/;
   it.each([
     ['another name', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'],
     ['another name with this port', 'GET / HTTP/1.1\r\nHost: evil.example:PORT\r\nConnection: close\r\n\r\n'],

@@ -22,5 +22,5 @@ it('is done without where there is none', async () => {
   openBrowser('http://localhost:4321/', { ...createLog('quiet', ''), info: (text) => said.push(text) }, 'linux');
   await expect
     .poll(() => said)
-    .toEqual(['No browser could be opened (xdg-open): open http://localhost:4321/ yourself.']);
+    .toEqual(['The browser could not be opened (xdg-open). Open http://localhost:4321/ yourself.']);
 });

@@ -143,7 +143,7 @@ describe('builds', () => {
     const { status, text } = await ask(port, '/');
     expect(status).toBe(503);
     expect(text).toContain('/__site/reload.js');
-    expect(said[0]).toContain('The build broke down: Error: undefined is not a function');
+    expect(said[0]).toContain('The build crashed: Error: undefined is not a function');
   });
 
   it('serves what an earlier run left when the first build fails', async () => {
@@ -348,7 +348,7 @@ describe('the port', () => {
     expect(failure).toBeInstanceOf(SiteError);
     expect((failure as SiteError).problems[0]).toMatchObject({
       code: 'serve/port-taken',
-      message: `Port ${holder.port} cannot be used: another program has it, or this account may not open it.`,
+      message: `Port ${holder.port} cannot be used: another program uses it, or this account has no permission.`,
       hint: 'Choose another with --port, or leave --port out to get a free one.',
     });
   });

@@ -19,14 +19,14 @@ describe('addresses', () => {
       code: 'posts/unreachable',
       place: { url: 'http://posts.invalid/blogs/published' },
     });
-    expect(problem.message).toMatch(/(ENOTFOUND|EAI_AGAIN).*\(3 tries,/);
+    expect(problem.message).toMatch(/(ENOTFOUND|EAI_AGAIN).*\(3 attempts,/);
   });
 
   it('that lead on in a circle are followed a few times, once', async () => {
     const api = await startApi((response) => void response.writeHead(302, { location: '/blogs/published' }).end());
     expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/redirects',
-      message: expect.stringMatching(/redirects more than 5 times .*\(1 try,/),
+      message: expect.stringMatching(/redirects more than 5 times .*\(1 attempt,/),
     });
     expect(api.calls).toHaveLength(6);
   });
@@ -35,7 +35,7 @@ describe('addresses', () => {
     const api = await startApi((response) => void response.writeHead(301, { location: 'file:///etc/passwd' }).end());
     expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/redirects',
-      message: expect.stringContaining('leads to "file:///etc/passwd", which is no web address'),
+      message: expect.stringContaining('leads to "file:///etc/passwd", which is not a web address'),
     });
   });
 
@@ -51,7 +51,7 @@ describe('addresses', () => {
     const api = await startApi((response) => void response.socket?.resetAndDestroy());
     expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/unreachable',
-      message: expect.stringContaining('(3 tries,'),
+      message: expect.stringContaining('(3 attempts,'),
     });
     expect(api.calls).toHaveLength(3);
   });
@@ -108,7 +108,7 @@ describe('sizes', () => {
     });
     expect(problem).toMatchObject({
       code: 'posts/too-large',
-      message: expect.stringContaining('more than 20 MB (MAX_ANSWER_BYTES) (1 try,'),
+      message: expect.stringContaining('more than 20 MB (MAX_ANSWER_BYTES) (1 attempt,'),
     });
     expect(calls).toBe(1);
     expect(parts).toBeLessThan(60);
@@ -128,7 +128,7 @@ describe('sizes', () => {
       response.writeHead(403);
       response.end('no '.repeat(1e6));
     });
-    expect((await failure(gatherPosts(api.url))).message).toMatch(/answered 403: "no no .{100,120}…" \(1 try/);
+    expect((await failure(gatherPosts(api.url))).message).toMatch(/answered 403: "no no .{100,120}…" \(1 attempt/);
   });
 });
 
@@ -144,7 +144,7 @@ describe('time', () => {
     expect(performance.now() - start).toBeLessThan(limit(2000));
     expect(problem).toMatchObject({
       code: 'posts/deadline',
-      message: expect.stringContaining('was given up: not all posts were read within 0.7 s'),
+      message: expect.stringContaining('was cancelled: not all posts were read within 0.7 s'),
       hint: expect.stringContaining('blogs.deadlineMs'),
     });
     expect(api.calls.length).toBeLessThan(20);

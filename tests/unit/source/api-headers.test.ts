@@ -101,7 +101,7 @@ describe('the headers', () => {
 describe('a variable', () => {
   it.each([{}, { POSTS_API_TOKEN: '' }, { POSTS_API_TOKEN: '  ' }])('that is not set is named: %o', (environment) => {
     expect(() => apiHeaders(HEADERS, environment)).toThrow(
-      'The environment variable POSTS_API_TOKEN is not set, which blogs.headers.Authorization in site.config.ts',
+      'The environment variable POSTS_API_TOKEN is not set; blogs.headers.Authorization in site.config.ts',
     );
   });
 
@@ -113,7 +113,7 @@ describe('a variable', () => {
         return String(cause);
       }
     })();
-    expect(fault).toContain('POSTS_API_TOKEN has characters that cannot be sent');
+    expect(fault).toContain('POSTS_API_TOKEN has characters that are not allowed');
     expect(fault).not.toContain('two');
   });
 

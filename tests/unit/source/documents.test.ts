@@ -122,7 +122,7 @@ describe('locate', () => {
       place: { file: 'content/a.yaml', line: 4, column: 5, field: 'services[0].link' },
     });
     expect(problem?.message).toContain('"services[0].link" in content/a.yaml: expected a path');
-    expect(problem?.hint).toBe('Set it to what is expected.');
+    expect(problem?.hint).toBe('Set it to the expected value.');
     const hints = documentProblems(root, [
       { file: 'content/a.yaml', path: ['2026'], message: 'is not known here' },
       { file: 'content/b.md', path: [], message: 'no page reads this file', hint: 'Move it.' },
@@ -137,7 +137,7 @@ it('names a document that is missing, and what it is for', () => {
   expect(problem).toMatchObject({
     code: 'content/missing',
     message: 'There is no content/faq.yaml: it has the questions.',
-    hint: 'Bring it back (git checkout -- content/faq.yaml), or write it anew.',
+    hint: 'Restore it (git checkout -- content/faq.yaml), or write a new one.',
     place: { file: 'content/faq.yaml' },
   });
   const field = documentProblems(root, [{ file: 'content/faq.yaml', path: ['items'], message: 'is missing' }]);

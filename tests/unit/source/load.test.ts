@@ -96,7 +96,7 @@ describe('loadContent', () => {
       [
         'post/picture-without-words',
         'warning',
-        'The post content/blogs/a.md shows a.png and 2 more without words for those who do not see it.',
+        'The post content/blogs/a.md has no alternative text for a.png and 2 more.',
       ],
     ]);
   });

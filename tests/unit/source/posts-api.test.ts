@@ -65,7 +65,7 @@ describe('tries', () => {
     expect(api.calls).toHaveLength(3);
     expect(problem.code).toBe('posts/status');
     expect(problem.message).toMatch(
-      /^GET http:\S+\/blogs\/published answered 503: "<html>down .{100,120}…" \(3 tries, \d+\.\d s\)\.$/,
+      /^GET http:\S+\/blogs\/published answered 503: "<html>down .{100,120}…" \(3 attempts, \d+\.\d s\)\.$/,
     );
   });
 
@@ -73,7 +73,7 @@ describe('tries', () => {
     const api = await startApi((response) => json(response, { message: 'no' }, status));
     expect(await failure(gatherPosts(api.url))).toMatchObject({
       code: 'posts/status',
-      message: expect.stringContaining('(1 try,'),
+      message: expect.stringContaining('(1 attempt,'),
     });
     expect(api.calls).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('tries', () => {
     const api = await startApi((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     const start = performance.now();
     expect((await failure(gatherPosts(api.url))).message).toContain(
-      'It asked to wait 3600 s; a build waits 0.3 s at most.',
+      'Retry-After is 3600 s; a build waits at most 0.3 s.',
     );
     expect(performance.now() - start).toBeLessThan(limit(3000));
   });
@@ -124,7 +124,7 @@ describe('failures', () => {
     const dead = await freeAddress();
     const problem = await failure(gatherPosts(dead));
     expect(problem).toMatchObject({ code: 'posts/unreachable', place: { url: `${dead}/blogs/published` } });
-    expect(problem.message).toMatch(/could not be reached: .*ECONNREFUSED.* \(3 tries,/);
+    expect(problem.message).toMatch(/could not be reached: .*ECONNREFUSED.* \(3 attempts,/);
     expect(problem.hint).toContain('SITE_API_URL');
   });
 
@@ -136,7 +136,7 @@ describe('failures', () => {
     const problem = await failure(gatherPosts(api.url, { timeoutMs: 300, retry: { ...QUICK, tries: 2 } }));
     expect(problem).toMatchObject({
       code: 'posts/timeout',
-      message: expect.stringContaining('no answer for 0.3 s (2 tries'),
+      message: expect.stringContaining('sent nothing for 0.3 s (2 attempts'),
     });
     expect(problem.hint).toContain('blogs.timeoutMs');
   });
@@ -149,7 +149,7 @@ describe('failures', () => {
     const problem = await failure(gatherPosts(api.url, { timeoutMs: 150, retry: { ...QUICK, tries: 1 } }));
     expect(problem).toMatchObject({
       code: 'posts/timeout',
-      message: expect.stringContaining('was not over after 1.5 s'),
+      message: expect.stringContaining('did not finish within 1.5 s'),
     });
   });
 
@@ -236,7 +236,7 @@ describe('bodies left out of the list', () => {
     expect(problems).toMatchObject([
       {
         code: 'post/invalid',
-        message: expect.stringContaining('id-gone is listed, but'),
+        message: expect.stringContaining('id-gone is in the list, but'),
         place: { url: `${api.url}/blogs/slug/gone` },
       },
     ]);

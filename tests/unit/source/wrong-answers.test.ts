@@ -32,7 +32,7 @@ describe('an own call', () => {
     const { api, found, problems } = await answered(blog);
     expect(found).toEqual([]);
     expect(problems).toMatchObject([{ code: 'post/invalid', place: { url: `${api.url}/blogs/slug/a` } }]);
-    expect(problems[0]?.message).toContain(`${api.url}/blogs/slug/a answered another post`);
+    expect(problems[0]?.message).toContain(`${api.url}/blogs/slug/a returned another post`);
     for (const name of [blog['slug'], blog['_id']].filter((name) => name !== undefined))
       expect(problems[0]?.message).toContain(`"${String(name)}"`);
   });
@@ -58,7 +58,7 @@ describe('an own call', () => {
     });
     const { found, problems } = await gatherPosts(api.url);
     expect(found).toEqual([]);
-    expect(problems[0]?.message).toContain('answered another post, "café"');
+    expect(problems[0]?.message).toContain('returned another post, "café"');
   });
 
   it('that is sent on to the same slug elsewhere is taken', async () => {
@@ -102,7 +102,7 @@ describe('a site', () => {
     const { posts, problems } = await load([listed, good], other, 'skip');
     expect(posts.map(({ slug }) => slug)).toEqual(['c']);
     expect(problems).toMatchObject([
-      { severity: 'warning', message: expect.stringMatching(/^Left out: .*answered another post, "b"/) },
+      { severity: 'warning', message: expect.stringMatching(/^Left out: .*returned another post, "b"/) },
     ]);
   });
 

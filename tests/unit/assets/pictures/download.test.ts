@@ -163,7 +163,7 @@ it('goes by the proxy of the environment, and reaches into no private network th
   expect(await open()('http://pictures.invalid/inside')).toMatch(/private network \(metadata/);
   expect(calls).toEqual(['/a', '/b', '/inside']);
   proxy.refusal = 407;
-  expect(await open()('http://pictures.invalid/c')).toMatch(/^did not get through: the proxy \S+ answered 407/);
+  expect(await open()('http://pictures.invalid/c')).toMatch(/^failed: the proxy \S+ answered 407/);
 });
 
 it('knows names of private networks', async () => {

@@ -288,8 +288,8 @@ describe('a picture that no disk can give', () => {
     ['f.png', 'pictures/missing', 'f.png'],
     ['good.jpg/x.png', 'pictures/missing', 'good.jpg/x.png'],
     ['out.png', 'files/link', 'out of the project, to /etc/hostname'],
-    ['dead.png', 'files/link', 'leads nowhere, to nowhere'],
-    ['round.png', 'files/link', 'leads in a circle'],
+    ['dead.png', 'files/link', 'is a broken link, to nowhere'],
+    ['round.png', 'files/link', 'is a circular link'],
     ['broken.png', 'pictures/unreadable', 'broken.png'],
   ])(
     '%#: is a fault of each post that shows it, and leaves them out where that is wished',
