@@ -1,8 +1,8 @@
-/** Brings the changes between two spellings of a text over to a third one, line by line. */
+/** Brings the changes between two texts of one spelling over to another spelling, line by line. */
 import { diffArrays } from 'diff';
 
 /**
- * @param own the text in its own spelling
+ * @param own a YAML text in its own spelling
  * @param before the same text in another spelling
  * @param after `before` with changes
  * @returns `own` with those changes: what did not change is spelled as there
@@ -24,29 +24,37 @@ export function mergeLines(own: string, before: string, after: string): string {
   const merged: string[] = [];
   let start = 0;
   for (const { count, text } of spellings(lines, own.split('\n'))) {
-    const end = start + count;
+    merged.push(...(added.get(start) ?? []));
     const within = lines
-      .slice(start, end)
+      .slice(start, start + count)
       .flatMap((line, index) => [
         ...(index > 0 ? (added.get(start + index) ?? []) : []),
         ...(stays[start + index] ? [line] : []),
       ]);
-    const isSame = within.length === count && !stays.slice(start, end).includes(false);
-    if (count > 0) merged.push(...(added.get(start) ?? []));
-    merged.push(...(isSame ? text : within));
-    start = end;
+    merged.push(...(within.join('\n') === lines.slice(start, start + count).join('\n') ? text : within));
+    start += count;
   }
   return [...merged, ...(added.get(start) ?? [])].join('\n');
 }
 
-/** For each run of so many lines, how another spelling has them. */
-function spellings(lines: readonly string[], own: readonly string[]): { count: number; text: readonly string[] }[] {
-  const parts = diffArrays([...lines], [...own]);
-  return parts.flatMap(({ added, removed, value, count }, index) => {
-    if (added) return parts[index - 1]?.removed ? [] : [{ count: 0, text: value }];
-    const next = parts[index + 1];
-    const text = removed ? (next?.added ? next.value : []) : value;
-    // As many lines as there are here: each is the spelling of one.
-    return text.length === count ? text.map((line) => ({ count: 1, text: [line] })) : [{ count, text }];
-  });
+interface Spelling {
+  /** Of lines. */
+  count: number;
+  readonly text: string[];
 }
+
+/** How the other text spells each line, with the lines after it that have no counterpart: a value may be folded in another way. */
+function spellings(lines: readonly string[], own: readonly string[]): Spelling[] {
+  const made: Spelling[] = [{ count: 0, text: [] }];
+  const comparator = (one: string, other: string) => keyOf(one) === keyOf(other);
+  for (const { added, removed, value } of diffArrays([...lines], [...own], { comparator })) {
+    const last = made.at(-1)!;
+    if (added) last.text.push(...value);
+    else if (removed) last.count += value.length;
+    else made.push(...value.map((line) => ({ count: 1, text: [line] })));
+  }
+  return made[0]!.count + made[0]!.text.length === 0 ? made.slice(1) : made;
+}
+
+/** A line without its value. */
+const keyOf = (line: string) => line.replace(/: .*/, '');

@@ -22,8 +22,8 @@ const WIDTH = 120;
 export function yamlOf(document: Document, like = ''): string {
   visit(document, {
     Scalar(where, node, path) {
-      // What does not fit on its line is folded below it.
-      const isLong = typeof node.value === 'string' && node.value.length > WIDTH - 2 * path.length - 10;
+      // What is new and does not fit on its line is folded below it.
+      const isLong = !node.range && typeof node.value === 'string' && node.value.length > WIDTH - 2 * path.length - 10;
       if (isLong && where !== 'key' && !node.type?.startsWith('BLOCK')) node.type = 'BLOCK_FOLDED';
     },
     Collection(_, node) {

@@ -21,7 +21,7 @@ describe('writeYaml', () => {
       '- a: 1\n- a: 3\n# of two\n- a: 2\n',
     ],
     ['an empty key', "a: ''\nb: 1\n", { b: 2 }, "a: ''\nb: 2\n"],
-    ['no line end at the end', 'a: 1\nb: 2', { a: 1, b: 2, c: 3 }, 'a: 1\nb: 2\nc: 3'],
+    ['no line end at the end', 'a: 1\nb: 2', { a: 1, b: 2, c: 3 }, 'a: 1\nb: 2\nc: 3\n'],
     ['aliases', '# h\na: &x 1\nb: *x # b\nc: 1\n', { a: 1, b: 1, c: 2 }, '# h\na: &x 1\nb: *x # b\nc: 2\n'],
     ['no alias of another value', 'a: &x 1\nb: *x\n', { a: 1, b: 2 }, 'a: &x 1\nb: 2\n'],
     ['no alias whose anchor is another', 'a: &x 1\nb: *x\n', { a: 2, b: 1 }, 'a: 2\nb: 1\n'],
