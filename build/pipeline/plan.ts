@@ -86,6 +86,7 @@ export async function planSite(
         root,
         cache,
         basePath: config.basePath,
+        cut: (task) => workers.run('cutFace', task),
         placeOf: (letter) => placeOfLetter(root, documents, letter),
       }),
       typefaces: await pictureFonts(config.fonts, { root, cache }),
