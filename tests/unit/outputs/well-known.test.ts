@@ -1,6 +1,6 @@
 /** security.txt as RFC 9116 has it. */
 import { expect, it } from 'vitest';
-import { securityTxtFiles } from '../../../build/outputs/security-txt.ts';
+import { securityTxtFiles } from '../../../build/outputs/well-known.ts';
 
 const config = {
   origin: 'https://www.example.com',
