@@ -58,7 +58,7 @@ export function limitsPage(): string {
   return `# Limits
 
 Written by \`npm run generate\` from the constants of the code, with their comments, file by file. Input over a limit is refused or handled as the comment says,
-and never stalls a build or a browser. A refused post is named with the limit.
+and never stalls a build or a browser.
 
 ${sections.join('\n')}`;
 }
