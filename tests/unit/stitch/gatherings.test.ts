@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gathered, skein } from '../../src/stitch/gatherings.ts';
+import { gathered, skein } from '../../../src/stitch/gatherings.ts';
 
 /** Where each part of a smooth line ends. */
 function ends(d: string): { x: number; y: number }[] {

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { readContent } from '../../src/content/read.ts';
-import type { ContentDocument, Json, SafeHtml } from '../../src/contract.ts';
-import { SAMPLE_DOCUMENTS as documents } from '../support/sample-documents.ts';
+import { readContent } from '../../../src/content/read.ts';
+import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
+import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
 
 // The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../src/styles/schemes.values.scss', () => {
+vi.mock('../../../src/styles/schemes.values.scss', () => {
   const colours = new Proxy({}, { get: () => '#123456' });
   return { light: colours, dark: colours };
 });

@@ -1,13 +1,13 @@
 /** Categories, tags, authors and years: which pages they get, at which addresses, and what each part of a long list holds. */
 import { describe, expect, it } from 'vitest';
-import { sharedTopics } from '../../build/posts/topic-names.ts';
-import { topicSlug } from '../../shared/topic-slug.ts';
-import type { SiteContent } from '../../src/content/site-content.ts';
-import type { PostSummary, Route, Settings } from '../../src/contract.ts';
-import type { PageProps } from '../../src/page/page-props.ts';
-import { planRoutes } from '../../src/routes.ts';
-import { LABELS } from '../support/labels.ts';
-import { plainPost, SETTINGS } from '../support/samples.ts';
+import { sharedTopics } from '../../../build/posts/topic-names.ts';
+import { topicSlug } from '../../../shared/topic-slug.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
+import type { PageProps } from '../../../src/page/page-props.ts';
+import { planRoutes } from '../../../src/routes.ts';
+import { LABELS } from '../../support/labels.ts';
+import { plainPost, SETTINGS } from '../../support/samples.ts';
 
 const person = { id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' };
 const CONTENT = {

@@ -1,13 +1,13 @@
 /** Lists of any length and services of any number, as `readContent` takes them; what is left out, told. */
 import { describe, expect, it, vi } from 'vitest';
-import { readContent } from '../../src/content/read.ts';
-import type { ContentDocument, Json, SafeHtml } from '../../src/contract.ts';
-import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../support/sample-documents.ts';
+import { readContent } from '../../../src/content/read.ts';
+import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
+import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
 
 type Values = { [key: string]: unknown };
 
 // The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../src/styles/schemes.values.scss', () => {
+vi.mock('../../../src/styles/schemes.values.scss', () => {
   const colours = new Proxy({}, { get: () => '#123456' });
   return { light: colours, dark: colours };
 });

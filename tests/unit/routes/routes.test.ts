@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SiteContent } from '../../src/content/site-content.ts';
-import type { PostSummary } from '../../src/contract.ts';
-import type { PageProps } from '../../src/page/page-props.ts';
-import { planRoutes } from '../../src/routes.ts';
-import { LABELS } from '../support/labels.ts';
-import { SETTINGS, plainPost } from '../support/samples.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import type { PostSummary } from '../../../src/contract.ts';
+import type { PageProps } from '../../../src/page/page-props.ts';
+import { planRoutes } from '../../../src/routes.ts';
+import { LABELS } from '../../support/labels.ts';
+import { SETTINGS, plainPost } from '../../support/samples.ts';
 
 /** `count` posts, newest first: post-9, post-8, ..., each a day older than the one before it. */
 function posts(count: number): PostSummary[] {

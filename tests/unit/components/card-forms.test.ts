@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardForms } from '../../src/components/card-forms.ts';
+import { cardForms } from '../../../src/components/card-forms.ts';
 
 /** Columns of six that each form takes. */
 const SPAN = { wide: 6, tall: 2, row: 3 };

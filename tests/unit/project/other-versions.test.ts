@@ -2,11 +2,11 @@
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readLastBuild, writeLastBuild, type LastBuild } from '../../build/pipeline/last-build.ts';
-import { outputState } from '../../build/state/output-state.ts';
-import { readManifest, writeManifest } from '../../build/output/output-manifest.ts';
-import { writeWhole } from '../../build/core/whole-file.ts';
-import { makeFolder } from '../support/folder.ts';
+import { readLastBuild, writeLastBuild, type LastBuild } from '../../../build/pipeline/last-build.ts';
+import { outputState } from '../../../build/state/output-state.ts';
+import { readManifest, writeManifest } from '../../../build/output/output-manifest.ts';
+import { writeWhole } from '../../../build/core/whole-file.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const FACTS: LastBuild = {
   at: '2026-05-01T00:00:00.000Z',

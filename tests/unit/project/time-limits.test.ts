@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import { limit, measureMachine } from '../support/time-limits.ts';
+import { limit, measureMachine } from '../../support/time-limits.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

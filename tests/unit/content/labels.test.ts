@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { check } from '../../src/content/check.ts';
-import { labelsIn } from '../../src/content/labels.ts';
-import type { Json } from '../../src/contract.ts';
-import { LABELS } from '../support/labels.ts';
+import { check } from '../../../src/content/check.ts';
+import { labelsIn } from '../../../src/content/labels.ts';
+import type { Json } from '../../../src/contract.ts';
+import { LABELS } from '../../support/labels.ts';
 
 const FILE = 'content/labels.yaml';
 type Changeable = Record<string, Record<string, unknown>>;
@@ -27,7 +27,7 @@ it('takes the sample’s', () => {
 });
 
 it.each(['pl', 'ar'])('takes those in %s, which has other plural forms', (language) => {
-  const file = join(import.meta.dirname, '../sites/languages', language, FILE);
+  const file = join(import.meta.dirname, '../../sites/languages', language, FILE);
   const labels = parse(readFileSync(file, 'utf8')) as Changeable;
   expect(faults((data) => Object.assign(data, labels), language)).toEqual([]);
   expect(faults((data) => Object.assign(data, labels), 'en')).not.toEqual([]);

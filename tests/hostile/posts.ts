@@ -1,6 +1,6 @@
 /** Some hundreds of posts, each with an attack in one of its fields or in all, and what may not happen when they are shown. */
-import { HOSTILE_BODIES, ownParts } from './hostile-bodies.ts';
-import { HOSTILE_TEXTS, ODD_SLUGS } from './hostile-texts.ts';
+import { HOSTILE_BODIES, ownParts } from './bodies.ts';
+import { HOSTILE_TEXTS, ODD_SLUGS } from './texts.ts';
 
 export interface HostilePost {
   readonly slug: string;

@@ -4,15 +4,15 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rawPost } from '../../build/posts/raw-post.ts';
-import { openReferenceApi } from '../support/reference-api.ts';
+import { rawPost } from '../../../build/posts/raw-post.ts';
+import { openReferenceApi } from '../../support/reference-api.ts';
 
 interface Document {
   readonly components: {
     readonly schemas: Readonly<Record<string, { readonly properties: Readonly<Record<string, object>> }>>;
   };
 }
-const text = readFileSync(fileURLToPath(new URL('../../docs/posts-api.json', import.meta.url)), 'utf8');
+const text = readFileSync(fileURLToPath(new URL('../../../docs/posts-api.json', import.meta.url)), 'utf8');
 const document = JSON.parse(text) as Document;
 
 const ajv = new Ajv2020({ strict: false });

@@ -1,7 +1,7 @@
 /** `content/logo.svg`: any drawing becomes one that can stand in a page twice, and whatever cannot is told with its line. */
 import { expect, it } from 'vitest';
-import { readLogo } from '../../src/content/logo.ts';
-import { painted, withIdsOf } from '../../src/content/logo-parts.ts';
+import { readLogo } from '../../../src/content/logo.ts';
+import { painted, withIdsOf } from '../../../src/content/logo-parts.ts';
 
 const read = (data: string) => readLogo({ file: 'content/logo.svg', name: 'logo', data, body: null, links: [] });
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeFolder } from '../support/folder.ts';
-import { laySample, PROJECT } from '../support/sample-site.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { laySample, PROJECT } from '../../support/sample-site.ts';
 
 it.each(['_tokens.scss', '_variables.scss'])('the sample site has its own %s', (name) => {
   const root = makeFolder();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawPortrait } from '../../src/stitch/portrait.ts';
+import { drawPortrait } from '../../../src/stitch/portrait.ts';
 
 it('draws one person always alike, several unlike each other, and neighbours on different grounds', () => {
   const names = Array.from({ length: 30 }, (_, index) => `person-${index}`);

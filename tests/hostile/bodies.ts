@@ -1,7 +1,7 @@
 /** Bodies that attack the page they stand in: its scripts, its addresses, its layout, its own ids, classes and parts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUT, SAMPLE } from './sample-site.ts';
+import { OUT, SAMPLE } from '../support/sample-site.ts';
 
 /** Shown by a post, as pictures and films are: these may be asked for. */
 export const SHOWN_HOST = 'shown.test';

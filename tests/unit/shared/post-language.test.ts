@@ -1,8 +1,8 @@
 /** The language and direction of posts and of their texts, told by real sentences. */
 import { describe, expect, it } from 'vitest';
-import { readLanguage } from '../../shared/languages.ts';
-import { directionOf, languageOf, lettersOf, mainScript } from '../../shared/letters.ts';
-import { languageAttributes, namedLanguage, postLanguage } from '../../shared/post-language.ts';
+import { readLanguage } from '../../../shared/languages.ts';
+import { directionOf, languageOf, lettersOf, mainScript } from '../../../shared/letters.ts';
+import { languageAttributes, namedLanguage, postLanguage } from '../../../shared/post-language.ts';
 
 const SENTENCES: readonly (readonly [language: string, sentence: string])[] = [
   ['en', 'A post in the language of the site, with Ελλάδα and Москва in it.'],

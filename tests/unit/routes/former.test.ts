@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readPost } from '../../build/posts/post.ts';
-import { rewritesOf } from '../../build/pipeline/route-rules.ts';
-import type { SiteContent } from '../../src/content/site-content.ts';
-import type { PostSummary, Route, Settings, UrlPath } from '../../src/contract.ts';
-import { withFormerPaths } from '../../src/former-paths.ts';
-import { planRoutes } from '../../src/routes.ts';
+import { readPost } from '../../../build/posts/post.ts';
+import { rewritesOf } from '../../../build/pipeline/route-rules.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import type { PostSummary, Route, Settings, UrlPath } from '../../../src/contract.ts';
+import { withFormerPaths } from '../../../src/former-paths.ts';
+import { planRoutes } from '../../../src/routes.ts';
 
 const SETTINGS = {
   addresses: { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] },
@@ -24,7 +24,7 @@ test('a post tells its former slugs, each once, and never its own', () => {
 
 test('what an API gives there besides is left alone; what can be no slug is refused', () => {
   for (const value of [undefined, null, 7, [7], {}]) expect(formerOf(value)).toBeUndefined();
-  expect(read(['../secret'])).toMatchObject({ problems: [{ code: 'post/invalid' }] });
+  expect(read(['../../secret'])).toMatchObject({ problems: [{ code: 'post/invalid' }] });
 });
 
 test('pages, services and posts lead their former addresses to themselves', () => {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PROJECT } from '../support/sample-site.ts';
+import { PROJECT } from '../../support/sample-site.ts';
 
 const budgets = JSON.parse(readFileSync(join(PROJECT, 'tests/line-budgets.json'), 'utf8')) as Record<string, number>;
 

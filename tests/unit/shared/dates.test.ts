@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import { expect, it } from 'vitest';
-import { cardDate, machineDate, postDate } from '../../src/page/dates.ts';
+import { cardDate, machineDate, postDate } from '../../../src/page/dates.ts';
 
 /** A quarter past midnight in Kolkata; the evening before in UTC, and the morning before where the tests run. */
 const midnight = '2026-11-11T18:45:00.000Z';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { licencesFile } from '../../build/outputs/licences.ts';
-import { makeFolder } from '../support/folder.ts';
+import { licencesFile } from '../../../build/outputs/licences.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 interface Manifest {
   readonly dependencies: Record<string, string>;
@@ -27,7 +27,7 @@ interface Lock {
   >;
 }
 const read = (name: string): unknown =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), 'utf8'));
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), 'utf8'));
 const manifest = read('package.json') as Manifest;
 const packages = Object.entries((read('package-lock.json') as Lock).packages).filter(([path]) => path !== '');
 
@@ -46,7 +46,7 @@ it('is locked with its digest', () => {
 });
 
 it('runs no script at install', () => {
-  const settings = readFileSync(fileURLToPath(new URL('../../.npmrc', import.meta.url)), 'utf8');
+  const settings = readFileSync(fileURLToPath(new URL('../../../.npmrc', import.meta.url)), 'utf8');
   expect(settings).toMatch(/^ignore-scripts=true$/m);
   // What would need its script is not to be had without it: only packages that are known to do without may bring one.
   const names = packages
@@ -99,7 +99,7 @@ describe('licencesFile', () => {
 
 it('is kept up to date with all that the project has of it, a package of two programs in both at once', () => {
   const { updates } = parse(
-    readFileSync(fileURLToPath(new URL('../../.github/dependabot.yml', import.meta.url)), 'utf8'),
+    readFileSync(fileURLToPath(new URL('../../../.github/dependabot.yml', import.meta.url)), 'utf8'),
   ) as {
     updates: {
       'package-ecosystem': string;
@@ -108,7 +108,7 @@ it('is kept up to date with all that the project has of it, a package of two pro
     }[];
   };
   const { directories = [], groups = {} } = updates.find((each) => each['package-ecosystem'] === 'npm') ?? {};
-  const project = fileURLToPath(new URL('../..', import.meta.url));
+  const project = fileURLToPath(new URL('../../..', import.meta.url));
   const programs = globSync(['package.json', 'relay/package.json', 'examples/*/package.json'], { cwd: project });
   expect(directories.map((folder) => join(folder, 'package.json').slice(1)).sort()).toEqual(programs.sort());
   const names = programs.flatMap((name) => {

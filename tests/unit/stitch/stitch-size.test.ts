@@ -1,9 +1,9 @@
 /** What makes drawings light must not show: every visible point of the lines stays where it was. */
 import { describe, expect, test } from 'vitest';
-import { drawCloth } from '../../src/stitch/cloth.ts';
-import { cropLine } from '../../src/stitch/crop-line.ts';
-import { families } from '../../src/stitch/families.ts';
-import { relative } from '../../src/stitch/relative.ts';
+import { drawCloth } from '../../../src/stitch/cloth.ts';
+import { cropLine } from '../../../src/stitch/crop-line.ts';
+import { families } from '../../../src/stitch/families.ts';
+import { relative } from '../../../src/stitch/relative.ts';
 
 const CUTS = [{}, { ratio: [4, 5], gap: 19 }, { ratio: [16, 7], gap: 9 }, { ratio: [1, 1], gap: 34 }] as const;
 const cloths = families.flatMap((family) =>

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { generatedFiles } from '../support/generated-files.ts';
+import { generatedFiles } from '../../support/generated-files.ts';
 
 it.each([...generatedFiles()])('%s is up to date (npm run generate)', (path, text) => {
-  expect(readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')).toBe(text);
+  expect(readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')).toBe(text);
 });

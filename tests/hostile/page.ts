@@ -1,6 +1,6 @@
 /** What a hostile post did to the page that shows it, as a visitor's browser has it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { SHOWN_HOST } from './hostile-bodies.ts';
+import { SHOWN_HOST } from './bodies.ts';
 
 /** For the browser's command line: no name leads anywhere but to this machine, and what is asked is told all the same. */
 export const NO_NAMES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
