@@ -2,7 +2,6 @@
 import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import { linkTarget, markdownText } from './markdown-text.ts';
 
 /** A post with its body in Markdown, which ends without a break; UTF-8, where it is bytes. */
 type AlternatePost = PostSummary & { readonly markdown: string | Uint8Array };
@@ -93,4 +92,18 @@ function factLines(facts: { readonly [name: string]: string | readonly string[] 
     value === null || value.length === 0 ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
   return ['---', ...lines, '---'].join('\n');
+}
+
+/** Plain text as it must stand in Markdown (CommonMark) to be read as itself: one line, its marks escaped. */
+export function markdownText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>~|&]/g, String.raw`\$&`)
+    .replace(/^(#{1,6}|[-+=]|\d+[.)])(?=\s|$)/, String.raw`\$1`);
+}
+
+/** An address between `(` and `)` of a link. */
+export function linkTarget(url: string): string {
+  return /[()\s<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
 }

@@ -1,12 +1,12 @@
 /** The files that pages draw while they are rendered: what a worker has drawn it does not draw again for another page. */
 import type { AssetEmitter } from '../../src/contract.ts';
-import { digest, MARK_LENGTH } from '../state/cache.ts';
+import { digest } from '../state/cache.ts';
 import type { OrderedPicture, OutPath, OutputFile } from '../core/types.ts';
 
 /** How many drawings are remembered, by key and path; one that is forgotten is drawn again. */
 const REMEMBERED = 4096;
-/** Digits of the hash in a name: with eight, two of some ten thousand drawings could well be called the same. The cache knows its entries by as many. */
-const HASH_LENGTH = MARK_LENGTH;
+/** Digits of the hash in a name: with eight, two of some ten thousand drawings could well be called the same. */
+const HASH_LENGTH = 12;
 
 export interface AssetCollector {
   /**

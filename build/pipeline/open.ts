@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openCache, type Cache } from '../state/cache.ts';
-import { shareCache, type CacheLock } from '../state/cache-lock.ts';
 import type { Log } from '../core/log.ts';
 import { openPublication, type Publication } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
@@ -24,7 +23,6 @@ export interface Tools {
 export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
-  readonly cacheLock: CacheLock;
   /** Folder of the cache, where the bodies lie: for the workers. */
   readonly store: string;
   /** Tells this build from all others. */
@@ -44,7 +42,6 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   // First, since it refuses folders that are not a build's own, before anything is written.
   const publication = opened.adopt(openPublication(folders, options.fresh, config.preview), (open) => open.close());
   const store = join(folders.state, 'cache');
-  const cacheLock = opened.adopt(shareCache(store), (lock) => lock.close());
   const cache = openCache(store, options.fresh);
   let isDone = false;
   // What a failed build has under way must not reach into the next one; one that is ended has nothing under way.
@@ -55,7 +52,6 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     log: signal ? endedBy(signal, log) : log,
     config,
     cache,
-    cacheLock,
     store,
     id: randomUUID(),
     publication,

@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { searchIndex, type IndexFile } from '../outputs/search-index.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
-import { remember } from '../state/remember.ts';
+import { rememberNewest } from '../state/remember.ts';
 import { readBody } from '../state/segments.ts';
 import type { OutputFile } from '../core/types.ts';
 import type { Build } from './open.ts';
@@ -22,9 +22,9 @@ export async function searchFiles(
   if (searchPage === undefined) return [];
   const paths = planned.postPaths;
   const { basePath, language } = config;
+  const slot = digest(codeDigest('outputs/search-index.ts'), basePath);
   const key = digest(
-    codeDigest('outputs/search-index.ts'),
-    JSON.stringify([basePath, language, paths]),
+    JSON.stringify([language, paths]),
     ...posts.map((post) => JSON.stringify([summaryOf(post), post.body.digest])),
   );
   function* searched() {
@@ -32,7 +32,7 @@ export async function searchFiles(
       yield { post, path: paths[index]!, body: readBody(store, post.body).html };
   }
   const stored = await log.step('index posts for the search', () =>
-    remember(cache, { kind: 'search', key }, async () =>
+    rememberNewest(cache, { kind: 'search', slot, key }, async () =>
       serialize(await searchIndex(searched(), { basePath, language })),
     ),
   );

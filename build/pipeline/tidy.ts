@@ -1,28 +1,30 @@
-/** Afterword: what no build uses any more goes, where it has become much. */
-import { join } from 'node:path';
-import { nameHash } from '../state/cache.ts';
-import { grownEnough, pruneEntries } from '../state/cache-prune.ts';
-import { readUses, writeUses } from '../state/cache-uses.ts';
-import { postsFile } from '../source/kept-posts.ts';
-import { dropOldAnswers, dropOldOutputs } from '../state/given-up.ts';
+/** After a build: what no build uses any more goes. */
+import { dirname, join } from 'node:path';
+import { utimesSync } from 'node:fs';
 import { outputFolder } from '../output/untracked.ts';
+import { pruneCache, pruneState } from '../state/cache-prune.ts';
+import { outputState } from '../state/output-state.ts';
 import type { Build } from './open.ts';
 
-/** Of a site that is published: nothing that goes wrong here takes that back. Nothing may be read from the cache afterwards. */
-export function tidyUp({ config, folders, options, log, cache, cacheLock }: Build): void {
+/** Of a site that is published: nothing that goes wrong here takes that back. */
+export function tidyUp({ folders, options, log }: Build): void {
   const { state, out } = folders;
-  const folder = join(state, 'cache');
   const { now } = options;
-  const { apiUrl } = config.blogs;
+  const { trees, generations } = outputState({ ...folders, out: outputFolder(out) });
+  const own = Object.values({ ...outputState(folders), trees, generations });
   try {
-    writeUses(folders, { real: outputFolder(out), at: now, marks: cache.used });
-    const isGrown = grownEnough(folder, nameHash(out), cache.grownBytes);
-    cacheLock.alone(() => {
-      const uses = dropOldOutputs(folders, readUses(folders), now);
-      dropOldAnswers(join(state, 'answers'), apiUrl === null ? null : postsFile(folders, apiUrl), now);
-      if (isGrown) pruneEntries(folder, new Set(uses.flatMap(({ marks }) => [...marks])));
-    });
+    for (const path of own) touch(path, now);
+    pruneState([...own.map(dirname), join(state, 'answers')], now);
+    pruneCache(join(state, 'cache'), now);
   } catch (cause) {
     log.info(`what is not used any more was left in ${state}: ${(cause as Error).message}`);
+  }
+}
+
+function touch(path: string, now: Date): void {
+  try {
+    utimesSync(path, now, now);
+  } catch {
+    // there is none
   }
 }

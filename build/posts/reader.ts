@@ -84,10 +84,8 @@ export function openReader(
     async save() {
       if (recalled === null) return;
       const { before, isMoved } = await recalled;
-      for (const [key, known] of next) {
-        const { segment, length } = bodyOf(known);
-        cache.use(SEGMENTS, segment, before.has(key) ? 0 : length);
-      }
+      for (const segment of new Set(Array.from(next.values(), (known) => bodyOf(known).segment)))
+        cache.use(SEGMENTS, segment);
       const isSame = !isMoved && before.size === next.size && [...next.keys()].every((key) => before.has(key));
       if (isSame) cache.use(READINGS, name);
       else await cache.put(READINGS, name, JSON.stringify([...next]));

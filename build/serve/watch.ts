@@ -26,6 +26,7 @@ const NAMED = 5;
 export interface Watch {
   /** The folders have been read: from here on no change is missed. */
   readonly ready: Promise<void>;
+  /** Ends the work that is under way, and waits for it. */
   close(): Promise<void>;
 }
 
@@ -48,7 +49,9 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
   const changed = new Set<string>();
   let work = new AbortController();
   let timer: NodeJS.Timeout | null = null;
-  let working = false;
+  /** The call of `onChange` that is under way. */
+  let running: Promise<void> | null = null;
+  let isClosed = false;
 
   const project = realpathSync.native(root);
   const followed = new Set<string>();
@@ -86,15 +89,14 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
   }
 
   function schedule(): void {
-    if (working) return;
+    if (running || isClosed) return;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(() => void run(), DEBOUNCE_MS);
+    timer = setTimeout(() => (running = run()), DEBOUNCE_MS);
   }
 
   async function run(): Promise<void> {
     const paths = [...changed].sort();
     changed.clear();
-    working = true;
     work = new AbortController();
     const stampOf = (path: string) => fileStamp(join(root, path)).text;
     const stamps = new Map(paths.map((path) => [path, stampOf(path)]));
@@ -104,16 +106,19 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
     try {
       await onChange(paths, work.signal);
     } finally {
-      working = false;
+      running = null;
       if (changed.size > 0) schedule();
     }
   }
 
   return {
     ready: new Promise((resolve) => watcher.once('ready', resolve)),
-    close() {
+    async close() {
+      isClosed = true;
       if (timer) clearTimeout(timer);
-      return watcher.close();
+      work.abort();
+      await watcher.close();
+      await running;
     },
   };
 }

@@ -16,8 +16,6 @@ export interface OutputState {
   readonly postSources: string;
   /** What is remembered of its pages. */
   readonly pages: string;
-  /** What its last build used of the cache. */
-  readonly uses: string;
   /** The server bundle that its pages were rendered with. */
   readonly server: string;
 }
@@ -32,7 +30,6 @@ export function outputState({ root, state, out }: Folders): OutputState {
     lastBuildCopy: join(state, 'cache', 'last-build', `${name}.json`),
     postSources: join(state, 'last-build', `${name}.posts.json`),
     pages: join(state, 'cache', 'pages', `${name}.json`),
-    uses: join(state, 'cache', 'uses', `${name}.txt`),
     server: join(state, 'server', nameHash(relative(root, out))),
   };
 }

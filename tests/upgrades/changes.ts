@@ -38,8 +38,8 @@ export const CHANGES: readonly Change[] = [
   { stage: 'what can be set in a picture', from: '\\p{Script=Adlam}]', to: '\\p{Script=Adlam}S]' },
   {
     stage: 'the names of drawn files',
-    from: 'const HASH_LENGTH = MARK_LENGTH;',
-    to: 'const HASH_LENGTH = 10 + 0 * MARK_LENGTH;',
+    from: 'const HASH_LENGTH = 12;',
+    to: 'const HASH_LENGTH = 10;',
   },
   {
     stage: 'the alternates of posts',

@@ -104,3 +104,23 @@ it('many changes are one short line', () => {
   expect(changedLine(many).length).toBeLessThan(200);
   expect(changedLine(many)).toMatch(/content\/x\/0, .* and 1623 more$/);
 });
+
+it('ends the work that is under way when it is closed, and waits for it', async () => {
+  const events: string[] = [];
+  const other = watchProject(root, {
+    onChange: (_, signal) =>
+      new Promise((resolve) => {
+        events.push('begun');
+        signal.addEventListener('abort', () => setTimeout(() => resolve(void events.push('ended')), 100));
+      }),
+    onLink: () => {},
+  });
+  await other.ready;
+  writeFileSync(join(root, 'content/a.md'), 'b');
+  await expect.poll(() => events).toEqual(['begun']);
+  await other.close();
+  expect(events).toEqual(['begun', 'ended']);
+  writeFileSync(join(root, 'content/a.md'), 'c');
+  await sleep(200);
+  expect(events).toEqual(['begun', 'ended']);
+});

@@ -1,128 +1,70 @@
-/** What of the cache goes, and when: the oldest that nobody uses, once it is much, while nobody else is at work. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** What of the cache goes, and when: the oldest that no build uses. */
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { digest, markOf, openCache } from '../../../build/state/cache.ts';
-import { shareCache } from '../../../build/state/cache-lock.ts';
-import { grownEnough, LOOK_AFTER_BYTES, pruneEntries } from '../../../build/state/cache-prune.ts';
-import { readUses, writeUses } from '../../../build/state/cache-uses.ts';
-import { dropOldAnswers, dropOldOutputs } from '../../../build/state/given-up.ts';
-import { outputState } from '../../../build/state/output-state.ts';
+import { digest, entryFile, openCache } from '../../../build/state/cache.ts';
+import { pruneCache, pruneState } from '../../../build/state/cache-prune.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { PROJECT } from '../../support/sample-site.ts';
 
 const NOW = new Date('2026-06-01T00:00:00Z');
 const days = (count: number) => new Date(NOW.getTime() - count * 24 * 60 * 60 * 1000);
-const entryOf = (folder: string, kind: string, key: string) => join(folder, kind, key.slice(0, 2), key.slice(2));
 
-function makeFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '');
+/** A cache with an entry for each age, in days. */
+async function cacheOf(ages: readonly number[]) {
+  const folder = makeFolder({ 'pages/01234567.json': '[]', 'last-build/a.json': '{}' });
+  const cache = openCache(folder, false);
+  const files = ages.map((age) => entryFile(folder, age % 2 === 0 ? 'icons' : 'picture-files', digest(String(age))));
+  for (const [index, age] of ages.entries()) {
+    await cache.put(age % 2 === 0 ? 'icons' : 'picture-files', digest(String(age)), 'x'.repeat(5000));
+    utimesSync(files[index]!, days(age), days(age));
+  }
+  return { folder, cache, left: () => ages.filter((_, index) => existsSync(files[index]!)) };
 }
 
-it('drops the oldest of what is not used, until the rest may stay', async () => {
-  const folder = makeFolder({ 'pages/01234567.json': '[]', 'bodies.db': '', 'uses/01234567.txt': '' });
-  const cache = openCache(folder, false);
-  const keys = Array.from({ length: 6 }, (_, index) => digest(String(index)));
-  for (const [index, key] of keys.entries()) {
-    await cache.put(index % 2 === 0 ? 'icons' : 'picture-files', key, 'x'.repeat(5000));
-    utimesSync(entryOf(folder, index % 2 === 0 ? 'icons' : 'picture-files', key), days(9 - index), days(9 - index));
+it('drops what no build used for a month', async () => {
+  const { folder, left } = await cacheOf([0, 2, 29, 31, 90]);
+  pruneCache(folder, NOW);
+  expect(left()).toEqual([0, 2, 29]);
+  expect(readdirSync(folder).sort()).toEqual(['drafts', 'icons', 'last-build', 'pages', 'picture-files', 'pruned']);
+  expect(existsSync(join(folder, 'pages/01234567.json'))).toBe(true);
+});
+
+it('drops the oldest while there is too much, and nothing of the last day', async () => {
+  const { folder, left } = await cacheOf([0, 0.5, 2, 4, 6]);
+  pruneCache(folder, NOW, 3 * 5032);
+  expect(left()).toEqual([0, 0.5, 2]);
+  const other = await cacheOf([0, 0.5, 2, 4, 6]);
+  pruneCache(other.folder, NOW, 0);
+  expect(other.left()).toEqual([0, 0.5]);
+});
+
+it('looks once a day', async () => {
+  const { folder, left } = await cacheOf([31]);
+  writeFileSync(join(folder, 'pruned'), '');
+  utimesSync(join(folder, 'pruned'), days(0.9), days(0.9));
+  pruneCache(folder, NOW);
+  expect(left()).toEqual([31]);
+  utimesSync(join(folder, 'pruned'), days(1), days(1));
+  pruneCache(folder, NOW);
+  expect(left()).toEqual([]);
+});
+
+it.each([
+  ['read', (cache: ReturnType<typeof openCache>, key: string) => cache.get('icons', key)],
+  ['noted as used', (cache: ReturnType<typeof openCache>, key: string) => Promise.resolve(cache.use('icons', key))],
+])('counts an entry from when it was last %s', async (_, use) => {
+  const { folder, cache } = await cacheOf([40]);
+  const file = entryFile(folder, 'icons', digest('40'));
+  await use(cache, digest('40'));
+  await expect.poll(() => Date.now() - statSync(file).mtimeMs).toBeLessThan(60_000);
+});
+
+it('forgets output folders and APIs after a month', () => {
+  const state = makeFolder({ 'trees/old/a': '', 'trees/young/a': '', 'answers/old': '', 'answers/young': '' });
+  for (const folder of ['trees', 'answers']) {
+    utimesSync(join(state, folder, 'old'), days(31), days(31));
+    utimesSync(join(state, folder, 'young'), days(29), days(29));
   }
-  const left = () =>
-    keys.map((key, index) => existsSync(entryOf(folder, index % 2 === 0 ? 'icons' : 'picture-files', key)));
-  const used = new Set([markOf('icons', keys[0]!), markOf('icons', keys[1]!)]);
-  pruneEntries(folder, used, 5 * 8192);
-  expect(left()).toEqual([true, true, true, true, true, true]);
-  pruneEntries(folder, used, 3 * 8192);
-  expect(left()).toEqual([true, false, false, true, true, true]);
-  pruneEntries(folder, used, 0);
-  expect(left()).toEqual([true, false, false, false, false, false]);
-  expect(
-    ['pages/01234567.json', 'bodies.db', 'uses/01234567.txt'].every((file) => existsSync(join(folder, file))),
-  ).toBe(true);
-});
-
-it('marks what was asked for, put, and taken down as used', async () => {
-  const cache = openCache(makeFolder(), false);
-  expect([cache.grownBytes, ...cache.used]).toEqual([0]);
-  await cache.get('fonts', digest('a'));
-  cache.use('share-pictures', digest('b').slice(0, 12));
-  expect(cache.grownBytes).toBe(0);
-  await cache.put('icons', digest('c'), '');
-  expect(cache.grownBytes).toBe(4096);
-  expect([...cache.used]).toEqual([
-    markOf('fonts', digest('a')),
-    markOf('share-pictures', digest('b')),
-    markOf('icons', digest('c')),
-  ]);
-});
-
-it('lets nobody be alone while another build is at work, in this process or in one that is killed', async () => {
-  const folder = makeFolder();
-  const works: string[] = [];
-  const [one, two] = [shareCache(folder), shareCache(folder)];
-  one.alone(() => works.push('one beside two'));
-  two.alone(() => works.push('two'));
-  one.close();
-  two.close();
-  const code = `const { shareCache } = await import('${join(PROJECT, 'build/state/cache-lock.ts')}'); shareCache('${folder}'); console.log('in'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
-  await once(child.stdout, 'data');
-  const three = shareCache(folder);
-  three.alone(() => works.push('three beside a child'));
-  three.close();
-  child.kill('SIGKILL');
-  await once(child, 'close');
-  const four = shareCache(folder);
-  four.alone(() => works.push('four'));
-  four.close();
-  expect(works).toEqual(['two', 'four']);
-});
-
-it('removes nothing where the cache cannot be locked', () => {
-  const folder = makeFolder({ 'lock.db': 'no database, and long enough to be looked at by SQLite'.repeat(30) });
-  const lock = shareCache(folder);
-  let isAlone = false;
-  lock.alone(() => (isAlone = true));
-  lock.close();
-  expect(isAlone).toBe(false);
-});
-
-it('forgets an output folder a month after it was published, if it is gone', () => {
-  const root = makeFolder({ 'dist/index.html': '' });
-  const places = (name: string) => ({ root, state: join(root, '.site'), out: join(root, name) });
-  const filesOf = (name: string) => Object.values(outputState(places(name)));
-  const published = { dist: days(90), gone: days(31), young: days(29) };
-  for (const [name, at] of Object.entries(published)) {
-    writeUses(places(name), { real: join(root, name), at, marks: [`icons/${name}`] });
-    for (const file of filesOf(name).slice(0, 2)) makeFile(join(file, 'a'));
-    for (const file of filesOf(name).slice(2)) if (!existsSync(file)) makeFile(file);
-  }
-  writeFileSync(join(root, '.site/cache/uses/damaged.txt'), '{');
-  const left = dropOldOutputs(places('dist'), readUses(places('dist')), NOW);
-  expect(left.flatMap(({ marks }) => [...marks]).sort()).toEqual(['icons/dist', 'icons/young']);
-  expect(filesOf('gone').filter((file) => existsSync(file))).toEqual([]);
-  for (const name of ['dist', 'young']) expect(filesOf(name).filter((file) => !existsSync(file))).toEqual([]);
-});
-
-it('forgets drafts, and the posts of APIs that nothing was published from for a month', () => {
-  const folder = makeFolder({ own: '', recent: '', old: '', 'old.0123.draft': '', 'recent.0123.draft': '' });
-  for (const name of ['own', 'old']) utimesSync(join(folder, name), days(31), days(31));
-  utimesSync(join(folder, 'recent'), days(29), days(29));
-  dropOldAnswers(folder, join(folder, 'own'), NOW);
-  expect(readdirSync(folder).sort()).toEqual(['own', 'recent']);
-});
-
-it('is looked through only once it has grown by much, over many builds', () => {
-  const folder = makeFolder();
-  const half = LOOK_AFTER_BYTES / 2;
-  const grown = () =>
-    [0, half, 0, half - 1, 0, 1, 0].map((bytes, place) => grownEnough(folder, `out${place % 2}`, bytes));
-  expect(grown()).toEqual([false, false, false, false, false, true, true]);
-  pruneEntries(folder, new Set());
-  expect(grown()).toEqual([false, false, false, false, false, true, true]);
-  for (const name of ['out0', 'out1']) writeFileSync(join(folder, 'grown', name), 'damaged');
-  expect(grownEnough(folder, 'out0', half)).toBe(false);
+  pruneState([join(state, 'trees'), join(state, 'answers'), join(state, 'not-there')], NOW);
+  expect(['trees', 'answers'].map((folder) => readdirSync(join(state, folder)))).toEqual([['young'], ['young']]);
 });
