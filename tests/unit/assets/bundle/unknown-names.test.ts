@@ -1,8 +1,7 @@
 /** A token or a font family that is taken away while something asks for it stops the build at the line that asks. */
 import { expect, it } from 'vitest';
-import { refuseUnknownTokens } from '../../../../build/assets/bundle/unknown-tokens.ts';
+import { refuseUnknownTokens, unknownFamilies } from '../../../../build/assets/bundle/unknown-names.ts';
 import { SiteError } from '../../../../build/core/errors.ts';
-import { unknownFamilies } from '../../../../build/assets/fonts/font-families.ts';
 import type { FontConfig, Problem } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
 
