@@ -15,7 +15,6 @@ import { keepPosts, recallPosts, type KeptPosts } from '../source/kept-posts.ts'
 import { openCache } from '../state/cache.ts';
 import { openWorkers } from '../workers/workers.ts';
 import { checkAnswers } from './answers.ts';
-import { openAsker } from './ask.ts';
 import { oddFields } from './odd-fields.ts';
 import { checkSlugCalls } from './slug-calls.ts';
 
@@ -49,7 +48,7 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
     if (kept === null) return { api: apiUrl, posts, slugCalls: 0, problems };
     const found = foundIn(kept, listAddress(apiUrl));
     const calls = await checkSlugCalls(found, { apiUrl, blogs: config.blogs, headers });
-    const answers = await answersOf(config, { apiUrl, headers, isInParts: kept.isInParts });
+    const answers = await checkAnswers(config, { apiUrl, headers, isInParts: kept.isInParts });
     const all = [...problems, ...found.flatMap(oddFields), ...calls.problems, ...answers];
     return { api: apiUrl, posts, slugCalls: calls.calls, problems: all };
   } finally {
@@ -92,19 +91,4 @@ function foundIn({ posts }: KeptPosts, url: string): FoundPost[] {
     const blog: unknown = JSON.parse(text);
     return isBlog(blog) ? [foundPost(blog, url, index)] : [];
   });
-}
-
-async function answersOf(
-  { origin, blogs }: Config,
-  { apiUrl, headers, isInParts }: { apiUrl: string; headers: Record<string, string>; isInParts: boolean },
-): Promise<Problem[]> {
-  const asker = openAsker({ origin, timeoutMs: blogs.timeoutMs, own: headers });
-  try {
-    return await checkAnswers({ apiUrl, origin, isLive: blogs.live, isInParts }, asker);
-  } catch (cause) {
-    if (cause instanceof SiteError) return [...cause.problems];
-    throw cause;
-  } finally {
-    await asker.close();
-  }
 }

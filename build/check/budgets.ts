@@ -5,15 +5,9 @@ import type { Findings } from '../links/findings.ts';
 import type { CheckedPage } from './page-reading.ts';
 import type { OutputFolder } from './output-folder.ts';
 import type { PageWeight } from './page-worker.ts';
-import type { PostNames } from './post-names.ts';
 import { largestPosts } from './post-parts.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
-
-export interface BudgetCheck {
-  /** @param weight of the page's HTML; null for a small page */
-  add(page: CheckedPage, weight: PageWeight | null): void;
-}
 
 interface Tools {
   readonly output: OutputFolder;
@@ -21,12 +15,6 @@ interface Tools {
   readonly findings: Findings;
   /** By file. */
   readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading>;
-  readonly nameOf: PostNames;
-}
-
-interface Part {
-  readonly name: string;
-  readonly bytes: number;
 }
 
 type Kind = 'html' | 'css' | 'script' | 'fonts';
@@ -45,32 +33,31 @@ const KINDS: { readonly [kind in Kind]: { budget: keyof Config['budgets']; title
 /**
  * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
  * that would keep to a budget without what posts brought is a warning that names them.
+ *
+ * @returns a function that takes one page after the other, with the weight of its HTML; null for a small page
  */
 export function checkBudgets(
   site: SiteAddress,
-  { output, budgets, findings, stylesheets, nameOf }: Tools,
-): BudgetCheck {
-  const sizes = new Map<OutPath, Part>();
+  { output, budgets, findings, stylesheets }: Tools,
+): (page: CheckedPage, weight: PageWeight | null) => void {
+  const sizes = new Map<OutPath, number>();
 
-  function weigh(file: OutPath, isPacked: boolean): Part {
+  function weigh(file: OutPath, isPacked: boolean): number {
     const known = sizes.get(file);
-    if (known) return known;
+    if (known !== undefined) return known;
     const bytes = output.read(file);
-    const part = { name: `/${file}`, bytes: isPacked ? bytes.length : gzipSync(bytes).length };
-    sizes.set(file, part);
-    return part;
+    const size = isPacked ? bytes.length : gzipSync(bytes).length;
+    sizes.set(file, size);
+    return size;
   }
 
   /** The files of this site that the addresses lead to, once each. */
   function ownFiles(addresses: readonly string[], from: string): OutPath[] {
-    const targets = addresses.map((address) => targetOf(address, from, site));
-    return [
-      ...new Set(
-        targets.flatMap((target) =>
-          target.kind === 'own' && target.file && output.has(target.file) ? [target.file] : [],
-        ),
-      ),
-    ];
+    const files = addresses.flatMap((address) => {
+      const target = targetOf(address, from, site);
+      return target.kind === 'own' && target.file && output.has(target.file) ? [target.file] : [];
+    });
+    return [...new Set(files)];
   }
 
   function fontsOf(characters: ReadonlySet<number>, styles: readonly OutPath[]): OutPath[] {
@@ -101,17 +88,17 @@ export function checkBudgets(
     });
   }
 
-  function partsOf(files: readonly OutPath[], kind: Kind): { total: number; parts: readonly Part[] } {
-    const parts = files.map((file) => weigh(file, kind === 'fonts'));
-    return { total: parts.reduce((sum, part) => sum + part.bytes, 0), parts };
+  function sumOf(files: readonly OutPath[], kind: Kind): number {
+    return files.reduce((sum, file) => sum + weigh(file, kind === 'fonts'), 0);
   }
 
   function holdFiles(checked: CheckedPage, kind: Kind, files: readonly OutPath[]): void {
-    const { total, parts } = partsOf(files, kind);
+    const total = sumOf(files, kind);
     const budget = budgets[KINDS[kind].budget];
     if (total <= budget) return;
-    const { name, bytes } = parts.reduce((most, part) => (part.bytes > most.bytes ? part : most));
-    const biggest = `the biggest part is ${name} with ${kibibytes(bytes)}`;
+    const size = (file: OutPath) => weigh(file, kind === 'fonts');
+    const most = files.reduce((one, other) => (size(other) > size(one) ? other : one));
+    const biggest = `the biggest part is /${most} with ${kibibytes(size(most))}`;
     tell(checked, kind, { message: `${kibibytes(total)}, over the budget of ${kibibytes(budget)}; ${biggest}` });
   }
 
@@ -120,11 +107,11 @@ export function checkBudgets(
     const own = fontsOf(characters, styles);
     holdFiles(checked, 'fonts', own);
     const budget = budgets.fontBytes;
-    const { total: ownTotal } = partsOf(own, 'fonts');
-    const { total } = partsOf(fontsOf(new Set([...characters, ...postCharacters]), styles), 'fonts');
+    const ownTotal = sumOf(own, 'fonts');
+    const total = sumOf(fontsOf(new Set([...characters, ...postCharacters]), styles), 'fonts');
     if (ownTotal > budget || total <= budget) return;
     const message = `${kibibytes(total)}, over the budget of ${kibibytes(budget)}; ${kibibytes(ownTotal)} of them the page would need without its posts`;
-    tell(checked, 'fonts', { message, posts: namesOf(checked) });
+    tell(checked, 'fonts', { message, posts: fillingPosts(checked) });
   }
 
   function holdHtml(checked: CheckedPage, { whole, own, characters }: PageWeight): void {
@@ -133,7 +120,7 @@ export function checkBudgets(
     if (own <= budget) {
       const message = `${kibibytes(whole)}, over the budget of ${kibibytes(budget)}; ${kibibytes(own)} of it would be there without its posts`;
       const hint = 'Make the post shorter, or two of it';
-      return tell(checked, 'html', { message, hint, posts: namesOf(checked) });
+      return tell(checked, 'html', { message, hint, posts: fillingPosts(checked) });
     }
     const { label, characters: most } = checked.reading.largestPart;
     const share = Math.round((100 * most) / characters);
@@ -141,22 +128,19 @@ export function checkBudgets(
     tell(checked, 'html', { message: `${kibibytes(own)}, over the budget of ${kibibytes(budget)}; ${biggest}` });
   }
 
-  /** The posts that have the most on a page, first. */
-  function namesOf({ reading }: CheckedPage): string[] {
-    const posts = new Set(largestPosts(reading.postParts).map((post) => post ?? reading.post));
-    return [...posts].flatMap((post) => (post === null ? [] : [nameOf(post)]));
-  }
-
-  return {
-    add(checked, weight) {
-      const { reading, url } = checked;
-      const styles = ownFiles(reading.styles, url);
-      if (weight) holdHtml(checked, weight);
-      holdFiles(checked, 'css', styles);
-      holdFiles(checked, 'script', ownFiles(reading.scripts, url));
-      holdFonts(checked, styles);
-    },
+  return (checked, weight) => {
+    const { reading, url } = checked;
+    const styles = ownFiles(reading.styles, url);
+    if (weight) holdHtml(checked, weight);
+    holdFiles(checked, 'css', styles);
+    holdFiles(checked, 'script', ownFiles(reading.scripts, url));
+    holdFonts(checked, styles);
   };
+}
+
+/** The posts that have the most on a page, first. */
+function fillingPosts({ reading }: CheckedPage): string[] {
+  return largestPosts(reading.postParts).flatMap((post) => post ?? reading.post ?? []);
 }
 
 function kibibytes(bytes: number): string {

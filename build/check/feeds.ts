@@ -3,8 +3,7 @@ import { Parser } from 'htmlparser2';
 import { addressesOf } from './element-addresses.ts';
 import type { Finding } from '../links/findings.ts';
 import type { FoundAddress, Source } from './links.ts';
-import type { PostNames } from './post-names.ts';
-import type { XmlDocument, XmlPart } from './xml-files.ts';
+import { elements, texts, type XmlDocument } from './xml-files.ts';
 
 const WHOLE = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -12,9 +11,8 @@ interface FeedPlace {
   readonly source: Source;
   /** The feed's file, for messages. */
   readonly name: string;
-  /** The slug of the post whose page has an address; null for any other address. */
-  readonly postAt: (address: string) => string | null;
-  readonly nameOf: PostNames;
+  /** Address of a post's page -> the post's slug. */
+  readonly posts: ReadonlyMap<string, string>;
 }
 
 export function isFeed({ root }: XmlDocument): boolean {
@@ -27,49 +25,45 @@ export function isFeed({ root }: XmlDocument): boolean {
  * @returns with the findings the whole addresses, for the check of links
  */
 export function checkFeed(
-  feed: XmlDocument,
-  { source, name, postAt, nameOf }: FeedPlace,
+  { document }: XmlDocument,
+  { source, name, posts }: FeedPlace,
 ): { findings: Finding[]; addresses: FoundAddress[] } {
-  const own = addressesOnly([
-    ...feed.values('link', 'href'),
-    ...linkTexts(feed),
-    ...feed.texts('logo'),
-    ...feed.texts('icon'),
-  ]);
-  const brought = feed.parts('entry', 'item').flatMap((entry) => {
-    const post =
-      [...entry.values('link', 'href'), ...linkTexts(entry)].map(postAt).find((slug) => slug !== null) ?? null;
-    return addressesOfPost(entry).map((value) => ({ value, post, inPost: true }));
+  const own = new Set([...linksOf(document), ...texts(document, 'logo'), ...texts(document, 'icon')]);
+  const entries = [...elements(document, 'entry'), ...elements(document, 'item')];
+  const brought = entries.flatMap((entry) => {
+    const post = linksOf(entry).flatMap((address) => posts.get(address) ?? [])[0] ?? null;
+    return shownAddresses(entry).map((value): FoundAddress => ({ kind: 'link', value, post, inPost: true }));
   });
-  const tell = ({ value, ...of }: FoundAddress): Finding => ({
-    code: 'feeds/relative-address',
-    policy: of.inPost ? 'warn' : 'fail',
-    ...(of.inPost && { posts: of.post ? [nameOf(of.post)] : [] }),
-    message: `The feed holds the relative address "${value}", which leads nowhere in a feed reader`,
-    hint: 'Write it with the site’s origin before it.',
-    place: { file: name },
-    page: source.page,
-  });
-  const all: FoundAddress[] = [...own, ...brought].map((address) => ({ kind: 'link', ...address }));
+  const all = [...Array.from(own, (value): FoundAddress => ({ kind: 'link', value })), ...brought];
+  const relative = all.filter(({ value }) => !WHOLE.test(value));
   return {
-    findings: all.filter(({ value }) => !WHOLE.test(value)).map(tell),
     addresses: all.filter(({ value }) => WHOLE.test(value)),
+    findings: relative.map(({ value, inPost, post }) => ({
+      code: 'feeds/relative-address',
+      policy: inPost ? 'warn' : 'fail',
+      ...(inPost && { posts: post ? [post] : [] }),
+      message: `The feed holds the relative address "${value}", which leads nowhere in a feed reader`,
+      hint: 'Write it with the site’s origin before it.',
+      place: { file: name },
+      page: source.page,
+    })),
   };
 }
 
-function addressesOnly(values: readonly string[]): { value: string }[] {
-  return [...new Set(values)].map((value) => ({ value }));
+/** `<link>` holds its address as text in RSS, and as an attribute in Atom. */
+function linksOf(parent: Document | Element): string[] {
+  return [...values(parent, 'link', 'href'), ...texts(parent, 'link').filter(Boolean)];
 }
 
 /** What an entry shows of its post: its picture, and the addresses in its text. */
-function addressesOfPost(entry: XmlPart): string[] {
-  const texts = ['content', 'encoded', 'summary', 'description'].flatMap((element) => entry.texts(element));
-  return [...entry.values('enclosure', 'url'), ...entry.values('content', 'url'), ...texts.flatMap(addressesIn)];
+function shownAddresses(entry: Element): string[] {
+  const bodies = ['content', 'encoded', 'summary', 'description'].flatMap((name) => texts(entry, name));
+  return [...values(entry, 'enclosure', 'url'), ...values(entry, 'content', 'url'), ...bodies.flatMap(addressesIn)];
 }
 
-/** `<link>` holds its address as text in RSS, and none in Atom. */
-function linkTexts(feed: XmlPart): string[] {
-  return feed.texts('link').filter(Boolean);
+/** An attribute's value on every element with this local name that has it. */
+function values(parent: Document | Element, name: string, attribute: string): string[] {
+  return elements(parent, name).flatMap((element) => element.getAttribute(attribute) ?? []);
 }
 
 /** Addresses in a piece of HTML; fragments stay inside of the entry. */

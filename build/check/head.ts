@@ -1,8 +1,7 @@
 /** Head tags that search engines and share cards rely on. */
-import type { ErrorRest, Place, Policy } from '../core/types.ts';
-import type { Finding, Findings } from '../links/findings.ts';
+import type { ErrorRest, Policy } from '../core/types.ts';
+import type { Findings } from '../links/findings.ts';
 import type { CheckedPage, PageReading } from './page-reading.ts';
-import type { PostNames } from './post-names.ts';
 import type { SiteAddress } from '../links/target.ts';
 
 /** Shorter says nothing, longer is cut off in results. */
@@ -18,129 +17,99 @@ export function isIndexable({ metas, refreshes }: PageReading): boolean {
   return !refreshes && !directives.has('noindex') && !directives.has('none');
 }
 
-export interface HeadCheck {
-  add(page: CheckedPage): void;
+interface Fault {
+  readonly code: ErrorRest<'head/'>;
+  readonly policy: Policy;
+  readonly message: string;
+  readonly hint: string;
 }
 
 /**
  * Problems `head/…`: `heading`; on indexable pages also `title-length`, `description`,
  * `description-length`, `canonical`, `share-tag`, `duplicate-title`, `duplicate-description`.
+ *
+ * @returns a function that takes one page after the other
  */
-export function checkHead(
-  site: SiteAddress,
-  { findings, nameOf }: { findings: Findings; nameOf: PostNames },
-): HeadCheck {
+export function checkHead(site: SiteAddress, findings: Findings): (page: CheckedPage) => void {
   const firstWith = { title: new Map<string, string>(), description: new Map<string, string>() };
 
-  /** The words in the head of a post's page are its author's. */
-  function tell({ reading: { post } }: CheckedPage, found: Finding): void {
-    const isAuthors = post !== null && found.policy === 'warn';
-    findings.add({ ...found, ...(isAuthors && { posts: [nameOf(post)] }) });
-  }
-
-  /** Reports the second page with a text, and every one after it. */
-  function reportDuplicate(what: 'title' | 'description', text: string, checked: CheckedPage): void {
+  function duplicate(what: 'title' | 'description', text: string, page: string): Fault[] {
     const first = firstWith[what].get(text);
-    if (first === undefined) firstWith[what].set(text, checked.page);
-    else
-      tell(checked, {
-        ...at(checked),
-        code: `head/duplicate-${what}`,
-        policy: 'warn',
-        message: `The ${what} "${text}" is that of ${first} as well`,
-        hint: `Give each page a ${what} of its own.`,
-      });
+    firstWith[what].set(text, first ?? page);
+    if (first === undefined || text === '') return [];
+    const message = `The ${what} "${text}" is that of ${first} as well`;
+    return [{ code: `duplicate-${what}`, policy: 'warn', message, hint: `Give each page a ${what} of its own.` }];
   }
 
-  return {
-    add(checked) {
-      const { reading } = checked;
-      for (const finding of heading(checked)) findings.add(finding);
-      if (!isIndexable(reading)) return;
-      for (const finding of [...textLengths(checked), ...canonical(checked, site), ...shareTags(checked)])
-        tell(checked, finding);
-      if (reading.title) reportDuplicate('title', reading.title, checked);
-      const description = reading.metas.get('description');
-      if (description) reportDuplicate('description', description, checked);
-    },
+  return ({ reading, url, page, file }) => {
+    const faults = heading(reading);
+    if (isIndexable(reading))
+      faults.push(
+        ...textLengths(reading),
+        ...canonical(reading, url, site),
+        ...shareTags(reading),
+        ...duplicate('title', reading.title ?? '', page),
+        ...duplicate('description', reading.metas.get('description') ?? '', page),
+      );
+    for (const { code, ...fault } of faults) {
+      // The words in the head of a post's page are its author's.
+      const posts = reading.post !== null && fault.policy === 'warn' ? { posts: [reading.post] } : {};
+      findings.add({ ...fault, ...posts, code: `head/${code}`, place: { file }, page });
+    }
   };
 }
 
-function at({ page, file }: CheckedPage): { page: string; place: Place } {
-  return { page, place: { file } };
-}
-
-function finding(
-  checked: CheckedPage,
-  policy: Policy,
-  [code, message, hint]: [ErrorRest<'head/'>, string, string],
-): Finding {
-  return { ...at(checked), code: `head/${code}`, policy, message, hint };
-}
-
 /** That there is a title and a language is html-validate's to say. */
-function heading(checked: CheckedPage): Finding[] {
-  const { topHeadings, refreshes } = checked.reading;
+function heading({ topHeadings, refreshes }: PageReading): Fault[] {
   if (topHeadings === 1 || refreshes) return [];
   const message = topHeadings === 0 ? 'The page has no <h1>' : `The page has ${topHeadings} <h1> headings`;
-  return [finding(checked, 'fail', ['heading', message, 'Give each page exactly one <h1>.'])];
+  return [{ code: 'heading', policy: 'fail', message, hint: 'Give each page exactly one <h1>.' }];
 }
 
-function textLengths(checked: CheckedPage): Finding[] {
-  const { title, metas, hasPost } = checked.reading;
+function textLengths({ title, metas, hasPost }: PageReading): Fault[] {
   const description = metas.get('description');
-  const found: Finding[] = [];
-  if (title) found.push(...lengthOf('title', title, { checked, limits: TITLE_CHARACTERS }));
+  const ofTitle = title ? lengthOf('title', title, TITLE_CHARACTERS) : [];
   if (!description) {
-    found.push(
-      finding(checked, 'fail', ['description', 'The page has no description', 'Give it a <meta name="description">.']),
-    );
-  } else if (!hasPost) {
-    // A post's description is what its author made of it, or follows from its title.
-    found.push(...lengthOf('description', description, { checked, limits: DESCRIPTION_CHARACTERS }));
+    const hint = 'Give it a <meta name="description">.';
+    return [...ofTitle, { code: 'description', policy: 'fail', message: 'The page has no description', hint }];
   }
-  return found;
+  // A post's description is what its author made of it, or follows from its title.
+  return hasPost ? ofTitle : [...ofTitle, ...lengthOf('description', description, DESCRIPTION_CHARACTERS)];
 }
 
 function lengthOf(
   what: 'title' | 'description',
   text: string,
-  { checked, limits: { least, most } }: { checked: CheckedPage; limits: { least: number; most: number } },
-): Finding[] {
-  const length = [...text].length;
+  { least, most }: { readonly least: number; readonly most: number },
+): Fault[] {
+  const { length } = [...text];
   if (length >= least && length <= most) return [];
   const message = `The ${what} "${text}" has ${length} characters, ${length < least ? `fewer than ${least}` : `more than ${most}`}`;
-  return [finding(checked, 'warn', [`${what}-length`, message, `Aim at ${least} to ${most} characters.`])];
+  return [{ code: `${what}-length`, policy: 'warn', message, hint: `Aim at ${least} to ${most} characters.` }];
 }
 
-function canonical(checked: CheckedPage, { origin, basePath }: SiteAddress): Finding[] {
-  const { reading, url } = checked;
-  const [first, ...others] = reading.canonicals;
-  const tell = (message: string) => [
-    finding(checked, 'fail', ['canonical', message, `Write <link rel="canonical" href="${url}"> in the head, once.`]),
+function canonical({ canonicals }: PageReading, url: string, { origin, basePath }: SiteAddress): Fault[] {
+  const [first, ...others] = canonicals;
+  const fault = (message: string, hint = `Write <link rel="canonical" href="${url}"> in the head, once.`): Fault[] => [
+    { code: 'canonical', policy: 'fail', message, hint },
   ];
-  if (first === undefined) return tell(`The page has no canonical link; its address is ${url}`);
-  if (others.length > 0) return tell(`The page has ${others.length + 1} canonical links`);
+  if (first === undefined) return fault(`The page has no canonical link; its address is ${url}`);
+  if (others.length > 0) return fault(`The page has ${others.length + 1} canonical links`);
   if (!first.startsWith(`${origin}${basePath}/`)) {
     // Most often every page says so: the output was built with other settings.
-    const message = `The canonical link leads to ${new URL(first, url).origin}, and the site's address is ${origin}${basePath}/`;
-    return [
-      finding(checked, 'fail', [
-        'canonical',
-        message,
-        'Check with the SITE_ORIGIN and SITE_BASE_PATH it was built with.',
-      ]),
-    ];
+    return fault(
+      `The canonical link leads to ${new URL(first, url).origin}, and the site's address is ${origin}${basePath}/`,
+      'Check with the SITE_ORIGIN and SITE_BASE_PATH it was built with.',
+    );
   }
-  return first === url ? [] : tell(`The canonical link says ${first}, and the page's own address is ${url}`);
+  return first === url ? [] : fault(`The canonical link says ${first}, and the page's own address is ${url}`);
 }
 
-function shareTags(checked: CheckedPage): Finding[] {
-  return SHARE_TAGS.filter((tag) => !checked.reading.metas.get(tag)).map((tag) =>
-    finding(checked, 'fail', [
-      'share-tag',
-      `The page has no ${tag}`,
-      `Write <meta ${tag.startsWith('og:') ? 'property' : 'name'}="${tag}"> in the head.`,
-    ]),
-  );
+function shareTags({ metas }: PageReading): Fault[] {
+  return SHARE_TAGS.filter((tag) => !metas.get(tag)).map((tag) => ({
+    code: 'share-tag',
+    policy: 'fail',
+    message: `The page has no ${tag}`,
+    hint: `Write <meta ${tag.startsWith('og:') ? 'property' : 'name'}="${tag}"> in the head.`,
+  }));
 }

@@ -4,7 +4,6 @@ import type { OutPath } from '../core/types.ts';
 import type { Finding, Findings } from '../links/findings.ts';
 import type { AddressKind } from '../links/trouble.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { PostNames } from './post-names.ts';
 import { publicAddress, targetOf, type SiteAddress, type Target } from '../links/target.ts';
 import { deadAnchor, ofPost, troubleWith, type LinkPolicies, type LinkTrouble } from '../links/trouble.ts';
 
@@ -38,18 +37,17 @@ interface LinkTools {
   readonly policies: LinkPolicies;
   readonly redirects: readonly Redirect[];
   readonly findings: Findings;
-  readonly nameOf: PostNames;
 }
 
 /** Problems `links/dead`, `links/missing-file`, `links/slash`, `links/redirected`, `links/outside`, `links/invalid`, `links/insecure`, `links/dead-anchor`. */
-export function checkLinks(site: SiteAddress, { output, policies, redirects, findings, nameOf }: LinkTools): LinkCheck {
+export function checkLinks(site: SiteAddress, { output, policies, redirects, findings }: LinkTools): LinkCheck {
   const idsOf = new Map<OutPath, ReadonlySet<string>>();
   const anchors: { target: Extract<Target, { kind: 'own' }>; finding: Finding }[] = [];
 
   function report(source: Source, address: FoundAddress, trouble: LinkTrouble): Finding {
     const { line, column, post, inPost } = address;
     const place = { file: output.name(source.file), ...(line && column ? { line, column } : {}) };
-    const brought = inPost && { ...ofPost(trouble, policies), posts: post ? [nameOf(post)] : [] };
+    const brought = inPost && { ...ofPost(trouble, policies), posts: post ? [post] : [] };
     return { ...trouble, ...brought, place, page: source.page };
   }
 

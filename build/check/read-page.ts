@@ -2,8 +2,8 @@
 import { Parser } from 'htmlparser2';
 import { addressesOf, relsOf } from './element-addresses.ts';
 import { inlineCodeOf } from './inline-code.ts';
-import { lineCounter } from './line-counter.ts';
 import type { PageReading, Spot } from './page-reading.ts';
+import { positionsIn } from '../core/text-position.ts';
 import { attributeTexts } from './post-parts.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const TEXT_ELEMENTS = new Set(['title', 'script', 'style']);
 export function readPage(html: string): PageReading {
   const page = emptyReading();
   const open: OpenElement[] = [];
-  const spotAt = lineCounter(html);
+  const spotAt = positionsIn(html);
 
   const parser = new Parser({
     onopentag(name, attributes) {

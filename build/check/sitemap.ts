@@ -3,7 +3,7 @@ import { error } from '../core/errors.ts';
 import type { OutPath, Problem } from '../core/types.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
-import type { XmlDocument } from './xml-files.ts';
+import { texts, type XmlDocument } from './xml-files.ts';
 
 /** Addresses in one file, by the protocol. */
 const MAX_URLS = 50_000;
@@ -39,8 +39,7 @@ function deadParts(
   { site, output }: Pick<SitemapCheck, 'site' | 'output'>,
 ): Problem[] {
   const known = new Set<OutPath | null>(parts.map(({ file }) => file));
-  return index
-    .texts('loc')
+  return texts(index.document, 'loc')
     .filter((address) => {
       const target = targetOf(address, address, site);
       return target.kind !== 'own' || !known.has(target.file);
@@ -51,8 +50,8 @@ function deadParts(
     });
 }
 
-function tooLong({ file, texts }: XmlDocument, output: OutputFolder): Problem[] {
-  const count = texts('loc').length;
+function tooLong({ file, document }: XmlDocument, output: OutputFolder): Problem[] {
+  const count = texts(document, 'loc').length;
   if (count <= MAX_URLS) return [];
   const message = `The sitemap ${file} lists ${count} addresses, and search engines read ${MAX_URLS}.`;
   return [error('sitemap/too-long', message, 'Split it into parts under one index.', { file: output.name(file) })];
@@ -65,7 +64,7 @@ function differences(
   const listed = new Set<string>();
   const problems: Problem[] = [];
   for (const part of parts) {
-    for (const address of part.texts('loc')) {
+    for (const address of texts(part.document, 'loc')) {
       listed.add(address);
       if (canonicals.has(address)) continue;
       const message = `The sitemap lists ${address}, which is not the canonical address of any page open to search engines.`;

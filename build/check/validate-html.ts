@@ -1,7 +1,6 @@
 /** Valid HTML: a page's own part to the letter, the bodies of posts by themselves. */
 import { HtmlValidate, StaticConfigLoader, type ConfigData, type ResolvedConfig } from 'html-validate';
 import { BODY_RULES, PAGE_RULES } from './html-rules.ts';
-import { ownForm } from './own-form.ts';
 import { withoutPosts, type PostPart } from './post-parts.ts';
 import { positionAt } from '../core/text-position.ts';
 
@@ -27,22 +26,11 @@ class OneConfigLoader extends StaticConfigLoader {
 }
 
 const ERROR_SEVERITY = 2;
-/** Forms of pages that are remembered: few are needed, since only pages with a post have one in common. */
-const MOST_FORMS = 1000;
 
-/** @returns a function that finds the faults of one page after the other; pages alike in their own part have their faults in common */
+/** @returns a function that finds the faults of one page after the other */
 export function openValidator(): (html: string, parts: readonly PostPart[]) => HtmlFault[] {
   const pages = validatorWith(PAGE_RULES);
   const bodies = validatorWith(BODY_RULES);
-  const sound = new Set<string>();
-
-  function ownFaults(html: string, parts: readonly PostPart[]): HtmlFault[] {
-    const form = parts.some(({ isMarkup }) => isMarkup) ? ownForm(html, parts) : null;
-    if (form !== null && sound.has(form)) return [];
-    const faults = faultsIn(pages, withoutPosts(html, parts)).map((fault) => ({ ...fault, body: null }));
-    if (faults.length === 0 && form !== null && sound.size < MOST_FORMS) sound.add(form);
-    return faults;
-  }
 
   function bodyFaults(html: string, body: PostPart): HtmlFault[] {
     const start = positionAt(html, body.start);
@@ -56,7 +44,7 @@ export function openValidator(): (html: string, parts: readonly PostPart[]) => H
   }
 
   return (html, parts) => [
-    ...ownFaults(html, parts),
+    ...faultsIn(pages, withoutPosts(html, parts)).map((fault) => ({ ...fault, body: null })),
     ...parts.filter(({ isMarkup }) => isMarkup).flatMap((body) => bodyFaults(html, body)),
   ];
 }

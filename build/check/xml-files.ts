@@ -1,41 +1,31 @@
 /** XML of the output: is it well formed, and what kind of document is it? */
 import type { Problem, OutPath } from '../core/types.ts';
 import { error } from '../core/errors.ts';
+import type { OutputFolder } from './output-folder.ts';
 
-/** Elements below one element. */
-export interface XmlPart {
-  /** Text of every element with this local name, trimmed. */
-  texts(name: string): string[];
-  /** An attribute's value on every element with this local name that has it. */
-  values(name: string, attribute: string): string[];
-}
-
-export interface XmlDocument extends XmlPart {
+export interface XmlDocument {
   readonly file: OutPath;
   /** Local name of the root element: `feed`, `rss`, `urlset`, `sitemapindex`. */
   readonly root: string;
-  /** Every element with one of these local names, for what stands below it. */
-  parts(...names: readonly string[]): XmlPart[];
+  readonly document: Document;
 }
 
-/** Reads one XML text; takes in the text and its file. */
-export type XmlReader = (text: string, file: { path: OutPath; name: string }) => XmlDocument | Problem;
-
-/** jsdom takes most of a second to load: it is there only for sites that have XML. Problem `xml/not-well-formed`. */
-export async function loadXmlReader(): Promise<XmlReader> {
+/**
+ * Reads every XML file. jsdom takes most of a second to load: it is there only for sites that have XML.
+ *
+ * @returns for each its document, or the problem `xml/not-well-formed`
+ */
+export async function readXml(output: OutputFolder): Promise<(XmlDocument | Problem)[]> {
+  const files = output.files.filter((file) => file.endsWith('.xml'));
+  if (files.length === 0) return [];
   const { JSDOM } = await import('jsdom');
-
-  return (text, { path, name }) => {
+  return files.map((file) => {
     try {
-      const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
-      return {
-        file: path,
-        root: document.documentElement.localName,
-        ...partOf(document),
-        parts: (...names) => names.flatMap((name) => [...document.getElementsByTagNameNS('*', name)].map(partOf)),
-      };
+      const { document } = new JSDOM(output.read(file).toString('utf8'), { contentType: 'application/xml' }).window;
+      return { file, root: document.documentElement.localName, document };
     } catch (cause) {
       const { line, column, fault } = readFault(cause);
+      const name = output.name(file);
       return error(
         'xml/not-well-formed',
         `${name} is not well-formed XML: ${fault}.`,
@@ -43,15 +33,17 @@ export async function loadXmlReader(): Promise<XmlReader> {
         { file: name, ...(line ? { line, column } : {}) },
       );
     }
-  };
+  });
 }
 
-function partOf(parent: Pick<Element, 'getElementsByTagNameNS'>): XmlPart {
-  const all = (local: string) => [...parent.getElementsByTagNameNS('*', local)];
-  return {
-    texts: (local) => all(local).map((element) => element.textContent.trim()),
-    values: (local, attribute) => all(local).flatMap((element) => element.getAttribute(attribute) ?? []),
-  };
+/** Every element with this local name. */
+export function elements(parent: Document | Element, name: string): Element[] {
+  return [...parent.getElementsByTagNameNS('*', name)];
+}
+
+/** Text of every element with this local name, trimmed. */
+export function texts(parent: Document | Element, name: string): string[] {
+  return elements(parent, name).map((element) => element.textContent.trim());
 }
 
 /** The parser's messages begin with the address and `line:column: `. */

@@ -6,8 +6,7 @@ import { settingSource } from '../core/config.ts';
 import { documentValues } from '../source/document-values.ts';
 import { DOCUMENT_ENDING, isHidden } from '../source/source-names.ts';
 import { error, warning } from '../core/errors.ts';
-import { hostOf, isExampleHost } from '../launch/example-addresses.ts';
-import { sampleContentProblems, type ContentFile } from '../launch/sample-content.ts';
+import { isExampleAddress, sampleContentProblems, type ContentFile } from '../launch/sample-content.ts';
 import { sampleDigest, shippedSample, type SampleList } from '../launch/sample-list.ts';
 import { findNames, type Occurrence } from '../launch/sample-names.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
@@ -84,8 +83,7 @@ function settingProblems({ origin, relayUrl, blogs }: Config, root: string, hasF
     { path: ['blogs', 'apiUrl'], value: blogs.apiUrl },
   ];
   const problems = addresses.flatMap(({ path, value }) => {
-    const host = value === null ? null : hostOf(value);
-    if (host === null || !isExampleHost(host)) return [];
+    if (value === null || !isExampleAddress(value)) return [];
     const { name, place } = settingSource(root, path);
     const message = `${name} is an address that visitors cannot reach: ${value}.`;
     return [error('launch/example-address', message, 'Set it to the real address, and build again.', place)];

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -10,9 +10,4 @@ export function writeAtomic(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, content);
   renameSync(`${file}.new`, file);
-}
-
-/** Removes the draft of a killed process. */
-export function removeDraft(file: string): void {
-  rmSync(`${file}.new`, { force: true });
 }

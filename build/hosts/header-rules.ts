@@ -1,9 +1,9 @@
 /** The headers of every answer: security, caching, types that servers do not know, and what the settings add. */
+import type { UrlPath } from '../../src/contract.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
-import { adminPolicy } from './admin-policy.ts';
-import { POLICY, isEverywhere, joinValues, valueOf } from './own-headers.ts';
+import { POLICY, isEverywhere, joinValues, valueOf } from './policy.ts';
 import type { HeaderRule, HostConfig, SiteFacts } from './rule.ts';
-import { contentSecurityPolicy, securityHeaders } from './security.ts';
+import { adminPolicy, contentSecurityPolicy, securityHeaders } from './security.ts';
 import { SPECULATION_TYPE, speculationFile } from './speculation.ts';
 
 /** Names under assets/ hold a hash of their bytes: a year is the longest that RFC 9111 caches are asked to keep. */
@@ -24,6 +24,13 @@ const ICONS = [
   '/icon-maskable-512.png',
 ] as const;
 
+/** Servers do not know what these are. */
+const FEEDS = {
+  '/feed.xml': 'application/atom+xml',
+  '/rss.xml': 'application/rss+xml',
+  '/feed.json': 'application/feed+json',
+};
+
 export function headerRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
   const security = securityHeaders(config, site ?? { frameOrigins: [], inlineScripts: [] });
   const speculation = site && speculationFile(config.basePath, site.unlisted).path;
@@ -35,15 +42,10 @@ export function headerRules(config: HostConfig, site: SiteFacts | undefined): He
   const own: HeaderRule[] = [
     { for: '/assets/*', values: { 'Cache-Control': IMMUTABLE } },
     ...ICONS.map((path) => ({ for: path, values: { 'Cache-Control': A_DAY } })),
-    {
-      for: '/feed.xml',
-      values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/atom+xml; charset=utf-8' },
-    },
-    { for: '/rss.xml', values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/rss+xml; charset=utf-8' } },
-    {
-      for: '/feed.json',
-      values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': 'application/feed+json; charset=utf-8' },
-    },
+    ...Object.entries(FEEDS).map(([path, type]) => ({
+      for: path as UrlPath,
+      values: { 'Cache-Control': TEN_MINUTES, 'Content-Type': `${type}; charset=utf-8` },
+    })),
     ...searchRules(config, site),
     ...adminRules(config),
     ...(speculation ? [{ for: `/${speculation}`, values: { 'Content-Type': SPECULATION_TYPE } } as const] : []),

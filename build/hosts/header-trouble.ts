@@ -1,10 +1,10 @@
-/** What a header of the settings would break, by name: the policy is still sent as the settings have it. */
-import { warning } from '../core/errors.ts';
+/** Headers that clash or cannot be written, and what a header of the settings would break: it is still sent as the settings have it. */
+import { error, warning } from '../core/errors.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
 import type { Problem } from '../core/types.ts';
-import { FEATURES, POLICY, valueOf } from './own-headers.ts';
-import { NONE, allows, joinPolicies, readPolicy, sourcesOf } from './policy.ts';
-import type { HostConfig, SiteFacts } from './rule.ts';
+import { FEATURES, NONE, POLICY, allows, joinPolicies, readPolicy, sourcesOf, valueOf } from './policy.ts';
+import { covers } from './rules.ts';
+import type { HeaderRule, HostConfig, SiteFacts } from './rule.ts';
 import { neededPolicy } from './security.ts';
 
 /** What needs the site's sources of a directive. */
@@ -77,4 +77,42 @@ export function headerTrouble(config: HostConfig, site: SiteFacts | null): Probl
           : []),
       ];
     });
+}
+
+/** Headers named by two rules that meet on one path: most hosts join such values with a comma, and mean neither. */
+export function headerClashes(rules: readonly HeaderRule[]): Problem[] {
+  const replaces = (one: HeaderRule, other: HeaderRule) => one.replaces && other.for === '/*';
+  const meet = (one: HeaderRule, other: HeaderRule) =>
+    (covers(one.for, other.for) || covers(other.for, one.for)) && !replaces(one, other) && !replaces(other, one);
+  return rules.flatMap((rule, index) =>
+    rules.slice(index + 1).flatMap((other) => {
+      const names = new Set(Object.keys(rule.values).map((name) => name.toLowerCase()));
+      const twice = Object.keys(other.values).filter((name) => names.has(name.toLowerCase()));
+      if (twice.length === 0 || !meet(rule, other)) return [];
+      return [
+        error(
+          'hosts/header-twice',
+          `The header ${twice.join(', ')} is set for ${rule.for} and for ${other.for}, which meet on one path.`,
+          'Set it for /* in headers, or for paths that do not meet.',
+          { file: 'site.config.ts', field: 'headers' },
+        ),
+      ];
+    }),
+  );
+}
+
+/** Names and values that would end their line early and so write lines of their own (RFC 9110, section 5.5). */
+export function headerProblems(rules: readonly HeaderRule[]): Problem[] {
+  return rules.flatMap((rule) =>
+    Object.entries(rule.values)
+      .filter((header) => header.some((part) => /\p{Cc}/u.test(part)))
+      .map(([name]) =>
+        error(
+          'hosts/header-line-break',
+          `The header ${JSON.stringify(name)} for ${rule.for} holds a line break or another control character.`,
+          'Write it in one line: it is made from the addresses in site.config.ts.',
+          { file: 'site.config.ts' },
+        ),
+      ),
+  );
 }

@@ -1,8 +1,7 @@
 /** What stands in every page's head on a host that sends no headers of a site's own. */
 import type { AdminService, Settings } from '../../src/contract.ts';
-import { adminPolicy } from './admin-policy.ts';
 import type { HostConfig, SiteFacts } from './rule.ts';
-import { contentSecurityPolicy } from './security.ts';
+import { adminPolicy, contentSecurityPolicy } from './security.ts';
 import { speculationFile } from './speculation.ts';
 import { TRAITS } from './traits.ts';
 

@@ -26,18 +26,9 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 /** Types that are text: they name their encoding, and are worth packing. */
 export const TEXT_TYPES = [
-  'text/html',
-  'text/css',
-  'text/javascript',
-  'text/plain',
-  'text/markdown',
-  'text/vtt',
-  'application/json',
-  'application/xml',
+  ...new Set(Object.values(MEDIA_TYPES).filter((type) => /^text\/|json$|xml$/.test(type))),
   'application/atom+xml',
   'application/rss+xml',
   'application/feed+json',
-  'application/manifest+json',
   'application/speculationrules+json',
-  'image/svg+xml',
 ];

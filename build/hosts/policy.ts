@@ -1,4 +1,5 @@
-/** Content security policies as lists: read, joined, and asked what they let through. */
+/** Content security policies as lists: read, joined, and what they let through; and how headers of the settings join the site's own. */
+import type { Config } from '../core/types.ts';
 
 /** Directive -> sources. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
@@ -74,4 +75,37 @@ export function allows(list: readonly string[] | undefined, source: string, orig
     list.includes(address) ||
     (address.startsWith('https:') && list.includes('https:'))
   );
+}
+
+type OwnRule = Config['headers'][number];
+
+export const POLICY = 'Content-Security-Policy';
+export const FEATURES = 'Permissions-Policy';
+
+export const isEverywhere = (rule: Pick<OwnRule, 'for'>): boolean => rule.for === '/*';
+
+/** @param name of a header, however it is spelt */
+export function valueOf(values: OwnRule['values'], name: string): string | undefined {
+  return Object.entries(values).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
+}
+
+/** The policy that the settings have for all pages. */
+export function ownPolicy(headers: readonly OwnRule[] = []): Policy {
+  return readPolicy(
+    headers
+      .filter(isEverywhere)
+      .map(({ values }) => valueOf(values, POLICY) ?? '')
+      .join(';'),
+  );
+}
+
+/** A header of the settings and the site's own of that name, as one. */
+export function joinValues(name: string, own: string | undefined, added: string): string {
+  if (own === undefined) return added;
+  if (name.toLowerCase() === POLICY.toLowerCase()) return policyLine(joinPolicies(readPolicy(own), readPolicy(added)));
+  if (name.toLowerCase() !== FEATURES.toLowerCase()) return added;
+  const features = new Map(
+    [...own.split(','), ...added.split(',')].map((part) => [part.split('=')[0]!.trim(), part.trim()]),
+  );
+  return [...features.values()].join(', ');
 }

@@ -6,7 +6,7 @@ import type { UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import type { Config } from '../core/types.ts';
 import { headerRules } from './header-rules.ts';
-import type { HostConfig, SiteFacts, Redirect, Target, HostRules } from './rule.ts';
+import type { HeaderRule, HostConfig, SiteFacts, Redirect, Target, HostRules } from './rule.ts';
 import { TRAITS } from './traits.ts';
 
 /** How every answer may be cached unless a rule says otherwise: what Netlify and Cloudflare send of themselves. */
@@ -103,6 +103,19 @@ export function covers(pattern: UrlPath, path: string): boolean {
   if (!isPattern(pattern)) return withoutSlash(pattern) === withoutSlash(path);
   const folder = pattern.slice(0, -1);
   return path.startsWith(folder) || `${path}/` === folder;
+}
+
+/** Not the way home, which every path without a file takes. */
+export function isMoved({ from, status }: Redirect): boolean {
+  return (status === 301 || status === 302) && from !== '/*';
+}
+
+/** The headers of every answer. */
+export function valuesEverywhere(headers: readonly HeaderRule[]): HeaderRule['values'] {
+  return Object.assign(
+    {},
+    ...headers.filter((rule) => rule.for === '/*').map((rule) => rule.values),
+  ) as HeaderRule['values'];
 }
 
 export function isPattern(path: UrlPath): boolean {

@@ -1,8 +1,8 @@
 /** The security headers of every answer, from the addresses that the settings name. */
 import { createHash } from 'node:crypto';
+import type { AdminService } from '../../src/contract.ts';
 import type { Config } from '../core/types.ts';
-import { ownPolicy } from './own-headers.ts';
-import { type Policy, joinPolicies, policyLine } from './policy.ts';
+import { type Policy, joinPolicies, ownPolicy, policyLine } from './policy.ts';
 
 /** The settings that name an address. */
 export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
@@ -102,6 +102,44 @@ export function neededPolicy(
     ...(reports && namesEndpoints(reports, { origin }) ? { 'report-to': [REPORTING_GROUP] } : {}),
     ...(isSecure({ origin }) ? { 'upgrade-insecure-requests': [] } : {}),
   };
+}
+
+/** Where each service answers; its pictures of people come from anywhere. */
+const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
+  github: ['https://api.github.com'],
+  gitlab: ['https://gitlab.com'],
+  gitea: ['https://gitea.com'],
+  local: [],
+};
+
+/**
+ * What the editing page may do: the CMS styles itself and talks to the service that keeps the content.
+ *
+ * @param site.origin of the site
+ * @param isInMeta it stands in the page, and says nothing that only a header can say
+ */
+export function adminPolicy(
+  { service, serviceUrl }: AdminService,
+  site: Pick<SecurityConfig, 'origin'>,
+  { isInMeta = false } = {},
+): string {
+  const apis = serviceUrl === null ? APIS[service] : [new URL(serviceUrl).origin];
+  return policyLine({
+    'default-src': ["'none'"],
+    // WebAssembly reads the pictures of phones.
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'worker-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'media-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", 'data:', 'blob:', ...apis],
+    'frame-src': ["'self'", 'blob:'],
+    'form-action': ["'none'"],
+    'base-uri': ["'self'"],
+    ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
+    ...(isSecure(site) ? { 'upgrade-insecure-requests': [] } : {}),
+  });
 }
 
 /** The Reporting API works between https alone, and browsers would pass by `report-uri` for it. */

@@ -1,6 +1,6 @@
 /** A host's rules sorted by what a server of one's own is told: its files write these down, each in its own language. */
 import type { UrlPath } from '../../src/contract.ts';
-import { covers, locationOf } from './rules.ts';
+import { covers, isMoved, locationOf, valuesEverywhere } from './rules.ts';
 import type { HeaderRule, HostRules, Redirect } from './rule.ts';
 
 /** Where a server listens, and the folder it serves. */
@@ -62,12 +62,11 @@ export interface ServerPlan {
 
 export function serverPlan(rules: HostRules, basePath: string, place: ServerPlan['place']): ServerPlan {
   const isHome = ({ from, status }: Redirect) => from === '/*' && status === 302;
-  const moved = rules.redirects.filter((rule) => (rule.status === 301 || rule.status === 302) && !isHome(rule));
   const home = rules.redirects.find(isHome);
   return {
     basePath,
     place,
-    moved: moved.map(({ from, to, status }) => ({
+    moved: rules.redirects.filter(isMoved).map(({ from, to, status }) => ({
       from,
       location: locationOf(to, basePath),
       status,
@@ -77,7 +76,7 @@ export function serverPlan(rules: HostRules, basePath: string, place: ServerPlan
       .filter((rule) => rule.status === 200)
       .map(({ from, to }) => ({ from, file: to.endsWith('/') ? `${to}index.html` : to })),
     home: home ? locationOf(home.to, basePath) : null,
-    everywhere: Object.assign({}, ...rules.headers.filter((rule) => rule.for === '/*').map((rule) => rule.values)),
+    everywhere: valuesEverywhere(rules.headers),
     some: rules.headers.filter((rule) => rule.for !== '/*'),
   };
 }

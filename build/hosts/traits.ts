@@ -33,12 +33,12 @@ export interface HostLimits {
 }
 
 const MEBIBYTE = 2 ** 20;
-const all = { redirects: true, rewrites: true, fallback: true, headers: true } as const;
-/** A server of one's own, told everything by a file written for it. */
-const server = { ...all, filesFirst: true, belowPath: true, limits: {} } as const;
+const all = { redirects: true, rewrites: true, fallback: true, headers: true, filesFirst: true } as const;
+/** A server of one's own, which a file written for it tells everything. */
+const server = { ...all, belowPath: true, limits: {} } as const;
 
 export const TRAITS: Record<HostName, HostTraits> = {
-  netlify: { title: 'Netlify', ...all, filesFirst: true, belowPath: false, limits: {} },
+  netlify: { title: 'Netlify', ...all, belowPath: false, limits: {} },
   cloudflare: {
     title: 'Cloudflare Pages',
     ...all,
@@ -69,17 +69,15 @@ export const TRAITS: Record<HostName, HostTraits> = {
   vercel: {
     title: 'Vercel',
     ...all,
-    filesFirst: true,
     belowPath: false,
     // vercel.com/docs: limits; @vercel/routing-utils: routesSchema
     limits: { redirects: 2000, redirectCharacters: 4096 },
   },
   azure: {
     title: 'Azure Static Web Apps',
-    redirects: true,
+    ...all,
     rewrites: false,
     fallback: false,
-    headers: true,
     filesFirst: false,
     belowPath: false,
     // learn.microsoft.com/azure/static-web-apps: quotas, configuration
@@ -87,10 +85,8 @@ export const TRAITS: Record<HostName, HostTraits> = {
   },
   firebase: {
     title: 'Firebase Hosting',
-    redirects: true,
-    rewrites: true,
+    ...all,
     fallback: false,
-    headers: true,
     filesFirst: false,
     belowPath: false,
     // firebase.google.com/docs/hosting: usage, quotas and pricing

@@ -7,7 +7,7 @@ const NAMED = 3;
 export interface Finding {
   readonly code: ErrorCode;
   readonly policy: Policy;
-  /** Posts that brought it, as messages call them; none where the page does not say which. Missing when the site itself wrote it. */
+  /** Slugs of the posts that brought it; none where the page does not say which. Missing when the site itself wrote it. */
   readonly posts?: readonly string[];
   /** A sentence without its full stop and without the page: the same text on two pages is the same problem. */
   readonly message: string;
@@ -29,7 +29,8 @@ interface Group {
   readonly posts: Set<string>;
 }
 
-export function gatherFindings(): Findings {
+/** @param nameOf what messages call a post, by its slug */
+export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug): Findings {
   const groups = new Map<string, Group>();
 
   return {
@@ -39,7 +40,7 @@ export function gatherFindings(): Findings {
       const group = groups.get(key) ?? { first: finding, pages: new Set(), posts: new Set() };
       groups.set(key, group);
       group.pages.add(finding.page);
-      for (const post of finding.posts ?? []) group.posts.add(post);
+      for (const post of finding.posts ?? []) group.posts.add(nameOf(post));
     },
     problems() {
       return Array.from(groups.values(), ({ first, pages, posts }) => {

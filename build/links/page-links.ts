@@ -2,6 +2,7 @@
 import type { BodyFacts, Rendered, Route } from '../../src/contract.ts';
 import { ownTarget } from '../core/own-target.ts';
 import { encodePath, fileUrl } from '../core/paths.ts';
+import type { SiteAddress } from './target.ts';
 
 export interface PageLinks {
   /** Element ids, which a fragment may point at. */
@@ -10,12 +11,6 @@ export interface PageLinks {
   readonly own: readonly string[];
   /** Those that stand in the post's body alone. */
   readonly brought: readonly string[];
-}
-
-interface SitePlace {
-  /** `https://www.example.com`. */
-  readonly origin: string;
-  readonly basePath: string;
 }
 
 /** The address of a page, encoded, with the base path. */
@@ -27,7 +22,7 @@ export function pageAddress(route: Pick<Route, 'path' | 'file'>, basePath: strin
 export function pageLinks(
   route: Pick<Route, 'path' | 'file'>,
   { links, files, ids }: Pick<Rendered, 'links' | 'files' | 'ids'>,
-  { site, body }: { readonly site: SitePlace; readonly body: BodyFacts | null },
+  { site, body }: { readonly site: SiteAddress; readonly body: BodyFacts | null },
 ): PageLinks {
   const from = site.origin + pageAddress(route, site.basePath);
   const inBody = new Set([...(body?.links ?? []), ...(body?.images ?? [])]);

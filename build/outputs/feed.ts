@@ -3,10 +3,7 @@ import type { Identity, PostSummary, SafeHtml, UrlPath } from '../../src/contrac
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 import { absoluteHtml } from './absolute-html.ts';
-import { atomDocument } from './atom.ts';
-import type { Feed, FeedEntry } from './feed-entries.ts';
-import { jsonFeed } from './json-feed.ts';
-import { rssDocument } from './rss.ts';
+import { atomDocument, jsonFeed, rssDocument, type Feed, type FeedEntry } from './feed-formats.ts';
 
 export interface FeedSource {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language'> & {
@@ -38,11 +35,8 @@ const FORMATS: readonly (readonly [path: UrlPath, write: (feed: Feed, selfUrl: s
  */
 export function siteFeeds(source: FeedSource): OutputFile[] {
   const { config, identity, posts } = source;
-  const places: number[] = [];
-  for (const [place, post] of posts.entries()) {
-    if (places.length === config.blogs.feedSize) break;
-    if (dateOf(post) !== null) places.push(place);
-  }
+  const dated = posts.flatMap((post, place) => (dateOf(post) === null ? [] : [place]));
+  const places = dated.slice(0, config.blogs.feedSize);
   const main = { title: identity.feedTitle, description: identity.feedDescription, path: identity.feedPath };
   return FORMATS.map(([path, write]) => feedFile(source, { ...main, places }, { path, write }));
 }
@@ -83,7 +77,7 @@ function feedFile(
 
 const dateOf = ({ publishedAt, updatedAt }: PostSummary) => publishedAt ?? updatedAt;
 
-/** A post stands in several feeds: that of its category, of each of its tags, of its author. */
+/** A post stands in several feeds: that of its category, of each of its tags, of its author. So many posts are remembered. */
 const ENTRIES = 2000;
 const known = new WeakMap<FeedSource, Map<number, FeedEntry>>();
 

@@ -1,10 +1,9 @@
-/** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others. */
+/** The site's icons, drawn from its one mark: a vector for browsers, pixels for the others; and the manifest that names them. */
 import type { Identity } from '../../src/contract.ts';
 import { type Cache, digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { SiteError, error } from '../core/errors.ts';
-import type { OutPath, OutputFile } from '../core/types.ts';
-import { icoFile } from './ico.ts';
+import type { Config, OutPath, OutputFile } from '../core/types.ts';
 import { loadSharp } from '../assets/sharp.ts';
 import { remember } from '../state/remember.ts';
 
@@ -27,14 +26,6 @@ const PICTURES: ReadonlyMap<OutPath, Drawing> = new Map([
   // Android cuts any shape out of it; the circle in its middle, four fifths wide, always stays (W3C manifest, maskable).
   ['icon-maskable-512.png', { pixels: 512, inset: 0.1, opaque: true }],
 ]);
-
-/** The icons a web manifest names. */
-export const MANIFEST_ICONS: readonly { path: OutPath; sizes: string; type: string; purpose: string }[] = [
-  { path: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-  { path: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-  { path: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-  { path: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-];
 
 /**
  * `favicon.ico`, `icon.svg`, `apple-touch-icon.png` (180) and the manifest's pictures (192, 512, maskable 512).
@@ -96,4 +87,56 @@ async function draw(
       { cause },
     );
   }
+}
+
+/** Bytes of the file header and of the one directory entry that follows it. */
+const HEADER = 6;
+const ENTRY = 16;
+
+/**
+ * A PNG inside an ICO file, which every browser reads.
+ *
+ * @param png the picture
+ * @param pixels its side, 1 to 255
+ */
+function icoFile(png: Uint8Array, pixels: number): Uint8Array {
+  const head = Buffer.alloc(HEADER + ENTRY);
+  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(1, 4); // pictures in the file
+  head.writeUInt8(pixels, HEADER);
+  head.writeUInt8(pixels, HEADER + 1);
+  head.writeUInt16LE(1, HEADER + 4); // colour planes
+  head.writeUInt16LE(32, HEADER + 6); // bits a pixel
+  head.writeUInt32LE(png.byteLength, HEADER + 8);
+  head.writeUInt32LE(head.byteLength, HEADER + 12);
+  return Buffer.concat([head, png]);
+}
+
+/** `site.webmanifest` (W3C Web Application Manifest): names, colours and icons; the site stays in the browser's own window. */
+export function manifestFile(
+  identity: Identity,
+  { basePath, language }: Pick<Config, 'basePath' | 'language'>,
+): OutputFile {
+  const manifest = {
+    id: `${basePath}/`,
+    name: identity.name,
+    short_name: identity.shortName,
+    description: identity.description,
+    lang: language,
+    start_url: `${basePath}/`,
+    scope: `${basePath}/`,
+    display: 'browser',
+    theme_color: identity.themeColor,
+    background_color: identity.backgroundColor,
+    icons: [
+      { src: `${basePath}/icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      ...Array.from(PICTURES, ([path, { pixels, inset }]) => ({
+        src: `${basePath}/${path}`,
+        sizes: `${pixels}x${pixels}`,
+        type: 'image/png',
+        purpose: inset > 0 ? 'maskable' : 'any',
+      })).filter(({ src }) => !src.endsWith('/apple-touch-icon.png')),
+    ],
+  };
+  return { path: 'site.webmanifest', bytes: `${JSON.stringify(manifest, null, 2)}\n`, maker: 'the web manifest' };
 }

@@ -2,7 +2,6 @@
 import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
-import { linkTarget, markdownText } from './markdown-text.ts';
 
 /** A post with its body in Markdown, which ends without a break; UTF-8, where it is bytes. */
 type AlternatePost = PostSummary & { readonly markdown: string | Uint8Array };
@@ -17,7 +16,13 @@ export function alternateFile(
   post: AlternatePost,
   { site, path }: { readonly site: Pick<Config, 'origin' | 'basePath'>; readonly path: UrlPath },
 ): Omit<OutputFile, 'bytes'> & { readonly bytes: readonly (string | Uint8Array)[] } {
-  const bytes = alternate(post, absoluteUrl(site, path));
+  const { title, description, author, publishedAt, updatedAt, language = null, category, tags, image, markdown } = post;
+  const canonical = absoluteUrl(site, path);
+  const dates = { published: publishedAt, updated: updatedAt };
+  const facts = factLines({ title, description, author, ...dates, language, category, tags, canonical });
+  const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, canonical).href)})`;
+  const head = joined([facts, `# ${markdownText(title)}`, picture]);
+  const bytes = markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
   return { path: alternatePath(path).slice(1), bytes, maker: `the Markdown alternate of ${path}` };
 }
 
@@ -59,32 +64,8 @@ function sectionText(
   return [`## ${markdownText(title)}`, ...texts].join('\n\n');
 }
 
-function alternate(post: AlternatePost, url: string): (string | Uint8Array)[] {
-  const { title, image, markdown } = post;
-  const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, url).href)})`;
-  const head = joined([frontMatter(post, url), `# ${markdownText(title)}`, picture]);
-  return markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
-}
-
 function joined(parts: readonly (string | null)[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
-}
-
-function frontMatter(
-  { title, description, author, publishedAt, updatedAt, category, tags, language }: PostSummary,
-  url: string,
-): string {
-  return factLines({
-    title,
-    description,
-    author,
-    published: publishedAt,
-    updated: updatedAt,
-    language: language ?? null,
-    category,
-    tags,
-    canonical: url,
-  });
 }
 
 /** YAML takes every JSON value as it is. */
@@ -93,4 +74,18 @@ function factLines(facts: { readonly [name: string]: string | readonly string[] 
     value === null || value.length === 0 ? [] : [`${name}: ${JSON.stringify(value)}`],
   );
   return ['---', ...lines, '---'].join('\n');
+}
+
+/** Plain text as it must stand in Markdown (CommonMark) to be read as itself: one line, its marks escaped. */
+export function markdownText(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>~|&]/g, String.raw`\$&`)
+    .replace(/^(#{1,6}|[-+=]|\d+[.)])(?=\s|$)/, String.raw`\$1`);
+}
+
+/** An address between `(` and `)` of a link. */
+export function linkTarget(url: string): string {
+  return /[()\s<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
 }

@@ -2,14 +2,12 @@
 import type { Identity, PostSummary, UrlPath } from '../../src/contract.ts';
 import type { Cache } from '../state/cache.ts';
 import type { Config, OutputFile, PlannedRoute } from '../core/types.ts';
-import { iconFiles } from './icons.ts';
+import { iconFiles, manifestFile } from './icons.ts';
 import { knownListFile, type KnownList } from './known-list.ts';
 import { llmsFile } from './llms.ts';
 import { pageAlternates } from './markdown-alternates.ts';
-import { manifestFile } from './web-manifest.ts';
-import { robotsFile } from './robots.ts';
-import { securityTxtFiles } from './security-txt.ts';
 import { sitemapFiles } from './sitemap.ts';
+import { robotsFile, securityTxtFiles } from './well-known.ts';
 
 export interface Derivation extends Pick<KnownList, 'settings' | 'answer' | 'isNewestFirst'> {
   readonly config: Config;

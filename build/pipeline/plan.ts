@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import type { Identity, Json, Settings } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../source/documents.ts';
-import { unknownFamilies } from '../assets/fonts/font-families.ts';
+import { unknownFamilies } from '../assets/bundle/unknown-names.ts';
 import { placeOfLetter } from '../source/place-of-letter.ts';
 import { withDefaults } from '../posts/post-defaults.ts';
 import { sharedTopics } from '../posts/topic-names.ts';
@@ -86,6 +86,7 @@ export async function planSite(
         root,
         cache,
         basePath: config.basePath,
+        cut: (task) => workers.run('cutFace', task),
         placeOf: (letter) => placeOfLetter(root, documents, letter),
       }),
       typefaces: await pictureFonts(config.fonts, { root, cache }),

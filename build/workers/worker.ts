@@ -1,4 +1,5 @@
 /** The tasks of a worker thread. Each module is loaded by the first task that needs it. */
+import type { CutTask } from '../assets/fonts/cut-font.ts';
 import { DamagedBodies } from '../state/segments.ts';
 import type { PostsTask, TextsTask } from '../posts/read-batch.ts';
 import { asSiteError } from '../core/disk-errors.ts';
@@ -42,6 +43,7 @@ export const load = task(
 export const read = task(async (input: ReadTask) => (await import('../pages/site-tasks.ts')).read(input));
 export const plan = task(async (input: PlanTask) => (await import('../pages/site-tasks.ts')).plan(input));
 export const place = task(async (input: PlaceTask) => (await import('../pages/in-worker.ts')).placePages(input));
+export const cutFace = task(async (input: CutTask) => (await import('../assets/fonts/cut-font.ts')).cutFace(input));
 export const draw = task(async (input: PictureTask) =>
   (await import('../pages/place-pictures.ts')).placePictures(input),
 );

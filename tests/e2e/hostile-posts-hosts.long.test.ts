@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hostFiles, serverFile } from '../../build/hosts/files.ts';
 import type { HostConfig, Redirect } from '../../build/hosts/rule.ts';
 import { normalSlug, slugFault } from '../../shared/slug.ts';
-import { HOSTILE_TEXTS, ODD_SLUGS } from '../support/hostile-texts.ts';
+import { HOSTILE_TEXTS, ODD_SLUGS } from '../hostile/texts.ts';
 
 const texts = Object.values(HOSTILE_TEXTS).map((text) => text('pwn(1)'));
 /** Every odd name, and every hostile text that may be a name. */

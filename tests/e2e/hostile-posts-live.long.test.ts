@@ -5,13 +5,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { isReadable } from '../../src/live-posts/body-limits.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { faultsOfPage, isShown, NO_NAMES, watchPage } from '../support/hostile-page.ts';
-import { hostilePosts, type HostilePost } from '../support/hostile-posts.ts';
+import { faultsOfPage, isShown, NO_NAMES, watchPage } from '../hostile/page.ts';
+import { hostilePosts, type HostilePost } from '../hostile/posts.ts';
 import { openLiveSite } from '../support/live-site.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { serveBare, type ServedSite } from '../support/preview.ts';
 import { limit } from '../support/time-limits.ts';
-import { ATTACKS } from '../unit/sanitise/attacks.ts';
+import { ATTACKS } from '../hostile/attacks.ts';
 
 vi.setConfig({ testTimeout: limit(120_000) });
 

@@ -7,7 +7,7 @@ import { normalSlug, slugFault } from '../../shared/slug.ts';
 import type { Problem, Report } from '../../build/core/types.ts';
 import { readSlug } from '../../src/live-posts/slug.ts';
 import { readTree } from '../support/folder.ts';
-import { ODD_SLUGS } from '../support/hostile-texts.ts';
+import { ODD_SLUGS } from '../hostile/texts.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { CLASHES, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts.ts';
 import { layOver, runSite, reportOf } from '../support/site-command.ts';

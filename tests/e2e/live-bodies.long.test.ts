@@ -10,7 +10,7 @@ import { evenText } from '../../shared/post-body/prepare.ts';
 import { elements, type Parent } from '../../shared/post-body/tree.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { limit } from '../support/time-limits.ts';
-import { ATTACKS } from '../unit/sanitise/attacks.ts';
+import { ATTACKS } from '../hostile/attacks.ts';
 import { inputOf } from '../unit/sanitise/inputs.ts';
 import { safeBody } from '../unit/sanitise/made-safe.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { openPurifier } from '../../build/sanitise/purify.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { ATTACKS, READ_DIFFERENTLY } from '../unit/sanitise/attacks.ts';
+import { ATTACKS, READ_DIFFERENTLY } from '../hostile/attacks.ts';
 import { inputOf } from '../unit/sanitise/inputs.ts';
 import { safeBody } from '../unit/sanitise/made-safe.ts';
 

@@ -4,7 +4,7 @@
  */
 import { ATTRIBUTE_NAMES, ELEMENT_NAMES, isAllowedAttribute } from '../../shared/post-body/policy.ts';
 import { MATH_ELEMENT_NAMES, isAllowedMathAttribute } from '../../shared/post-body/policy-math.ts';
-import { HOSTILE_BODIES } from '../support/hostile-bodies.ts';
+import { HOSTILE_BODIES } from '../hostile/bodies.ts';
 import { oddPosts } from '../support/odd-posts.ts';
 import { richPosts } from '../support/rich-posts.ts';
 import { inputOf } from '../unit/sanitise/inputs.ts';

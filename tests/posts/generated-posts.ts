@@ -2,7 +2,7 @@
 import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
 import { MAX_BODY_BYTES } from '../../shared/post-body/limits.ts';
 import { MAX_SLUG_BYTES } from '../../shared/slug.ts';
-import { HOSTILE_TEXTS, ODD_SLUGS } from '../support/hostile-texts.ts';
+import { HOSTILE_TEXTS, ODD_SLUGS } from '../hostile/texts.ts';
 import { seededRandom, type Random } from '../unit/sanitise/random.ts';
 import { bodyOf } from './bodies.ts';
 import { ADDRESSES } from './attribute-values.ts';

@@ -149,7 +149,9 @@ describe('kept posts', () => {
       { code: 'posts/offline', severity: 'warning', message: expect.stringMatching(/read \d+ min ago, \d{4}-/) },
     ]);
     const { stdout } = await runSite(folder, ['build', '--offline'], { SITE_API_URL: api.url });
-    expect(stdout).toContain('OLD POSTS: No request was sent to the API (--offline). The build uses posts that were read');
+    expect(stdout).toContain(
+      'OLD POSTS: No request was sent to the API (--offline). The build uses posts that were read',
+    );
     expect(readTree(join(folder, 'dist'))).toEqual(before);
   });
 
@@ -161,7 +163,10 @@ describe('kept posts', () => {
     const run = await build(folder, api.url, '--stale-if-error');
     expect({ code: run.code, posts: run.report.posts }).toEqual({ code: 0, posts: 5 });
     expect(run.report.problems).toMatchObject([
-      { code: 'posts/stale', message: expect.stringMatching(/not JSON: "<title>Down.*The build uses posts that were read/) },
+      {
+        code: 'posts/stale',
+        message: expect.stringMatching(/not JSON: "<title>Down.*The build uses posts that were read/),
+      },
     ]);
     for (const [fault, problem] of [
       [answer('no', 404), 'posts/status'],

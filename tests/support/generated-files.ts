@@ -51,7 +51,10 @@ function commandPage(): string {
     const inner = listed(helpOf(name)).filter((each) => each !== 'help');
     return inner.length > 0 ? inner.map((each) => `${name} ${each}`) : [name];
   });
-  const sections = commands.map((name) => `## site ${name}\n\n\`\`\`text\n${helpOf(name)}\n\`\`\`\n`);
+  const sections = commands.map((name) => {
+    const help = helpOf(name).replace(/\n *-h, --help.*/, '');
+    return `## site ${name}\n\n\`\`\`text\n${help}\n\`\`\`\n`;
+  });
   return `# Commands
 
 Written by \`npm run generate\` from what each command says with \`--help\`. Exit code 0: done. 1: something to correct, with its place. 2: the

@@ -21,7 +21,8 @@ export function settingsPage(): string {
       const facts = [comments.get(`${source}.${key}`), expectation(type)];
       if (variable) facts.push(`Variable: \`${variable}\`.`);
       const text = facts.filter(Boolean).join(' ');
-      lines.push(`- \`${name}\`${defaultOf(type)}${text && `: ${text}`}`);
+      const line = `${defaultOf(type)}${text && `: ${text}`}`;
+      if (line) lines.push(`- \`${name}\`${line}`);
       const [inner, suffix] = innerShape(type);
       // The only schema that is written outside the settings' own.
       if (inner) list(inner, `${name}${suffix}.`, name === 'fonts' ? 'font' : `${source}.${key}`);
@@ -38,11 +39,11 @@ ${lines.join('\n')}
 `;
 }
 
-/** Every constant of the code that begins with MAX_, by the file that has it. */
+/** Every constant that begins with MAX_ and limits what comes in, by the file that has it. */
 export function limitsPage(): string {
   const files = globSync(['build/**/*.ts', 'shared/**/*.ts', 'src/**/*.ts', 'relay/*.ts'], {
     cwd: PROJECT,
-    exclude: ['**/node_modules/**'],
+    exclude: ['**/node_modules/**', 'build/{check,markdown,outputs,pages}/**'],
   });
   const sections = files.sort().flatMap((path) => {
     const found = sourceOf(path).matchAll(
@@ -50,14 +51,14 @@ export function limitsPage(): string {
     );
     const entries = Array.from(found, ([, comment, name, value]) => {
       const text = comment ? `: ${oneLine(comment)}` : '';
-      return `- \`${name}\` = \`${value}\`${text}\n`;
+      return `- \`${name}\` \`${value}\`${text}\n`;
     });
     return entries.length > 0 ? `## ${path}\n\n${entries.join('')}` : [];
   });
   return `# Limits
 
 Written by \`npm run generate\` from the constants of the code, with their comments, file by file. Input over a limit is refused or handled as the comment says,
-and never stalls a build or a browser. A refused post is named with the limit.
+and never stalls a build or a browser.
 
 ${sections.join('\n')}`;
 }

@@ -11,7 +11,7 @@ import type { Bundle } from '../../core/types.ts';
 import type { CompileSettings } from './compile.ts';
 import type { Compilers } from './compilers.ts';
 import type { Styles } from './styles.ts';
-import { refuseUnknownTokens } from './unknown-tokens.ts';
+import { refuseUnknownTokens } from './unknown-names.ts';
 
 /** The global sheet: the layers' order, tokens and base. */
 const GLOBAL = 'src/styles/global.scss';

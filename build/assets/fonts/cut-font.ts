@@ -1,3 +1,4 @@
+/** Fonts cut down to some letters. Packing one takes longer than rendering many pages, so workers do it. */
 import { SiteError, error } from '../../core/errors.ts';
 import type { FontConfig } from '../../core/types.ts';
 
@@ -41,4 +42,37 @@ export async function cutFont(
       { cause },
     );
   }
+}
+
+/**
+ * @param sfnt a TrueType or OpenType font, not packed as WOFF
+ * @returns code points that lead to a glyph; none when the bytes are no font
+ */
+export async function characterSet(sfnt: Uint8Array): Promise<ReadonlySet<number>> {
+  // Loaded here, since most builds read no font that they do not know.
+  const { Blob, Face } = await import('harfbuzzjs');
+  return new Set(new Face(new Blob(sfnt)).collectUnicodes());
+}
+
+export interface CutTask {
+  readonly font: FontConfig;
+  readonly source: Uint8Array;
+  readonly letters: string;
+}
+
+export interface CutFace {
+  /** The WOFF2 file. */
+  readonly bytes: Uint8Array;
+  /** Those of the letters that it has. */
+  readonly covered: string;
+}
+
+/** @throws SiteError `fonts/unusable` */
+export async function cutFace({ font, source, letters }: CutTask): Promise<CutFace> {
+  const cut = await cutFont(font, Buffer.from(source), { letters, kind: 'sfnt' });
+  const codes = await characterSet(cut);
+  const covered = [...letters].filter((letter) => codes.has(letter.codePointAt(0) ?? 0)).join('');
+  // Its axes are cut already.
+  const bytes = await cutFont({ ...font, axes: {} }, cut, { letters, kind: 'woff2' });
+  return { bytes, covered };
 }

@@ -3,8 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import type { FontConfig } from '../../core/types.ts';
-import { characterSet } from './character-set.ts';
-import { cutFont } from './cut-font.ts';
+import { characterSet, cutFont } from './cut-font.ts';
 
 interface Face {
   readonly font: FontConfig;

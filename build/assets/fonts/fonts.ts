@@ -2,13 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
+import { remember } from '../../state/remember.ts';
 import { SiteError, error } from '../../core/errors.ts';
 import type { FontConfig, OutPath, OutputFile, Place } from '../../core/types.ts';
+import type { CutFace, CutTask } from './cut-font.ts';
 import { charactersOf, lackingInFace, lackingInText, textProblem } from './font-coverage.ts';
 import { fallbackCss, fontFaceCss } from './font-css.ts';
-import { openFontCutter } from './font-cutter.ts';
 import { findFaces } from './face-to-add.ts';
 import { splitFace } from './split-face.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
@@ -18,7 +20,7 @@ export interface Fonts {
   readonly css: string;
   /** The files worth a preload. */
   readonly preloads: readonly OutPath[];
-  /** The WOFF2 files, cut in a worker while pages that name them are rendered. */
+  /** The WOFF2 files, cut while pages that name them are rendered. */
   readonly files: Promise<OutputFile[]>;
 }
 
@@ -26,6 +28,7 @@ interface FontOptions {
   readonly root: string;
   readonly cache: Cache;
   readonly basePath: string;
+  readonly cut: (task: CutTask) => Promise<CutFace>;
   readonly placeOf?: (letter: string) => Place | null;
 }
 
@@ -42,7 +45,8 @@ interface Face {
  * preloaded comes in two files (`split-face.ts`). A file is called by all that goes into it, so that its name is known at once.
  *
  * @param text the site's own texts in one; posts are not part of it
- * @param options `root` is the project's folder, from which packages are found; `basePath` goes into the CSS; `placeOf` finds a letter
+ * @param options `root` is the project's folder, from which packages are found; `basePath` goes into the CSS; `cut` is
+ *   `cutFace` in a worker; `placeOf` finds a letter
  *   that has no glyph in the documents
  * @throws SiteError `fonts/not-found` for a font file; and `files` throws `fonts/missing-glyph` for a character of the text that
  *   no face has, and for one that a face names and lacks; `fonts/unusable`
@@ -50,13 +54,13 @@ interface Face {
 export async function makeFonts(
   fonts: readonly FontConfig[],
   text: string,
-  { root, cache, basePath, placeOf = () => null }: FontOptions,
+  { root, cache, basePath, cut, placeOf = () => null }: FontOptions,
 ): Promise<Fonts> {
-  const cutter = codeDigest('assets/fonts/font-worker.ts');
+  const cutter = codeDigest('assets/fonts/cut-font.ts');
   const used = charactersOf(text).join('');
   const split = fonts.flatMap((font) => splitFace(font, used));
   const faces = await Promise.all(split.map((font) => planFace(font, used, { root, cutter })));
-  const files = cutFaces(faces, text, { root, cache, placeOf });
+  const files = cutFaces(faces, text, { root, cache, cut, placeOf });
   files.catch(() => {}); // thrown to whoever awaits them; until then it must not count as unhandled
   return {
     css: faces.map(({ font, path }) => fontFaceCss(font, `${basePath}/${path}`) + fallbackCss(font)).join(''),
@@ -83,31 +87,29 @@ async function planFace(
 async function cutFaces(
   faces: readonly Face[],
   text: string,
-  { root, cache, placeOf }: Required<Omit<FontOptions, 'basePath'>>,
+  { root, cache, cut, placeOf }: Required<Omit<FontOptions, 'basePath'>>,
 ): Promise<OutputFile[]> {
-  const cutter = openFontCutter(cache);
-  try {
-    const cut = await Promise.all(
-      faces.map(async ({ font, source, letters, key, path }) => {
-        const { bytes, covered } = await cutter.cut({ font, source, letters }, key);
-        const file: OutputFile = { path, bytes, maker: `font ${font.family}` };
-        return { font, covered: new Set(covered), file };
-      }),
-    );
-    const inText = cut.length > 0 ? lackingInText(cut, text) : [];
-    const additions = await findFaces(faces, inText, root);
-    const lacking = [
-      ...cut.flatMap(lackingInFace),
-      ...[...Map.groupBy(inText, additions)].map(([addition, letters]) => {
-        const places = letters.map(placeOf);
-        return textProblem(letters, addition, places.find((place) => place !== null) ?? null);
-      }),
-    ];
-    if (lacking.length > 0) throw new SiteError(lacking);
-    return cut.map(({ file }) => file);
-  } finally {
-    await cutter.close();
-  }
+  const made = await Promise.all(
+    faces.map(async ({ font, source, letters, key, path }) => {
+      const kept = await remember(cache, { kind: 'fonts', key }, async () =>
+        serialize(await cut({ font, source, letters })),
+      );
+      const { bytes, covered } = deserialize(kept) as CutFace;
+      const file: OutputFile = { path, bytes, maker: `font ${font.family}` };
+      return { font, covered: new Set(covered), file };
+    }),
+  );
+  const inText = made.length > 0 ? lackingInText(made, text) : [];
+  const additions = await findFaces(faces, inText, root);
+  const lacking = [
+    ...made.flatMap(lackingInFace),
+    ...[...Map.groupBy(inText, additions)].map(([addition, letters]) => {
+      const places = letters.map(placeOf);
+      return textProblem(letters, addition, places.find((place) => place !== null) ?? null);
+    }),
+  ];
+  if (lacking.length > 0) throw new SiteError(lacking);
+  return made.map(({ file }) => file);
 }
 
 /** Where the faces' files are, as the project's packages have them. */

@@ -30,17 +30,16 @@ export function bodyPictures(html: string): string[] {
 /** What the style sheet of texts does with a picture. */
 export type TextLayout = Pick<Config['pictures'], 'sizes' | 'tallest'>;
 
-export function withPictures(
-  html: SafeHtml,
-  outcomeOf: (address: string) => PictureOutcome,
-  layout: TextLayout,
-): SafeHtml {
+/** Address in a text -> what becomes of its picture. */
+export type Outcomes = ReadonlyMap<string, PictureOutcome>;
+
+export function withPictures(html: SafeHtml, found: Outcomes, layout: TextLayout): SafeHtml {
   let choices = 0;
   const made = html.replace(TAG, (tag: string, end: string, name: string, text: string) => {
     if (name === 'picture') choices += end ? -1 : 1;
     if (name !== 'img' || end) return tag;
     const attributes = attributesOf(text);
-    const outcome = outcomeOf(unescapeText(attributes.get('src') ?? ''));
+    const outcome = found.get(unescapeText(attributes.get('src') ?? '')) ?? 'as it is';
     if (outcome === 'as it is') return tag;
     if (outcome === 'placeholder') return emptyBox(attributes);
     if (outcome === 'text') return textOf(attributes.get('alt') ?? '');

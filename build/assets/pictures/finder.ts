@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
+import { drawingText, isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import type { Cache } from '../../state/cache.ts';
 import { orDiskProblem } from '../../core/disk-errors.ts';
 import { error, warning } from '../../core/errors.ts';
@@ -11,10 +11,10 @@ import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/typ
 import type { TextLayout } from './body-pictures.ts';
 import type { Downloader } from './download.ts';
 import { PictureFault } from './encode.ts';
-import { serveDrawing } from './inline-drawing.ts';
 import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
+import { MAX_BYTES } from './limits.ts';
 import { firstFile, missingOfPost, missingPicture, openPictureNames, placeOf } from './local-file.ts';
-import { openPictureServer, refuseSize } from './serve-picture.ts';
+import { openPictureServer } from './serve-picture.ts';
 
 export interface PictureSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'blogs' | 'pictures' | 'policies'>;
@@ -52,7 +52,7 @@ interface Fault {
 
 export function openFinder({ config, root, offline, cache, write }: PictureSettings): Finder {
   const { origin, basePath, blogs, pictures, policies } = config;
-  const server = openPictureServer(cache, { basePath, write });
+  const serve = openPictureServer(cache, { basePath, write });
   const drawing = pLimit(availableParallelism());
   // From the call until the picture is drawn, so that no heap of downloads waits in memory.
   const fetching = pLimit(blogs.concurrency);
@@ -89,7 +89,18 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
       return { instead: 'as it is', problemOf };
     });
 
-  const draw = (bytes: Uint8Array, path: string) => server.serve(bytes, nameOf(path)).catch(picturesFault);
+  const draw = (bytes: Uint8Array, path: string) => serve(bytes, nameOf(path)).catch(picturesFault);
+
+  const fromAddress = async (address: string): Promise<PictureOutcome | Fault> => {
+    const drawn = await drawing(() => draw(Buffer.from(drawingText(address) ?? ''), 'drawing'));
+    if (!('fault' in drawn)) return drawn;
+    const problemOf = (source: string) => {
+      const message = `A drawing (SVG) in ${source} ${drawn.fault}; its text stands in its place.`;
+      const place = source.startsWith('content/') ? { file: source } : { url: source };
+      return warning('pictures/unreadable', message, 'Correct the drawing in the text.', place);
+    };
+    return { instead: 'text', problemOf };
+  };
 
   const fromAfar = async (address: string): Promise<PictureOutcome | Fault> => {
     // Loaded here: a site that fetches nothing needs no HTTP client.
@@ -126,7 +137,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   };
 
   const outcomeOf = (address: string, source: string): Promise<PictureOutcome | Fault> | PictureOutcome => {
-    if (isDrawingAddress(address)) return once(address, () => drawing(() => serveDrawing(address, server)));
+    if (isDrawingAddress(address)) return once(address, () => fromAddress(address));
     const found = sourceOf(address, source);
     if (found === null) return 'as it is';
     return 'file' in found
@@ -164,7 +175,9 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
 }
 
 async function readPicture(disk: string): Promise<Buffer> {
-  refuseSize((await stat(disk)).size);
+  const { size } = await stat(disk);
+  if (size > MAX_BYTES)
+    throw new PictureFault(`is ${(size / 1e6).toFixed(1)} MB large; ${MAX_BYTES / 1e6} MB are the most (MAX_BYTES)`);
   return readFile(disk);
 }
 

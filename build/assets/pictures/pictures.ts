@@ -3,9 +3,8 @@ import type { Picture } from '../../../src/contract.ts';
 import { readBody } from '../../state/segments.ts';
 import { SiteError, leftOut } from '../../core/errors.ts';
 import type { BodyPictures, Content, PictureOutcome, Post, SourceDocument } from '../../core/types.ts';
-import { bodyPictures } from './body-pictures.ts';
+import { bodyPictures, withPictures, type Outcomes } from './body-pictures.ts';
 import { openFinder, type Finder, type PictureSettings } from './finder.ts';
-import { servedHtml, type Outcomes } from './served-body.ts';
 
 /**
  * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says. A picture that cannot be
@@ -70,7 +69,7 @@ async function addToDocument(document: SourceDocument, finder: Finder): Promise<
   if (!found || !text) return document;
   return {
     ...document,
-    body: servedHtml(body, found, finder.layout),
+    body: withPictures(body, found, finder.layout),
     text: { ...text, pictures: pictures(found, finder) },
   };
 }

@@ -1,12 +1,7 @@
 /** A body with its pictures as they are served. */
-import type { SafeHtml } from '../../../src/contract.ts';
-import type { PictureOutcome, ShownBody } from '../../core/types.ts';
+import type { ShownBody } from '../../core/types.ts';
 import { readBody, readBodyBytes, type Body, type BodyBytes } from '../../state/segments.ts';
-import { bodyPictures, withPictures, type TextLayout } from './body-pictures.ts';
-import { withMarkdownPictures } from './markdown-pictures.ts';
-
-/** Address in a text -> what becomes of its picture. */
-export type Outcomes = ReadonlyMap<string, PictureOutcome>;
+import { bodyPictures, withPictures, type Outcomes } from './body-pictures.ts';
 
 /**
  * Reads a body from the cache and puts in what is served of its pictures.
@@ -20,11 +15,11 @@ export function readShownBody(cache: string, shown: ShownBody): Body {
   if (!pictures) return body;
   const { layout, origin } = pictures;
   const found: Outcomes = new Map(pictures.found);
-  const html = servedHtml(body.html, found, layout);
+  const html = withPictures(body.html, found, layout);
   return {
     ...body,
     html,
-    markdown: withMarkdownPictures(body.markdown, moved(found), origin),
+    markdown: withMarkdownPictures(body.markdown, found, origin),
     facts: { ...body.facts, images: bodyPictures(html) },
   };
 }
@@ -34,16 +29,21 @@ export function readPageBody(cache: string, shown: ShownBody): Body | BodyBytes 
   return shown.pictures ? readShownBody(cache, shown) : readBodyBytes(cache, shown);
 }
 
-export function servedHtml(html: SafeHtml, found: Outcomes, layout: TextLayout): SafeHtml {
-  return withPictures(html, (address) => found.get(address) ?? 'as it is', layout);
-}
+/** A drawing with its text: its address is base64. */
+const DRAWING = /!\[((?:[^\]\\]|\\.)*)\]\((data:image\/svg\+xml[^)\s]*)[^)]*\)/g;
 
-/** Address in the text -> where its picture is now; null where its text stands for it. */
-function moved(found: Outcomes): Map<string, string | null> {
-  return new Map(
-    [...found].flatMap(([from, to]): [string, string | null][] => {
-      if (typeof to !== 'string') return [[from, to.src]];
-      return to === 'text' ? [[from, null]] : [];
-    }),
+/** The same for a body's Markdown, which names pictures by whole addresses. */
+function withMarkdownPictures(markdown: string, found: Outcomes, origin: string): string {
+  const whole = (address: string) => new URL(address, origin).href;
+  const withTexts = markdown.replace(DRAWING, (picture: string, text: string, from: string) =>
+    found.get(from) === 'text' ? text : picture,
   );
+  return [...found].reduce((text, [from, to]) => {
+    if (typeof to === 'string') return text;
+    const target = whole(to.src);
+    return text
+      .replaceAll(`](${whole(from)})`, `](${target})`)
+      .replaceAll(`](${whole(from)} "`, `](${target} "`)
+      .replaceAll(`](<${whole(from)}>`, `](<${target}>`);
+  }, withTexts);
 }

@@ -9,17 +9,16 @@ const INDEXED = 3;
 const LEVEL = 3;
 
 export interface IndexedPicture {
-  readonly width: number;
   readonly height: number;
   readonly palette: readonly Colour[];
-  /** All rows, each with its filter's byte before it. */
+  /** All rows, each with its filter's byte before it, two pixels a byte. */
   readonly rows: Uint8Array;
 }
 
 /** The file of a picture. */
-export function indexedPng({ width, height, palette, rows }: IndexedPicture): Buffer {
+export function indexedPng({ height, palette, rows }: IndexedPicture): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(2 * (rows.length / height - 1), 0);
   header.writeUInt32BE(height, 4);
   header.set([BIT_DEPTH, INDEXED], 8);
   const colours = palette.flatMap((colour) => [colour & 0xff, (colour >> 8) & 0xff, colour >> 16]);

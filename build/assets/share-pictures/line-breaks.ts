@@ -39,16 +39,14 @@ export function fitLines(text: string, box: LineBox, measure: Measure): SetLines
   });
   const fitting = whole.find(({ even }) => even) ?? whole[0];
   if (fitting) return { size: fitting.size, lines: fitting.lines };
-  for (const size of box.sizes) {
-    const width = box.width / size;
-    const lines = greedy(
-      words.flatMap((word) => broken(word, width, measure)),
-      width,
-      measure,
-    );
-    if (lines.length <= rows(size)) return { size, lines };
-  }
-  return cut(words, box, measure);
+  const parted = box.sizes.map((size) => ({ size, lines: greedy(words, box.width / size, measure) }));
+  const smallest = parted.at(-1) ?? { size: 1, lines: [] };
+  return (
+    parted.find(({ size, lines }) => lines.length <= rows(size)) ?? {
+      size: smallest.size,
+      lines: cut(smallest.lines.slice(0, rows(smallest.size)), box.width / smallest.size, measure),
+    }
+  );
 }
 
 /** The parts that stay on one line: a dash or a slash stays with what is before it. */
@@ -59,15 +57,11 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** At the smallest size, as many lines as there is room for. */
-function cut(words: readonly string[], { width, height, sizes, lineHeight }: LineBox, measure: Measure): SetLines {
-  const size = sizes.at(-1) ?? 1;
-  const room = width / size;
-  const parts = words.flatMap((word) => broken(word, room, measure));
-  const lines = greedy(parts, room, measure).slice(0, Math.max(1, Math.floor(height / (size * lineHeight))));
-  let last = [...clusters.segment(lines.pop() ?? '')].map(({ segment }) => segment);
-  while (last.length > 0 && measure(`${last.join('').trimEnd()}…`) > room) last = last.slice(0, -1);
-  return { size, lines: [...lines, `${last.join('').trimEnd()}…`] };
+/** Ends the last line with an ellipsis that fits. */
+function cut(lines: readonly string[], width: number, measure: Measure): string[] {
+  let last = Array.from(clusters.segment(lines.at(-1) ?? ''), ({ segment }) => segment);
+  while (last.length > 0 && measure(`${last.join('').trimEnd()}…`) > width) last = last.slice(0, -1);
+  return [...lines.slice(0, -1), `${last.join('').trimEnd()}…`];
 }
 
 /** As few lines as the width allows, broken where their ends differ least. */
@@ -97,10 +91,11 @@ function balanced(words: readonly string[], width: number, measure: Measure): st
   return [...(best[words.length]?.lines ?? [])];
 }
 
+/** Each line as full as it can be; words that are too long are broken. */
 function greedy(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of words) {
+  for (const word of words.flatMap((word) => broken(word, width, measure))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line !== '' && measure(longer) > width) {
       lines.push(line);

@@ -2,8 +2,7 @@
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import type { FontConfig } from '../../core/types.ts';
-import { characterSet } from '../fonts/character-set.ts';
-import { cutFont } from '../fonts/cut-font.ts';
+import { characterSet, cutFont } from '../fonts/cut-font.ts';
 import { readSource } from '../fonts/fonts.ts';
 import { remember } from '../../state/remember.ts';
 
@@ -34,7 +33,7 @@ export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
-  const code = codeDigest('assets/fonts/cut-font.ts', 'assets/fonts/character-set.ts');
+  const code = codeDigest('assets/fonts/cut-font.ts');
   const sources = await Promise.all(
     configs.map(async (config) => {
       const source = await readSource(config, root);

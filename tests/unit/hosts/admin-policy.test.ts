@@ -1,6 +1,6 @@
 /** The editing page has a policy of its own on every host, and no other page has any part of it. */
 import { describe, expect, it, test } from 'vitest';
-import { adminPolicy } from '../../../build/hosts/admin-policy.ts';
+import { adminPolicy } from '../../../build/hosts/security.ts';
 import { headersFor, siteRules } from '../../../build/hosts/rules.ts';
 import type { HostConfig, SiteFacts } from '../../../build/hosts/rule.ts';
 import { HOST_NAMES } from '../../../build/core/host-names.ts';

@@ -6,7 +6,7 @@ import { plainText } from '../../../build/posts/plain-text.ts';
 import { cleanBody } from '../../../build/sanitise/clean-body.ts';
 import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
 import { readRaw } from '../../../build/sanitise/parse.ts';
-import { HOSTILE } from './hostile-bodies.ts';
+import { HOSTILE } from '../../hostile/slow-bodies.ts';
 import { trimmedBody } from './made-safe.ts';
 import { limit } from '../../support/time-limits.ts';
 

@@ -1,5 +1,5 @@
 /** Bodies to try the sanitiser with, the same for the same seed: as editors write them, a step beside that, soup, and attacks. */
-import { ATTACKS } from './attacks.ts';
+import { ATTACKS } from '../../hostile/attacks.ts';
 import { EDITOR_NAMES, editorBody } from './editors.ts';
 import { seededRandom, type Random } from './random.ts';
 

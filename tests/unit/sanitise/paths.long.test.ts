@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ATTACKS, READ_DIFFERENTLY } from './attacks.ts';
+import { ATTACKS, READ_DIFFERENTLY } from '../../hostile/attacks.ts';
 import { openDiffer, type Differ } from './differ.ts';
 import { FAULTS } from './faults.ts';
 import { limit } from '../../support/time-limits.ts';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCache } from '../../../../build/state/cache.ts';
-import { characterSet } from '../../../../build/assets/fonts/character-set.ts';
-import { cutFont } from '../../../../build/assets/fonts/cut-font.ts';
+import { characterSet, cutFace, cutFont } from '../../../../build/assets/fonts/cut-font.ts';
 import { makeFonts, readSource } from '../../../../build/assets/fonts/fonts.ts';
 import { configSchema } from '../../../../build/core/settings/schema.ts';
 import { SiteError } from '../../../../build/core/errors.ts';
@@ -42,7 +41,12 @@ const bengali: FontConfig = {
 };
 
 async function make(fonts: readonly FontConfig[], text: string, { fresh = false, basePath = '' } = {}) {
-  const made = await makeFonts(fonts, text, { root, cache: openCache(join(folder, 'cache'), fresh), basePath });
+  const made = await makeFonts(fonts, text, {
+    root,
+    cache: openCache(join(folder, 'cache'), fresh),
+    basePath,
+    cut: cutFace,
+  });
   const files = (await made.files).map((file) => ({ ...file, bytes: Buffer.from(file.bytes as Uint8Array) }));
   return { ...made, files };
 }
@@ -93,7 +97,7 @@ test('the same input gives the same bytes, made again or kept; another text anot
 
 test('the names are known before the files are cut, and tell a face of other axes apart', async () => {
   const cache = openCache(makeFolder(), false);
-  const plan = (font: FontConfig) => makeFonts([font], 'abc', { root, cache, basePath: '' });
+  const plan = (font: FontConfig) => makeFonts([font], 'abc', { root, cache, basePath: '', cut: cutFace });
   const [one, other] = [await plan(latin), await plan({ ...latin, axes: { wght: 500 } })];
   expect(one.preloads).not.toEqual(other.preloads);
   for (const { files, preloads } of [one, other]) expect((await files).map(({ path }) => path)).toEqual(preloads);
@@ -134,6 +138,7 @@ test('says where a letter stands, and which file of the same package has it', as
     root,
     cache: openCache(join(folder, 'cache'), false),
     basePath: '',
+    cut: cutFace,
     placeOf: (letter) => (letter === 'Ł' ? place : null),
   });
   const failure: unknown = await made.then(({ files }) => files).catch((error: unknown) => error);

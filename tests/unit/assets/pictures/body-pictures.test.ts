@@ -11,7 +11,10 @@ const served: PictureOutcome = {
   blur: 'data:image/webp;base64,AA==',
 };
 const give = (html: string, outcome: PictureOutcome = served) =>
-  withPictures(html as SafeHtml, () => outcome, { sizes: '(min-width: 45rem) 41rem', tallest: 700 });
+  withPictures(html as SafeHtml, new Map(bodyPictures(html).map((address) => [address, outcome])), {
+    sizes: '(min-width: 45rem) 41rem',
+    tallest: 700,
+  });
 
 it('offers each encoding, keeps what the author wrote of it, and reserves its box', () => {
   expect(

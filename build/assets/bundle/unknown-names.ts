@@ -1,0 +1,82 @@
+/** Names that styles use and nothing defines: a browser would pass over the declaration without a word. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { SiteError, error } from '../../core/errors.ts';
+import { positionAt } from '../../core/text-position.ts';
+import type { FontConfig, Place, Problem } from '../../core/types.ts';
+
+const USED = /var\(\s*(--[\w-]+)\s*\)/g;
+const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
+
+/** A declaration whose value begins with a family in quotes, or a shorthand that ends in one. */
+const FAMILY =
+  /(?:font-family|--[\w-]+|\$[\w-]+)\s*:\s*(?<first>['"])(?<family>[^'"\n]+)\k<first>(?=[^;{}]*\b(?:serif|sans-serif|monospace|cursive|system-ui)\b)|font\s*:[^;{}'"]*(?<quote>['"])(?<inShort>[^'"\n]+)\k<quote>|font-family\s*:\s*(?<only>['"])(?<alone>[^'"\n]+)\k<only>\s*;/g;
+
+/**
+ * Custom properties that styles use and nothing sets.
+ *
+ * @param css every stylesheet of the site, compiled
+ * @throws SiteError `styles/unknown-token`, one for each, with the first line that uses it
+ */
+export function refuseUnknownTokens(root: string, css: readonly string[]): void {
+  const text = css.join('\n');
+  const set = new Set(Array.from(text.matchAll(SET), ([, name, property]) => name ?? property));
+  const unset = new Set(Array.from(text.matchAll(USED), ([, name = '']) => name).filter((name) => !set.has(name)));
+  if (unset.size === 0) return;
+  // Components and scripts set some on their elements.
+  const code = sourcesOf(root, 'src/**/*.{ts,tsx}').map(({ text }) => text);
+  const unknown = [...unset].filter((name) => !code.some((source) => source.includes(name)));
+  if (unknown.length === 0) return;
+  const styles = sourcesOf(root, 'src/**/*.scss');
+  throw new SiteError(
+    unknown.map((name) =>
+      error(
+        'styles/unknown-token',
+        `A style asks for ${name}, and no style sets it.`,
+        'Set it in src/styles/_tokens.scss, or name a custom property that is there.',
+        placeOf(name, styles),
+      ),
+    ),
+  );
+}
+
+/** Font families that styles name first and the settings do not have: problems `fonts/unknown-family`, each with its line. */
+export function unknownFamilies(root: string, fonts: readonly FontConfig[]): Problem[] {
+  const known = new Set(fonts.flatMap(({ family, fallback }) => [family, ...(fallback ? [`${family} fallback`] : [])]));
+  const names = [...new Set(fonts.map((font) => font.family))].join(', ') || 'none';
+  return sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
+    Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups = {}, 0: match }) => {
+      const family = groups['family'] ?? groups['inShort'] ?? groups['alone'] ?? '';
+      if (known.has(family)) return [];
+      const quote = index + match.lastIndexOf(family) - 1;
+      return [
+        error(
+          'fonts/unknown-family',
+          `${file} asks for the font family "${family}", which the settings do not have: ${names}.`,
+          'Name it in fonts of site.config.ts, or name one that is there. Of fonts that visitors may have, begin with system-ui.',
+          { file, ...positionAt(text, quote) },
+        ),
+      ];
+    }),
+  );
+}
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+function sourcesOf(root: string, pattern: string): Source[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.split(sep).join('/'))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+}
+
+function placeOf(name: string, styles: readonly Source[]): Place | null {
+  for (const { file, text } of styles) {
+    const at = text.search(new RegExp(`var\\(\\s*${name}\\s*\\)`));
+    if (at !== -1) return { file, ...positionAt(text, at) };
+  }
+  return null;
+}

@@ -1,0 +1,279 @@
+import { expect, it, vi } from 'vitest';
+import { readContent } from '../../../src/content/read.ts';
+import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
+import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
+
+// The builder makes this module of SCSS: here every colour is one.
+vi.mock('../../../src/styles/schemes.values.scss', () => {
+  const colours = new Proxy({}, { get: () => '#123456' });
+  return { light: colours, dark: colours };
+});
+
+type Changeable = { [key: string]: unknown };
+
+/** The documents with one of them replaced in part. */
+function replaced(
+  name: string,
+  part: Partial<ContentDocument>,
+  list: readonly ContentDocument[] = documents,
+): ContentDocument[] {
+  const index = list.findIndex((document) => document.name === name);
+  return list.toSpliced(index, 1, { ...list[index]!, ...part });
+}
+
+/** The documents with the data of one of them changed. */
+function changed(name: string, change: (data: Changeable) => void): ContentDocument[] {
+  const data = structuredClone(documents.find((document) => document.name === name)!.data) as Changeable;
+  change(data);
+  return replaced(name, { data: data as Json });
+}
+
+function problems(list: readonly ContentDocument[]) {
+  const reading = readContent(list, 'en');
+  return 'problems' in reading ? reading.problems : [];
+}
+
+it('reads the sample’s content: twelve services in the order and with the names of docs/product/pages.md', () => {
+  const reading = readContent(documents, 'en');
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  const { content, identity } = reading;
+  expect(content.services.map((service) => service.name)).toEqual([
+    'Web Development',
+    'App Development',
+    'Artificial Intelligence Development and Integration',
+    'Generative AI Applications',
+    'Chatbot Development / AI Calling',
+    'Custom Software Development',
+    'Machine Learning',
+    'Data Analytics and Data Science',
+    'Blockchain Development',
+    'IT Consulting and Strategy',
+    'Cloud Migration Services',
+    'UI/UX Designing',
+  ]);
+  expect(content.services[0]).toMatchObject({ id: 'website-development', path: '/services/website-development/' });
+  expect(content.services.every((service) => service.overview.trim() !== '')).toBe(true);
+  expect(JSON.parse(JSON.stringify(content))).toEqual(content);
+  expect(identity.icon).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="[^"]+"/);
+  expect(identity.icon).not.toContain('currentColor');
+});
+
+it('tells a misspelt field with the way to it and the nearest one that is known', () => {
+  const found = problems(
+    changed('company', (data) => {
+      const address = data['address'] as Changeable;
+      address['streat'] = address['street'];
+      delete address['street'];
+    }),
+  );
+  expect(found).toEqual([
+    { file: 'content/company.yaml', path: ['address', 'street'], message: 'is missing: expected a text' },
+    { file: 'content/company.yaml', path: ['address', 'streat'], message: 'is not known here; nearest: street' },
+  ]);
+});
+
+it('finds a misspelt field in a list of things of several forms', () => {
+  const found = problems(
+    changed('portfolio', (data) => {
+      const project = (data['web'] as Changeable[]).find((each) => each['drawing'])!;
+      (project['drawing'] as Changeable)['titel'] = 'A title';
+    }),
+  );
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatchObject({ path: ['web', expect.any(Number), 'drawing', 'titel'] });
+  expect(found[0]?.message).toContain('nearest: title');
+});
+
+it('wants a drawing of every project without a picture, of a kind its screen can show, in words that fit', () => {
+  const found = problems(
+    changed('portfolio', ({ web }) => {
+      const [none, wide, phone] = web as Changeable[];
+      delete none!['drawing'];
+      (wide!['drawing'] as Changeable)['title'] = 'A title that is far too long for it';
+      (phone!['drawing'] as Changeable)['kind'] = 'queue';
+    }),
+  );
+  expect(found.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    'web.0.drawing: expected a drawing, or a picture in img',
+    'web.1.drawing.title: expected at most 24 characters: the drawing has no room for more',
+    expect.stringContaining('web.2.drawing.kind: expected a drawing of the kind timetable, review,'),
+  ]);
+});
+
+it('says what was expected of a value of the wrong kind, and gathers the faults of every file', () => {
+  const company = changed('company', (data) => {
+    data['copyrightYear'] = 'soon';
+    data['address'] = 'Kolkata';
+    (data['social'] as Changeable[])[1]!['address'] = 'facebook.com/us';
+  });
+  const wrong = replaced('faq', { data: { title: '' } }, company);
+  const messages = problems(wrong).map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
+  expect(messages).toEqual([
+    'content/company.yaml address: expected named values',
+    'content/company.yaml social.1.address: expected a web address that starts with https://',
+    'content/company.yaml copyrightYear: expected a year',
+    'content/faq.yaml title: expected a text, found an empty one',
+  ]);
+});
+
+it('names files that are missing and files that no page reads', () => {
+  const renamed = replaced('principles', { name: 'principels', file: 'content/principels.yaml' });
+  expect(problems(renamed)).toEqual([
+    { file: 'content/principles.yaml', path: [], message: 'it has the principles of the home page' },
+    {
+      file: 'content/principels.yaml',
+      line: 1,
+      path: [],
+      message: 'no page reads this file; nearest: principles',
+      hint: 'Rename it, or remove it.',
+    },
+  ]);
+});
+
+it('says which folders are read where a file is in none of them', () => {
+  const event: ContentDocument = {
+    name: 'events/open-day',
+    file: 'content/events/open-day.md',
+    data: { title: 'A' },
+    body: null,
+    links: [],
+  };
+  const [found, ...others] = problems([...documents, event]);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ file: event.file, line: 1, message: 'no page reads this file' });
+  for (const word of ['content/blogs', 'services', 'pages', 'portfolio', 'src/content/read.ts'])
+    expect(found?.hint).toContain(word);
+});
+
+it.each([
+  ['clients', []],
+  ['testimonials', []],
+  ['portfolio', {}],
+])('says what is enough where there is no %s, and takes that', (name, empty) => {
+  const without = documents.filter((document) => document.name !== name && !document.name.startsWith('portfolio/'));
+  const found = problems(without);
+  expect(found.find(({ file }) => file === `content/${name}.yaml`)?.hint).toContain(
+    `write ${JSON.stringify(empty)} in it`,
+  );
+  expect(problems([...without, { name, file: `content/${name}.yaml`, data: empty, body: null, links: [] }])).toEqual(
+    [],
+  );
+});
+
+it('asks for the words beside projects where there are some', () => {
+  const found = problems(changed('portfolio', (data) => delete data['marks']));
+  expect(found).toMatchObject([{ path: ['marks'], message: expect.stringContaining('is missing') }]);
+});
+
+it('refuses a service without an overview', () => {
+  const found = problems(replaced('services/it-consulting', { body: '  \n' as SafeHtml }));
+  expect(found).toMatchObject([{ file: 'content/services/it-consulting.md', path: [] }]);
+});
+
+it('refuses a chosen project that the portfolio does not hold', () => {
+  const found = problems(changed('portfolio', (data) => ((data['selected'] as string[])[1] = 'no-such-project')));
+  expect(found).toMatchObject([{ path: ['selected', 1] }]);
+});
+
+it('needs no people, and tells what is wrong with those that there are', () => {
+  const without = documents.filter(({ name }) => name !== 'people');
+  expect(readContent(without, 'en')).toMatchObject({ content: { people: [] }, warnings: [] });
+  const [first] = documents.find(({ name }) => name === 'people')!.data as Changeable[];
+  const found = problems(replaced('people', { data: [{ id: 'a', name: String(first!['name']), photo: '/a.jpg' }] }));
+  expect(found.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    '0.role: is missing: expected a text',
+    expect.stringContaining('0.photo: is not known here'),
+  ]);
+});
+
+it('makes a project’s Markdown file its page, with links to the services that it names', () => {
+  const reading = readContent(documents, 'en');
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  expect(reading.warnings).toEqual([]);
+  const [first] = reading.content.caseStudies;
+  expect(first).toMatchObject({ path: '/portfolio/ferry-times/', platform: 'web', document: 'portfolio/ferry-times' });
+  expect(first?.project).toEqual(reading.content.portfolio.web[0]);
+  expect(first?.services).toEqual(['website-development', 'ui-ux-designing']);
+});
+
+it('leaves out a case study without its project, and a service of one that is not there, and says so', () => {
+  const lost = replaced('portfolio/ferry-times', {
+    name: 'portfolio/fery-times',
+    file: 'content/portfolio/fery-times.md',
+  });
+  const { data } = documents.find(({ name }) => name === 'portfolio/honest-queue')!;
+  const services = ['mobile-apps', 'ui-ux-designing'];
+  const reading = readContent(
+    replaced('portfolio/honest-queue', { data: { ...(data as object), services } }, lost),
+    'en',
+  );
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  expect(reading.content.caseStudies.map(({ id }) => id)).toEqual(['grants-reviewed-twice', 'honest-queue']);
+  expect(reading.content.caseStudies[1]?.services).toEqual(['ui-ux-designing']);
+  expect(reading.warnings).toMatchObject([
+    { file: 'content/portfolio/fery-times.md', path: [], message: expect.stringContaining('nearest: ferry-times') },
+    { file: 'content/portfolio/honest-queue.md', path: ['services', 0] },
+  ]);
+});
+
+it('has no case studies, and says nothing of them, where all projects are gone', () => {
+  const none = changed('portfolio', (data) => Object.assign(data, { web: [], mobile: [], selected: [] }));
+  const reading = readContent(none, 'en');
+  expect(reading).toMatchObject({ warnings: [], content: { caseStudies: [] } });
+});
+
+it('lets the map’s frame name a plain https host only: it goes into the security policy', () => {
+  const reading = readContent(documents, 'en');
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  expect(reading.identity.frameOrigins).toEqual([new URL(reading.content.company.map?.embed ?? '').origin]);
+  for (const embed of ['http://maps.example.com/', 'https://a.example;script-src/', 'https://*/']) {
+    const found = problems(changed('company', (data) => ((data['map'] as Changeable)['embed'] = embed)));
+    expect(found).toMatchObject([{ file: 'content/company.yaml', path: ['map', 'embed'] }]);
+  }
+});
+
+it('gives each service two kinds of picture, and its neighbour two others', () => {
+  const reading = readContent(documents, 'en');
+  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
+  const { services } = reading.content;
+  const kindsOf = (place: number) => services[place % services.length]!.pictures.map((picture) => picture.kind);
+  services.forEach(({ id }, place) => {
+    const [own, next] = [kindsOf(place), kindsOf(place + 1)];
+    expect.soft(new Set([...own, ...next]).size, `${id}: ${own.join()}, then ${next.join()}`).toBe(4);
+  });
+});
+
+it('says what is wrong with a picture: its kind, who decides, where its threads lead, a field of another kind', () => {
+  const picture = (id: string, place: number, change: (picture: Changeable) => void) =>
+    problems(changed(`services/${id}`, (data) => change((data['pictures'] as Changeable[])[place]!)))
+      .map(({ path, message }) => `${path.join('.')}: ${message}`)
+      .join('\n');
+  expect(picture('ai-development', 0, (card) => (card['kind'] = 'poster'))).toBe(
+    'pictures.0.kind: expected a drawing of the kind trace, table, spans, map, card, flow, remarks, talk or screen',
+  );
+  expect(picture('ai-development', 0, ({ rows }) => delete (rows as Changeable[])[3]!['decides'])).toBe(
+    'pictures.0.rows: expected one entry with “decides: true”, the step where a person decides',
+  );
+  const columns = (map: Changeable) => map['columns'] as { items: Changeable[] }[];
+  expect(picture('data-analytics', 0, (map) => (columns(map)[1]!.items[0]!['from'] = [4]))).toBe(
+    'pictures.0.columns: expected “from” to name places of the column before, counted from 1',
+  );
+  expect(picture('data-analytics', 0, (map) => delete columns(map)[1]!.items[1]!['decides'])).toBe(
+    'pictures.0.columns: expected one item with “decides: true”, the place where a person decides',
+  );
+  expect(picture('ai-development', 1, (card) => (card['field'] = []))).toBe(
+    'pictures.1.field: is not known here; nearest: fields',
+  );
+});
+
+it('refuses two pictures of the same kind on one page', () => {
+  const found = problems(
+    changed('services/ai-development', (data) => {
+      const [first] = data['pictures'] as Changeable[];
+      data['pictures'] = [first, first];
+    }),
+  );
+  expect(found).toMatchObject([
+    { path: ['pictures'], message: 'expected pictures of different kinds, one after the other' },
+  ]);
+});

@@ -1,0 +1,69 @@
+/** docs/posts-api.json is an OpenAPI 3.1 document, says what the build reads, and real answers are as it says. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { rawPost } from '../../../build/posts/raw-post.ts';
+import { openReferenceApi } from '../../support/reference-api.ts';
+
+interface Document {
+  readonly components: {
+    readonly schemas: Readonly<Record<string, { readonly properties: Readonly<Record<string, object>> }>>;
+  };
+}
+const text = readFileSync(fileURLToPath(new URL('../../../docs/posts-api.json', import.meta.url)), 'utf8');
+const document = JSON.parse(text) as Document;
+
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema(document, 'api');
+const schema = (name: string): ValidateFunction => ajv.getSchema(`api#/components/schemas/${name}`)!;
+
+it('is valid OpenAPI 3.1, which the validator can tell', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(text) as { [field: string]: unknown })).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+  const broken = { ...structuredClone(document), paths: { '/blogs': { get: { responses: 7 } } } };
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});
+
+it('describes every field that the build reads, and says which a post must have', () => {
+  const { properties, required } = document.components.schemas['Post'] as {
+    properties: Record<string, { description?: string }>;
+    required?: string[];
+  };
+  expect(Object.keys(properties)).toEqual(Object.keys(rawPost.shape));
+  for (const [name, { description }] of Object.entries(properties)) expect(description, name).toMatch(/\w/);
+  expect(required).toEqual(['slug', 'title']);
+});
+
+describe('a post', () => {
+  const post = { slug: 'a', title: 'A' };
+  it.each<[object, boolean]>([
+    [post, true],
+    [{ ...post, _id: 7, tags: ['x'], author: { name: 'B', more: 1 }, content: null, of: 'its own' }, true],
+    [{ title: 'A' }, false],
+    [{ slug: 'a', title: 7 }, false],
+    [{ ...post, title: 'x'.repeat(1001) }, false],
+    [{ ...post, tags: 'one' }, false],
+    [{ ...post, author: 7 }, false],
+    [{ ...post, publishDate: 2026 }, false],
+  ])('%o is one by the document if it is one for the build: %s', (blog, isPost) => {
+    expect([schema('Post')(blog), rawPost.safeParse(blog).success]).toEqual([isPost, isPost]);
+  });
+});
+
+describe('the answers of the example', async () => {
+  const api = await openReferenceApi();
+  afterAll(() => api.close());
+  const get = async (path: string) => (await fetch(`${api.url}/blogs/${path}`)).json();
+
+  it.each([0, 4])('are as it says, in pages of %i', async (perPage) => {
+    api.set({ perPage });
+    const list = (await get('published')) as { blogs: { slug: string }[] };
+    expect(schema('Published')(list)).toBe(true);
+    expect(schema('Published')({ ...list, blogs: [{ title: 'No slug' }] })).toBe(false);
+    expect(schema('Single')(await get(`slug/${list.blogs[0]!.slug}`))).toBe(true);
+    expect(schema('Failure')(await get('slug/none'))).toBe(true);
+  });
+});

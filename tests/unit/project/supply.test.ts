@@ -1,0 +1,120 @@
+/** What comes from others: exactly the versions that were tested, no scripts at install, and their terms. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { licencesFile } from '../../../build/outputs/licences.ts';
+import { makeFolder } from '../../support/folder.ts';
+
+interface Manifest {
+  readonly dependencies: Record<string, string>;
+  readonly devDependencies: Record<string, string>;
+  readonly optionalDependencies: Record<string, string>;
+}
+interface Lock {
+  readonly packages: Record<
+    string,
+    {
+      hasInstallScript?: boolean;
+      resolved?: string;
+      integrity?: string;
+      link?: boolean;
+      optional?: boolean;
+      os?: string | string[];
+      cpu?: string | string[];
+    }
+  >;
+}
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), 'utf8'));
+const manifest = read('package.json') as Manifest;
+const packages = Object.entries((read('package-lock.json') as Lock).packages).filter(([path]) => path !== '');
+
+it('is pinned to exact versions', () => {
+  const wanted = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  });
+  expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+it('is locked with its digest', () => {
+  expect(packages.length).toBeGreaterThan(100);
+  expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+});
+
+it('runs no script at install', () => {
+  const settings = readFileSync(fileURLToPath(new URL('../../../.npmrc', import.meta.url)), 'utf8');
+  expect(settings).toMatch(/^ignore-scripts=true$/m);
+  // What would need its script is not to be had without it: only packages that are known to do without may bring one.
+  const names = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  expect(names.sort()).toEqual(
+    ['@parcel/watcher', 'esbuild', 'fsevents', 'sharp'].filter((name) => names.includes(name)),
+  );
+});
+
+it('brings Node for the platforms that have a package of it, and for no other', () => {
+  const brought = packages.flatMap(([path, { os, cpu, optional }]) =>
+    /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/.test(path) ? [[os, cpu, optional].join(' ')] : [],
+  );
+  expect(brought.sort()).toEqual([
+    'darwin arm64 true',
+    'darwin x64 true',
+    'linux arm64 true',
+    'linux x64 true',
+    'win32 x64 true',
+  ]);
+});
+
+describe('licencesFile', () => {
+  it('names each package once, with its terms, in order', () => {
+    const folder = makeFolder({
+      'node_modules/b/package.json': '{"name":"b","version":"2.0.0"}',
+      'node_modules/b/deep/a.js': '',
+      'node_modules/@x/a/package.json': '{"name":"@x/a","version":"1.0.0","license":"MIT"}',
+      'node_modules/@x/a/LICENSE.md': 'Do as you like.\n',
+    });
+    const [file, ...more] = licencesFile([
+      `${folder}/src/own.ts`,
+      `${folder}/node_modules/b/deep/a.js`,
+      `${folder}/node_modules/b/b.js`,
+      `${folder}/node_modules/@x/a/a.js`,
+    ]);
+    expect(more).toEqual([]);
+    expect(file?.path).toBe('licences.txt');
+    const [, first, second, third] = String(file?.bytes).split(/\n-{80}\n\n/);
+    expect(first).toBe('@x/a 1.0.0 (MIT)\n\nDo as you like.\n');
+    expect(second).toBe('b 2.0.0\n\nThe package brings no text of its licence.\n');
+    expect(third).toBeUndefined();
+  });
+
+  it('is not there where nothing is from others', () => {
+    expect(licencesFile(['/site/src/own.ts'])).toEqual([]);
+  });
+});
+
+it('is kept up to date with all that the project has of it, a package of two programs in both at once', () => {
+  const { updates } = parse(
+    readFileSync(fileURLToPath(new URL('../../../.github/dependabot.yml', import.meta.url)), 'utf8'),
+  ) as {
+    updates: {
+      'package-ecosystem': string;
+      directories?: string[];
+      groups?: Record<string, { patterns?: string[] }>;
+    }[];
+  };
+  const { directories = [], groups = {} } = updates.find((each) => each['package-ecosystem'] === 'npm') ?? {};
+  const project = fileURLToPath(new URL('../../..', import.meta.url));
+  const programs = globSync(['package.json', 'relay/package.json', 'examples/*/package.json'], { cwd: project });
+  expect(directories.map((folder) => join(folder, 'package.json').slice(1)).sort()).toEqual(programs.sort());
+  const names = programs.flatMap((name) => {
+    const { dependencies, devDependencies = {} } = read(name) as Partial<Manifest>;
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const shared = names.filter((name, index) => names.indexOf(name) !== index);
+  expect(groups['shared']?.patterns).toEqual([...new Set(shared)].sort());
+});

@@ -1,0 +1,39 @@
+/** Limits of tests grow with the machine's load, and none is written past that. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it, vi } from 'vitest';
+import { limit, measureMachine } from '../../support/time-limits.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+it.each([
+  ['1', 1000],
+  ['3.5', 3500],
+  ['0.2', 1000],
+  ['nonsense', 1000],
+])('on a machine that takes %s times as long, a second is %i ms', (scale, ms) => {
+  vi.stubEnv('SITE_TEST_SCALE', scale);
+  expect(limit(1000)).toBe(ms);
+});
+
+it('are measured once a run, and are never less than usual', () => {
+  vi.stubEnv('SITE_TEST_SCALE', undefined);
+  measureMachine();
+  const scale = Number(process.env['SITE_TEST_SCALE']);
+  expect(scale).toBeGreaterThanOrEqual(1);
+  expect(limit(1000)).toBe(scale * 1000);
+  vi.stubEnv('SITE_TEST_SCALE', '7');
+  measureMachine();
+  expect(limit(1000)).toBe(7000);
+});
+
+it('are written by `limit` in every test', () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const written = /\btimeout: [\d_]{5,}|(?:test|hook)Timeout: \d|^\s*\}, [\d_]{4,}\);/gm;
+  const fixed = globSync('**/*.test.{ts,tsx}', { cwd: folder }).flatMap((name) => {
+    const found = readFileSync(join(folder, name), 'utf8').match(written) ?? [];
+    return found.map((text) => `${name}: ${text.trim()}`);
+  });
+  expect(fixed).toEqual([]);
+});

@@ -1,0 +1,252 @@
+/** Categories, tags, authors and years: which pages they get, at which addresses, and what each part of a long list holds. */
+import { describe, expect, it } from 'vitest';
+import { sharedTopics } from '../../../build/posts/topic-names.ts';
+import { topicSlug } from '../../../shared/topic-slug.ts';
+import type { SiteContent } from '../../../src/content/site-content.ts';
+import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
+import type { PageProps } from '../../../src/page/page-props.ts';
+import { planRoutes } from '../../../src/routes.ts';
+import { LABELS } from '../../support/labels.ts';
+import { plainPost, SETTINGS } from '../../support/samples.ts';
+
+const person = { id: 'sen', name: 'Rina  SEN', role: 'Engineer', img: '' };
+const CONTENT = {
+  services: [],
+  caseStudies: [],
+  markdownPages: [],
+  people: [person],
+  portfolio: { web: [], mobile: [] },
+  pages: { about: {} },
+  company: { name: 'Tiny' },
+  labels: LABELS,
+} as unknown as SiteContent;
+
+/** Newest first, each a day older than the one before it; a post has the date that its number says. */
+function posts(count: number, fields: (index: number) => Partial<PostSummary>): PostSummary[] {
+  return Array.from({ length: count }, (_, index) => {
+    const publishedAt = new Date(Date.UTC(2026, 0, 31, 12) + (count - 1 - index - 999) * 86_400_000).toISOString();
+    return plainPost(`post-${count - 1 - index}`, { publishedAt, ...fields(index) });
+  });
+}
+
+const plan = (list: readonly PostSummary[], settings: Partial<Settings> = {}) =>
+  planRoutes(CONTENT, list, { ...SETTINGS, ...settings });
+const pathsOf = (routes: readonly Route[], page: string) =>
+  routes.filter((route) => route.page === page).map(({ path }) => path);
+const propsAt = <Name extends keyof PageProps>(routes: readonly Route[], path: string) =>
+  routes.find((route) => route.path === path)?.props as PageProps[Name];
+
+describe('the address of a name', () => {
+  it.each([
+    ['Machine Learning', 'machine-learning'],
+    ['  How we — work! ', 'how-we-work'],
+    ['কৃত্রিম বুদ্ধিমত্তা', 'কৃত্রিম-বুদ্ধিমত্তা'],
+    ['हिन्दी ब्लॉग', 'हिन्दी-ब्लॉग'],
+    ['الذكاء الاصطناعي', 'الذكاء-الاصطناعي'],
+    ['機械学習', '機械学習'],
+    ['Cafe\u0301', 'caf\u00e9'],
+    ['Straße', 'strasse'],
+    ['C', 'c'],
+    ['C#', 'c-sharp'],
+    ['C++', 'c-plus-plus'],
+    ['.NET / Node.js', 'net-node-js'],
+    ['18f.gsa.gov', '18f-gsa-gov'],
+  ])('%s is %s', (name, slug) => {
+    expect(topicSlug(name)).toBe(slug);
+  });
+
+  it.each(['!!!', '🚀', '', '#', 'con', 'x'.repeat(201)])('there is none of %j', (name) => {
+    expect(topicSlug(name)).toBeNull();
+  });
+});
+
+describe('pages of topics', () => {
+  const list = posts(4, (index) => ({
+    category: ['Web', 'web', 'WEB', null][index] ?? null,
+    tags: [['CSS', 'css', 'rare'], ['!!!'], ['CSS', 'fonts'], []][index]!,
+    author: index === 3 ? 'Guest' : 'Rina Sen',
+  }));
+
+  it('are made of each category and author, and of tags with enough posts', () => {
+    expect(pathsOf(plan(list), 'topic')).toEqual([
+      '/blogs/topic/web/',
+      '/blogs/tag/css/',
+      '/blogs/author/guest/',
+      '/blogs/author/rina-sen/',
+    ]);
+    expect(pathsOf(plan(list, { minTagPosts: 1 }), 'topic')).toContain('/blogs/tag/rare/');
+    expect(pathsOf(plan(list, { minTagPosts: 3 }), 'topic')).not.toContain('/blogs/tag/css/');
+  });
+
+  it('hold the posts of all spellings once, under the spelling that most posts use', () => {
+    const tag = propsAt<'topic'>(plan(list), '/blogs/tag/css/');
+    expect([tag.name, tag.total]).toEqual(['CSS', 2]);
+    expect(tag.posts.map(({ slug }) => slug)).toEqual(['post-3', 'post-1']);
+    // As often: as the newest has it.
+    expect(propsAt<'topic'>(plan(list), '/blogs/topic/web/').name).toBe('Web');
+  });
+
+  it('are told to posts, cards, the list and the people who write', () => {
+    const routes = plan(list);
+    expect(propsAt<'post'>(routes, '/blog/post-3/').tagPages).toEqual(['CSS', 'css']);
+    expect(propsAt<'blogs'>(routes, '/blogs/').posts.map(({ topic }) => topic)).toEqual([
+      '/blogs/topic/web/',
+      '/blogs/topic/web/',
+      '/blogs/topic/web/',
+      undefined,
+    ]);
+    expect(propsAt<'blogs'>(routes, '/blogs/').topics).toEqual([{ name: 'Web', path: '/blogs/topic/web/', count: 3 }]);
+    expect(propsAt<'about'>(routes, '/about-us/').writers).toEqual(['sen']);
+  });
+
+  it('have a feed of the newest dated posts, and topics a place in the guide', () => {
+    const some = list.map((post, index) => (index === 0 ? { ...post, publishedAt: null } : post));
+    const routes = plan(some, { feedSize: 1 });
+    const topic = routes.find(({ path }) => path === '/blogs/topic/web/');
+    expect(topic?.feed).toMatchObject({ title: 'Tiny: Posts on Web', posts: ['post-2'] });
+    expect(topic?.guide).toMatchObject({ section: 'Topics', title: 'Web' });
+    const author = routes.find(({ path }) => path === '/blogs/author/guest/');
+    expect([author?.feed?.posts, author?.guide]).toEqual([['post-0'], undefined]);
+  });
+});
+
+describe('a long topic', () => {
+  const settings = { postsPerPage: 2 };
+  const web = (count: number) =>
+    plan(
+      posts(count, () => ({ category: 'Web' })),
+      settings,
+    );
+  const parts = (routes: readonly Route[]) => {
+    const own = routes.filter(({ path }) => path.startsWith('/blogs/topic/'));
+    return own.map(({ path, props }) => {
+      const { posts, lines, total } = props as unknown as PageProps['topic'];
+      return [path, posts.length, lines.length, total] as const;
+    });
+  };
+
+  it('shows cards, then lines, then goes on on further pages', () => {
+    expect(parts(web(2))).toEqual([['/blogs/topic/web/', 2, 0, 2]]);
+    expect(parts(web(21))).toEqual([['/blogs/topic/web/', 2, 19, 21]]);
+    expect(parts(web(22))).toEqual([
+      ['/blogs/topic/web/', 2, 0, 22],
+      ['/blogs/topic/web/page/2/', 0, 20, null],
+    ]);
+    expect(parts(web(45)).map(([path]) => path)).toEqual([
+      '/blogs/topic/web/',
+      '/blogs/topic/web/page/2/',
+      '/blogs/topic/web/page/3/',
+    ]);
+  });
+
+  it('changes no page but the first with a new post, until a page is full', () => {
+    const pages = (count: number) =>
+      new Map(web(count).map((route) => [route.path, JSON.stringify([route.props, route.lastModified])]));
+    const [before, after] = [pages(45), pages(46)];
+    const changed = [...after].filter(([path, json]) => before.get(path) !== json).map(([path]) => path);
+    const topics = changed.filter((path) => path.startsWith('/blogs/topic/'));
+    expect(topics).toEqual(['/blogs/topic/web/']);
+  });
+
+  it('loses no post, and has none twice', () => {
+    const own = web(45)
+      .filter(({ page }) => page === 'topic')
+      .filter(({ path }) => path.includes('/topic/'));
+    const slugs = own.flatMap(({ props }) => {
+      const { posts, lines } = props as unknown as PageProps['topic'];
+      return [...posts, ...lines].map(({ slug }) => slug);
+    });
+    expect(slugs).toEqual(Array.from({ length: 45 }, (_, index) => `post-${44 - index}`));
+  });
+});
+
+describe('the archive', () => {
+  const monthly = (count: number) =>
+    posts(count, (index) => ({
+      publishedAt: index === count - 1 ? null : new Date(Date.UTC(2026, 11 - index, 15)).toISOString(),
+    }));
+
+  it('holds all posts on one page by month, those without a date last', () => {
+    const routes = plan(monthly(15));
+    expect(pathsOf(routes, 'archive')).toEqual(['/blogs/archive/']);
+    const { months } = propsAt<'archive'>(routes, '/blogs/archive/');
+    expect(months.map(({ year, month }) => `${year}-${month}`)).toEqual([
+      ...Array.from({ length: 12 }, (_, index) => `2026-${String(12 - index).padStart(2, '0')}`),
+      '2025-12',
+      '2025-11',
+      '-',
+    ]);
+  });
+
+  it('counts a post to the month that it has in the site’s time zone', () => {
+    const [post] = posts(1, () => ({ publishedAt: '2025-12-31T19:00:00.000Z' }));
+    const { months } = propsAt<'archive'>(plan([post!]), '/blogs/archive/');
+    expect(months).toMatchObject([{ year: '2026', month: '01' }]);
+  });
+
+  it('is a page for each year where there are many, in parts of which each month can be found', () => {
+    const list = posts(1000, () => ({}));
+    const routes = plan(list);
+    expect(pathsOf(routes, 'archive')).toEqual([
+      '/blogs/archive/',
+      '/blogs/archive/2026/',
+      '/blogs/archive/2025/',
+      '/blogs/archive/2024/',
+      '/blogs/archive/2023/',
+    ]);
+    const { years, months } = propsAt<'archive'>(routes, '/blogs/archive/');
+    expect(months).toEqual([]);
+    expect(years.map(({ year, count }) => [year, count])).toEqual([
+      ['2026', 31],
+      ['2025', 365],
+      ['2024', 366],
+      ['2023', 238],
+    ]);
+    const held = routes.flatMap(({ page, props }) =>
+      page === 'archive' ? (props as unknown as PageProps['archive']).months.flatMap(({ posts }) => posts) : [],
+    );
+    expect(held.map(({ slug }) => slug)).toEqual(list.map(({ slug }) => slug));
+
+    const hourly = posts(1300, (index) => ({
+      publishedAt: new Date(Date.UTC(2026, 5) - index * 3_600_000).toISOString(),
+    }));
+    const large = plan(hourly);
+    expect(pathsOf(large, 'archive').slice(1)).toEqual(
+      ['', 'page/2/', 'page/3/'].map((part) => `/blogs/archive/2026/${part}`),
+    );
+    const [{ months: overview }] = propsAt<'archive'>(large, '/blogs/archive/').years as [
+      PageProps['archive']['years'][0],
+    ];
+    expect(overview).toEqual([
+      { month: '06', number: 1 },
+      { month: '05', number: 1 },
+      { month: '04', number: 2 },
+    ]);
+    for (const { month, number } of overview) {
+      const part = propsAt<'archive'>(large, `/blogs/archive/2026/${number === 1 ? '' : `page/${number}/`}`);
+      expect(part.months.map((shown) => shown.month)).toContain(month);
+    }
+  });
+
+  it('is not there without posts', () => {
+    expect(pathsOf(plan([]), 'archive')).toEqual([]);
+  });
+});
+
+it('tells names that make one address, with their posts', () => {
+  const list = posts(3, (index) => ({
+    category: ['Release', 'release', 'Web'][index]!,
+    tags: ['C', 'C#'],
+    author: index === 0 ? 'R. Sen' : 'R Sen',
+  }));
+  expect(sharedTopics(list).map(({ code, message }) => [code, message])).toEqual([
+    [
+      'post/one-topic',
+      'The categories "Release" (post-2) and "release" (post-1) have the same address, so their posts share a page.',
+    ],
+    [
+      'post/one-topic',
+      'The authors "R. Sen" (post-2) and "R Sen" (post-1, post-0) have the same address, so their posts share a page.',
+    ],
+  ]);
+});
