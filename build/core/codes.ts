@@ -12,7 +12,6 @@ export type ErrorRest<Prefix extends string> = keyof typeof codes extends infer 
     : never
   : never;
 
-/** One sentence each. */
 type Explanation = readonly [cause: string, remedy: string];
 
 export const CODES: Readonly<Record<string, Explanation>> = codes as unknown as Record<string, Explanation>;

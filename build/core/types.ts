@@ -157,14 +157,12 @@ export interface BodyPictures {
   readonly origin: string;
 }
 
-/** A post with a cached body. */
 export interface Post extends PostSummary {
   readonly body: BodyRecord & ShownBody;
   /** Source for messages: `content/blogs/a.md` or the API's address and id. */
   readonly source: string;
 }
 
-/** A document with a cached body. */
 export interface SourceDocument extends ContentDocument {
   /** Omitted without a body. */
   readonly text?: BodyRecord & ShownBody;
@@ -200,7 +198,6 @@ export interface Content {
 /** A route without its props, which only the rendering worker has. */
 export type PlannedRoute = Omit<Route, 'props'>;
 
-/** The compiled site. */
 export interface Bundle {
   /** Disk path of the server bundle; its name contains its hash. */
   readonly server: string;
@@ -220,7 +217,6 @@ export interface Bundle {
   readonly clientInputs: readonly string[];
 }
 
-/** One file of the output. */
 export interface OutputFile {
   readonly path: OutPath;
   readonly bytes: Uint8Array | string;
@@ -228,7 +224,6 @@ export interface OutputFile {
   readonly maker: string;
 }
 
-/** A raster image to draw. */
 export interface OrderedPicture {
   /** Its name contains the digest of picture, fonts and tools. */
   readonly path: OutPath;
@@ -257,7 +252,6 @@ export interface TaskTime {
   readonly cpuMs: number;
 }
 
-/** Cost of a build. */
 export interface Profile {
   /** In order of their ends. */
   readonly stages: readonly StageTime[];

@@ -53,7 +53,7 @@ describe('loadDocuments', () => {
   });
 
   it.each([
-    ['a key that stands twice', 'a.yaml', 'name: a\nother: b\nname: c\n', 3, 1, /stands twice/],
+    ['a key that appears twice', 'a.yaml', 'name: a\nother: b\nname: c\n', 3, 1, /appears twice/],
     ['a tab', 'a.yaml', 'list:\n\t- a\n', 2, 1, /tab/],
     ['an open quote', 'a.yaml', 'name: "a\nother: b\n', 3, 1, /missing/],
     ['a colon in a text', 'a.yaml', 'title: AI: what now\n', 1, 8, /mapping starts/],
@@ -64,7 +64,7 @@ describe('loadDocuments', () => {
       '---\ntitle: a\ntitle: b\n---\ntext\n',
       3,
       1,
-      /stands twice/,
+      /appears twice/,
     ],
     ['front matter that is never closed', 'a.md', '---\ntitle: a\n', 1, 1, /never closes/],
   ])('tells where and what: %s', async (_, name, text, line, column, message) => {

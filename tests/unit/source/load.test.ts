@@ -282,7 +282,7 @@ describe('loadContent', () => {
     expect(problems).toMatchObject([
       {
         code: 'post/invalid',
-        message: expect.stringMatching(/^Left out: The post "a" .*slug\/a answered null in its place\.$/),
+        message: expect.stringMatching(/^Left out: The post "a" .*slug\/a returned null instead\.$/),
       },
     ]);
   });
