@@ -119,7 +119,7 @@ it('answers in another shape', async () => {
       "asked": 1,
       "told": "error GET {api}/blogs/published returned JSON of another shape than {"blogs": [...]} at blogs: {"posts":[]}
       at {api}/blogs/published
-      Check blogs.apiUrl (SITE_API_URL), and that the API answers as the site expects. [posts/shape]
+      Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/product/api.md. [posts/shape]
 
     ",
     }
@@ -129,19 +129,19 @@ it('answers in another shape', async () => {
 it('has posts of wrong types', async () => {
   expect(await buildAgainst(answer(200, '{"blogs":[{"slug":7,"title":["x"],"content":"<p>x</p>"}]}')))
     .toMatchInlineSnapshot(`
-    {
-      "asked": 1,
-      "told": "error The post {api}/blogs/published blogs[0] has a wrong slug: expected a text.
-      at {api}/blogs/published, field blogs[0].slug
-      Correct the post where it is kept. [post/invalid]
+      {
+        "asked": 1,
+        "told": "error The post {api}/blogs/published blogs[0] has a wrong slug: expected a text.
+        at {api}/blogs/published, field blogs[0].slug
+        Correct the post in its source. [post/invalid]
 
-    error The post {api}/blogs/published blogs[0] has a wrong title: expected a text.
-      at {api}/blogs/published, field blogs[0].title
-      Correct the post where it is kept. [post/invalid]
+      error The post {api}/blogs/published blogs[0] has a wrong title: expected a text.
+        at {api}/blogs/published, field blogs[0].title
+        Correct the post in its source. [post/invalid]
 
-    ",
-    }
-  `);
+      ",
+      }
+    `);
 });
 
 it('has no posts at all', async () => {

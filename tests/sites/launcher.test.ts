@@ -70,7 +70,7 @@ describe('the launcher', () => {
       'no package brings Node for the platform',
       INSTALLED,
       { version: 'v18.20.8', platform: 'freebsd' },
-      /this is v18\.20\.8, and no package brings Node for freebsd-x64\. Install Node 24 or newer\.$/,
+      /this is v18\.20\.8, and no package contains Node for freebsd-x64\. Install Node 24 or newer\.$/,
     ],
   ])('says in a sentence that %s', (_, files, machine, sentence) => {
     const { status, stdout, stderr } = launch(files, machine);
