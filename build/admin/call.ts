@@ -1,8 +1,7 @@
 /** Calls of the editing page: whom they may come from, what they carry, and how they are answered. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { diskProblem } from '../core/disk-errors.ts';
-import { MAX_CALL_BYTES, megabytes } from './limits.ts';
-import { Refused } from './refused.ts';
+import { MAX_CALL_BYTES, megabytes, Refused } from './limits.ts';
 
 /** 127.0.0.0/8, also as a socket for both kinds of address shows it, and ::1. */
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
@@ -48,17 +47,16 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-export interface Sent {
-  readonly status?: number;
-  readonly type: string;
-  readonly body: string | Uint8Array;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export function send(response: ServerResponse, { status = 200, type, body, headers = {} }: Sent): void {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+/** @param body bytes of a file, or what is sent as JSON */
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const bytes = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
   response.writeHead(status, {
-    'Content-Type': type,
+    'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': bytes.length,
     'Cache-Control': 'no-store',
     ...headers,
@@ -66,14 +64,12 @@ export function send(response: ServerResponse, { status = 200, type, body, heade
   response.end(bytes);
 }
 
-export function json(value: unknown, status = 200): Sent {
-  return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
-}
-
-/** The answer to a call that failed, with a message for the editor. */
-export function failure(cause: unknown): Sent {
-  if (cause instanceof Refused) return json({ message: cause.message }, cause.status);
+/** Answers a call that failed, with a message for the editor. */
+export function sendFailure(response: ServerResponse, cause: unknown): void {
+  if (cause instanceof Refused) return send(response, cause.status, { message: cause.message });
   const problem = diskProblem(cause);
-  if (problem) return json({ message: `${problem.message} ${problem.hint ?? ''}`.trim() }, 500);
-  return json({ message: `The server failed: ${cause instanceof Error ? cause.message : String(cause)}` }, 500);
+  const message = problem
+    ? `${problem.message} ${problem.hint ?? ''}`.trim()
+    : `The server failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+  send(response, 500, { message });
 }

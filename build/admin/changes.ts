@@ -1,80 +1,96 @@
-/** Holds the changes of a commit to the files as they are, before anything is written. */
-import { TEXT_FILE } from '../../shared/names-file.ts';
-import { fileSha } from './blob-sha.ts';
+/** Changes several files at once or none, after all of them were compared with the files as they are. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { namesFile, TEXT_FILE } from '../../shared/names-file.ts';
 import { filePath, placeOf } from './file-path.ts';
-import { MAX_COMMIT_BYTES, MAX_COMMIT_FILES, MAX_FILE_BYTES, megabytes } from './limits.ts';
-import { refuseTwins } from './twins.ts';
-import { Refused } from './refused.ts';
-import type { Replacing, Writing } from './write-changes.ts';
+import { MAX_FILE_BYTES, megabytes, Refused } from './limits.ts';
+import { blobSha, fileSha, listFiles } from './working-copy.ts';
+import { writeChanges, type Replacing, type Writing } from './write-changes.ts';
 
-export type Change =
-  | { readonly operation: 'create'; readonly path: string; readonly bytes: Uint8Array }
-  | {
-      readonly operation: 'update';
-      readonly path: string;
-      readonly bytes: Uint8Array;
-      /** Where the file was before; null when it stays. */
-      readonly from: string | null;
-      /** What the editor's page knows of the file; null when it replaces whatever is there. */
-      readonly sha: string | null;
-    }
-  | { readonly operation: 'delete'; readonly path: string; readonly sha: string | null };
+export interface Change {
+  readonly path: string;
+  /** Null for a delete. */
+  readonly bytes: Uint8Array | null;
+  /** The file that it takes away or replaces; null when it makes a new one. */
+  readonly source: string | null;
+  /** What the editor's page knows of that file; null when it replaces whatever is there. */
+  readonly sha: string | null;
+}
 
 /**
- * @param files paths of all files as they are
- * @throws Refused 409 when a file is not what its change says, 413, 422, 403
+ * Makes all the changes or none.
+ *
+ * @returns for each change the file that it wrote; null for a delete
+ * @throws Refused 409 when a file is not what its change says, or when a picture goes that a text names which stays; 403, 413, 422; the
+ *   system's error when a file cannot be written
  */
-export function planChanges(root: string, changes: readonly Change[], files: ReadonlySet<string>): Replacing {
-  refuseSizes(changes);
-  const sources = new Map<string, string>();
-  const targets = new Map<string, Change & { operation: 'create' | 'update' }>();
-  for (const change of changes) {
-    const source = sourceOf(change);
-    if (source !== null) {
-      refuseSecond(source, sources);
-      sources.set(source, placeAsKnown(root, source, change));
-    }
-    if (change.operation !== 'delete') {
-      const path = filePath(change.path);
-      refuseSecond(path, targets);
-      targets.set(path, change);
-    }
-  }
+export function commit(root: string, changes: readonly Change[]): ({ path: string; sha: string } | null)[] {
+  const files = new Set(listFiles(root).map(({ path }) => path));
+  writeChanges(root, planChanges(root, changes, files));
+  return changes.map(({ path, bytes }) => (bytes === null ? null : { path: filePath(path), sha: blobSha(bytes) }));
+}
 
-  const written: Writing[] = [];
-  for (const [path, change] of targets) {
-    const { disk, entry } = placeOf(root, path);
-    if (entry !== null && !sources.has(path))
+/** @param files paths of all files as they are */
+function planChanges(root: string, changes: readonly Change[], files: ReadonlySet<string>): Replacing {
+  const sources = new Map<string, string>();
+  const targets = new Map<string, Uint8Array>();
+  const moved = new Set<string>();
+  for (const { path, bytes, source, sha } of changes) {
+    const from = source === null ? null : filePath(source);
+    if (from !== null) addOnce(sources, from, placeAsKnown(root, from, sha, bytes === null));
+    if (bytes === null) continue;
+    if (bytes.length > MAX_FILE_BYTES)
+      throw new Refused(
+        413,
+        `"${path}" has ${megabytes(bytes.length)}, and a file may have ${megabytes(MAX_FILE_BYTES)}. Make it smaller.`,
+      );
+    addOnce(targets, filePath(path), bytes);
+    // A file that moves with its name is there all the same.
+    if (from !== null && basename(from) === basename(path)) moved.add(from);
+  }
+  const written = changes.flatMap(({ path, bytes, source }): Writing[] => {
+    if (bytes === null) return [];
+    const { disk, entry } = placeOf(root, filePath(path));
+    if (entry !== null && !sources.has(filePath(path)))
       throw new Refused(
         409,
         `"${path}" is there already. Nothing was saved: choose another name, or load the page again.`,
       );
-    written.push({ disk, bytes: change.bytes, like: sources.get(sourceOf(change) ?? '') ?? null });
-  }
-  refuseTwins([...targets.keys()], new Set([...files].filter((path) => !sources.has(path))));
-  const removed = [...sources].filter(([path]) => !targets.has(path)).map(([, disk]) => disk);
-  return { removed, written };
+    return [{ disk, bytes, like: source === null ? null : sources.get(filePath(source))! }];
+  });
+  const staying = [...files].filter((path) => !sources.has(path));
+  refuseTwins([...targets.keys()], staying);
+  const gone = [...sources.keys()].filter((path) => !targets.has(path));
+  refuseLosses(
+    root,
+    gone.filter((path) => !moved.has(path)),
+    staying,
+    targets,
+  );
+  return { removed: gone.map((path) => sources.get(path)!), written };
 }
 
-/** The file that a change takes away or replaces; null when it makes a new one. */
-function sourceOf(change: Change): string | null {
-  if (change.operation === 'create') return null;
-  return filePath((change.operation === 'update' ? change.from : null) ?? change.path);
+function addOnce<T>(paths: Map<string, T>, path: string, value: T): void {
+  if (paths.has(path))
+    throw new Refused(
+      422,
+      `"${path}" is changed twice in one step. Nothing was saved: save one change after the other.`,
+    );
+  paths.set(path, value);
 }
 
 /** Where the file lies on disk, when it is the one that the change knows. */
-function placeAsKnown(root: string, path: string, change: Change): string {
+function placeAsKnown(root: string, path: string, sha: string | null, isDelete: boolean): string {
   const { disk, entry } = placeOf(root, path);
   if (!entry?.isFile())
     throw new Refused(409, `"${path}" is no longer there. Nothing was saved: load the page again to see what changed.`);
-  const known = change.operation === 'create' ? null : change.sha;
   // A picture that is replaced comes without its sha (Sveltia CMS, `saveAssets`).
-  if (known === null && (TEXT_FILE.test(path) || change.operation === 'delete'))
+  if (sha === null && (TEXT_FILE.test(path) || isDelete))
     throw new Refused(
       422,
       `Which version of "${path}" was edited is not said. Nothing was saved: load the page again.`,
     );
-  if (known !== null && known !== fileSha(disk))
+  if (sha !== null && sha !== fileSha(disk))
     throw new Refused(
       409,
       `"${path}" was changed by another program after it was loaded here. Nothing was saved: copy your text, and load the page again.`,
@@ -82,31 +98,45 @@ function placeAsKnown(root: string, path: string, change: Change): string {
   return disk;
 }
 
-function refuseSecond(path: string, paths: ReadonlyMap<string, unknown>): void {
-  if (!paths.has(path)) return;
-  throw new Refused(422, `"${path}" is changed twice in one step. Nothing was saved: save one change after the other.`);
+/** Names that differ only in small and capital letters are two files on one machine and one on another, which would replace the first. */
+function refuseTwins(written: readonly string[], staying: readonly string[]): void {
+  const spelled = new Set(staying.flatMap(partsOf));
+  const folded = new Map(Array.from(spelled, (part) => [part.toLowerCase(), part]));
+  for (const path of written) {
+    for (const part of partsOf(path)) {
+      const twin = folded.get(part.toLowerCase());
+      if (twin !== undefined && !spelled.has(part))
+        throw new Refused(
+          409,
+          `"${path}" cannot be saved: "${twin}" is there, and some systems do not tell small from capital letters. Nothing was saved: choose another name.`,
+        );
+      spelled.add(part);
+      folded.set(part.toLowerCase(), part);
+    }
+  }
 }
 
-function refuseSizes(changes: readonly Change[]): void {
-  if (changes.length > MAX_COMMIT_FILES)
-    throw new Refused(
-      413,
-      `${changes.length} files are too many for one step. Save at most ${MAX_COMMIT_FILES} at once.`,
-    );
-  let sum = 0;
-  for (const change of changes) {
-    if (change.operation === 'delete') continue;
-    const { length } = change.bytes;
-    sum += length;
-    if (length > MAX_FILE_BYTES)
-      throw new Refused(
-        413,
-        `"${change.path}" has ${megabytes(length)}, and a file may have ${megabytes(MAX_FILE_BYTES)}. Make it smaller.`,
-      );
+/** `a/b/c.md` -> `a`, `a/b`, `a/b/c.md`. */
+function partsOf(path: string): string[] {
+  const names = path.split('/');
+  return names.map((_, at) => names.slice(0, at + 1).join('/'));
+}
+
+/** Keeps pictures that a text names, whatever the editing page asks for. */
+function refuseLosses(
+  root: string,
+  gone: readonly string[],
+  staying: readonly string[],
+  written: ReadonlyMap<string, Uint8Array>,
+): void {
+  const pictures = gone.filter((path) => !TEXT_FILE.test(path));
+  if (pictures.length === 0) return;
+  const settings = existsSync(join(root, 'site.config.ts')) ? ['site.config.ts'] : [];
+  for (const path of [...staying, ...written.keys(), ...settings]) {
+    if (!TEXT_FILE.test(path) && !settings.includes(path)) continue;
+    const text = Buffer.from(written.get(path) ?? readFileSync(placeOf(root, path).disk)).toString();
+    const picture = pictures.find((each) => namesFile(text, each));
+    if (picture !== undefined)
+      throw new Refused(409, `"${picture}" is used in "${path}". Nothing was changed: take it out there first.`);
   }
-  if (sum > MAX_COMMIT_BYTES)
-    throw new Refused(
-      413,
-      `All files together have ${megabytes(sum)}. Save at most ${megabytes(MAX_COMMIT_BYTES)} at once.`,
-    );
 }

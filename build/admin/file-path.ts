@@ -1,7 +1,7 @@
 /** Which files the editing page may see and change, and where they lie. */
 import { readdirSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { Refused } from './refused.ts';
+import { Refused } from './limits.ts';
 
 /** Folders of the project that are open to the editing page. */
 export const ROOTS = ['content', 'static'] as const;

@@ -1,37 +1,36 @@
 /**
- * The project's folder, in the words of a Gitea server: what Sveltia CMS asks when it is told that its repository lies on one
- * (docs.gitea.com/api/1.24), so that an editor needs no account for the files of this machine.
+ * The project's folder, in the words of a Gitea server (docs.gitea.com/api/1.24): the calls that Sveltia CMS makes where its
+ * repository lies on one, so that an editor needs no account for the files of this machine.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { MEDIA_TYPES } from '../hosts/media-types.ts';
-import { failure, json, readJson, refuseForms, refuseOtherMachines, send, type Sent } from './call.ts';
 import { WORKING_COPY } from '../../shared/working-copy.ts';
-import { readCommit } from './commit-call.ts';
-import { MAX_FILE_BYTES, MAX_READ_BYTES, MAX_READ_FILES, megabytes } from './limits.ts';
-import { Refused } from './refused.ts';
-import { openWorkingCopy, type WorkingCopy } from './working-copy.ts';
+import { readJson, refuseForms, refuseOtherMachines, send, sendFailure } from './call.ts';
+import { commit, type Change } from './changes.ts';
+import { MAX_FILE_BYTES, Refused } from './limits.ts';
+import { headOf, listFiles, readFile } from './working-copy.ts';
 
 const { api: API, branch: BRANCH } = WORKING_COPY;
 const REPO = `/repos/${WORKING_COPY.repository}`;
+const MEDIA = `GET ${REPO}/media/${BRANCH}/`;
+const TREES = `GET ${REPO}/git/trees/`;
 
-/** From this version on Gitea has the calls that are answered here. */
-const VERSION = { version: '1.24.0' };
-const EDITOR = { id: 1, login: 'editor', full_name: 'Editor', email: 'editor@localhost', avatar_url: '', html_url: '' };
-const REPOSITORY = { permissions: { pull: true, push: true }, default_branch: BRANCH };
-const LIMITS = {
-  default_paging_num: MAX_READ_FILES,
-  max_response_items: MAX_READ_FILES,
-  default_max_blob_size: MAX_FILE_BYTES,
-  default_max_response_size: MAX_READ_BYTES,
+/** Answers that are always the same. */
+const FIXED: Readonly<Record<string, object>> = {
+  // From this version on Gitea has the calls that are answered here.
+  'GET /version': { version: '1.24.0' },
+  'GET /user': { id: 1, login: 'editor', full_name: 'Editor', email: 'editor@localhost', avatar_url: '', html_url: '' },
+  'GET /settings/api': { default_paging_num: 100, default_max_blob_size: MAX_FILE_BYTES },
+  [`GET ${REPO}`]: { permissions: { pull: true, push: true }, default_branch: BRANCH },
+  // Nothing is kept of what the files were before.
+  [`GET ${REPO}/commits`]: [],
 };
 
 /** A drawing or page that is opened by its address could run scripts as a page of this server. */
 const DOCUMENT_TYPE = /svg|html|xml/;
 const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
-
-const wanted = z.object({ files: z.array(z.string()) });
 
 export interface GiteaApi {
   /**
@@ -44,87 +43,97 @@ export interface GiteaApi {
 
 /** @param root the project's folder, absolute; only `content` and `static` are seen and changed */
 export function createGiteaApi(root: string): GiteaApi {
-  const files = openWorkingCopy(root);
   return {
     handle(path, request, response) {
       if (!path?.startsWith(`${API}/`)) return false;
-      answer(files, path.slice(API.length), request).then(
-        (sent) => send(response, sent),
-        (cause: unknown) => send(response, failure(cause)),
-      );
+      answer(root, path.slice(API.length), request, response).catch((cause: unknown) => sendFailure(response, cause));
       return true;
     },
   };
 }
 
-async function answer(files: WorkingCopy, path: string, request: IncomingMessage): Promise<Sent> {
+async function answer(root: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   refuseOtherMachines(request);
   if (request.method === 'POST') refuseForms(request);
   const call = `${request.method} ${path}`;
-  const query = new URL(request.url ?? '', 'http://localhost').searchParams;
-  const below = (start: string) => (call.startsWith(start) ? call.slice(start.length) : null);
-
-  if (call === 'GET /version') return json(VERSION);
-  if (call === 'GET /user') return json(EDITOR);
-  if (call === 'GET /settings/api') return json(LIMITS);
-  if (call === `GET ${REPO}`) return json(REPOSITORY);
-  if (call === `GET ${REPO}/branches/${BRANCH}`) return json({ commit: { id: files.head(), message: '' } });
-  // Nothing is kept of what the files were before.
-  if (call === `GET ${REPO}/commits`) return json([]);
-  if (call === `POST ${REPO}/file-contents`) return json(contentsOf(files, await readJson(request)));
-  if (call === `POST ${REPO}/contents`) return json(commit(files, await readJson(request)), 201);
-
-  const tree = below(`GET ${REPO}/git/trees/`);
-  if (tree !== null && /^(?:working-copy|[0-9a-f]{40})$/.test(tree)) return json(treeOf(files, query.get('page')));
-  const raw = below(`GET ${REPO}/raw/`);
-  if (raw !== null) return { type: 'text/plain; charset=utf-8', body: files.readFile(raw).bytes };
-  const media = below(`GET ${REPO}/media/${BRANCH}/`);
-  if (media !== null) return mediaOf(files, media);
+  if (FIXED[call]) return send(response, 200, FIXED[call]);
+  if (call === `GET ${REPO}/branches/${BRANCH}`)
+    return send(response, 200, { commit: { id: headOf(listFiles(root)), message: '' } });
+  if (call.startsWith(TREES) && /^(?:working-copy|[0-9a-f]{40})$/.test(call.slice(TREES.length)))
+    return send(response, 200, { tree: listFiles(root).map((file) => ({ type: 'blob', ...file })), truncated: false });
+  if (call === `POST ${REPO}/file-contents`) return send(response, 200, contentsOf(root, await readJson(request)));
+  if (call === `POST ${REPO}/contents`) return send(response, 201, committed(root, await readJson(request)));
+  if (call.startsWith(MEDIA)) return sendMedia(response, root, call.slice(MEDIA.length));
   throw new Refused(
     404,
     `"${call}" is not answered here. The editing page may be of another version than this server.`,
   );
 }
 
-function treeOf(files: WorkingCopy, page: string | null): object {
-  const isFirst = page === null || page === '1';
-  return { tree: isFirst ? files.listFiles().map((file) => ({ type: 'blob', ...file })) : [], truncated: false };
-}
+const wantedFiles = z.object({ files: z.array(z.string()) });
 
 /** As Gitea has it, a file that is not there is null: the others are wanted all the same. */
-function contentsOf(files: WorkingCopy, body: unknown): (object | null)[] {
-  const asked = wanted.safeParse(body);
-  if (!asked.success) throw new Refused(422, 'Which files are to be read is not said. Load the page again.');
-  if (asked.data.files.length > MAX_READ_FILES)
-    throw new Refused(413, `${asked.data.files.length} files are too many: ask for at most ${MAX_READ_FILES} at once.`);
-  let sum = 0;
-  return asked.data.files.map((name) => {
-    const found = unlessGone(() => files.readFile(name));
-    if (found === null) return null;
-    const content = found.bytes.toString('base64');
-    sum += content.length;
-    if (sum > MAX_READ_BYTES)
-      throw new Refused(413, `These files have more than ${megabytes(MAX_READ_BYTES)}. Ask for fewer at once.`);
-    return { path: name, sha: found.sha, encoding: 'base64', content };
+function contentsOf(root: string, body: unknown): (object | null)[] {
+  return bodyOf(wantedFiles, body).files.map((path) => {
+    try {
+      const { sha, bytes } = readFile(root, path);
+      return { path, sha, encoding: 'base64', content: bytes.toString('base64') };
+    } catch (cause) {
+      if (cause instanceof Refused && cause.status === 404) return null;
+      throw cause;
+    }
   });
 }
 
-function unlessGone<T>(read: () => T): T | null {
-  try {
-    return read();
-  } catch (cause) {
-    if (cause instanceof Refused && cause.status === 404) return null;
-    throw cause;
-  }
+/** `repoChangeFiles`. */
+const sentCommit = z.object({
+  branch: z.string().nullish(),
+  files: z
+    .array(
+      z.object({
+        operation: z.enum(['create', 'update', 'delete']),
+        path: z.string(),
+        content: z.string().nullish(),
+        from_path: z.string().nullish(),
+        sha: z.string().nullish(),
+      }),
+    )
+    .min(1),
+});
+
+function committed(root: string, body: unknown): object {
+  const { branch, files } = bodyOf(sentCommit, body);
+  if (branch && branch !== BRANCH)
+    throw new Refused(404, `There is no branch "${branch}" here, only "${BRANCH}". Load the page again.`);
+  const changes = files.map(({ operation, path, content, from_path, sha }): Change => ({
+    path,
+    bytes: operation === 'delete' ? null : bytesOf(content ?? '', path),
+    source: operation === 'create' ? null : (operation === 'update' && from_path) || path,
+    sha: sha ?? null,
+  }));
+  const saved = commit(root, changes);
+  return { commit: { sha: headOf(listFiles(root)), created: new Date().toISOString() }, files: saved };
 }
 
-function commit(files: WorkingCopy, body: unknown): object {
-  const saved = files.commit(readCommit(body));
-  return { commit: { sha: files.head(), created: new Date().toISOString() }, files: saved };
+/** Node passes over what is no base64: half of a picture would be saved as if it were all of it. */
+function bytesOf(content: string, path: string): Buffer {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.toString('base64') === content) return bytes;
+  throw new Refused(422, `The content of "${path}" is not base64. Load the page again.`);
 }
 
-function mediaOf(files: WorkingCopy, path: string): Sent {
+function bodyOf<T>(schema: z.ZodType<T>, body: unknown): T {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new Refused(
+    422,
+    `This call is not understood: ${issue?.path.join('.')}: ${issue?.message}. Load the page again.`,
+  );
+}
+
+function sendMedia(response: ServerResponse, root: string, path: string): void {
   const type = MEDIA_TYPES[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';
-  const headers = DOCUMENT_TYPE.test(type) ? { 'Content-Security-Policy': SANDBOX } : {};
-  return { type, body: files.readFile(path).bytes, headers };
+  const headers = { 'Content-Type': type, ...(DOCUMENT_TYPE.test(type) && { 'Content-Security-Policy': SANDBOX }) };
+  send(response, 200, readFile(root, path).bytes, headers);
 }

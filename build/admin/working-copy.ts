@@ -1,86 +1,60 @@
-/** The project's folder as a tree of files that can be read and changed, several at once or none. */
+/** The project's folder as a tree of files. */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { blobSha, createShaCache } from './blob-sha.ts';
-import { planChanges, type Change } from './changes.ts';
 import { entriesOf, filePath, nameProblem, placeOf, ROOTS } from './file-path.ts';
-import { MAX_FILE_BYTES, megabytes } from './limits.ts';
-import { refuseLosses } from './refuse-losses.ts';
-import { Refused } from './refused.ts';
-import { writeChanges } from './write-changes.ts';
+import { MAX_FILE_BYTES, megabytes, Refused } from './limits.ts';
 
 export interface ListedFile {
   /** Relative to the project, with `/`, in NFC. */
   readonly path: string;
-  /** What Git would name it. */
+  /** What Git would name its content; of a file that is too large to be read here, a name for its size and time of change. */
   readonly sha: string;
   /** In bytes. */
   readonly size: number;
 }
 
-export interface WorkingCopy {
-  /** All files of `content` and `static`, sorted by path. Links, dot files and names that some system cannot have are passed by. */
-  listFiles(): readonly ListedFile[];
-  /** @throws Refused 403, 404, 413, 422 */
-  readFile(path: string): { readonly path: string; readonly sha: string; readonly bytes: Buffer };
-  /**
-   * Makes all the changes or none.
-   *
-   * @returns for each change the file that it wrote; null for a delete
-   * @throws Refused 409 when a file is not what the change says; 403, 413, 422; the system's error when a file cannot be written
-   */
-  commit(changes: readonly Change[]): readonly (Pick<ListedFile, 'path' | 'sha'> | null)[];
-  /** Another text whenever a file has changed. */
-  head(): string;
+/** All files of `content` and `static`, sorted by path. Links, dot files and names that some system cannot have are passed by. */
+export function listFiles(root: string): ListedFile[] {
+  const roots = entriesOf(root).filter((entry) => entry.isDirectory() && ROOTS.some((name) => name === entry.name));
+  return roots
+    .flatMap(({ name }) => filesBelow(join(root, name), name))
+    .map(({ path, disk }) => ({ path, sha: fileSha(disk), size: statSync(disk).size }))
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** @param root the project's folder, absolute */
-export function openWorkingCopy(root: string): WorkingCopy {
-  const shaOf = createShaCache();
-
-  function listFiles(): ListedFile[] {
-    const disks = ROOTS.flatMap((name) => (placeIsFolder(root, name) ? filesBelow(join(root, name), name) : []));
-    return disks
-      .map(({ path, disk }) => ({ path, sha: shaOf(disk), size: statSync(disk).size }))
-      .sort((one, other) => (one.path < other.path ? -1 : 1));
-  }
-
-  return {
-    listFiles,
-    readFile(asked) {
-      const path = filePath(asked);
-      const { disk, entry } = placeOf(root, path);
-      if (!entry?.isFile())
-        throw new Refused(404, `There is no file "${path}": it was moved or deleted. Load the page again.`);
-      const { size } = statSync(disk);
-      if (size > MAX_FILE_BYTES)
-        throw new Refused(
-          413,
-          `"${path}" has ${megabytes(size)}, and at most ${megabytes(MAX_FILE_BYTES)} can be read here. Open it in its folder.`,
-        );
-      const bytes = readFileSync(disk);
-      return { path, sha: blobSha(bytes), bytes };
-    },
-    commit(changes) {
-      const files = new Set(listFiles().map(({ path }) => path));
-      const { removed, written } = planChanges(root, changes, files);
-      refuseLosses(root, changes, files);
-      writeChanges(root, { removed, written });
-      return changes.map((change) =>
-        change.operation === 'delete' ? null : { path: filePath(change.path), sha: blobSha(change.bytes) },
-      );
-    },
-    head() {
-      const hash = createHash('sha1');
-      for (const { path, sha } of listFiles()) hash.update(`${sha} ${path}\0`);
-      return hash.digest('hex');
-    },
-  };
+/** @throws Refused 403, 404, 413, 422 */
+export function readFile(root: string, requested: string): { sha: string; bytes: Buffer } {
+  const path = filePath(requested);
+  const { disk, entry } = placeOf(root, path);
+  if (!entry?.isFile())
+    throw new Refused(404, `There is no file "${path}": it was moved or deleted. Load the page again.`);
+  const { size } = statSync(disk);
+  if (size > MAX_FILE_BYTES)
+    throw new Refused(
+      413,
+      `"${path}" has ${megabytes(size)}, and at most ${megabytes(MAX_FILE_BYTES)} can be read here. Open it in its folder.`,
+    );
+  const bytes = readFileSync(disk);
+  return { sha: blobSha(bytes), bytes };
 }
 
-function placeIsFolder(root: string, name: string): boolean {
-  return entriesOf(root).some((entry) => entry.name === name && entry.isDirectory());
+/** Another text whenever a file has changed. */
+export function headOf(files: readonly ListedFile[]): string {
+  const hash = createHash('sha1');
+  for (const { path, sha } of files) hash.update(`${sha} ${path}\0`);
+  return hash.digest('hex');
+}
+
+/** git-scm.com/book/en/v2/Git-Internals-Git-Objects */
+export function blobSha(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+/** @param disk absolute */
+export function fileSha(disk: string): string {
+  const { size, mtimeMs } = statSync(disk);
+  return blobSha(size > MAX_FILE_BYTES ? Buffer.from(`${size} ${mtimeMs}`) : readFileSync(disk));
 }
 
 /** One file for each path: a disk may have two that differ in their normal form alone. */

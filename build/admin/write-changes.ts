@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOTS } from './file-path.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './limits.ts';
 
 export interface Writing {
   /** Absolute. */

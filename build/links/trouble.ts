@@ -38,25 +38,31 @@ export function ofPost(trouble: LinkTrouble, { deadPostLink }: LinkPolicies): Li
   return { ...trouble, policy: deadPostLink, hint: LEADS_ASTRAY.has(trouble.code) ? POST_HINT : trouble.hint };
 }
 
+function trouble(code: ErrorCode, policy: Policy, message: string, hint: string): LinkTrouble {
+  return { code, policy, message, hint };
+}
+
 export function troubleWith(
   { kind, value }: { readonly kind: AddressKind; readonly value: string },
   target: Target,
   rules: LinkRules,
 ): LinkTrouble | null {
+  const { origin, basePath } = rules.site;
+  const { deadLink } = rules.policies;
   switch (target.kind) {
-    case 'invalid':
-      return {
-        code: 'links/invalid',
-        policy: rules.policies.deadLink,
-        message: `The address "${value}" cannot be read`,
-        hint: 'Write a path of this site, or a whole address with https://.',
-      };
-    case 'foreign':
-      return kind === 'file' && target.protocol === 'http:' && rules.site.origin.startsWith('https:')
-        ? insecure(value)
-        : null;
-    case 'outside':
-      return outside(target.path, rules);
+    case 'invalid': {
+      const hint = 'Write a path of this site, or a whole address with https://.';
+      return trouble('links/invalid', deadLink, `The address "${value}" cannot be read`, hint);
+    }
+    case 'foreign': {
+      if (kind !== 'file' || target.protocol !== 'http:' || !origin.startsWith('https:')) return null;
+      const message = `${value} is loaded over plain http, which browsers block on an https page`;
+      return trouble('links/insecure', 'fail', message, 'Use its https address, or keep a copy on this site.');
+    }
+    case 'outside': {
+      const message = `The address ${target.path} lies outside of the base path ${basePath}`;
+      return trouble('links/outside', deadLink, message, `Put the base path before it: ${basePath}${target.path}`);
+    }
     case 'own':
       return ownTrouble(kind, target, rules);
   }
@@ -65,66 +71,31 @@ export function troubleWith(
 function ownTrouble(
   kind: AddressKind,
   { path, file }: Extract<Target, { kind: 'own' }>,
-  { output, policies, redirects, site }: LinkRules,
+  { output, policies: { deadLink }, redirects, site }: LinkRules,
 ): LinkTrouble | null {
   if (file !== null && output.has(file) && !path.endsWith('/index.html')) return null;
   const direct = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`;
   if (file !== null && (output.has(file) || output.has(`${file}/index.html`))) {
-    return {
-      code: 'links/slash',
-      policy: policies.deadLink,
-      message: `The link to ${path} costs a redirect`,
-      hint: `Write it as the page's own address: ${direct}`,
-    };
+    const hint = `Write it as the page's own address: ${direct}`;
+    return trouble('links/slash', deadLink, `The link to ${path} costs a redirect`, hint);
+  }
+  if (kind === 'file') {
+    const hint = 'Put the file into static/, or correct the address.';
+    return trouble('links/missing-file', 'fail', `The file ${path} is missing`, hint);
   }
   const moved = movedTo(redirects, path, site.basePath);
-  if (kind === 'link' && moved !== null) {
-    return {
-      code: 'links/redirected',
-      policy: policies.deadLink === 'ignore' ? 'ignore' : 'warn',
-      message: `The link to ${path} is redirected to ${moved}`,
-      hint: `Write the new address: ${moved}`,
-    };
+  if (moved !== null) {
+    const policy = deadLink === 'ignore' ? 'ignore' : 'warn';
+    const message = `The link to ${path} is redirected to ${moved}`;
+    return trouble('links/redirected', policy, message, `Write the new address: ${moved}`);
   }
-  if (kind === 'link') {
-    return {
-      code: 'links/dead',
-      policy: policies.deadLink,
-      message: `The link to ${path} leads nowhere`,
-      hint: 'Correct the address, or make the page.',
-    };
-  }
-  return {
-    code: 'links/missing-file',
-    policy: 'fail',
-    message: `The file ${path} is missing`,
-    hint: 'Put the file into static/, or correct the address.',
-  };
+  return trouble('links/dead', deadLink, `The link to ${path} leads nowhere`, 'Correct the address, or make the page.');
 }
 
-function insecure(value: string): LinkTrouble {
-  return {
-    code: 'links/insecure',
-    policy: 'fail',
-    message: `${value} is loaded over plain http, which browsers block on an https page`,
-    hint: 'Use its https address, or keep a copy on this site.',
-  };
-}
-
-function outside(path: string, { site, policies }: LinkRules): LinkTrouble {
-  return {
-    code: 'links/outside',
-    policy: policies.deadLink,
-    message: `The address ${path} lies outside of the base path ${site.basePath}`,
-    hint: `Put the base path before it: ${site.basePath}${path}`,
-  };
-}
-
-export function deadAnchor({ path, fragment }: Extract<Target, { kind: 'own' }>, policies: LinkPolicies): LinkTrouble {
-  return {
-    code: 'links/dead-anchor',
-    policy: policies.deadAnchor,
-    message: `The link to ${path}#${fragment} points at an id that the page does not have`,
-    hint: 'Correct the part after #, or give that element the id.',
-  };
+export function deadAnchor(
+  { path, fragment }: Extract<Target, { kind: 'own' }>,
+  { deadAnchor: policy }: LinkPolicies,
+): LinkTrouble {
+  const message = `The link to ${path}#${fragment} points at an id that the page does not have`;
+  return trouble('links/dead-anchor', policy, message, 'Correct the part after #, or give that element the id.');
 }

@@ -1,4 +1,5 @@
 import { FOR_READERS_ALONE } from '../../shared/post-body/hidden.ts';
+import { parseSrcset } from '../../shared/post-body/srcset.ts';
 import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
 
@@ -48,13 +49,7 @@ function absolute(address: string, pageUrl: string): string {
   return URL.canParse(address, pageUrl) ? new URL(address, pageUrl).href : address;
 }
 
-/** `a.png 1x, b.png 2x`: commas inside addresses are percent-encoded, so a comma and a space part the candidates. */
 function absoluteCandidates(srcset: string, pageUrl: string): string {
-  return srcset
-    .split(/\s*,\s+/)
-    .map((candidate) => {
-      const [address = '', ...size] = candidate.trim().split(/\s+/);
-      return [absolute(address, pageUrl), ...size].join(' ');
-    })
-    .join(', ');
+  const candidates = parseSrcset(srcset).map(({ address, size }) => [absolute(address, pageUrl), size]);
+  return candidates.map((parts) => parts.filter(Boolean).join(' ')).join(', ');
 }

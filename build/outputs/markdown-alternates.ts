@@ -16,7 +16,13 @@ export function alternateFile(
   post: AlternatePost,
   { site, path }: { readonly site: Pick<Config, 'origin' | 'basePath'>; readonly path: UrlPath },
 ): Omit<OutputFile, 'bytes'> & { readonly bytes: readonly (string | Uint8Array)[] } {
-  const bytes = alternate(post, absoluteUrl(site, path));
+  const { title, description, author, publishedAt, updatedAt, language = null, category, tags, image, markdown } = post;
+  const canonical = absoluteUrl(site, path);
+  const dates = { published: publishedAt, updated: updatedAt };
+  const facts = factLines({ title, description, author, ...dates, language, category, tags, canonical });
+  const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, canonical).href)})`;
+  const head = joined([facts, `# ${markdownText(title)}`, picture]);
+  const bytes = markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
   return { path: alternatePath(path).slice(1), bytes, maker: `the Markdown alternate of ${path}` };
 }
 
@@ -58,32 +64,8 @@ function sectionText(
   return [`## ${markdownText(title)}`, ...texts].join('\n\n');
 }
 
-function alternate(post: AlternatePost, url: string): (string | Uint8Array)[] {
-  const { title, image, markdown } = post;
-  const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, url).href)})`;
-  const head = joined([frontMatter(post, url), `# ${markdownText(title)}`, picture]);
-  return markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
-}
-
 function joined(parts: readonly (string | null)[]): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
-}
-
-function frontMatter(
-  { title, description, author, publishedAt, updatedAt, category, tags, language }: PostSummary,
-  url: string,
-): string {
-  return factLines({
-    title,
-    description,
-    author,
-    published: publishedAt,
-    updated: updatedAt,
-    language: language ?? null,
-    category,
-    tags,
-    canonical: url,
-  });
 }
 
 /** YAML takes every JSON value as it is. */

@@ -2,7 +2,7 @@
 import type { Route } from '../../src/contract.ts';
 import { absoluteUrl, fileUrl } from '../core/paths.ts';
 import type { Config, OutPath, OutputFile } from '../core/types.ts';
-import { escapeXml } from './xml.ts';
+import { tag, text } from './xml.ts';
 
 /** What the protocol allows in one file; above either there are parts and an index of them. */
 const MAX_URLS = 50_000;
@@ -45,8 +45,7 @@ function partEntry(url: string, part: readonly Entry[]): Entry {
 }
 
 function entryXml(name: 'url' | 'sitemap', url: string, lastModified: string | null): string {
-  const date = lastModified === null ? '' : `<lastmod>${escapeXml(lastModified)}</lastmod>`;
-  return `<${name}><loc>${escapeXml(url)}</loc>${date}</${name}>\n`;
+  return `${tag(name, {}, [text('loc', url), lastModified && text('lastmod', lastModified)])}\n`;
 }
 
 function splitToLimits(entries: readonly Entry[]): Entry[][] {

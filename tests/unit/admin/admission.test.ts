@@ -43,7 +43,7 @@ describe('a change', () => {
     const headers = { host: `localhost:${site.port}`, 'content-type': 'application/json' };
     const answer = await ask(site.port, `${REPO}/contents`, { method: 'POST', headers, body: JSON.stringify(BODY) });
     expect([answer.status, messageOf(answer)]).toEqual([403, expect.stringContaining('Origin')]);
-    expect((await site.get(`${REPO}/raw/content/one.md`)).text).toBe('One');
+    expect((await site.get(`${REPO}/media/working-copy/content/one.md`)).text).toBe('One');
   });
 
   it('is not preflighted for others', async () => {
@@ -54,7 +54,7 @@ describe('a change', () => {
 });
 
 it('reading is refused to other sites too', async () => {
-  const answer = await site.get(`${REPO}/raw/content/one.md`, { origin: 'https://evil.example' });
+  const answer = await site.get(`${REPO}/media/working-copy/content/one.md`, { origin: 'https://evil.example' });
   expect([answer.status, answer.text]).toEqual([403, expect.not.stringContaining('One')]);
 });
 
@@ -65,7 +65,7 @@ it('other machines of the network are refused, whatever they say', async () => {
   if (address === undefined) return console.warn('This machine is in no private network: nobody else could ask.');
   const url = `http://${address}:${site.port}`;
   expect((await fetch(`${url}/`)).status).toBe(200);
-  const read = await fetch(`${url}${REPO}/raw/content/one.md`);
+  const read = await fetch(`${url}${REPO}/media/working-copy/content/one.md`);
   expect([read.status, await read.json()]).toEqual([
     403,
     { message: expect.stringContaining('on the machine that serves') },
@@ -97,7 +97,7 @@ it.each([
 it('without --admin there is nothing', async () => {
   const plain = await startEditing({ 'content/one.md': 'One' }, { admin: false });
   try {
-    const paths = ['/version', '/user', '/repos/local/site', '/repos/local/site/raw/content/one.md'];
+    const paths = ['/version', '/user', '/repos/local/site', '/repos/local/site/media/working-copy/content/one.md'];
     for (const path of paths) expect((await plain.get(API + path)).status, path).toBe(404);
     expect((await plain.post(`${REPO}/contents`, BODY)).status).toBe(404);
     expect((await plain.post(`${REPO}/file-contents`, { files: ['content/one.md'] })).status).toBe(404);

@@ -53,7 +53,7 @@ describe('writeYaml', () => {
     ['only comments', '# a\n\n# b\n', {}, '# a\n\n# b\n'],
     ['an empty file', '', {}, ''],
     ['a text alone', 'one\n', 'one', 'one\n'],
-    ['no value at all', '# nothing yet\n', { a: 1 }, '# nothing yet\na: 1\n'],
+    ['no value at all', '# nothing yet\n', { a: 1 }, '# nothing yet\n\na: 1\n'],
   ])('keeps %s', (_, before, value, after) => {
     expect(writeYaml(before, value)).toBe(after);
   });

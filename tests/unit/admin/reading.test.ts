@@ -45,9 +45,7 @@ it('says who and what it is', async () => {
   expect(await read(REPO)).toEqual({ permissions: { pull: true, push: true }, default_branch: 'working-copy' });
   expect(await read(`${API}/settings/api`)).toEqual({
     default_paging_num: 100,
-    max_response_items: 100,
     default_max_blob_size: 26214400,
-    default_max_response_size: 104857600,
   });
   expect(await read(`${REPO}/commits?sha=working-copy&path=content/company.yaml&limit=100`)).toEqual([]);
   expect(site.said).toContain(`http://localhost:${site.port}/admin/ edits the files of this folder`);
@@ -71,7 +69,6 @@ it('lists the files of content and static with the shas of Git, and no links, do
   // What `git hash-object` says of it.
   const sha = 'fb1fc7e3650dabae59fe217dec68db8751553ddd';
   expect(logo).toEqual({ type: 'blob', path: 'static/logo.png', sha, size: 700 });
-  expect(await read(`${REPO}/git/trees/working-copy?recursive=1&page=2`)).toEqual({ tree: [], truncated: false });
 });
 
 it('names the state of the folder anew when a file changes, and only then', async () => {
@@ -104,13 +101,9 @@ it('hands out contents, by any spelling of their names, and null for what is gon
     { path: `content/${NFC}.md`, sha: list[`content/${NFC}.md`], encoding: 'base64', content: base64('Decomposed') },
   ]);
   const raw = await site.get(
-    `${REPO}/raw/${encodeURI('content/blogs/\u09aa\u09cb\u09b8\u09cd\u099f.md')}?ref=working-copy`,
+    `${REPO}/media/working-copy/${encodeURI('content/blogs/\u09aa\u09cb\u09b8\u09cd\u099f.md')}`,
   );
-  expect([raw.status, raw.headers['content-type'], raw.text]).toEqual([
-    200,
-    'text/plain; charset=utf-8',
-    '---\ntitle: One\n---\n',
-  ]);
+  expect([raw.status, raw.text]).toEqual([200, '---\ntitle: One\n---\n']);
 });
 
 it('hands out pictures as they are, and drawings that can do nothing', async () => {
@@ -177,20 +170,18 @@ it.each(CLOSED)('does not read or write %j', async (path, status) => {
 });
 
 it.each([
-  ['raw/../../../package.json', 404],
-  ['raw/%2e%2e/package.json', 404],
-  ['raw/content/%2e%2e/package.json', 404],
-  ['raw/content%2f..%2fpackage.json', 404],
-  ['raw/content/%5c..%5cpackage.json', 404],
-  ['raw/content/company.yaml%00', 404],
-  ['raw/package.json', 403],
-  ['raw/.git/config', 403],
-  ['media/working-copy/package.json', 403],
+  ['media/working-copy/../../../package.json', 404],
+  ['media/working-copy/%2e%2e/package.json', 404],
   ['media/working-copy/content/%2e%2e/package.json', 404],
+  ['media/working-copy/content%2f..%2fpackage.json', 404],
+  ['media/working-copy/content/%5c..%5cpackage.json', 404],
+  ['media/working-copy/content/company.yaml%00', 404],
+  ['media/working-copy/package.json', 403],
+  ['media/working-copy/.git/config', 403],
   ['media/working-copy/content/etc/passwd', 403],
   ['media/other/static/logo.png', 404],
-  ['raw/content/gone.md', 404],
-  ['raw/content/blogs', 404],
+  ['media/working-copy/content/gone.md', 404],
+  ['media/working-copy/content/blogs', 404],
   ['git/trees/other', 404],
   ['branches/main', 404],
   ['nothing', 404],
