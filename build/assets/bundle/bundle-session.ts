@@ -1,4 +1,4 @@
-/** The bundles of a process that makes one after the other: the compilers live on, and files are told from before by their stamps. */
+/** The bundles of a process that makes one after the other: the compilers live on, and stamps say which files have changed. */
 import type { Bundle } from '../../core/types.ts';
 import { outsideFiles, sourceStamps, stampsOf, type SourceStamps } from './bundle-sources.ts';
 import { openCompilers } from './compilers.ts';
@@ -11,7 +11,7 @@ export interface BundleSession extends AsyncDisposable {
    * @throws SiteError with one problem for each thing the compilers reject
    */
   bundle(place: BundlePlace): Promise<Bundle>;
-  /** Starts the compilers after the first bundle, while nobody waits. What they reject is told by the next bundle. */
+  /** Starts the compilers after the first bundle, before the first edit. What they reject, the next bundle reports. */
   warm(): Promise<void>;
 }
 
@@ -49,14 +49,14 @@ export function openBundleSession(root: string, load: (server: string) => Promis
   }
 
   async function compile(place: BundlePlace, sources: SourceStamps, stamps: string): Promise<Bundle> {
-    const anew = last === null || last.sources.imports !== sources.imports || last.stamps !== stamps;
+    const isFromScratch = last === null || last.sources.imports !== sources.imports || last.stamps !== stamps;
     const { bundleSite } = await import('./bundle.ts');
     const bundleAs = (apart: boolean) => () =>
-      loaded(bundleSite(place.folders, place.basePath, { compilers, anew, apart }));
+      loaded(bundleSite(place.folders, place.basePath, { compilers, isFromScratch, apart }));
     const modules = bundleAs(true);
     // Its server's files go, whatever comes of this.
     if (last) last = { ...last, sources: { ...last.sources, all: '' } };
-    // A whole bundle needs less of each module, and its faults are told with their places.
+    // A whole bundle needs less of each module, and its faults have places.
     return remember(place, sources, () => modules().catch(bundleAs(false)));
   }
 

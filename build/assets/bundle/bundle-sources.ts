@@ -18,9 +18,9 @@ export function ownDigest(root: string, basePath: string): string {
 }
 
 export interface SourceStamps {
-  /** Tells all files of the site from what they were, without reading them. */
+  /** Changes with any file of the site, which is not read for it. */
   readonly all: string;
-  /** Tells only what decides which file an import means: names, and what says how they are read. */
+  /** Changes only with what decides which file an import means: names, and what says how they are read. */
   readonly imports: string;
 }
 

@@ -13,7 +13,7 @@ import { makeStylesheets } from './stylesheet.ts';
 export interface KeptCompilers {
   readonly compilers: Compilers;
   /** Another file may be what an import means: nothing is taken from the bundle before. */
-  readonly anew: boolean;
+  readonly isFromScratch: boolean;
   /** Leaves the server's modules apart, where that can be. */
   readonly apart: boolean;
 }
@@ -28,7 +28,7 @@ export async function bundleSite(folders: Folders, basePath: string, kept?: Kept
   const { root } = folders;
   await using own = kept ? null : openCompilers(root);
   const compilers = kept?.compilers ?? own!;
-  const styles = await compilers.begin(kept?.anew ?? true);
+  const styles = await compilers.begin(kept?.isFromScratch ?? true);
   const settings = { compilers, root, basePath };
   const makeServer = async () =>
     (kept?.apart ? await compileModules(settings, folders) : null) ?? (await bundleServer(settings, folders));

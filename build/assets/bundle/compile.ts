@@ -27,7 +27,7 @@ export interface CompileSettings {
 /**
  * Nothing is written: outputs come back as bytes, in one flat folder that exists in name only.
  *
- * @param name tells this bundle from the site's others
+ * @param name of this bundle of the site
  * @throws SiteError with one problem for each thing the compilers reject
  */
 export async function compile(

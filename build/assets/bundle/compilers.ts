@@ -9,7 +9,7 @@ import { openStyles, type Styles } from './styles.ts';
 type Bytes = { write: false; metafile: true };
 export type CompiledBundle = BuildResult<Bytes>;
 
-/** What code sees of each file; null where one was changed while it was read: then nobody knows which of its states went in. */
+/** What code sees of each file; null where one was changed while it was read: then it is unknown which of its states went in. */
 type States = ReadonlyMap<string, string> | null;
 
 /** Of one of a site's bundles. */
@@ -24,14 +24,14 @@ export interface Compilers extends AsyncDisposable {
   /**
    * Begins a bundle.
    *
-   * @param anew compiles everything: another file may be what an import means
+   * @param isFromScratch compiles everything: another file may be what an import means
    * @throws SiteError `bundle/path` where Sass cannot be started
    */
-  begin(anew: boolean): Promise<Styles>;
+  begin(isFromScratch: boolean): Promise<Styles>;
   /** The styles of the bundle that was begun last. */
   styles(): Styles;
   /**
-   * @param name tells this bundle from the site's others
+   * @param name of this bundle of the site
    * @returns the same object while nothing that goes in has changed; of styles that is only what code sees
    * @throws esbuild's BuildFailure
    */
@@ -81,9 +81,9 @@ export function openCompilers(root: string): Compilers {
     statesOf,
     isCurrent,
     styles: () => styles!,
-    async begin(anew) {
+    async begin(isFromScratch) {
       sass ??= await openSass(root);
-      if (anew) {
+      if (isFromScratch) {
         sass.forget();
         for (const kept of contexts.values()) kept.last = null;
         this.modules.clear();

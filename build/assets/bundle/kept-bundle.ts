@@ -45,7 +45,7 @@ export async function keptBundle({ folders, basePath, cache }: BundlePlace): Pro
   }
   const { bundleSite } = await import('./bundle.ts');
   const { server, ...bundle } = await bundleSite(folders, basePath);
-  // Of a file that was changed meanwhile nobody knows which of its states went in.
+  // Of a file that was changed meanwhile it is unknown which of its states went in.
   if (ownDigest(root, basePath) === own) {
     const outside = outsideFiles(root, bundle.inputs);
     const made: Entry = {

@@ -17,7 +17,7 @@ export interface Sass extends AsyncDisposable {
    * @returns the same object while no file that went in has changed
    */
   compile(path: string): Promise<CompiledSass>;
-  /** Compiles everything anew: a new file may stand in another's way. */
+  /** Compiles everything again: a new file may stand in another's way. */
   forget(): void;
 }
 
@@ -39,13 +39,13 @@ export async function openSass(root: string): Promise<Sass> {
     const before = known.get(path);
     if (before && areUnchanged(before.stamps)) return before.compiled;
     const start = Date.now();
-    const compiled = await compileAnew(path);
+    const compiled = await compileNow(path);
     const stamps = 'error' in compiled ? null : stampsOfRead(compiled.loaded, start);
     if (stamps) known.set(path, { compiled, stamps });
     else known.delete(path);
     return compiled;
   }
-  async function compileAnew(path: string): Promise<CompiledSass> {
+  async function compileNow(path: string): Promise<CompiledSass> {
     const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
     try {
       const { css, loadedUrls } = await compiler.compileAsync(path, options);

@@ -17,7 +17,7 @@ export interface ServerModule extends ServerCode {
   /** Media and data that are part of it, in the project. */
   readonly parts: readonly string[];
   readonly files: readonly OutputFile[];
-  /** Of all that went in; null where nobody knows. */
+  /** Of all that went in; null where that is unknown. */
   readonly states: ReadonlyMap<string, string> | null;
 }
 

@@ -3,7 +3,7 @@ import { SiteError, error } from '../../core/errors.ts';
 import type { FontConfig } from '../../core/types.ts';
 
 /**
- * What shaping asks for by itself in any script (OpenType, as hb-subset's default has it), and figures of one width, which our styles ask for.
+ * What shaping applies by itself in any script (OpenType, as hb-subset's default has it), and figures of one width, which our styles use.
  * Small capitals, fractions and stylistic sets bring glyphs that no style shows.
  */
 const FEATURES = (

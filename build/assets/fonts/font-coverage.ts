@@ -7,7 +7,7 @@ export const INVISIBLE = /[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 export interface Covered {
   readonly font: FontConfig;
-  /** Characters the face was asked for and has. */
+  /** Characters that the face was to have and has. */
   readonly covered: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-/** The `@font-face` rules of one configured face: the file, and the local mock service shown until it has come. */
+/** The `@font-face` rules of one configured face: the file, and the local font shown until it has come. */
 import type { FontConfig } from '../../core/types.ts';
 
 /** @param url the file's address, base path included */

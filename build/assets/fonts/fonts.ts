@@ -16,7 +16,7 @@ import { splitFace } from './split-face.ts';
 import { parseUnicodeRange } from './unicode-range.ts';
 
 export interface Fonts {
-  /** One `@font-face` for each face and each mock service. */
+  /** One `@font-face` for each face and each fallback. */
   readonly css: string;
   /** The files worth a preload. */
   readonly preloads: readonly OutPath[];
@@ -61,7 +61,7 @@ export async function makeFonts(
   const split = fonts.flatMap((font) => splitFace(font, used));
   const faces = await Promise.all(split.map((font) => planFace(font, used, { root, cutter })));
   const files = cutFaces(faces, text, { root, cache, cut, placeOf });
-  files.catch(() => {}); // thrown to whoever awaits them; until then it must not count as unhandled
+  files.catch(() => {}); // their reader gets the error; until then it must not count as unhandled
   return {
     css: faces.map(({ font, path }) => fontFaceCss(font, `${basePath}/${path}`) + fallbackCss(font)).join(''),
     preloads: faces.filter(({ font }) => font.preload).map(({ path }) => path),

@@ -1,4 +1,4 @@
-/** Pictures from elsewhere, fetched once and asked for changes afterwards: bounded in size, time, redirects and reach. */
+/** Pictures from elsewhere, fetched once and checked for changes afterwards: bounded in size, time, redirects and reach. */
 import { isIP } from 'node:net';
 import { request } from 'undici';
 import { digest, type Cache } from '../../state/cache.ts';
@@ -15,13 +15,13 @@ const FORMAT = 'copy 1';
 
 export interface DownloadSettings {
   readonly timeoutMs: number;
-  /** Never ask the network: only what was fetched before is there. */
+  /** Never use the network: only what was fetched before is there. */
   readonly offline: boolean;
   /** `api.example.com:8080`: the one host that may be in a private network. */
   readonly trustedHost: string | null;
 }
 
-/** What was fetched, and what to ask with next time. */
+/** What was fetched, and what makes the next request conditional. */
 interface Copy {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -40,7 +40,7 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
   const trusted = openConnections({ timeoutMs });
   const refuseName = hasProxy() ? refusePrivateName() : null;
 
-  async function ask(address: string, copy: Copy | null, signal: AbortSignal): Promise<Copy> {
+  async function get(address: string, copy: Copy | null, signal: AbortSignal): Promise<Copy> {
     let url = new URL(address);
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const isTrusted = url.host === trustedHost;
@@ -76,7 +76,7 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
     }
     const limit = timeLimit(timeoutMs);
     try {
-      const fetched = await ask(address, copy, limit.signal);
+      const fetched = await get(address, copy, limit.signal);
       const bytes = picture(fetched);
       if (fetched !== copy) await cache.put(KIND, key, pack(fetched));
       return bytes;
@@ -101,7 +101,7 @@ export function openDownloader(cache: Cache, settings: DownloadSettings): Downlo
   };
 }
 
-/** Asked of what was kept as well: the rules may have changed since. @throws PictureFault */
+/** Checks what was kept as well: the rules may have changed since. @throws PictureFault */
 function picture({ bytes }: Copy): Buffer {
   refuseMore(bytes.byteLength);
   if (pictureFormat(bytes) === null) throw new PictureFault('answered with something that is no picture');
@@ -112,7 +112,7 @@ function refuseMore(size: number): void {
   if (size > MAX_BYTES) throw new PictureFault(`is larger than ${MAX_BYTES / 1e6} MB (MAX_BYTES)`);
 }
 
-/** Asked once for each name. Without a proxy the name is looked up for the connection itself (`publicLookup`). */
+/** Looks each name up once. Without a proxy the name is looked up for the connection itself (`publicLookup`). */
 function refusePrivateName(): (url: URL) => Promise<void> {
   const names = new Map<string, Promise<boolean>>();
   return async ({ hostname, host }) => {

@@ -22,7 +22,7 @@ export interface Encoded {
   readonly fallback: Variant;
   /** Smaller encodings in several widths, best first; none for a moving picture and a drawing. */
   readonly variants: readonly Variant[];
-  /** A data address of some 16 pixels to stand in its place; null for what can be seen through. */
+  /** A data address of some 16 pixels to show until it has come; null for what can be seen through. */
   readonly blur: string | null;
 }
 
@@ -111,7 +111,7 @@ async function draw(picture: Sharp, { width, height, drawn, opaque }: Shape): Pr
 /** The widths of the list below the picture's own, and its own as far as a page can use it. */
 function widthsOf(width: number): number[] {
   const widest = Math.min(width, WIDTHS.at(-1)!);
-  // One that is hardly wider than the one before it saves nobody anything.
+  // One that is hardly wider than the one before it saves nothing.
   return [...WIDTHS.filter((step) => step < widest * 0.9), widest];
 }
 

@@ -31,9 +31,9 @@ export interface Finder {
   readonly origin: string;
   /** Of each text that names a picture which cannot be shown; a warning only of the first. */
   readonly faults: ReadonlyMap<string, readonly Problem[]>;
-  /** Whether a picture of a post that is no file of this project stays what it is, told at once. */
+  /** Whether a picture of a post that is no file of this project stays what it is, without a wait. */
   leaves(address: string): boolean;
-  /** True for a post's own picture that would be a file of this site and is none; told where links of posts count. */
+  /** True for a post's own picture that would be a file of this site and is none; a problem where links of posts count. */
   lacks(address: string, source: string): boolean;
   /** @param source the text that names the picture */
   find(address: string, source: string): Promise<PictureOutcome>;
@@ -44,7 +44,7 @@ export interface Finder {
 const OF_BUILD =
   /^\/(?:assets\/[^/]+-(?!\d+\.)[\dA-Za-f]{8,12}\.\w+|(?:apple-touch-)?icon[\w-]*\.(?:png|svg)|favicon\.ico)$/;
 
-/** Why a picture cannot be shown, as it is told of every text that names it. */
+/** Why a picture cannot be shown, for a problem of every text that names it. */
 interface Fault {
   readonly instead: PictureOutcome;
   readonly problemOf: (source: string) => Problem;
@@ -110,10 +110,10 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     const bytes = await downloader.fetch(address).catch(picturesFault);
     const drawn = 'fault' in bytes ? bytes : await drawing(() => draw(bytes, new URL(address).pathname));
     if (!('fault' in drawn)) return drawn;
-    const tell = pictures.onError === 'fail' ? error : warning;
+    const problem = pictures.onError === 'fail' ? error : warning;
     const problemOf = (source: string) => {
       const message = `The picture ${address} ${drawn.fault}. ${source} shows it.`;
-      return tell('pictures/remote', message, remoteHint(pictures.onError), placeOf(root, source, address));
+      return problem('pictures/remote', message, remoteHint(pictures.onError), placeOf(root, source, address));
     };
     return { instead: pictures.onError === 'placeholder' ? 'placeholder' : 'as it is', problemOf };
   };

@@ -10,7 +10,7 @@ const CONTENT = 'content';
 const STATIC = 'static';
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 
-/** The first of the paths that is a file of its folder; a problem where one of them is a link out of the project, or cannot be asked for. */
+/** The first of the paths that is a file of its folder; a problem where one of them is a link out of the project, or cannot be read. */
 export function firstFile(root: string, paths: readonly string[]): string | Problem | null {
   for (const path of paths) {
     const [folder = ''] = path.split('/');
@@ -62,10 +62,10 @@ export function missingOfPost(
   path: string,
   { source, isError }: { readonly source: string; readonly isError: boolean },
 ): Problem {
-  const tell = isError ? error : warning;
+  const problem = isError ? error : warning;
   const message = `The picture ${path} of ${source} is not there: the post shows its drawing.`;
   const hint = `Correct its imageUrl, put the file into ${STATIC}/, or set blogs.baseUrl to the site that has it; \`policies.deadPostLink\` says how much it matters.`;
-  return tell('pictures/missing', message, hint, { url: path });
+  return problem('pictures/missing', message, hint, { url: path });
 }
 
 /** Line and column at which a text names a picture; only the text, where it is written otherwise or kept elsewhere. */

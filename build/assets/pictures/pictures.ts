@@ -57,7 +57,7 @@ function pictures(found: Outcomes, { layout: { sizes, tallest }, origin }: Finde
   return { found: [...found], layout: { sizes, tallest }, origin };
 }
 
-/** Without a picture a post shows its cloth, which is a better mock service than any. */
+/** Without a picture a post shows its cloth, which is better than any placeholder. */
 function headPicture(image: Picture, outcome: PictureOutcome): Picture | null {
   if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };

@@ -1,4 +1,4 @@
-/** A drawing written anew from what it may hold: shapes, text, gradients, filters. No script, no foreign content, nothing from elsewhere. */
+/** A drawing written again, of what it may hold: shapes, text, gradients, filters. No script, no foreign content, nothing from elsewhere. */
 import { Parser } from 'htmlparser2';
 
 const SVG = 'http://www.w3.org/2000/svg';

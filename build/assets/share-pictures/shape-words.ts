@@ -1,4 +1,4 @@
-/** Words as glyphs, shaped by HarfBuzz from the site's own font files: no font of the machine is asked. */
+/** Words as glyphs, shaped by HarfBuzz from the site's own font files: no font of the machine is used. */
 import { Blob, Buffer as Run, Direction, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../../src/contract.ts';
 import { baseDirection, visualParts, type Direction as LineDirection } from './bidi.ts';
@@ -16,7 +16,7 @@ interface OpenFont extends PictureFont {
 export interface Shaper {
   readonly font: Font;
   readonly unitsPerEm: number;
-  /** For whoever draws them: by glyph, size and shift. */
+  /** Bitmaps that were drawn: by glyph, size and shift. */
   readonly bitmaps: Map<string, GlyphBitmap>;
 }
 
