@@ -43,7 +43,8 @@ function collect(stream: TokenStream, kind: Kind, tokens: { text: string; kind: 
 }
 
 /** Quotes belong to their string. */
-function kindIn({ type, alias = [] }: Found, around: Kind): Kind {
+function kindIn({ type, alias = [], content }: Found, around: Kind): Kind {
   if (type === 'punctuation' && around === 's') return 's';
+  if (type === 'operator' && typeof content === 'string' && /^\w/.test(content)) return 'k';
   return kindOf([type, alias].flat()) ?? around;
 }
