@@ -47,6 +47,7 @@ describe('the words of code', () => {
     ['c++', 'int a', 'k'],
     ['c#', 'class A', 'k'],
     ['py', 'def a', 'k'],
+    ['sql', 'a AND b', 'k'],
   ])('are known in %s', async (language, code, kind) => {
     expect(await highlighted(inPre(language, code))).toContain(`<span class="${kind}">`);
   });
