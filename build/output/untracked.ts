@@ -89,7 +89,7 @@ export function untrackedFiles(out: string, isKnown: (path: OutPath) => boolean,
 export function refuseUntracked(out: string, files: readonly OutPath[]): void {
   if (files.length === 0) return;
   throw foreign(
-    `The output folder "${out}" contains ${countOf(files)} that no build made: ${namesOf(files)}. A build would replace them.`,
+    `The output folder "${out}" contains ${countOf(files)} that no build made: ${namesOf(files)}. A build would replace ${files.length === 1 ? 'it' : 'them'}.`,
     'Move files of the site to static/, which is copied into every build, and others elsewhere; then build again. If none of them are yours, remove the folder.',
     join(out, files[0]!),
   );

@@ -211,7 +211,7 @@ describe('site build', () => {
     }
     expect(written[1]).toEqual(written[0]);
     writeFileSync(join(folder, 'dist/notes.txt'), 'mine');
-    expect((await runSite(folder, ['build'])).stderr).toContain('holds a file that no build made: notes.txt.');
+    expect((await runSite(folder, ['build'])).stderr).toContain('contains a file that no build made: notes.txt.');
   });
 });
 

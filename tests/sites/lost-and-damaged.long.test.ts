@@ -111,7 +111,7 @@ describe('a file of somebody in dist, in the place of what a build made,', () =>
     change();
     const { code, stdout } = await runSite(project.root, ['build', '--json']);
     expect(code).toBe(1);
-    expect(stdout).toContain(`holds a file that no build made: ${path.replace('dist/', '')}.`);
+    expect(stdout).toContain(`contains a file that no build made: ${path.replace('dist/', '')}.`);
     expect(readFileSync(at(path), 'utf8')).toBe('mine');
     remove(path);
     expect(await project.build()).toMatchObject({ ok: true });
