@@ -161,11 +161,12 @@ async function loadApiPosts(apiUrl: string, { config, folders, options, reader }
   const { findApiPosts } = await import('../source/api-posts.ts');
   const url = listAddress(apiUrl);
   const { posts, ...rest } = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
-  const reading = posts.map(async (post) => ({ index: post.index, reading: await reader.read(post) }));
+  const reading = posts.map((post) => reader.read(post));
   await reader.finish();
   const faults: (readonly Problem[])[] = [];
   const arrivals: Arrival[] = [];
-  for (const { index, reading: read } of await Promise.all(reading)) {
+  for (const [place, read] of (await Promise.all(reading)).entries()) {
+    const { index } = posts[place]!;
     if (!('post' in read)) {
       faults[index] = 'wrong' in read ? [entryProblem(url, index, read.wrong)] : read.problems;
       continue;

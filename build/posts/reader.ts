@@ -68,14 +68,22 @@ export function openReader(
     return made;
   }
 
+  /** A failure is reported by `finish`: until then it must not count as unhandled. */
+  const handled = <T>(reading: Promise<T>): Promise<T> => {
+    reading.catch(() => {});
+    return reading;
+  };
+
   return {
     clean: (uncleaned) =>
-      readOnce(
-        digest(uncleaned.format, uncleaned.title ?? '', uncleaned.text),
-        () => texts.add(uncleaned),
-        (stored) => ('refused' in stored ? null : stored),
+      handled(
+        readOnce(
+          digest(uncleaned.format, uncleaned.title ?? '', uncleaned.text),
+          () => texts.add(uncleaned),
+          (stored) => ('refused' in stored ? null : stored),
+        ),
       ),
-    read: (post) => readOnce(digest(post.text), () => posts.add(post), knownPost),
+    read: (post) => handled(readOnce(digest(post.text), () => posts.add(post), knownPost)),
     async finish() {
       await recalled;
       await texts.drain();

@@ -347,6 +347,23 @@ describe('openReader', () => {
     expect(store.sent).toHaveLength(233);
   });
 
+  it('fails once where a worker fails, and leaves no rejection behind that ends the process', async () => {
+    const api = await startApi((response) =>
+      json(response, { blogs: ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, content: 'x' })) }),
+    );
+    const root = project({});
+    const { workers, ...store } = openStore(root);
+    const full = () => new SiteError({ code: 'disk/full', severity: 'error', message: 'Full.', hint: '', place: null });
+    const run: typeof workers.run = async (name, input) => {
+      if (name === 'readPosts') throw full();
+      return workers.run(name, input);
+    };
+    const failing = { ...store, workers: { ...workers, run } };
+    expect(await problemsOf(load({ blogs: { apiUrl: api.url } }, root, failing))).toMatchObject([
+      { code: 'disk/full' },
+    ]);
+  });
+
   it('keeps what the last build used, and no more', async () => {
     const store = counting(openStore(project({})));
     await clean(store, ['<p>a</p>', '<p>b</p>']);
