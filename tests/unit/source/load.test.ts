@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { PostsTask } from '../../../build/posts/read-batch.ts';
 import { openReader, type ReaderSettings } from '../../../build/posts/reader.ts';
@@ -352,10 +353,15 @@ describe('openReader', () => {
       json(response, { blogs: ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, content: 'x' })) }),
     );
     const root = project({});
+    let calls = 0;
     const { workers, ...store } = openStore(root);
     const full = () => new SiteError({ code: 'disk/full', severity: 'error', message: 'Full.', hint: '', place: null });
     const run: typeof workers.run = async (name, input) => {
-      if (name === 'readPosts') throw full();
+      if (name === 'readPosts') {
+        // The second batch is still under way when the first one has failed.
+        if (calls++ > 0) await sleep(100);
+        throw full();
+      }
       return workers.run(name, input);
     };
     const failing = { ...store, workers: { ...workers, run } };
