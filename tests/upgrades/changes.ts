@@ -21,11 +21,15 @@ export const CHANGES: readonly Change[] = [
     from: 'return joinBlocks(blocksOf(nodes, place));',
     to: "return ['', ...joinBlocks(blocksOf(nodes, place)), '***'];",
   },
-  { stage: 'the colours of code', from: "k: 'keyword selector-tag", to: "k: 'selector-tag" },
+  { stage: 'the colours of code', from: "k: 'keyword tag selector", to: "k: 'tag selector" },
   { stage: 'the encoding of pictures', from: 'quality: 78', to: 'quality: 30' },
   { stage: 'what a drawing may hold', from: 'path rect circle ellipse', to: 'path rect ellipse' },
   { stage: 'the markup of pictures in bodies', from: '0/contain no-repeat', to: '0/cover no-repeat' },
-  { stage: 'pictures in Markdown', from: 'const target = whole(to);', to: 'const target = `${whole(to)}#shown`;' },
+  {
+    stage: 'pictures in Markdown',
+    from: 'const target = whole(to.src);',
+    to: 'const target = `${whole(to.src)}#shown`;',
+  },
   { stage: 'the icons', from: 'inset: 0.1,', to: 'inset: 0.2,' },
   {
     stage: 'the cutting of fonts',
