@@ -170,7 +170,16 @@ export function replaceAll(replacements: Replacements): void {
   if (replacements.size === 0) return;
   const instead = (child: Child): readonly Child[] | null =>
     replacements.get(child)?.flatMap((node) => instead(node) ?? [node]) ?? null;
-  for (const parent of new Set([...replacements.keys()].map((node) => node.parentNode))) {
-    if (parent && !replacements.has(parent as Child)) replaceChildren(parent as Parent, instead);
-  }
+  const parents = [...new Set([...replacements.keys()].map((node) => node.parentNode))]
+    .filter((parent) => parent && !replacements.has(parent as Child))
+    .map((parent) => ({ parent: parent as Parent, depth: depthOf(parent as Parent) }));
+  // Outermost last: nodes that a dropped parent still lists have moved to one of its ancestors.
+  for (const { parent } of parents.sort((a, b) => b.depth - a.depth)) replaceChildren(parent, instead);
+}
+
+function depthOf(parent: Parent): number {
+  let depth = 0;
+  for (let around: Parent | null | undefined = parent; around; depth++)
+    around = 'parentNode' in around ? (around.parentNode as Parent | null) : null;
+  return depth;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { needsPreparing } from '../../../shared/post-body/needs-preparing.ts';
 import { evenText, prepare } from '../../../shared/post-body/prepare.ts';
+import type { Parent } from '../../../shared/post-body/tree.ts';
 import { writeTree } from '../../../shared/post-body/write-tree.ts';
 import { readRaw } from '../../../build/sanitise/parse.ts';
+import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
 import { inputOf } from './inputs.ts';
 
 const options = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
@@ -45,4 +47,20 @@ describe('needsPreparing', () => {
     '<img src=spacer.gif srcset="/a.png 2x">',
     '<picture><source srcset="/a.png"></picture>',
   ])('is true for %s', (body) => expect(needsPreparing(body)).toBe(true));
+});
+
+it('leaves each node with the parent that it is in, also where a field swallowed the rest of a body', () => {
+  const body =
+    '<s>a<select><option><p>x</select><p>b</p>\n<video src="javascript:alert(2)"></video><select><option><p>x</select>';
+  const prepared = prepareBody(body, options);
+  if ('refused' in prepared) throw new Error(prepared.refused);
+  const strays: string[] = [];
+  const look = (parent: Parent) => {
+    for (const child of parent.childNodes) {
+      if (child.parentNode !== parent) strays.push(child.nodeName);
+      if ('childNodes' in child) look(child);
+    }
+  };
+  look(prepared.tree);
+  expect(strays).toEqual([]);
 });
