@@ -72,5 +72,5 @@ export const CHANGES: readonly Change[] = [
   { stage: 'llms.txt', from: "title: 'Optional'", to: "title: 'More'" },
   { stage: 'robots.txt', from: 'User-agent: *\\n$', to: 'User-Agent: *\\n$' },
   { stage: 'the web manifest', from: "display: 'browser'", to: "display: 'standalone'" },
-  { stage: 'the rules of the host', from: 'IMMUTABLE } }', to: '`${IMMUTABLE}, public` } }' },
+  { stage: 'the rules of the host', from: "'Cache-Control': IMMUTABLE", to: "'Cache-Control': `${IMMUTABLE}, public`" },
 ];

@@ -155,6 +155,21 @@ describe('addresses and paths', () => {
   );
 });
 
+describe('headers', () => {
+  const withValues = (values: object) =>
+    `{ origin: 'https://a.example.com', headers: [{ for: '/*', values: ${JSON.stringify(values)} }] }`;
+
+  it('have one spelling', async () => {
+    const { headers } = await loadConfig(project(withValues({ 'x-robots-tag': 'a', DNT: 'b' })), {});
+    expect(headers).toEqual([{ for: '/*', values: { 'X-Robots-Tag': 'a', Dnt: 'b' } }]);
+  });
+
+  it.each(['a\n  X-Other: 1', 'a\r', 'a\u0000'])('cannot write a line of their own: %j', async (value) => {
+    const [problem] = await problemsOf(withValues({ 'X-A': value }));
+    expect(problem?.message).toContain('expected a text in one line');
+  });
+});
+
 describe('a file that cannot be loaded', () => {
   const told = async (source: string) => {
     const cause = await loadConfig(makeFolder({ 'site.config.ts': source }), {}).catch((cause: unknown) => cause);
