@@ -8,10 +8,8 @@ import { locationOf } from '../hosts/patterns.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
 import { overHttp } from '../hosts/security.ts';
-import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
-import { sendText } from './send-text.ts';
-import { sendFile, sendHtml, sendPage } from './send.ts';
+import { findFile, sendFile, sendHtml, sendPage, sendText } from './send.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -102,7 +100,7 @@ function answerOwn(exchange: Exchange, path: UrlPath): void {
     response.setHeader(name, overHttp(value));
   }
   const coming = pending?.pages.get(path);
-  if (coming !== undefined) return sendHtml({ request, response, html: coming, decorate });
+  if (coming !== undefined) return sendHtml({ response, html: coming, decorate });
   const found = findFile(folder, path);
   if (found) return sendFile({ request, response, found, decorate });
   if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
