@@ -85,7 +85,7 @@ function succeeds(step: () => void): boolean {
 
 /** Removes a folder and those above it while they are empty. */
 function dropEmpty(root: string, folder: string): void {
-  const stays = ROOTS.map((name) => join(root, name));
+  const stays = new Set(ROOTS.map((name) => join(root, name)));
   let each = folder;
-  while (!stays.includes(each) && succeeds(() => rmdirSync(each))) each = dirname(each);
+  while (!stays.has(each) && succeeds(() => rmdirSync(each))) each = dirname(each);
 }
