@@ -134,8 +134,7 @@ describe('writeYaml', () => {
       const written = writeYaml(text, value);
       const back = parse(written) as unknown;
       const isSame = isNothing(back) && isNothing(value);
-      if (!isSame)
-        expect(without(back), `seed ${seed}\n${text}\n---\n${written}`).toEqual(without(value));
+      if (!isSame) expect(without(back), `seed ${seed}\n${text}\n---\n${written}`).toEqual(without(value));
     }
   });
 });
