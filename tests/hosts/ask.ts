@@ -37,8 +37,11 @@ export function ask(port: number, { path, method = 'GET', headers = {} }: Asking
   });
 }
 
-/** Where an answer leads: a path of the site, or the whole address of another one. */
-/** @param name as for `ask` */
+/**
+ * Where an answer leads: a path of the site, or the whole address of another one.
+ *
+ * @param name as for `ask`
+ */
 export function targetOf({ headers }: Answer, port: number, name?: string): string | null {
   if (headers.location === undefined) return null;
   const origin = name === undefined ? `http://127.0.0.1:${port}` : `https://${name}`;
