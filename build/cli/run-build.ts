@@ -1,9 +1,7 @@
 /** Runs one build and returns a report whether it succeeds or fails: for the command line and `site serve`. */
-import { join } from 'node:path';
 import { withLocalAdmin } from '../admin/local-admin.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
-import { DamagedBodies, removeBodies } from '../state/segments.ts';
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
@@ -29,8 +27,7 @@ export interface BuildRun {
 }
 
 /**
- * Builds, and builds again if cached bodies are damaged. A SiteError becomes a report with `ok: false`; bugs and the abort of the dev
- * client's signal are thrown.
+ * Builds. A SiteError becomes a report with `ok: false`; bugs and the abort of the dev client's signal are thrown.
  */
 export async function runBuild(run: BuildRun): Promise<Report> {
   const { folders, host, preview, log } = run;
@@ -62,12 +59,7 @@ async function build(
   const extras = { ...(mocks && { mocks }), ...(devClient && { devClient }) };
   const tools = { folders, options, log, session: opened, ...extras };
   try {
-    return await buildSite(config, tools).catch((cause: unknown) => {
-      if (!(cause instanceof DamagedBodies)) throw cause;
-      log.info(`${cause.message} Building again without cached bodies.`);
-      removeBodies(join(folders.state, 'cache'));
-      return buildSite(config, tools);
-    });
+    return await buildSite(config, tools);
   } finally {
     if (!session) await opened.workers.close();
   }

@@ -2,7 +2,7 @@
  * An output folder that is updated in place: only changed files are written, and only obsolete ones are removed. Removing and creating
  * files in bulk makes the next build many times slower on ext4.
  */
-import { mkdirSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, rmdirSync, statSync, unlinkSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
 import { error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
@@ -44,6 +44,8 @@ export interface Tree {
    * @param files with their digests; null for a name with a content hash: the digest of a manifest then detects half-written files
    */
   reuse(files: readonly ReusedFile[]): boolean;
+  /** The text of a claimed file. */
+  read(path: OutPath): string;
   /** True for a claimed path. */
   has(path: OutPath): boolean;
   /** All claimed paths with their size in bytes. */
@@ -52,6 +54,8 @@ export interface Tree {
   clashes(): Problem[];
   /** Digests of all claimed files. */
   digests(): ReadonlyMap<OutPath, string>;
+  /** Forgets all claims, so that the site can be made once more; files that stay the same are reused. */
+  restart(): void;
   /** Keeps a previous asset, unless its path is claimed. */
   keep(path: OutPath, bytes: Uint8Array): void;
   /** Removes obsolete files and writes the manifest: the tree is then complete. */
@@ -76,7 +80,7 @@ export function openTree(
 ): Tree {
   mkdirSync(folder, { recursive: true });
   const vouched = readManifest(manifest.folder);
-  const old = vouched ?? manifestOf(folder);
+  const old = new Map(vouched ?? manifestOf(folder));
   const other: Manifest = (fresh ? null : recorded) ?? new Map();
   rmSync(manifest.folder, { force: true });
   const folders = { folder, published };
@@ -137,10 +141,19 @@ export function openTree(
       for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, left[index]!);
       return true;
     },
+    read: (path) => readFileSync(insideFolder(folder, path), 'utf8'),
     has: (path) => next.has(path),
     sizes: () => [...next].map(([path, { size }]) => [path, size] as const),
     clashes: () => clashes,
     digests: () => new Map([...next].map(([path, { digest }]) => [path, digest])),
+    restart() {
+      for (const [path, entry] of next) old.set(path, entry);
+      next.clear();
+      makers.clear();
+      clashes.length = 0;
+      bytes = 0;
+      written = 0;
+    },
     keep(path, content) {
       if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes: content }, existing(path)));
     },

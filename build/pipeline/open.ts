@@ -22,8 +22,6 @@ export interface Tools {
 export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
-  /** Folder of the cache, which holds the bodies, for the workers. */
-  readonly store: string;
   readonly id: string;
   readonly publication: Publication;
   /** The output in progress. */
@@ -39,8 +37,7 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   await using opened = new AsyncDisposableStack();
   // First, since it refuses foreign folders before anything is written.
   const publication = opened.adopt(openPublication(folders, options.fresh, config.preview), (open) => open.close());
-  const store = join(folders.state, 'cache');
-  const cache = openCache(store, options.fresh);
+  const cache = openCache(join(folders.state, 'cache'), options.fresh);
   let isDone = false;
   // Tasks of a failed build must not run on into the next one; an aborted build has none left.
   opened.defer(() => (isDone || signal?.aborted ? undefined : session.workers.close()));
@@ -50,7 +47,6 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     log: signal ? endedBy(signal, log) : log,
     config,
     cache,
-    store,
     id: randomUUID(),
     publication,
     get tree() {

@@ -10,13 +10,14 @@ import { readLists } from './text-lists.ts';
 
 export type PostSettings = Pick<SummarySettings, 'addresses' | 'timeZone'>;
 
-/** A post without its body. */
 export interface ReadPost {
   readonly summary: PostSummary;
+  /** Its raw body. */
+  readonly content: string;
   /** Its source, without the raw fields, which are in the summary. */
   readonly found: FoundPost;
   readonly warnings: readonly Problem[];
-  /** The language fields; without them the language is detected from the body. */
+  /** The language fields; without them the language is detected from its letters. */
   readonly named: NamedLanguage;
 }
 
@@ -24,7 +25,7 @@ export interface ReadPost {
 export function readPost(
   found: FoundPost,
   settings: PostSettings,
-): (ReadPost & { readonly content: string }) | { readonly problems: readonly Problem[] } {
+): ReadPost | { readonly problems: readonly Problem[] } {
   const parsed = rawPost.safeParse(found.raw);
   if (!parsed.success) {
     return {
