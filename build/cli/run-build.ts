@@ -7,6 +7,7 @@ import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
 import type { BuildOptions, Folders, Problem, Report, MockAddresses, DevClient } from '../core/types.ts';
+import type { Tools } from '../pipeline/open.ts';
 import type { BuildSession } from './build-session.ts';
 
 export interface BuildRun {
@@ -21,7 +22,8 @@ export interface BuildRun {
   /** Adds the local editing page. */
   readonly admin?: boolean;
   readonly log: Log;
-  readonly devClient?: DevClient;
+  readonly devClient?: DevClient | undefined;
+  readonly openOutput?: Tools['openOutput'];
   /** Of a process that builds repeatedly. */
   readonly session?: BuildSession;
 }
@@ -43,7 +45,7 @@ export async function runBuild(run: BuildRun): Promise<Report> {
 }
 
 async function build(
-  { folders, mocks, admin = false, devClient, log, session, ...run }: BuildRun,
+  { folders, mocks, admin = false, devClient, openOutput, log, session, ...run }: BuildRun,
   settings: RawSettings,
 ): Promise<Report> {
   // Loaded after the settings are valid.
@@ -56,7 +58,7 @@ async function build(
   const config = admin ? withLocalAdmin(checked) : checked;
   const options = { ...run.options, drafts: run.options.drafts || checked.preview };
   const opened = session ?? openBuildSession();
-  const extras = { ...(mocks && { mocks }), ...(devClient && { devClient }) };
+  const extras = { ...(mocks && { mocks }), ...(devClient && { devClient }), openOutput };
   const tools = { folders, options, log, session: opened, ...extras };
   try {
     return await buildSite(config, tools);

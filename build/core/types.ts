@@ -95,19 +95,20 @@ export interface BuildOptions {
 
 /** The dev client: browsers that show pages of `site serve` during a build. */
 export interface DevClient {
-  /** Files changed since the last published site, relative to the project. */
-  readonly changed: ReadonlySet<string>;
-  /** Paths of open pages, which are rendered first. */
+  /** Paths of open pages, which are made first. */
   open(): ReadonlySet<UrlPath>;
-  /**
-   * Shows pages before the site is checked and published.
-   *
-   * @param pages their HTML
-   * @param folder contains their files that the published site lacks
-   */
-  show(pages: ReadonlyMap<UrlPath, string>, folder: string): Promise<void>;
-  /** Aborts the build when sources change again; the published site stays. */
+  /** Shows the site before all of it is made. */
+  show(pages: RequestedPages): Promise<void>;
+  /** Aborts the build when sources change again. */
   readonly signal: AbortSignal;
+}
+
+/** Pages of a site that is still being made. */
+export interface RequestedPages {
+  /** Makes a page on request; null for a path that is no page. */
+  make(path: UrlPath): Promise<void> | null;
+  /** True for a file that is made. */
+  has(path: OutPath): boolean;
 }
 
 /** How a body was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */

@@ -52,6 +52,8 @@ export interface Tree {
   sizes(): Iterable<readonly [OutPath, number]>;
   /** Paths claimed twice, or that differ only in case. */
   clashes(): Problem[];
+  /** Entries of all files in the folder. */
+  entries(): Manifest;
   /** Digests of all claimed files. */
   digests(): ReadonlyMap<OutPath, string>;
   /** Forgets all claims, so that the site can be made once more; files that stay the same are reused. */
@@ -72,14 +74,15 @@ export interface TreePaths extends TreeFolders {
 /**
  * @param fresh writes every file again
  * @param recorded manifest of the published tree
+ * @param vouched entries of the folder itself, if they are known
  */
 export function openTree(
   { folder, published, manifest }: TreePaths,
   fresh: boolean,
   recorded = readManifest(manifest.published),
+  vouched = readManifest(manifest.folder),
 ): Tree {
   mkdirSync(folder, { recursive: true });
-  const vouched = readManifest(manifest.folder);
   const old = new Map(vouched ?? manifestOf(folder));
   const other: Manifest = (fresh ? null : recorded) ?? new Map();
   rmSync(manifest.folder, { force: true });
@@ -145,6 +148,7 @@ export function openTree(
     has: (path) => next.has(path),
     sizes: () => [...next].map(([path, { size }]) => [path, size] as const),
     clashes: () => clashes,
+    entries: () => new Map([...old, ...next]),
     digests: () => new Map([...next].map(([path, { digest }]) => [path, digest])),
     restart() {
       for (const [path, entry] of next) old.set(path, entry);

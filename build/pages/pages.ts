@@ -4,7 +4,16 @@ import type { PixelPicture, UrlPath } from '../../src/contract.ts';
 import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { error } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
-import type { OrderedPicture, OutPath, OutputFile, PictureOutcomes, PlannedRoute, Post, Problem, RefusedBody } from '../core/types.ts';
+import type {
+  OrderedPicture,
+  OutPath,
+  OutputFile,
+  PictureOutcomes,
+  PlannedRoute,
+  Post,
+  Problem,
+  RefusedBody,
+} from '../core/types.ts';
 import type { PageLinks } from '../links/page-links.ts';
 import type { ReusedFile, Tree } from '../output/tree.ts';
 import { digest } from '../state/cache.ts';
@@ -54,65 +63,86 @@ export interface Page {
 /** Why a page could not be made: a component throws, or the body of its post cannot be used. */
 export type FailedPage = Problem | (RefusedBody & { readonly post: Post });
 
-/** @returns the pages that could not be made, in route order */
-export async function makePages(settings: PagesSettings): Promise<FailedPage[]> {
+export interface PageMaker {
+  /** Makes a page before the others, unless it is made already; null for a path that is no page. */
+  make(path: UrlPath): Promise<void> | null;
+  /** Makes all other pages. @returns the pages that could not be made, in route order */
+  makeAll(): Promise<FailedPage[]>;
+}
+
+export async function openPages(settings: PagesSettings): Promise<PageMaker> {
   const { plan, context, postOf, records, tree, signal } = settings;
-  const size = Math.ceil(plan.routes.length / (availableParallelism() * BATCHES_PER_CORE));
-  const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) => placeAll(jobs, settings));
+  const { routes } = plan;
+  const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
+  const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
+    placeAll(jobs, settings),
+  );
+  const outcomes = await knownOutcomes(settings);
+  const numbers = new Map(routes.map(({ path }, number) => [path, number]));
+  const made = new Map<number, Promise<void>>();
+  const failed = new Map<PlannedRoute, FailedPage>();
   const emitted = new Set<OutPath>();
   const isNew = ({ path }: { readonly path: OutPath }) => {
     if (tree.has(path) || emitted.has(path)) return false;
     emitted.add(path);
     return true;
   };
-  const failed = new Map<PlannedRoute, FailedPage>();
 
-  async function make(job: Job, [ofRoute, summary, body]: PageRecord['inputs']): Promise<void> {
-    const { route, post } = job;
-    const { result, outcomes } = await batches.add(job);
+  /** @param place makes a page that cannot be reused */
+  async function makePage(number: number, place: (job: Job) => Promise<Placed>): Promise<void> {
+    const route = routes[number]!;
+    const post = postOf(route);
+    const known = outcomes.get(route) ?? null;
+    const digests = [...plan.digests[number]!, post ? bodyKey(post) : ''] as const;
+    const last = records.get(route.path);
+    const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
+    if (last && isSame && tree.reuse(filesOf(route, last)))
+      return settings.onPage({ route, record: last, links: null, drawn: [], ordered: [] });
+    const files = pageFiles(route);
+    const existing = files.map(({ path }) => tree.existing(path));
+    const body = post && { body: post.body, outcomes: known };
+    const { result, outcomes: found } = await place({ route, post, job: { number, body, existing } });
     if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
     if ('thrown' in result) return void failed.set(route, thrownProblem(route, result.thrown, context.bundle));
-    const { entries, made, linksDigest, picture, body: ofBody, links } = result;
-    const files = pageFiles(route);
-    for (const [index, entry] of entries.entries()) tree.placed(files[index]!.path, files[index]!.maker, entry);
+    for (const [index, entry] of result.entries.entries()) tree.placed(files[index]!.path, files[index]!.maker, entry);
     const record = {
-      inputs: [ofRoute, summary, body, outcomesKey(outcomes)] as const,
-      files: entries.map(({ digest }) => digest),
-      made,
-      linksDigest,
-      picture,
+      inputs: [...digests, outcomesKey(found)] as const,
+      files: result.entries.map(({ digest }) => digest),
+      made: result.made,
+      linksDigest: result.linksDigest,
+      picture: result.picture,
       lacking: await lackingOf(result, settings),
-      body: ofBody,
+      body: result.body,
     };
     const [drawn, ordered] = [result.drawn.filter(isNew), result.ordered.filter(isNew)];
-    await settings.onPage({ route, record, links, drawn, ordered });
+    await settings.onPage({ route, record, links: result.links, drawn, ordered });
   }
 
-  const known = await knownOutcomes(settings);
-  const making: Promise<void>[] = [];
   let isFailing = false;
-  for (const [number, route] of plan.routes.entries()) {
-    signal?.throwIfAborted();
-    const post = postOf(route);
-    const outcomes = known.get(route) ?? null;
-    const inputs = [...plan.digests[number]!, post ? bodyKey(post) : '', outcomesKey(outcomes)] as const;
-    const record = records.get(route.path);
-    const isSame = record?.inputs.every((input, index) => input === inputs[index]);
-    if (record && isSame && tree.reuse(filesOf(route, record))) {
-      await settings.onPage({ route, record, links: null, drawn: [], ordered: [] });
-      continue;
-    }
-    const existing = pageFiles(route).map(({ path }) => tree.existing(path));
-    const job = { number, body: post && { body: post.body, outcomes }, existing };
-    const page = make({ route, post, job }, inputs);
-    page.catch(() => (isFailing = true)); // thrown below
-    making.push(page);
-    await batches.room();
-    if (isFailing) break;
+  function begin(number: number, place: (job: Job) => Promise<Placed>): Promise<void> {
+    const page = made.get(number) ?? makePage(number, place);
+    made.set(number, page);
+    page.catch(() => (isFailing = true)); // thrown by `makeAll`
+    return page;
   }
-  await batches.drain();
-  await Promise.all(making);
-  return plan.routes.flatMap((route) => failed.get(route) ?? []);
+
+  return {
+    make(path) {
+      const number = numbers.get(path);
+      return number === undefined ? null : begin(number, async (job) => (await placeAll([job], settings))[0]!);
+    },
+    async makeAll() {
+      for (const number of routes.keys()) {
+        signal?.throwIfAborted();
+        void begin(number, batches.add);
+        await batches.room();
+        if (isFailing) break;
+      }
+      await batches.drain();
+      await Promise.all(made.values());
+      return routes.flatMap((route) => failed.get(route) ?? []);
+    },
+  };
 }
 
 interface Job {

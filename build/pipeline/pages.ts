@@ -7,7 +7,7 @@ import { builtLinks } from '../links/built-links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
-import { makePages, type Page } from '../pages/pages.ts';
+import { openPages, type Page } from '../pages/pages.ts';
 import { openPictures } from '../pages/pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
 import { digest } from '../state/cache.ts';
@@ -93,7 +93,7 @@ async function makeSitePages(
     log.progress(`page ${route.path}`);
   };
   const [failed, warnings] = await log.step('make pages and their pictures', async () => {
-    const failed = await makePages({
+    const pages = await openPages({
       context,
       plan: planned,
       postOf: postsByRoute(plan.posts),
@@ -105,8 +105,14 @@ async function makeSitePages(
       onPage,
       signal: devClient?.signal,
     });
+    if (devClient) {
+      await Promise.all([...devClient.open()].map((path) => pages.make(path)));
+      await devClient.show({ make: pages.make, has: tree.has });
+    }
+    const failed = await pages.makeAll();
     for (const { path } of planned.routes)
-      for (const [picture, letter] of records.get(path)?.lacking ?? []) sharePictures.lack(picture, { letter, page: path });
+      for (const [picture, letter] of records.get(path)?.lacking ?? [])
+        sharePictures.lack(picture, { letter, page: path });
     const warnings = await sharePictures.finish();
     devClient?.signal.throwIfAborted();
     return [failed, warnings] as const;
@@ -120,7 +126,10 @@ async function makeSitePages(
   };
 }
 
-function explained(path: string, { records, parts }: Pick<Plan, 'records'> & { readonly parts: Readonly<Record<string, string>> }): string {
+function explained(
+  path: string,
+  { records, parts }: Pick<Plan, 'records'> & { readonly parts: Readonly<Record<string, string>> },
+): string {
   const { last, lastInputs } = records;
   const record = records.get(path as PlannedRoute['path']);
   if (!record) return `No page ${path} to explain: name a path of the site, without its base path.`;

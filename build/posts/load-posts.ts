@@ -29,9 +29,11 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   const { config, addresses } = settings;
   const { apiUrl } = config.blogs;
   try {
-    const { found, problems: ofSource, ...rest } = await (apiUrl === null
-      ? findLocalPosts(settings)
-      : findListedPosts(apiUrl, settings));
+    const {
+      found,
+      problems: ofSource,
+      ...rest
+    } = await (apiUrl === null ? findLocalPosts(settings) : findListedPosts(apiUrl, settings));
     const faults: Problem[] = [...ofSource];
     const read = found.flatMap((one): ReadPost[] => {
       if ('problem' in one) return (faults.push(one.problem), []);

@@ -10,7 +10,5 @@ export type TextFacts = Pick<BodyFacts, 'letters' | 'headings' | 'words' | 'vide
 /** A kind of page: what it says in its head, and what it shows. Both get the route's props; `body` is a post's text, `facts` what is in it. */
 export interface PageKind<Name extends PageName> {
   readonly head: (props: PageProps[Name], page: Page, facts: TextFacts) => PageHead;
-  readonly View: (
-    props: PageProps[Name] & { readonly body: SafeHtml | null; readonly facts: TextFacts },
-  ) => ReactNode;
+  readonly View: (props: PageProps[Name] & { readonly body: SafeHtml | null; readonly facts: TextFacts }) => ReactNode;
 }
