@@ -15,7 +15,6 @@ import type {
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
 import type { configSchema } from './settings/schema.ts';
-import type { FoundPost } from '../posts/raw-post.ts';
 
 /** A path inside dist with `/`, not at its start: `blog/a-slug/index.html`. */
 export type OutPath = string;
@@ -144,6 +143,18 @@ export type PictureOutcome = Omit<Picture, 'alt'> | 'as it is' | 'placeholder' |
 
 /** Address of a picture in a text -> how it is shown. */
 export type PictureOutcomes = ReadonlyMap<string, PictureOutcome>;
+
+/** A post and the source of each of its fields. */
+export interface FoundPost {
+  readonly raw: unknown;
+  /** Format of `content`. */
+  readonly format: RawBody['format'];
+  /** Index in its source. */
+  readonly index: number;
+  /** For messages: a file, or the API's address and the post's id. */
+  readonly source: string;
+  readonly place: (field: string | null) => Place;
+}
 
 /** Stays in the main thread. */
 export interface Post extends PostSummary {

@@ -40,7 +40,7 @@ export interface PagesSettings {
   readonly workers: Workers;
   /** Of the last build, if it had the same page context; else empty. */
   readonly records: ReadonlyMap<UrlPath, PageRecord>;
-  readonly pictures: ContentPictures;
+  readonly pictures: Pick<ContentPictures, 'find'>;
   /** The first character of a share picture that no font contains. */
   readonly lackingIn: (picture: PixelPicture) => Promise<string | null>;
   /** Takes each finished page, in any order. */

@@ -2,7 +2,7 @@
 import { SiteError } from '../core/errors.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import type { CleanBody, Content, RawBody, RefusedBody } from '../core/types.ts';
-import { loadPosts, type PostsSettings } from '../posts/load-posts.ts';
+import { loadPosts, type PostsSettings } from './load-posts.ts';
 import { removedProblems } from '../posts/content-removed.ts';
 import { loadDocuments } from '../source/documents.ts';
 import { digest, type Cache } from '../state/cache.ts';

@@ -1,10 +1,9 @@
 /** Problems of post bodies, known once they are clean. */
 import type { Removed } from '../../shared/post-body/removed.ts';
 import { warning } from '../core/errors.ts';
-import type { Policy, Problem } from '../core/types.ts';
+import type { FoundPost, Policy, Problem } from '../core/types.ts';
 import { removedProblems } from './content-removed.ts';
 import { nameOf, postProblem } from './post.ts';
-import type { FoundPost } from './raw-post.ts';
 
 export interface CheckedBody {
   readonly found: FoundPost;

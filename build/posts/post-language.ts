@@ -1,10 +1,9 @@
 import { lettersOf, type Letters } from '../../shared/letters.ts';
 import type { NamedLanguage } from '../../shared/post-language.ts';
 import { warning } from '../core/errors.ts';
-import type { Problem, RawBody } from '../core/types.ts';
+import type { FoundPost, Problem, RawBody } from '../core/types.ts';
 import { plainText } from './plain-text.ts';
 import { nameOf } from './post.ts';
-import type { FoundPost } from './raw-post.ts';
 
 /** A warning `post/unknown-language` for each invalid language field; the post is read without it. */
 export function oddLanguages(found: FoundPost, { odd }: NamedLanguage): Problem[] {

@@ -1,9 +1,9 @@
 /** Reads a raw post: checks its fields, makes its summary and reports faults. */
 import type { PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
-import type { Problem } from '../core/types.ts';
+import type { FoundPost, Problem } from '../core/types.ts';
 import { plainText } from './plain-text.ts';
-import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
+import { rawPost, type RawPost } from './raw-post.ts';
 import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';
 import { summarise, type SummarySettings } from '../../shared/post-summary.ts';
 import { readLists } from './text-lists.ts';

@@ -3,14 +3,13 @@ import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
 import { postLanguage } from '../../shared/post-language.ts';
 import { SiteError, leftOut, warning } from '../core/errors.ts';
-import type { BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
+import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
 import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
-import { entryProblem, foundPost, inWords, isBlog, listAddress } from './api-post.ts';
-import { refuseClashes } from './clashes.ts';
-import { settleFormerSlugs } from './former-slugs.ts';
-import { nameOf, readPost, type ReadPost } from './post.ts';
-import { bodyLetters, oddLanguages } from './post-language.ts';
-import type { FoundPost } from './raw-post.ts';
+import { entryProblem, foundPost, inWords, isBlog, listAddress } from '../posts/api-post.ts';
+import { refuseClashes } from '../posts/clashes.ts';
+import { settleFormerSlugs } from '../posts/former-slugs.ts';
+import { nameOf, readPost, type ReadPost } from '../posts/post.ts';
+import { bodyLetters, oddLanguages } from '../posts/post-language.ts';
 
 export interface PostsSettings {
   readonly config: Pick<Config, 'origin' | 'basePath' | 'language' | 'timeZone' | 'blogs' | 'policies'>;
