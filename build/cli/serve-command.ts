@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withLocalAdmin } from '../admin/local-admin.ts';
-import { previewOutput } from '../output/preview-output.ts';
+import { openPreviewOutput } from '../output/preview-output.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
@@ -52,7 +52,7 @@ export async function serveCommand({
   admin,
   log,
 }: ServeFlags): Promise<void> {
-  const openOutput = built ? undefined : previewOutput(folders);
+  const openOutput = built ? undefined : () => openPreviewOutput(folders);
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';

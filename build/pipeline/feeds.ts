@@ -36,7 +36,6 @@ export async function writeFeeds(
     const record = records.get(path);
     return [path, record?.inputs.slice(1), record?.picture];
   };
-  const made: { readonly key: string; readonly file: string }[] = [];
   for (const { path, feed } of planned.routes) {
     if (!feed) continue;
     const places = feed.posts.map((slug) => placeOf.get(slug)!);
@@ -48,9 +47,6 @@ export async function writeFeeds(
     const before = await cache.get('feeds', key);
     if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
     tree.write(pageFeed(source, { ...feed, path, places }));
-    made.push({ key, file });
+    await cache.put('feeds', key, tree.digest(file)!);
   }
-  if (made.length === 0) return;
-  const digests = tree.digests();
-  for (const { key, file } of made) await cache.put('feeds', key, digests.get(file)!);
 }

@@ -1,7 +1,7 @@
 /** The shared inputs of all pages, and their files. */
 import type { Assets, Settings } from '../../src/contract.ts';
 import type { Bundle, OutputFile } from '../core/types.ts';
-import { inHead } from '../hosts/in-head.ts';
+import { inHead } from '../hosts/headers.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import type { TreeFolders } from '../output/put-file.ts';
 import type { PageContext } from '../pages/in-worker.ts';

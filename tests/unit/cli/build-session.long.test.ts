@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundleSession } from '../../../build/assets/bundle/bundle-session.ts';
 import { runBuild } from '../../../build/cli/run-build.ts';
-import { previewOutput } from '../../../build/output/preview-output.ts';
+import { openPreviewOutput } from '../../../build/output/preview-output.ts';
 import { createLog } from '../../../build/core/log.ts';
 import { openBuildSession } from '../../../build/cli/build-session.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
@@ -49,7 +49,7 @@ it(
       show: async () => void shown.push(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8')),
       signal: new AbortController().signal,
     };
-    const openOutput = previewOutput(folders);
+    const openOutput = () => openPreviewOutput(folders);
     const build = async () => {
       const { problems } = await runBuild({ folders, options: OPTIONS, session, log, devClient, openOutput });
       expect(problems).toEqual([]);
