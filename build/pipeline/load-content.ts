@@ -1,8 +1,9 @@
 /** Reads documents and posts in parallel and reports all their problems together. */
 import { SiteError } from '../core/errors.ts';
 import { settleBoth } from '../core/settle-both.ts';
-import type { CleanBody, Content, RawBody, RefusedBody } from '../core/types.ts';
+import type { CleanBody, Content, Post, Problem, RawBody, RefusedBody } from '../core/types.ts';
 import { loadPosts, type PostsSettings } from './load-posts.ts';
+import { refusedBody } from '../posts/body-problems.ts';
 import { removedProblems } from '../posts/content-removed.ts';
 import { loadDocuments } from '../source/documents.ts';
 import { digest, type Cache } from '../state/cache.ts';
@@ -30,8 +31,21 @@ export async function loadContent({ workers, cache, ...settings }: LoadSettings)
   const [texts, posts] = await settleBoth(loadDocuments(folders.root, clean), loadPosts({ ...settings, addresses }));
   const removed = removedProblems(texts.removals, config.policies.contentRemoved);
   const problems = [...texts.problems, ...posts.problems, ...removed];
-  if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
+  if (problems.some(({ severity }) => severity === 'error'))
+    throw new SiteError([...problems, ...(await refusals(posts.posts, { workers, addresses }))]);
   return { ...posts, documents: texts.documents, problems };
+}
+
+/** Bodies that cannot be used. Their pages would report them, but a build with other faults makes no pages. */
+async function refusals(
+  posts: readonly Post[],
+  { workers, addresses }: { readonly workers: Workers; readonly addresses: SanitiseOptions },
+): Promise<Problem[]> {
+  const bodies = await workers.run('clean', { bodies: posts.map(({ body }) => body), options: addresses });
+  return posts.flatMap(({ found }, index) => {
+    const body = bodies[index]!;
+    return 'refused' in body ? [refusedBody(found, body.refused)] : [];
+  });
 }
 
 /** Rules of addresses in posts. */
