@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
-import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
+import { prepareBody } from '../../../build/sanitise/clean-body.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/post-body/limits.ts';
 import { limit } from '../../support/time-limits.ts';
 
