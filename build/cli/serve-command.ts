@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withLocalAdmin } from '../admin/local-admin.ts';
+import { openPreviewOutput } from '../output/preview-output.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
@@ -23,6 +24,8 @@ export interface ServeFlags {
   readonly lan?: boolean;
   readonly admin?: boolean;
   readonly watch: boolean;
+  /** Publish each build as a whole, instead of making pages on request. */
+  readonly built?: boolean;
   readonly drafts?: boolean;
 }
 
@@ -39,7 +42,8 @@ export interface ServeCommand {
  * @throws SiteError if the port is not available
  */
 export async function serveCommand({ folders, options, flags, log }: ServeCommand): Promise<void> {
-  const { host, port = null, open, watch, lan = false, admin = false } = flags;
+  const { host, port = null, open, watch, lan = false, admin = false, built = false } = flags;
+  const openOutput = built ? undefined : () => openPreviewOutput(folders);
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
@@ -61,7 +65,8 @@ export async function serveCommand({ folders, options, flags, log }: ServeComman
         session,
         mocks: MOCK_ADDRESSES,
         admin,
-        devClient,
+        devClient: built ? undefined : devClient,
+        openOutput,
       });
       if (isFirst) void bundles.warm();
       isFirst = false;

@@ -71,6 +71,7 @@ describe('settings', () => {
   it('chooses the host by its own marks', async () => {
     const root = project(`{ origin: 'https://a.example.com' }`);
     expect((await loadConfig(root, { CF_PAGES: '1' })).host).toBe('cloudflare');
+    expect((await loadConfig(root, { VERCEL: '1' })).host).toBe('vercel');
     expect((await loadConfig(root, { CF_PAGES: '1' }, { host: 'netlify' })).host).toBe('netlify');
   });
 

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { detectHost } from '../../../build/core/host-names.ts';
-import { covers } from '../../../build/hosts/patterns.ts';
 import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
 import { matchRedirect, siteRules } from '../../../build/hosts/rules.ts';
 import type { UrlPath } from '../../../src/contract.ts';
-import { CONFIG, FACTS, headersAt } from '../../support/host-config.ts';
+import { CONFIG, headersAt } from '../../support/host-config.ts';
 
 const shell = { from: '/blog/*', to: '/blog/shell/', status: 200 } as const;
 const PAGES = new Set<UrlPath>(['/', '/about-us/', '/404.html', '/assets/site-1.css', '/blog/a/', '/blog/shell/']);
@@ -70,21 +68,4 @@ test('hashed files are kept for a year, all else is revalidated, and every answe
     });
   expect(headersAt('/', { host: 'github' })).not.toHaveProperty('Content-Security-Policy');
   expect(headersAt('/', { origin: 'http://localhost:4000' })).not.toHaveProperty('Strict-Transport-Security');
-});
-
-test('no header is named by two rules that meet on one path, but for those of all pages: hosts join them with a comma', () => {
-  const { headers } = siteRules({ config: CONFIG, site: FACTS });
-  const some = headers.filter((rule) => rule.for !== '/*');
-  expect(some.length).toBe(headers.length - 1);
-  for (const [index, rule] of some.entries())
-    for (const other of some.slice(index + 1))
-      if (covers(rule.for, other.for) || covers(other.for, rule.for))
-        expect(Object.keys(other.values).filter((name) => name in rule.values)).toEqual([]);
-});
-
-test('the marks of builders choose the host', () => {
-  expect(detectHost({ CF_PAGES: '1' })).toBe('cloudflare');
-  expect(detectHost({ NETLIFY: 'true' })).toBe('netlify');
-  expect(detectHost({ VERCEL: '1' })).toBe('vercel');
-  expect(detectHost({ GITHUB_ACTIONS: 'true', CF_PAGES: '' })).toBe('netlify');
 });
