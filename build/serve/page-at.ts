@@ -12,7 +12,7 @@ export function pageAt(address: string, { folder, site, pending }: PreviewSource
   const path = whole.slice(site.basePath.length) as UrlPath;
   const coming = pending?.pages.get(path);
   if (coming !== undefined) return coming;
-  const rule = matchRedirect(site.rules, path, () => false);
+  const rule = matchRedirect(site.rules, path);
   const found =
     findFile(folder, path) ??
     (rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null) ??
