@@ -35,7 +35,6 @@ export async function writeFeeds(
     const record = records.get(path);
     return [path, record?.inputs[1], record?.inputs[2], record?.picture];
   };
-  const made: { readonly key: string; readonly file: string }[] = [];
   for (const { path, feed } of planned.routes) {
     if (!feed) continue;
     const places = feed.posts.map((slug) => placeOf.get(slug)!);
@@ -47,9 +46,6 @@ export async function writeFeeds(
     const before = await cache.get('feeds', key);
     if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
     tree.write(pageFeed(source, { ...feed, path, places }));
-    made.push({ key, file });
+    await cache.put('feeds', key, tree.digest(file)!);
   }
-  if (made.length === 0) return;
-  const digests = tree.digests();
-  for (const { key, file } of made) await cache.put('feeds', key, digests.get(file)!);
 }

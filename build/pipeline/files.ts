@@ -55,6 +55,6 @@ export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSo
   const others = [...bundle.clientInputs, ...admin.inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
   for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
-  tree.write(markerFile(Array.from(tree.sizes(), ([path]) => path)));
+  tree.write(markerFile(Array.from(tree.sizes(), ([path]) => path), config.preview));
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }

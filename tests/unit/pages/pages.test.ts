@@ -79,8 +79,7 @@ async function run(
   { posts = [], ...changed }: Changed = {},
   folder = makeFolder(),
 ): Promise<Run> {
-  const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
-  const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
   const { inputs, plan } = await planOf(planned, posts, workers);
   const context = {
     build: folder,
