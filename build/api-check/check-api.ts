@@ -1,28 +1,28 @@
-/** `site check --api`: asks a posts API as a build and a reader would, and tells what is wrong, without building or keeping anything. */
+/** `site check --api`: calls a posts API as a build and a browser would, and reports what is wrong, without building or storing anything. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
-import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
+import type { Config, Folders, Problem } from '../core/types.ts';
 import { loadPosts } from '../pipeline/load-content.ts';
 import { foundPost, isBlog, listAddress } from '../posts/api-post.ts';
 import { removedProblems } from '../posts/content-removed.ts';
-import type { FoundPost } from '../posts/raw-post.ts';
 import { openReader } from '../posts/reader.ts';
+import { openApi } from '../source/api-call.ts';
 import { apiHeaders } from '../source/api-headers.ts';
-import { keepPosts, recallPosts, type KeptPosts } from '../source/kept-posts.ts';
+import { keepPosts, recallPosts } from '../source/kept-posts.ts';
+import { slugAddress } from '../source/posts-api.ts';
 import { openCache } from '../state/cache.ts';
 import { openWorkers } from '../workers/workers.ts';
-import { checkAnswers } from './answers.ts';
-import { oddFields } from './odd-fields.ts';
-import { checkSlugCalls } from './slug-calls.ts';
+import { checkAnswers, checkLive } from './answers.ts';
+import { checkSlugCalls, oddFields } from './posts.ts';
 
 export interface ApiFound {
   readonly api: string;
   /** Posts that a build could use. */
   readonly posts: number;
-  /** Posts whose own call was made and compared. */
+  /** Posts whose slug call was made and compared. */
   readonly slugCalls: number;
   readonly problems: Problem[];
 }
@@ -32,63 +32,70 @@ export interface ApiFound {
  * @throws SiteError `api/no-address`, and those of headers without a value
  */
 export async function checkApi(config: Config, root: string): Promise<ApiFound> {
-  const { apiUrl } = config.blogs;
+  const { origin, blogs } = config;
+  const { apiUrl, live } = blogs;
   if (apiUrl === null) {
     const hint = 'Name it: npx site check --api https://api.example.com';
     throw new SiteError(error('api/no-address', 'There is no posts API to check: blogs.apiUrl is not set.', hint));
   }
-  const headers = apiHeaders(config.blogs.headers);
+  const headers = apiHeaders(blogs.headers);
   const state = mkdtempSync(join(tmpdir(), 'site-check-api-'));
   const folders = { root, out: join(state, 'dist'), state };
+  const asBuild = openApi({ ...blogs, headers });
+  const asBrowser = openApi({ ...blogs, headers: {} });
+  const found: ApiFound = { api: apiUrl, posts: 0, slugCalls: 0, problems: [] };
   try {
     const { posts, problems } = await readAll(config, folders);
     keepPosts(folders, apiUrl);
     const kept = recallPosts(folders, apiUrl);
-    // What cannot be read has been told, and there is nothing more to look at.
-    if (kept === null) return { api: apiUrl, posts, slugCalls: 0, problems };
-    const found = foundIn(kept, listAddress(apiUrl));
-    const calls = await checkSlugCalls(found, { apiUrl, blogs: config.blogs, headers });
-    const answers = await checkAnswers(config, { apiUrl, headers, isInParts: kept.isInParts });
-    const all = [...problems, ...found.flatMap(oddFields), ...calls.problems, ...answers];
-    return { api: apiUrl, posts, slugCalls: calls.calls, problems: all };
+    // The list cannot be read.
+    if (kept === null) return { ...found, posts, problems };
+    const list = listAddress(apiUrl);
+    const listed = kept.posts.flatMap(({ index, text }) => {
+      const blog: unknown = JSON.parse(text);
+      return isBlog(blog) ? [foundPost(blog, list, index)] : [];
+    });
+    const { calls, problems: slugProblems } = await checkSlugCalls(asBuild, listed, { ...blogs, apiUrl });
+    problems.push(...listed.flatMap(oddFields), ...slugProblems);
+    const urls = { list, missing: slugAddress(apiUrl, 'site-check-no-such-post') };
+    try {
+      problems.push(...(await checkAnswers(asBuild, { ...urls, isInParts: kept.isInParts })));
+      if (live) problems.push(...(await checkLive(asBrowser, { ...urls, origin })));
+    } catch (cause) {
+      if (!(cause instanceof SiteError)) throw cause;
+      problems.push(...cause.problems);
+    }
+    return { ...found, posts, slugCalls: calls, problems };
   } finally {
     rmSync(state, { recursive: true, force: true });
+    await Promise.all([asBuild.close(), asBrowser.close()]);
   }
 }
 
-/** What a build would say of the posts. */
+/** What a build would report about the posts. */
 async function readAll(config: Config, folders: Folders): Promise<{ posts: number; problems: Problem[] }> {
   const { origin, basePath, timeZone, blogs, policies } = config;
   const addresses = { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
   const store = join(folders.state, 'cache');
   const workers = openWorkers();
   try {
-    const cache = openCache(store, true);
     const reader = openReader(
-      { workers, cache, store, build: randomUUID() },
+      { workers, cache: openCache(store, true), store, build: randomUUID() },
       { of: 'posts', url: listAddress(blogs.apiUrl!) },
       { addresses, timeZone },
     );
-    const options: BuildOptions = {
-      fresh: true,
-      offline: false,
-      staleIfError: false,
-      drafts: false,
-      allowShrink: false,
-      now: new Date(),
-    };
-    const asking = { config, folders, options, postFiles: undefined, reader, addresses };
-    const { posts, problems, removals } = await loadPosts(asking);
+    const flags = { offline: false, staleIfError: false, drafts: false, allowShrink: false };
+    const options = { ...flags, fresh: true, now: new Date() };
+    const { posts, problems, removals } = await loadPosts({
+      config,
+      folders,
+      options,
+      postFiles: undefined,
+      reader,
+      addresses,
+    });
     return { posts: posts.length, problems: [...problems, ...removedProblems(removals, policies.contentRemoved)] };
   } finally {
     await workers.close();
   }
-}
-
-/** The posts as the API has them, in its order. */
-function foundIn({ posts }: KeptPosts, url: string): FoundPost[] {
-  return posts.flatMap(({ index, text }) => {
-    const blog: unknown = JSON.parse(text);
-    return isBlog(blog) ? [foundPost(blog, url, index)] : [];
-  });
 }

@@ -14,7 +14,6 @@ const NO_SOURCES = new Set(['.site', '.git', 'dist']);
 export interface SourceFiles {
   /** Relative to the project, with `/`, sorted. */
   readonly files: readonly string[];
-  readonly folders: readonly string[];
   /** One error per unreadable file. */
   readonly problems: readonly Problem[];
 }
@@ -30,7 +29,6 @@ type Target = { readonly disk: string; readonly stats: Stats } | Problem;
 export function sourceFiles(root: string, folder: string, isPassedBy: (path: string) => boolean): SourceFiles {
   const project = realpathSync.native(root);
   const files: string[] = [];
-  const folders: string[] = [];
   const problems: Problem[] = [];
 
   /** @param above real paths of the parent folders: a link to one of them is circular */
@@ -52,16 +50,12 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
   const take = (path: string, entry: Dirent | Stats, above: readonly string[]) => {
     if (isMisread(join(root, path))) problems.push(misnamed(path));
     else if (entry.isFile()) files.push(path);
-    else if (entry.isDirectory()) enter(path, above);
+    else if (entry.isDirectory()) look(path, [...above, realpathSync.native(join(root, path))]);
     else if (entry.isSymbolicLink()) {
       const target = linkTarget({ root, project, path }, above);
       if ('code' in target) problems.push(target);
       else take(path, target.stats, above);
     } else problems.push(notAFile(path, entry));
-  };
-  const enter = (path: string, above: readonly string[]) => {
-    folders.push(path);
-    look(path, [...above, realpathSync.native(join(root, path))]);
   };
 
   collectProblem(folder, () => {
@@ -69,7 +63,7 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
     if (stats?.isFile()) problems.push(notAFolder(folder));
     else if (stats) take(folder, stats, []);
   });
-  return { files: files.sort(), folders, problems };
+  return { files: files.sort(), problems };
 }
 
 /**
