@@ -1,6 +1,6 @@
 import type { UrlPath } from '../../src/contract.ts';
 import { readShownBody } from '../assets/pictures/served-body.ts';
-import { FEED_MAKER, pageFeed, pageFeedPath, siteFeeds, type FeedSource } from '../outputs/feed.ts';
+import { FEED_MAKER, openFeeds, pageFeedPath } from '../outputs/feed.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import type { Build } from './open.ts';
@@ -14,15 +14,15 @@ export async function writeFeeds(
   { identity, posts, planned, records }: Plan,
   { config, cache, store, tree }: Pick<Build, 'config' | 'cache' | 'store' | 'tree'>,
 ): Promise<void> {
-  const source: FeedSource = {
+  const feeds = openFeeds({
     config,
     identity,
     posts,
     postPaths: planned.postPaths,
     bodyOf: (place) => readShownBody(store, posts[place]!.body).html,
     pictureOf: (path) => records.get(path)?.picture ?? null,
-  };
-  for (const file of siteFeeds(source)) tree.write(file);
+  });
+  for (const file of feeds.ofSite()) tree.write(file);
 
   const { origin, basePath, language, blogs } = config;
   const common = digest(
@@ -45,7 +45,7 @@ export async function writeFeeds(
     );
     const before = await cache.get('feeds', key);
     if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
-    tree.write(pageFeed(source, { ...feed, path, places }));
+    tree.write(feeds.ofPage({ ...feed, path, places }));
     await cache.put('feeds', key, tree.digest(file)!);
   }
 }

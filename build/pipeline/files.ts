@@ -1,9 +1,13 @@
 /** Fourth stage: all files except the pages. */
 import { readShownBody } from '../assets/pictures/served-body.ts';
-import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
+import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { licencesFile } from '../outputs/licences.ts';
+import { llmsFile } from '../outputs/llms.ts';
+import { pageAlternates } from '../outputs/markdown-alternates.ts';
 import { SEARCH_READER } from '../outputs/search-index.ts';
+import { sitemapFiles } from '../outputs/sitemap.ts';
+import { knownListFile, robotsFile, securityTxtFiles } from '../outputs/well-known.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
@@ -33,28 +37,31 @@ export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSo
   const { routes, postPaths } = planned;
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   await log.step('derive feeds', () => writeFeeds(plan, { config, cache, store, tree }));
-  const derived = await log.step('derive sitemap, icons', () =>
-    deriveFiles({
-      config,
-      identity,
-      posts,
-      postPaths,
-      routes,
-      markdownOf: (name) => {
-        const text = documents.get(name)?.text;
-        return text ? readShownBody(store, text).markdown : '';
-      },
-      cache,
-      settings,
-      answer,
-      isNewestFirst,
-    }),
-  );
+  const markdownOf = (name: string) => {
+    const text = documents.get(name)?.text;
+    return text ? readShownBody(store, text).markdown : '';
+  };
+  const derived = await log.step('derive sitemap, icons', async () => [
+    // What leads machines through a site is not for one that is closed to them.
+    ...(config.preview ? [] : sitemapFiles(routes, config)),
+    robotsFile(config),
+    ...securityTxtFiles(config, new Date()),
+    ...knownListFile({ identity, settings, answer, isNewestFirst }),
+    ...pageAlternates(routes, config, markdownOf),
+    ...(config.preview ? [] : [llmsFile({ config, identity, posts, postPaths, routes })]),
+    manifestFile(identity, config),
+    ...(await iconFiles(identity, cache)),
+  ]);
   const hosting = hostFiles(config, rewrites, facts);
   const admin = await adminFiles(plan, bundle, build);
   const others = [...bundle.clientInputs, ...admin.inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
   for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
-  tree.write(markerFile(Array.from(tree.sizes(), ([path]) => path), config.preview));
+  tree.write(
+    markerFile(
+      Array.from(tree.sizes(), ([path]) => path),
+      config.preview,
+    ),
+  );
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }
