@@ -3,6 +3,12 @@ import { request as overHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { limit } from '../support/time-limits.ts';
 
+/** A host on a port of this machine. */
+export interface Listening {
+  readonly port: number;
+  close(): void;
+}
+
 export interface Asking {
   readonly path: string;
   readonly method?: string;

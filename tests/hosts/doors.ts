@@ -8,15 +8,10 @@ import { createPreview } from '../../build/serve/preview.ts';
 import { freePort } from '../support/free-port.ts';
 import { openLocalServer } from '../support/local-server.ts';
 import { limit } from '../support/time-limits.ts';
-import { ask } from './ask.ts';
+import { ask, type Listening } from './ask.ts';
 import { openFirebase, openNetlify } from './engines.ts';
 import type { Built } from './site.ts';
 import { type Start, startServer } from './start-host.ts';
-
-export interface Listening {
-  readonly port: number;
-  close(): void;
-}
 
 /** @param host a host's name, or `site serve`, which answers as Netlify would */
 export async function openDoor(host: string, built: Built, modules: string): Promise<Listening> {

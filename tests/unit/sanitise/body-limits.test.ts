@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../../../build/state/segments.ts';
 import { cleanTexts } from '../../../build/posts/read-batch.ts';
-import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
+import { prepareBody } from '../../../build/sanitise/clean-body.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/post-body/limits.ts';
 import { project } from '../source/project.ts';
 import { limit } from '../../support/time-limits.ts';
