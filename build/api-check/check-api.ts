@@ -1,20 +1,18 @@
 /** `site check --api`: calls a posts API as a build and a browser would, and reports what is wrong, without building or storing anything. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
-import { loadPosts } from '../pipeline/load-content.ts';
+import { postAddresses } from '../pipeline/load-content.ts';
+import { loadPosts } from '../pipeline/load-posts.ts';
 import { foundPost, isBlog, listAddress } from '../posts/api-post.ts';
-import { removedProblems } from '../posts/content-removed.ts';
-import { openReader } from '../posts/reader.ts';
+import { bodyProblems, refusedBody } from '../posts/body-problems.ts';
+import { cleanBodies } from '../posts/clean-bodies.ts';
 import { openApi } from '../source/api-call.ts';
 import { apiHeaders } from '../source/api-headers.ts';
 import { keepPosts, recallPosts } from '../source/kept-posts.ts';
 import { slugAddress } from '../source/posts-api.ts';
-import { openCache } from '../state/cache.ts';
-import { openWorkers } from '../workers/workers.ts';
 import { checkAnswers, checkLive } from './answers.ts';
 import { checkSlugCalls, oddFields } from './posts.ts';
 
@@ -74,28 +72,18 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
 
 /** What a build would report about the posts. */
 async function readAll(config: Config, folders: Folders): Promise<{ posts: number; problems: Problem[] }> {
-  const { origin, basePath, timeZone, blogs, policies } = config;
-  const addresses = { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
-  const store = join(folders.state, 'cache');
-  const workers = openWorkers();
-  try {
-    const reader = openReader(
-      { workers, cache: openCache(store, true), store, build: randomUUID() },
-      { of: 'posts', url: listAddress(blogs.apiUrl!) },
-      { addresses, timeZone },
-    );
-    const flags = { offline: false, staleIfError: false, drafts: false, allowShrink: false };
-    const options = { ...flags, fresh: true, now: new Date() };
-    const { posts, problems, removals } = await loadPosts({
-      config,
-      folders,
-      options,
-      postFiles: undefined,
-      reader,
-      addresses,
-    });
-    return { posts: posts.length, problems: [...problems, ...removedProblems(removals, policies.contentRemoved)] };
-  } finally {
-    await workers.close();
-  }
+  const addresses = postAddresses(config);
+  const flags = { offline: false, staleIfError: false, drafts: false, allowShrink: false };
+  const options = { ...flags, fresh: true, now: new Date() };
+  const { posts, problems } = await loadPosts({ config, folders, options, addresses });
+  const cleaned = await cleanBodies({ bodies: posts.map(({ body }) => body), options: addresses });
+  const refused: Problem[] = [];
+  const bodies = posts.flatMap(({ found }, index) => {
+    const body = cleaned[index]!;
+    if (!('refused' in body)) return [{ found, isEmpty: body.facts.textLength === 0, removed: body.removed }];
+    refused.push(refusedBody(found, body.refused));
+    return [];
+  });
+  const ofBodies = bodyProblems(bodies, config.policies.contentRemoved);
+  return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies] };
 }

@@ -6,10 +6,8 @@ import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
-import type { Place, Problem, SourceDocument } from '../core/types.ts';
+import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import type { Removal } from '../posts/content-removed.ts';
-import type { PostReader } from '../posts/reader.ts';
-import { readBody } from '../state/segments.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { DOCUMENT_ENDING, DRAWING, isHidden, nearMisses } from './source-names.ts';
 import { fieldText, locate, readSource, type Reading, type SourceMemory } from './yaml-source.ts';
@@ -24,17 +22,17 @@ const memory: SourceMemory = new Map();
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
- * @param cache folder of the cache, which holds the clean texts
+ * @param clean cleans the bodies of Markdown files
  * @returns the readable documents, problems of the others (`content/syntax`, `content/clash`, `content/body`, those of `files/` and
  *   `disk/`), warnings, and what the texts lost
  */
 export async function loadDocuments(
   root: string,
-  { reader, cache }: { readonly reader: PostReader; readonly cache: string },
+  clean: (bodies: readonly RawBody[]) => Promise<(CleanBody | RefusedBody)[]>,
 ): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...nearMisses(files)];
-  const drafts: { file: string; name: string; data: SourceDocument['data']; markdown: string | null }[] = [];
+  const drafts: { file: string; name: string; data: SourceDocument['data']; source: string | null }[] = [];
   const removals: Removal[] = [];
   for (const file of files.filter((name) => DOCUMENT_ENDING.test(name) || DRAWING.test(name))) {
     const name = file.slice(FOLDER.length + 1).replace(/\.[^.]+$/, '');
@@ -45,8 +43,8 @@ export async function loadDocuments(
     if ('problem' in reading) problems.push(reading.problem);
     else if ('problems' in reading) problems.push(...reading.problems);
     else {
-      const markdown = reading.body && resolveFileLinks(file, reading.body, { root, base: '' });
-      drafts.push({ file, name, data: reading.data, markdown });
+      const source = reading.body && resolveFileLinks(file, reading.body, { root, base: '' });
+      drafts.push({ file, name, data: reading.data, source });
     }
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
@@ -56,21 +54,20 @@ export async function loadDocuments(
     const message = `${before.file} and ${file} both define the document "${name}".`;
     problems.push(error('content/clash', message, 'Rename or remove one of them.', { file }));
   }
-  const cleaning = drafts.map(({ markdown }) => markdown && reader.clean({ text: markdown, format: 'markdown' }));
-  await reader.finish();
-  const cleaned = await Promise.all(cleaning);
-  const documents = drafts.flatMap(({ markdown, ...document }, index): SourceDocument[] => {
-    const text = cleaned[index];
+  const sources = drafts.flatMap(({ source }) => (source ? [{ text: source, format: 'markdown' as const }] : []));
+  const cleaned = (await clean(sources)).values();
+  const documents = drafts.flatMap(({ source, ...document }): SourceDocument[] => {
+    if (!source) return [{ ...document, body: source as SafeHtml | null, links: [] }];
+    const text = cleaned.next().value!;
     const { file } = document;
-    if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
     if ('refused' in text) {
       const message = `The text of ${file} ${text.refused}.`;
       problems.push(error('content/body', message, 'Shorten or flatten it.', { file }));
       return [];
     }
     removals.push({ name: file, removed: text.removed });
-    const { html, facts } = readBody(cache, text);
-    return [{ ...document, body: html, links: facts.links, ids: facts.ids, text }];
+    const { html, markdown, facts } = text;
+    return [{ ...document, body: html, markdown, links: facts.links, ids: facts.ids }];
   });
   return { documents, problems, removals };
 }

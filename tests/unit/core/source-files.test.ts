@@ -4,13 +4,12 @@ import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPostFiles } from '../../../build/source/posts-files.ts';
-import { openReader } from '../../../build/posts/reader.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { loadDocuments } from '../../../build/source/documents.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import { staticFiles } from '../../../build/output/static-files.ts';
 import type { Problem } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { openStore } from '../source/store.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 const settings = { timeZone: 'UTC', drafts: false, now: new Date('2026-06-01T00:00:00Z') };
@@ -23,9 +22,7 @@ async function postsOf(root: string) {
 }
 
 async function documentsOf(root: string) {
-  const store = openStore(root);
-  const reader = openReader(store, { of: 'documents' }, { addresses, timeZone: 'UTC' });
-  const { documents, problems } = await loadDocuments(root, { reader, cache: store.store });
+  const { documents, problems } = await loadDocuments(root, (bodies) => cleanBodies({ bodies, options: addresses }));
   return { found: documents.map(({ file }) => file), problems };
 }
 
@@ -163,15 +160,5 @@ it('warns of what looks like a text and is not read', async () => {
   const root = makeFolder({ 'content/blogs/2026/post.md': '---\ntitle: A\n---\n' });
   expect((await postsOf(root)).problems).toMatchObject([
     { severity: 'warning', message: expect.stringMatching(/^content\/blogs\/2026\/post\.md is not read/) },
-  ]);
-});
-
-it('a folder that is named like a text is told', async () => {
-  const root = makeFolder({ 'content/blogs/x.md/y.png': '', 'content/z.yaml/a.png': '' });
-  expect((await postsOf(root)).problems).toMatchObject([
-    { code: 'content/folder', place: { file: 'content/blogs/x.md' } },
-  ]);
-  expect((await documentsOf(root)).problems).toMatchObject([
-    { code: 'content/folder', place: { file: 'content/z.yaml' } },
   ]);
 });

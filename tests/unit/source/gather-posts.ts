@@ -3,9 +3,8 @@ import { QUICK } from '../http/call.ts';
 import { readPublishedPosts, type PublishedSettings } from '../../../build/source/posts-api.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
 import { foundPosts } from '../../support/found-posts.ts';
-import type { FoundPost } from '../../../build/posts/raw-post.ts';
 import { SiteError } from '../../../build/core/errors.ts';
-import type { Problem } from '../../../build/core/types.ts';
+import type { FoundPost, Problem } from '../../../build/core/types.ts';
 
 export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false };
 
