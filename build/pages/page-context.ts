@@ -10,7 +10,7 @@ const MADE_BY = ['pages/in-worker.ts', 'pages/pages.ts', 'pages/records.ts'];
 
 /** The parts of the key, by their names in an explanation. */
 export function contextParts(
-  { bundle, plan, pictureKey, addresses, textPictures }: Omit<PageContext, 'build' | 'renderContext' | 'folders'>,
+  { bundle, plan, pictureKey, addresses, textPictures }: Omit<PageContext, 'id' | 'renderContext' | 'folders'>,
   { settings, assets }: { readonly settings: object; readonly assets: object },
 ): ContextParts {
   return {
