@@ -7,7 +7,7 @@ import { sizeProblems } from './limits.ts';
 import { covers, isPattern } from './patterns.ts';
 import type { HostConfig, Redirect } from './rule.ts';
 import { isMoved, siteRules } from './rules.ts';
-import { TRAITS } from './traits.ts';
+import { can, TRAITS } from './traits.ts';
 
 type Fault = readonly [code: ErrorRest<'hosts/redirect-'>, message: string, hint: string];
 
@@ -21,7 +21,8 @@ export function checkOutput(
   sizes: Iterable<readonly [OutPath, number]>,
 ): Problem[] {
   const files = [...sizes];
-  const { title, filesFirst } = TRAITS[config.host];
+  const { title } = TRAITS[config.host];
+  const filesFirst = can(config.host, 'filesFirst');
   const moved = siteRules({ config, rewrites }).redirects.filter(isMoved);
   const next = (path: string) => moved.find((rule) => covers(rule.from, path));
   const addresses = new Set<string>(files.map(([path]) => fileUrl(path)));

@@ -10,7 +10,7 @@ export function pageAt(address: string, { folder, site }: PreviewSource): string
   const whole = requestPath(address);
   if (!whole?.startsWith(`${site.basePath}/`)) return null;
   const path = whole.slice(site.basePath.length) as UrlPath;
-  const rule = matchRedirect(site.rules, path, () => false);
+  const rule = matchRedirect(site.rules, path);
   const found =
     findFile(folder, path) ??
     (rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null) ??

@@ -117,7 +117,7 @@ function answerOwn(exchange: Exchange, path: UrlPath): void {
   if (found) return sendFile({ request, response, found, decorate });
   if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
 
-  const rule = matchRedirect(site.rules, path, () => false);
+  const rule = matchRedirect(site.rules, path);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
   const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
   if (page) return sendPage({ request, response, found: page, decorate });
