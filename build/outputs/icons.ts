@@ -36,7 +36,7 @@ export async function iconFiles(
   identity: Pick<Identity, 'icon' | 'backgroundColor'>,
   cache: Cache,
 ): Promise<OutputFile[]> {
-  const code = codeDigest('outputs/icons.ts');
+  const code = codeDigest();
   const picture = async (drawing: Drawing) => {
     const key = digest(code, identity.icon, identity.backgroundColor, JSON.stringify(drawing));
     return remember(cache, { kind: 'icons', key }, () => draw(identity, drawing));

@@ -160,7 +160,7 @@ export async function deadLinks(
   const { origin, basePath, policies } = config;
   const pictures = posts.map(({ image }) => image?.src);
   const key = digest(
-    codeDigest('links/built-links.ts'),
+    codeDigest(),
     JSON.stringify({ origin, basePath, policies, redirects, pictures }),
     records.links.digest(),
     Array.from(tree.sizes(), ([path]) => path)
