@@ -2,7 +2,7 @@
  * An output folder that is updated in place: only changed files are written, and only obsolete ones are removed. Removing and creating
  * files in bulk makes the next build many times slower on ext4.
  */
-import { mkdirSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
@@ -40,6 +40,8 @@ export interface Tree {
   placed(path: OutPath, maker: string, entry: Entry): void;
   /** Reuses files if all of them are unchanged. */
   reuse(files: readonly ReusedFile[]): boolean;
+  /** The text of a claimed file. */
+  read(path: OutPath): string;
   /** True for a claimed path. */
   has(path: OutPath): boolean;
   /** All claimed paths with their size in bytes. */
@@ -48,6 +50,8 @@ export interface Tree {
   digest(path: OutPath): string | undefined;
   /** Paths claimed twice, or that differ only in case. */
   clashes(): Problem[];
+  /** Forgets all claims, so that the site can be made once more; files that stay the same are reused. */
+  restart(): void;
   /** Keeps a previous asset, unless its path is claimed. */
   keep(path: OutPath, bytes: Uint8Array): void;
   /** Removes obsolete files and writes the manifest: the tree is then complete. */
@@ -115,10 +119,18 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
       for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, reused[index]!);
       return true;
     },
+    read: (path) => readFileSync(insideFolder(folder, path), 'utf8'),
     has: (path) => next.has(path),
     sizes: () => Array.from(next, ([path, { size }]) => [path, size] as const),
     digest: (path) => next.get(path)?.digest,
     clashes: () => clashes,
+    restart() {
+      for (const [path, entry] of next) before.set(path, entry);
+      next.clear();
+      makers.clear();
+      clashes.length = 0;
+      written = 0;
+    },
     keep(path, content) {
       if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes: content }, existing(path)));
     },

@@ -1,11 +1,13 @@
 /** The shared inputs of all pages, and their files. */
+import { randomUUID } from 'node:crypto';
 import type { Assets, Settings } from '../../src/contract.ts';
 import type { Bundle, OutputFile } from '../core/types.ts';
 import { inHead } from '../hosts/headers.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
-import type { TreeFolders } from '../output/put-file.ts';
 import type { PageContext } from '../pages/in-worker.ts';
 import { pictureKey } from '../pages/pictures.ts';
+import type { TextPictures } from '../assets/pictures/shown-body.ts';
+import { postAddresses } from './load-content.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { assetsOf } from './site-inputs.ts';
@@ -18,24 +20,25 @@ export interface PagesMadeWith {
   readonly context: PageContext;
 }
 
-/** @param place.id unique per rendering, so that workers keep nothing of another one */
 export function pagesMadeWith(
   plan: Pick<Plan, 'fonts' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
-  { config, store, id, folders }: Pick<Build, 'config' | 'store' | 'id'> & { readonly folders: TreeFolders },
+  { config, tree }: Pick<Build, 'config' | 'tree'>,
+  textPictures: TextPictures,
 ): PagesMadeWith {
   const { fonts, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
   const context = {
-    build: id,
+    id: randomUUID(),
     bundle: bundle.server,
     plan: plan.inputs,
     renderContext: JSON.stringify({ settings, assets }),
     pictureKey: pictureKey(plan.typefaces),
-    store,
-    folders,
+    addresses: postAddresses(config),
+    textPictures,
+    folders: tree.folders,
   };
   return { files: [...bundle.files, sheets.site, ...sheets.pages.values()], settings, assets, context };
 }

@@ -1,7 +1,6 @@
 /** Serialises a finished tree (HTML, 13.3) and collects its facts in the same pass. */
 import type { BodyTree } from '../../shared/post-body/body-tree.ts';
 import { countWords } from '../../shared/post-body/count-words.ts';
-import { mayHaveLabels } from '../../shared/post-body/body-labels.ts';
 import { isSelfLink, readHeadings } from '../../shared/post-body/normalise-headings.ts';
 import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
@@ -64,7 +63,6 @@ export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly f
     letters: bodyLetters(root, seen.beyondLatin),
     ...(headings.length > 0 && { headings }),
     ...(words > 0 && { words }),
-    ...(mayHaveLabels(written.html) && { hasLabels: true }),
     ...(written.videos.length > 0 && { videos: written.videos }),
   };
   return { html: written.html as SafeHtml, facts };
