@@ -33,7 +33,7 @@ const LEAST_CHINESE = 8;
 
 export function lettersOf(text: string): Letters {
   const prose = text.replace(ADDRESS, ' ');
-  const found = new Array<number>(SCRIPTS.length + 2).fill(0);
+  const found = [0, 0, ...SCRIPTS.map(() => 0)];
   for (let at = 0; at < prose.length; at++) {
     const code = prose.codePointAt(at)!;
     if (code > 0xffff) at++;
