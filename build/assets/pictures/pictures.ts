@@ -3,8 +3,8 @@ import type { Picture } from '../../../src/contract.ts';
 import { readBody } from '../../state/segments.ts';
 import { SiteError, leftOut } from '../../core/errors.ts';
 import type { BodyPictures, Content, PictureOutcome, Post, SourceDocument } from '../../core/types.ts';
-import { bodyPictures, withPictures, type Outcomes } from './body-pictures.ts';
-import { openFinder, type Finder, type PictureSettings } from './finder.ts';
+import { bodyPictures, withPictures } from './body-pictures.ts';
+import { openFinder, type PictureSettings } from './finder.ts';
 
 /**
  * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says. A picture that cannot be
@@ -12,20 +12,46 @@ import { openFinder, type Finder, type PictureSettings } from './finder.ts';
  *
  * @param settings `store`: folder of the cache, where the bodies lie
  * @returns its problems are those of the content and warnings
- * @throws SiteError with every `pictures/missing`, `pictures/unreadable` and `pictures/remote`, `files/link` and those of `disk/`
+ * @throws SiteError with every `pictures/missing`, `pictures/unreadable` and `pictures/remote`, and `files/link`
  */
 export async function addPictures(
   content: Content,
   { store, ...settings }: PictureSettings & { readonly store: string },
 ): Promise<Content> {
+  const { origin, policies, pictures } = settings.config;
+  const layout = { sizes: pictures.sizes, tallest: pictures.tallest };
   const finder = openFinder(settings);
+
+  /** Null when a text shows nothing, or what stays where it is, as most do: it is not read at all. */
+  async function findAll(addresses: readonly string[], source: string): Promise<BodyPictures | null> {
+    const found = await Promise.all(
+      addresses.map(async (address) => [address, await finder.find(address, { source })] as const),
+    );
+    return found.every(([, outcome]) => outcome === 'as it is') ? null : { found, layout, origin };
+  }
+
+  async function addToPost(post: Post): Promise<Post> {
+    const { body, source, image } = post;
+    const head = image && headPicture(image, await finder.find(image.src, { source, isHead: true }));
+    const addresses = body.hasDrawings ? bodyPictures(readBody(store, body).html) : body.images;
+    const shown = await findAll(addresses, source);
+    return { ...post, image: head, ...(shown && { body: { ...body, pictures: shown } }) };
+  }
+
+  async function addToDocument(document: SourceDocument): Promise<SourceDocument> {
+    const { body, file, text } = document;
+    const shown = body && text && (await findAll(bodyPictures(body), file));
+    if (!shown) return document;
+    return { ...document, body: withPictures(body, new Map(shown.found), layout), text: { ...text, pictures: shown } };
+  }
+
   try {
     const [posts, documents] = await Promise.all([
-      Promise.all(content.posts.map((post) => addToPost(post, finder, store))),
-      Promise.all(content.documents.map((document) => addToDocument(document, finder))),
+      Promise.all(content.posts.map(addToPost)),
+      Promise.all(content.documents.map(addToDocument)),
     ]);
-    const isSkipped = ({ source }: Post) => settings.config.policies.badPost === 'skip' && isAtFault(source, finder);
-    const skipped = new Set(posts.filter(isSkipped).map(({ source }) => source));
+    const isAtFault = ({ source }: Post) => finder.faults.get(source)?.some(({ severity }) => severity === 'error');
+    const skipped = new Set(policies.badPost === 'skip' ? posts.filter(isAtFault).map(({ source }) => source) : []);
     const problems = [...finder.faults].flatMap(([source, own]) => (skipped.has(source) ? own.map(leftOut) : own));
     if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
     const shown = posts.filter(({ source }) => !skipped.has(source));
@@ -35,51 +61,8 @@ export async function addPictures(
   }
 }
 
-function isAtFault(source: string, { faults }: Finder): boolean {
-  return faults.get(source)?.some(({ severity }) => severity === 'error') ?? false;
-}
-
-async function addToPost(found: Post, finder: Finder, store: string): Promise<Post> {
-  const isElsewhere = !found.source.startsWith('content/');
-  const post =
-    isElsewhere && found.image && finder.lacks(found.image.src, found.source) ? { ...found, image: null } : found;
-  const { body, source, image } = post;
-  if (isElsewhere && (!image || finder.leaves(image.src)) && body.images.every(finder.leaves) && !body.hasDrawings)
-    return post;
-  const outcome = image && (await finder.find(image.src, source));
-  const withHead = outcome === null || outcome === 'as it is' ? post : { ...post, image: headPicture(image!, outcome) };
-  const images = body.hasDrawings ? bodyPictures(readBody(store, body).html) : body.images;
-  const shown = await findAll(images, { source, finder });
-  return shown === null ? withHead : { ...withHead, body: { ...body, pictures: pictures(shown, finder) } };
-}
-
-function pictures(found: Outcomes, { layout: { sizes, tallest }, origin }: Finder): BodyPictures {
-  return { found: [...found], layout: { sizes, tallest }, origin };
-}
-
 /** Without a picture a post shows its cloth, which is better than any placeholder. */
 function headPicture(image: Picture, outcome: PictureOutcome): Picture | null {
   if (outcome === 'placeholder' || outcome === 'text') return null;
   return outcome === 'as it is' ? image : { ...outcome, alt: image.alt };
-}
-
-async function addToDocument(document: SourceDocument, finder: Finder): Promise<SourceDocument> {
-  const { body, file, text } = document;
-  const found = body && (await findAll(bodyPictures(body), { source: file, finder }));
-  if (!found || !text) return document;
-  return {
-    ...document,
-    body: withPictures(body, found, finder.layout),
-    text: { ...text, pictures: pictures(found, finder) },
-  };
-}
-
-/** Null when a text shows nothing, or what stays where it is, as most do: it is not read at all. */
-async function findAll(
-  addresses: readonly string[],
-  { source, finder }: { readonly source: string; readonly finder: Finder },
-): Promise<Outcomes | null> {
-  const outcomes = await Promise.all(addresses.map((address) => finder.find(address, source)));
-  if (outcomes.every((outcome) => outcome === 'as it is')) return null;
-  return new Map(addresses.map((address, index) => [address, outcomes[index]!]));
 }
