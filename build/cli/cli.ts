@@ -37,6 +37,7 @@ interface ServeFlags {
   readonly lan?: boolean;
   readonly admin?: boolean;
   readonly watch: boolean;
+  readonly built?: boolean;
   readonly drafts?: boolean;
 }
 
@@ -219,12 +220,13 @@ program
   .option('--lan', 'listen on the local network too: other machines see drafts, and can use the mock services')
   .option('--admin', 'edit the content in the browser at /admin/')
   .option('--no-watch', 'build once, and only serve')
+  .option('--built', 'publish each build as a whole, instead of making pages on request')
   .option('--drafts', 'show drafts and posts dated in the future')
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
   .action(async (flags: ServeFlags) => {
     const { serveCommand } = await import('./serve-command.ts');
     // A separate folder: a served build uses this machine's mock services, dist is for visitors.
-    const out = '.site/serve';
+    const out = flags.built ? '.site/built' : '.site/serve';
     const options = { ...optionsOf({ out }), drafts: flags.drafts ?? false };
     await serveCommand({
       folders: foldersOf(out),
@@ -234,6 +236,7 @@ program
       lan: flags.lan ?? false,
       open: flags.open ?? false,
       watch: flags.watch,
+      built: flags.built ?? false,
       admin: flags.admin ?? false,
       log: createLog('lines', root),
     });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withLocalAdmin } from '../admin/local-admin.ts';
+import { openPreviewOutput } from '../output/preview-output.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
@@ -27,6 +28,8 @@ export interface ServeFlags {
   /** Open the site in the browser. */
   readonly open: boolean;
   readonly watch: boolean;
+  /** Publish each build as a whole, instead of making pages on request. */
+  readonly built: boolean;
   /** Edit the content in the browser. */
   readonly admin: boolean;
   readonly log: Log;
@@ -45,9 +48,11 @@ export async function serveCommand({
   lan,
   open,
   watch,
+  built,
   admin,
   log,
 }: ServeFlags): Promise<void> {
+  const openOutput = built ? undefined : () => openPreviewOutput(folders);
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
@@ -65,7 +70,8 @@ export async function serveCommand({
         session,
         mocks,
         admin,
-        devClient,
+        devClient: built ? undefined : devClient,
+        openOutput,
       });
       if (isFirst) void bundles.warm();
       isFirst = false;

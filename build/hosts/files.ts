@@ -1,43 +1,43 @@
-/** The files that tell the chosen host its rules, and what that host cannot do. */
+/** The files with the rules for the chosen host, and what that host cannot do. */
 import { warning } from '../core/errors.ts';
-import type { ErrorRest, HostName, OutputFile, Problem } from '../core/types.ts';
+import type { ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { apacheConf } from './apache.ts';
 import { caddyfile } from './caddy.ts';
-import { headerClashes, headerProblems, headerTrouble } from './header-trouble.ts';
+import { headerClashes, headerTrouble } from './header-problems.ts';
+import { speculationFile } from './headers.ts';
 import { ruleProblems } from './limits.ts';
 import { nginxConf } from './nginx.ts';
-import { azureFiles, cloudflareFiles, firebaseFiles, netlifyFiles, vercelFiles } from './platforms.ts';
-import { siteRules } from './rules.ts';
+import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
 import type { HostConfig, HostRules, Redirect, SiteFacts } from './rule.ts';
+import { siteRules } from './rules.ts';
 import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
-import { speculationFile } from './speculation.ts';
 import { TRAITS } from './traits.ts';
 
-/** Servers that a file outside of the output tells the rules: its name where it is all that the server reads, and what it holds. */
+/** What writes each server's file, and that file's name where it is all that the server reads. */
 const SERVERS = {
-  nginx: { name: 'nginx.conf', print: nginxConf },
-  caddy: { name: 'Caddyfile', print: caddyfile },
-  apache: { name: 'apache.conf', print: apacheConf },
+  nginx: ['nginx.conf', nginxConf],
+  caddy: ['Caddyfile', caddyfile],
+  apache: ['apache.conf', apacheConf],
 } as const;
-
-/** Hosts that read the rules from files of the site itself. */
-const PLATFORMS: {
-  readonly [host in Exclude<HostName, ServerName>]: (rules: HostRules, basePath: string) => OutputFile[];
-} = {
-  netlify: netlifyFiles,
-  cloudflare: cloudflareFiles,
-  vercel: vercelFiles,
-  azure: azureFiles,
-  firebase: firebaseFiles,
-  // Without it, publishing from a branch leaves out every path that starts with an underscore.
-  github: () => [{ path: '.nojekyll', bytes: '', maker: 'the files of the host' }],
-};
 
 export type ServerName = keyof typeof SERVERS;
 
 export function isServer(host: string): host is ServerName {
   return host in SERVERS;
 }
+
+/** Hosts that read the rules from files of the site itself: path -> text. */
+const PLATFORMS: {
+  readonly [host in Exclude<HostName, ServerName>]: (rules: HostRules, basePath: string) => Record<OutPath, string>;
+} = {
+  netlify,
+  cloudflare,
+  vercel,
+  azure,
+  firebase,
+  // Without it, publishing from a branch leaves out every path that starts with an underscore.
+  github: () => ({ '.nojekyll': '' }),
+};
 
 /**
  * @param rewrites as for `siteRules`
@@ -49,17 +49,18 @@ export function hostFiles(
   rewrites: readonly Redirect[] = [],
   site?: SiteFacts,
 ): { files: OutputFile[]; problems: Problem[] } {
+  const { host, basePath } = config;
   const rules = siteRules({ config, rewrites, site });
-  const speculation = site && TRAITS[config.host].headers ? [speculationFile(config.basePath, site.unlisted)] : [];
-  const files = isServer(config.host) ? [] : PLATFORMS[config.host](rules, config.basePath);
+  const texts = isServer(host) ? {} : PLATFORMS[host](rules, basePath);
+  const files = Object.entries(texts).map(([path, bytes]) => ({ path, bytes, maker: 'the rules of the host' }));
+  const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.bytes), 0);
   return {
-    files: [...files, ...speculation],
+    files: [...files, ...(site && TRAITS[host].headers ? [speculationFile(basePath, site)] : [])],
     problems: [
-      ...headerProblems(rules.headers),
       ...headerClashes(rules.headers),
-      ...ruleProblems(config.host, rules, files),
+      ...ruleProblems(host, rules, bytes),
       ...limitations(config, rewrites),
-      ...headerTrouble(config, site ?? null),
+      ...headerTrouble(config, site),
     ],
   };
 }
@@ -77,11 +78,12 @@ export function serverFile(
     readonly place: ServerPlace | null;
   },
 ): { name: string; text: string } | null {
-  if (!isServer(config.host)) return null;
-  const { name, print } = SERVERS[config.host];
+  const { host, basePath, origin } = config;
+  if (!isServer(host)) return null;
+  const [name, print] = SERVERS[host];
   const rules = siteRules({ config, rewrites: facts.rewrites, site: facts.site });
-  const text = print(serverPlan(rules, config.basePath, facts.place ?? publicPlace(config.origin)));
-  return { name: facts.place ? name : `${config.host}-site.conf`, text };
+  const text = print(serverPlan(rules, basePath, facts.place ?? publicPlace(origin)));
+  return { name: facts.place ? name : `${host}-site.conf`, text };
 }
 
 /** What the host cannot do for this site: a person need not correct it, but should know. */

@@ -4,8 +4,8 @@ import { ownTarget } from '../core/own-target.ts';
 import type { PlannedRoute, Problem } from '../core/types.ts';
 import { gatherFindings, type Finding } from './findings.ts';
 import { pageAddress, type PageLinks } from './page-links.ts';
-import { targetOf, type Target } from './target.ts';
-import { deadAnchor, ofPost, troubleWith, type LinkRules, type LinkTrouble } from './trouble.ts';
+import { targetOf, type OwnTarget } from './target.ts';
+import { deadAnchor, ofPost, troubleWith, type LinkRules } from './trouble.ts';
 
 type Page = Pick<PlannedRoute, 'path' | 'file'>;
 
@@ -20,37 +20,36 @@ export function builtLinks(
   { posts, ...rules }: LinkRules & { readonly posts: readonly Pick<PostSummary, 'image'>[] },
 ): Problem[] {
   const { site, policies } = rules;
-  const { origin, basePath } = site;
+  const { origin } = site;
   const findings = gatherFindings();
   const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { from: origin, origin })));
   const ids = new Map<string, ReadonlySet<string>>();
-  const anchors: { target: Extract<Target, { kind: 'own' }>; finding: Finding }[] = [];
+  const anchors: { target: OwnTarget; finding: Finding }[] = [];
 
-  /** Most pages lead to the same addresses. */
-  const known = new Map<string, { target: Target; trouble: LinkTrouble | null }>();
   const look = (value: string) => {
     const target = targetOf(value, origin, site);
-    const seen = { target, trouble: troubleWith({ kind: 'link', value }, target, rules) };
-    known.set(value, seen);
-    return seen;
+    const trouble = troubleWith({ kind: 'link', value }, target, rules);
+    const isAnchor = !trouble && target.kind === 'own' && target.fragment !== '';
+    return isAnchor ? { target, trouble: deadAnchor(target, policies) } : { target: null, trouble };
   };
+  /** Most pages lead to the same addresses. */
+  const known = new Map<string, ReturnType<typeof look>>();
 
   for (const page of pages) {
-    const address = pageAddress(page, basePath);
+    const address = pageAddress(page, site.basePath);
     const { ids: ownIds, own, brought } = linksOf(page);
     ids.set(address, new Set(ownIds));
-    const use = (url: string, isFromPost: boolean) => {
-      const { target, trouble } = known.get(url) ?? look(url);
-      const finding = (found: LinkTrouble): Finding => {
-        const of = isFromPost ? { ...ofPost(found, policies), posts: [] } : found;
-        return { ...of, place: { url }, page: address };
-      };
-      if (trouble) findings.add(finding(trouble));
-      else if (target.kind === 'own' && target.fragment && !ids.get(target.path)?.has(target.fragment))
-        anchors.push({ target, finding: finding(deadAnchor(target, policies)) });
-    };
-    for (const url of own) use(url, pictures.has(url));
-    for (const url of brought) use(url, true);
+    for (const [index, url] of [...own, ...brought].entries()) {
+      const seen = known.get(url) ?? look(url);
+      known.set(url, seen);
+      const { target, trouble } = seen;
+      if (!trouble || (target && ids.get(target.path)?.has(target.fragment))) continue;
+      const isFromPost = index >= own.length || pictures.has(url);
+      const of = isFromPost ? { ...ofPost(trouble, policies), posts: [] } : trouble;
+      const finding = { ...of, place: { url }, page: address };
+      if (target) anchors.push({ target, finding });
+      else findings.add(finding);
+    }
   }
   // A page that came later has its ids by now; what is no page has none.
   for (const { target, finding } of anchors)

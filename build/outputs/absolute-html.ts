@@ -1,4 +1,4 @@
-import { FOR_READERS_ALONE } from '../../shared/post-body/hidden.ts';
+import { FOR_READERS_ALONE } from '../../shared/post-body/prepare-hidden.ts';
 import { parseSrcset } from '../../shared/post-body/srcset.ts';
 import { unescapeText } from '../../shared/post-body/write-tree.ts';
 import { withLabels, type BodyLabelTexts } from '../../shared/post-body/body-labels.ts';
@@ -16,7 +16,7 @@ const CODE = /(<pre(?: [^<>]*)?><code class="language-[^" ]+)[^"]*">(.*?)<\/code
 
 const FOR_READERS = new RegExp(`<span class="${FOR_READERS_ALONE}"[^<>]*>[^<]*</span>`, 'g');
 
-/** A heading that is a link to itself (shared/post-body/link-headings.ts). */
+/** A heading that is a link to itself (shared/post-body/normalise-headings.ts). */
 const HEADING = /(<h([2-6])[^<>]* id="([^"]*)"[^<>]*>)<a href="#\3">(.*?)<\/a>(?=<\/h\2>)/gs;
 
 /**

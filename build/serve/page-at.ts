@@ -6,12 +6,10 @@ import { requestPath } from './request-path.ts';
 import { readWhole } from './send.ts';
 
 /** The HTML at an address (with base path, encoded); null if it is not a page. */
-export function pageAt(address: string, { folder, site, pending }: PreviewSource): string | null {
+export function pageAt(address: string, { folder, site }: PreviewSource): string | null {
   const whole = requestPath(address);
   if (!whole?.startsWith(`${site.basePath}/`)) return null;
   const path = whole.slice(site.basePath.length) as UrlPath;
-  const coming = pending?.pages.get(path);
-  if (coming !== undefined) return coming;
   const rule = matchRedirect(site.rules, path, () => false);
   const found =
     findFile(folder, path) ??

@@ -72,7 +72,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     if (mocks.handle(request, response) || live.handle(request, response)) return;
     if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
       loneAdmin(request, response);
-    else if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
+    else if (state.now().pending || existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
   };
   const server = await listen(

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { isReadable } from '../../src/live-posts/body-limits.ts';
+import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { faultsOfPage, isShown, NO_NAMES, watchPage } from '../hostile/page.ts';
 import { hostilePosts, type HostilePost } from '../hostile/posts.ts';
@@ -178,9 +178,9 @@ it.each([
 });
 
 it('the limits of a body are the build’s', () => {
-  expect([1024, 1025].map((count) => isReadable(attributes(count)))).toEqual([true, false]);
-  expect([2_000_000, 2_000_001].map((bytes) => isReadable('x'.repeat(bytes)))).toEqual([true, false]);
+  expect([1024, 1025].map((count) => bodyRefusal(attributes(count)) === null)).toEqual([true, false]);
+  expect([2_000_000, 2_000_001].map((bytes) => bodyRefusal('x'.repeat(bytes)) === null)).toEqual([true, false]);
   expect(
-    isReadable(`<img src="data:image/png;base64,${'AB/+'.repeat(100_000)}" alt="${'a word '.repeat(2000)}">`),
+    bodyRefusal(`<img src="data:image/png;base64,${'AB/+'.repeat(100_000)}" alt="${'a word '.repeat(2000)}">`),
   ).toBe(true);
 });

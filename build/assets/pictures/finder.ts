@@ -33,8 +33,12 @@ export interface Naming {
 }
 
 export interface Finder {
-  /** Of each text that names a picture which cannot be shown; a warning only of the first. */
-  readonly faults: ReadonlyMap<string, readonly Problem[]>;
+  /**
+   * Problems of pictures that cannot be shown; a warning only for the first text that names a picture.
+   *
+   * @param sources texts, in order
+   */
+  problems(sources: readonly string[]): Problem[];
   find(address: string, naming: Naming): Promise<PictureOutcome>;
   close(): Promise<void>;
 }
@@ -56,15 +60,16 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const drawing = pLimit(availableParallelism());
   // From the call until the picture is drawn, so that no heap of downloads waits in memory.
   const fetching = pLimit(blogs.concurrency);
-  const faults = new Map<string, Problem[]>();
-  const warned = new Set<Fault>();
+  /** By text; of a fault that several texts may have, each problem has it. */
+  const problems = new Map<string, { readonly problem: Problem; readonly fault: Fault | null }[]>();
   const outcomes = recent<Promise<PictureOutcome | Fault>>(Infinity);
   const names = recent<readonly string[]>(Infinity);
   let downloader: Downloader | null = null;
 
-  const blame = (source: string, problem: Problem) => {
-    const known = faults.get(source) ?? [];
-    if (!known.some(({ message }) => message === problem.message)) faults.set(source, [...known, problem]);
+  const blame = (source: string, problem: Problem, fault: Fault | null = null) => {
+    const known = problems.get(source) ?? [];
+    const isKnown = known.some(({ problem: { message } }) => message === problem.message);
+    if (!isKnown) problems.set(source, [...known, { problem, fault }]);
   };
 
   const fromDisk = (file: string) =>
@@ -140,13 +145,24 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   };
 
   return {
-    faults,
+    problems(sources) {
+      const warned = new Set<Fault>();
+      return sources.flatMap((source) => {
+        const inOrder = (problems.get(source) ?? []).toSorted((a, b) =>
+          a.problem.message < b.problem.message ? -1 : 1,
+        );
+        return inOrder.flatMap(({ problem, fault }) => {
+          if (fault === null || problem.severity === 'error') return [problem];
+          const isFirst = !warned.has(fault);
+          warned.add(fault);
+          return isFirst ? [problem] : [];
+        });
+      });
+    },
     async find(address, naming) {
       const outcome = await outcomeOf(address, naming);
       if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
-      const problem = outcome.problemOf(naming.source);
-      if (problem.severity === 'error' || !warned.has(outcome)) blame(naming.source, problem);
-      warned.add(outcome);
+      blame(naming.source, outcome.problemOf(naming.source), outcome);
       return outcome.instead;
     },
     close: async () => downloader?.close(),

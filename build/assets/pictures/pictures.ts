@@ -1,64 +1,58 @@
-/** The pictures stage: every picture that a post or a document names becomes files in good sizes, and its markup says so. */
+/** Pictures that posts and documents name: found or fetched, resized, and put into heads and texts. */
 import type { Picture } from '../../../src/contract.ts';
-import { readBody } from '../../state/segments.ts';
-import { SiteError, leftOut } from '../../core/errors.ts';
-import type { BodyPictures, Content, PictureOutcome, Post, SourceDocument } from '../../core/types.ts';
-import { bodyPictures, withPictures } from './body-pictures.ts';
+import type { Content, PictureOutcome, PictureOutcomes, Post, Problem, SourceDocument } from '../../core/types.ts';
+import { bodyPictures } from './body-pictures.ts';
 import { openFinder, type PictureSettings } from './finder.ts';
+import { shownBody, type TextPictures } from './shown-body.ts';
 
-/**
- * The same content with its pictures served well; what could not be fetched is as `pictures.onError` says. A picture that cannot be
- * shown is a fault of each text that names it: with `badPost: 'skip'` such a post is left out.
- *
- * @param settings `store`: folder of the cache, where the bodies lie
- * @returns its problems are those of the content and warnings
- * @throws SiteError with every `pictures/missing`, `pictures/unreadable` and `pictures/remote`, and `files/link`
- */
-export async function addPictures(
-  content: Content,
-  { store, ...settings }: PictureSettings & { readonly store: string },
-): Promise<Content> {
-  const { origin, policies, pictures } = settings.config;
-  const layout = { sizes: pictures.sizes, tallest: pictures.tallest };
+export interface ContentPictures {
+  readonly inTexts: TextPictures;
+  /** The content with the pictures of heads and documents; bodies of posts follow with their pages. */
+  add(content: Content): Promise<Content>;
+  /** @param source the text that names the pictures */
+  find(addresses: readonly string[], source: string): Promise<PictureOutcomes>;
+  /** @param sources texts that name pictures, in order */
+  problems(sources: readonly string[]): Problem[];
+  close(): Promise<void>;
+}
+
+export function openContentPictures(settings: PictureSettings): ContentPictures {
   const finder = openFinder(settings);
+  const { origin, pictures } = settings.config;
+  const inTexts = { origin, remote: pictures.remote, layout: { sizes: pictures.sizes, tallest: pictures.tallest } };
 
-  /** Null when a text shows nothing, or what stays where it is, as most do: it is not read at all. */
-  async function findAll(addresses: readonly string[], source: string): Promise<BodyPictures | null> {
-    const found = await Promise.all(
-      addresses.map(async (address) => [address, await finder.find(address, { source })] as const),
-    );
-    return found.every(([, outcome]) => outcome === 'as it is') ? null : { found, layout, origin };
+  async function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> {
+    const outcomes = await Promise.all(addresses.map((address) => finder.find(address, { source })));
+    return new Map(addresses.map((address, index) => [address, outcomes[index]!]));
   }
 
   async function addToPost(post: Post): Promise<Post> {
-    const { body, source, image } = post;
-    const head = image && headPicture(image, await finder.find(image.src, { source, isHead: true }));
-    const addresses = body.hasDrawings ? bodyPictures(readBody(store, body).html) : body.images;
-    const shown = await findAll(addresses, source);
-    return { ...post, image: head, ...(shown && { body: { ...body, pictures: shown } }) };
+    const { image, source } = post;
+    if (image === null) return post;
+    return { ...post, image: headPicture(image, await finder.find(image.src, { source, isHead: true })) };
   }
 
   async function addToDocument(document: SourceDocument): Promise<SourceDocument> {
-    const { body, file, text } = document;
-    const shown = body && text && (await findAll(bodyPictures(body), file));
-    if (!shown) return document;
-    return { ...document, body: withPictures(body, new Map(shown.found), layout), text: { ...text, pictures: shown } };
+    const { body, markdown, file } = document;
+    if (!body || markdown === undefined) return document;
+    const outcomes = await find(bodyPictures(body), file);
+    const shown = shownBody({ html: body, markdown }, outcomes, inTexts);
+    return { ...document, body: shown.html, markdown: shown.markdown };
   }
 
-  try {
-    const [posts, documents] = await Promise.all([
-      Promise.all(content.posts.map(addToPost)),
-      Promise.all(content.documents.map(addToDocument)),
-    ]);
-    const isAtFault = ({ source }: Post) => finder.faults.get(source)?.some(({ severity }) => severity === 'error');
-    const skipped = new Set(policies.badPost === 'skip' ? posts.filter(isAtFault).map(({ source }) => source) : []);
-    const problems = [...finder.faults].flatMap(([source, own]) => (skipped.has(source) ? own.map(leftOut) : own));
-    if (problems.some(({ severity }) => severity === 'error')) throw new SiteError(problems);
-    const shown = posts.filter(({ source }) => !skipped.has(source));
-    return { ...content, posts: shown, documents, problems: [...content.problems, ...problems] };
-  } finally {
-    await finder.close();
-  }
+  return {
+    inTexts,
+    async add(content) {
+      const [posts, documents] = await Promise.all([
+        Promise.all(content.posts.map(addToPost)),
+        Promise.all(content.documents.map(addToDocument)),
+      ]);
+      return { ...content, posts, documents };
+    },
+    find,
+    problems: finder.problems,
+    close: () => finder.close(),
+  };
 }
 
 /** Without a picture a post shows its cloth, which is better than any placeholder. */
