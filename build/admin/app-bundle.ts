@@ -35,12 +35,7 @@ export interface AdminApp {
 export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
   // The cache may serve another checkout, whose packages lie elsewhere.
   const where = portable(root, cmsFolder(root));
-  const key = digest(
-    codeDigest('admin/app-bundle.ts'),
-    ownDigest(readSources(root), basePath),
-    where,
-    ...installed(root),
-  );
+  const key = digest(codeDigest(), ownDigest(readSources(root), basePath), where, ...installed(root));
   const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
   return deserialize(made) as AdminApp;
 }

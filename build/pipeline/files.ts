@@ -1,9 +1,13 @@
 /** Fourth stage: all files except the pages. */
 import { join } from 'node:path';
-import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
+import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { licencesFile } from '../outputs/licences.ts';
+import { llmsFile } from '../outputs/llms.ts';
+import { pageAlternates } from '../outputs/markdown-alternates.ts';
 import { SEARCH_READER } from '../outputs/search-index.ts';
+import { sitemapFiles } from '../outputs/sitemap.ts';
+import { knownListFile, robotsFile, securityTxtFiles } from '../outputs/well-known.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
@@ -29,12 +33,23 @@ interface MadeSoFar {
  */
 export async function makeFiles(plan: Plan, { bundle, rewrites }: MadeSoFar, build: Build): Promise<Problem[]> {
   const { config, folders, log, cache, tree } = build;
-  const { fonts, facts, documents } = plan;
+  const { fonts, facts, documents, identity, posts, planned } = plan;
+  const { routes, postPaths } = planned;
   const markdownOf = (name: string) => documents.get(name)?.markdown ?? '';
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   await log.step('derive feeds', () => writeFeeds(plan, { config, cache, tree }));
   const [derived, search] = await settleBoth(
-    log.step('derive sitemap, icons', () => deriveFiles({ ...plan, ...plan.planned, config, cache, markdownOf })),
+    log.step('derive sitemap, icons', async () => [
+      // What leads machines through a site is not for one that is closed to them.
+      ...(config.preview ? [] : sitemapFiles(routes, config)),
+      robotsFile(config),
+      ...securityTxtFiles(config, new Date()),
+      ...knownListFile(plan),
+      ...pageAlternates(routes, config, markdownOf),
+      ...(config.preview ? [] : [llmsFile({ config, identity, posts, postPaths, routes })]),
+      manifestFile(identity, config),
+      ...(await iconFiles(identity, cache)),
+    ]),
     searchFiles(plan, build),
   );
   const hosting = hostFiles(config, rewrites, facts);

@@ -35,7 +35,7 @@ export async function keptBundle({ folders, basePath, cache }: BundlePlace): Pro
   const { root } = folders;
   const own = ownDigest(readSources(root), basePath);
   // One entry for each base path, written over: a day of edits must not fill the disk.
-  const slot = digest(KIND, codeDigest('assets/bundle/kept-bundle.ts'), basePath);
+  const slot = digest(KIND, codeDigest('build/assets'), basePath);
   const stored = await cache.get(KIND, slot);
   const entry = stored && (deserialize(stored) as Entry);
   if (entry && entry.key === withOutside(root, own, entry.outside))

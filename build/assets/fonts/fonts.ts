@@ -47,7 +47,7 @@ export async function makeFonts(
   text: string,
   { root, cache, basePath, cut, placeOf = () => null }: FontOptions,
 ): Promise<Fonts> {
-  const code = codeDigest('assets/fonts/cut-font.ts');
+  const code = codeDigest('build/assets');
   const used = charactersOf(text).join('');
   const faces = await Promise.all(
     fonts

@@ -33,7 +33,7 @@ export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
-  const code = codeDigest('assets/fonts/cut-font.ts');
+  const code = codeDigest('build/assets');
   const fonts = await Promise.all(
     configs.map(async (config) => {
       const source = await readSource(config, root);
@@ -41,9 +41,6 @@ export async function pictureFonts(
     }),
   );
   const key = digest(...fonts.flatMap((font) => [font.config.family, font.key]));
-  // A build that draws nothing opens none, and the next one may.
-  for (const font of fonts) cache.use('picture-fonts', font.key);
-  cache.use('picture-letters', key);
 
   const open = once(() =>
     Promise.all(
