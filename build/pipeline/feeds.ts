@@ -1,7 +1,7 @@
 import type { UrlPath } from '../../src/contract.ts';
 import { routeFile } from '../core/paths.ts';
 import { bodyOfPage } from '../outputs/body-of-page.ts';
-import { FEED_MAKER, pageFeed, pageFeedPath, siteFeeds, type FeedSource } from '../outputs/feed.ts';
+import { FEED_MAKER, openFeeds, pageFeedPath } from '../outputs/feed.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import type { Build } from './open.ts';
@@ -15,19 +15,19 @@ export async function writeFeeds(
   { identity, posts, planned, records }: Plan,
   { config, cache, tree }: Pick<Build, 'config' | 'cache' | 'tree'>,
 ): Promise<void> {
-  const source: FeedSource = {
+  const feeds = openFeeds({
     config,
     identity,
     posts,
     postPaths: planned.postPaths,
     bodyOf: (place) => bodyOfPage(tree.read(routeFile({ path: planned.postPaths[place]!, file: null }))),
     pictureOf: (path) => records.get(path)?.picture ?? null,
-  };
-  for (const file of siteFeeds(source)) tree.write(file);
+  });
+  for (const file of feeds.ofSite()) tree.write(file);
 
   const { origin, basePath, language, blogs } = config;
   const common = digest(
-    codeDigest('outputs/feed.ts'),
+    codeDigest(),
     JSON.stringify([origin, basePath, language, blogs.webSubHub, identity.bodyLabels]),
   );
   const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));
@@ -46,7 +46,7 @@ export async function writeFeeds(
     );
     const before = await cache.get('feeds', key);
     if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
-    tree.write(pageFeed(source, { ...feed, path, places }));
+    tree.write(feeds.ofPage({ ...feed, path, places }));
     await cache.put('feeds', key, tree.digest(file)!);
   }
 }

@@ -1,8 +1,13 @@
 /** Fourth stage: all files except the pages. */
-import { deriveFiles } from '../outputs/outputs.ts';
+import { join } from 'node:path';
 import { fontFiles } from '../assets/fonts/fonts.ts';
+import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { licencesFile } from '../outputs/licences.ts';
+import { llmsFile } from '../outputs/llms.ts';
+import { pageAlternates } from '../outputs/markdown-alternates.ts';
 import { SEARCH_READER } from '../outputs/search-index.ts';
+import { sitemapFiles } from '../outputs/sitemap.ts';
+import { knownListFile, robotsFile, securityTxtFiles } from '../outputs/well-known.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
@@ -28,19 +33,36 @@ interface MadeSoFar {
  */
 export async function makeFiles(plan: Plan, { bundle, rewrites }: MadeSoFar, build: Build): Promise<Problem[]> {
   const { config, folders, log, cache, tree } = build;
-  const { fonts, facts, documents } = plan;
+  const { fonts, facts, documents, identity, posts, planned } = plan;
+  const { routes, postPaths } = planned;
   const markdownOf = (name: string) => documents.get(name)?.markdown ?? '';
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   await log.step('derive feeds', () => writeFeeds(plan, { config, cache, tree }));
   const [derived, search] = await settleBoth(
-    log.step('derive sitemap, icons', () => deriveFiles({ ...plan, ...plan.planned, config, cache, markdownOf })),
+    log.step('derive sitemap, icons', async () => [
+      // What leads machines through a site is not for one that is closed to them.
+      ...(config.preview ? [] : sitemapFiles(routes, config)),
+      robotsFile(config),
+      ...securityTxtFiles(config, new Date()),
+      ...knownListFile(plan),
+      ...pageAlternates(routes, config, markdownOf),
+      ...(config.preview ? [] : [llmsFile({ config, identity, posts, postPaths, routes })]),
+      manifestFile(identity, config),
+      ...(await iconFiles(identity, cache)),
+    ]),
     searchFiles(plan, build),
   );
   const hosting = hostFiles(config, rewrites, facts);
   const admin = await adminFiles(plan, bundle, build);
-  const others = [...bundle.clientInputs, ...admin.inputs, ...fontFiles(config.fonts, folders.root)];
+  const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => join(folders.root, file));
+  const others = [...inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
   for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
-  tree.write(markerFile(Array.from(tree.sizes(), ([path]) => path), config.preview));
+  tree.write(
+    markerFile(
+      Array.from(tree.sizes(), ([path]) => path),
+      config.preview,
+    ),
+  );
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }
