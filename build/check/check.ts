@@ -4,13 +4,12 @@ import { ADMIN_PATH, ADMIN_SETTINGS_ID, encodePath, fileUrl } from '../core/path
 import type { Config, OutPath, Problem } from '../core/types.ts';
 import { gatherFindings, type Findings } from '../links/findings.ts';
 import { publicAddress, type SiteAddress } from '../links/target.ts';
-import type { LinkPolicies } from '../links/trouble.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed } from './feeds.ts';
 import { checkHead, isIndexable } from './head.ts';
 import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
-import { checkLinks, type Source } from './links.ts';
+import { checkLinks, type LinkPolicies, type Source } from '../links/check-links.ts';
 import { openOutput } from './output-folder.ts';
 import type { CheckedPage, Fault } from './page-reading.ts';
 import { readPages } from './page-worker.ts';
@@ -63,7 +62,9 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
     to.add({ ...fault, place, page });
   };
 
-  const links = checkLinks({ site: options, output, policies, redirects }, report);
+  const links = checkLinks({ site: options, output, policies, redirects }, (source, fault, { line, column }) =>
+    report(source, { ...fault, ...(line && column ? { line, column } : {}) }),
+  );
   const stylesheets = new Map(
     filesNamed('.css').map((source) => {
       const reading = readStylesheet(output.read(source.file), source.file);

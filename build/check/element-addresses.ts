@@ -1,5 +1,5 @@
 /** Which attributes of which elements hold addresses (HTML Standard, the index of attributes; Open Graph; SVG 2). */
-import type { AddressKind } from '../links/trouble.ts';
+import type { AddressKind } from '../links/check-links.ts';
 
 export interface ElementAddress {
   readonly kind: AddressKind;

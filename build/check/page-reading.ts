@@ -1,6 +1,6 @@
 /** What one pass over a page learns: the facts that the checks work on. */
 import type { Finding } from '../links/findings.ts';
-import type { AddressKind } from '../links/trouble.ts';
+import type { AddressKind } from '../links/check-links.ts';
 import type { PostPart } from './post-parts.ts';
 
 /** Line and column from 1. */

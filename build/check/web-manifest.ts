@@ -2,7 +2,7 @@
 import { SiteError, error } from '../core/errors.ts';
 import type { OutPath, Problem } from '../core/types.ts';
 import type { SiteAddress } from '../links/target.ts';
-import type { FoundAddress } from './links.ts';
+import type { FoundAddress } from '../links/check-links.ts';
 import type { OutputFolder } from './output-folder.ts';
 
 interface WebManifest {

@@ -1,7 +1,7 @@
 /** Settings for Apache 2.4: whole (`apache2 -d folder -f apache.conf -DFOREGROUND`), or a site. Files win; the rules stand below them. */
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { regexOf } from './patterns.ts';
-import { NEVER_A_PAGE, REVALIDATE } from './rules.ts';
+import { NEVER_A_PAGE } from './rules.ts';
 import { CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 /** What is used beside the core; Debian builds some of them in. */
@@ -90,7 +90,7 @@ function headerLines({ basePath, everywhere, some }: ServerPlan): string[] {
   const line = ([name, value]: [string, string]) =>
     `Header ${name === 'Cache-Control' ? '' : 'always '}set ${name} ${quoted(value)}`;
   return [
-    ...Object.entries({ 'Cache-Control': REVALIDATE, ...everywhere }).map(line),
+    ...Object.entries(everywhere).map(line),
     ...some.flatMap(({ for: path, values }) => [
       // A page is found in a second step, as the file that its folder means.
       `<LocationMatch ${quoted(regexOf(path, basePath).replace(/\/\??\$$/, '(?:/(?:index\\.html)?)?$'))}>`,

@@ -2,7 +2,7 @@
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES } from './media-types.ts';
 import { bothForms, isPattern, regexOf } from './patterns.ts';
-import { NEVER_A_PAGE, REVALIDATE } from './rules.ts';
+import { NEVER_A_PAGE } from './rules.ts';
 import type { PublicPlace, ServerPlan } from './server-plan.ts';
 
 /** What Go does not know of itself, and a machine without a list of types would guess. */
@@ -60,7 +60,7 @@ function routeLines({ basePath, everywhere, some, moved, rewrites, home }: Serve
   const headerLine = (matcher: string, [name, value]: [string, string]) =>
     `    header ${matcher}${name} ${quoted(value)}`;
   return [
-    ...Object.entries({ 'Cache-Control': REVALIDATE, ...everywhere }).map((header) => headerLine('', header)),
+    ...Object.entries(everywhere).map((header) => headerLine('', header)),
     ...UNKNOWN_TYPES.flatMap((ending) => [
       `    @${ending} path *.${ending}`,
       `    header @${ending} Content-Type ${MEDIA_TYPES[ending]}`,

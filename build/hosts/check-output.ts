@@ -7,7 +7,7 @@ import { sizeProblems } from './limits.ts';
 import { covers, isPattern } from './patterns.ts';
 import type { HostConfig, Redirect } from './rule.ts';
 import { isMoved, siteRules } from './rules.ts';
-import { TRAITS } from './traits.ts';
+import { can, TRAITS } from './traits.ts';
 
 type Fault = readonly [code: ErrorRest<'hosts/redirect-'>, message: string, hint: string];
 
@@ -21,7 +21,8 @@ export function checkOutput(
   sizes: Iterable<readonly [OutPath, number]>,
 ): Problem[] {
   const files = [...sizes];
-  const { title, filesFirst } = TRAITS[config.host];
+  const { title } = TRAITS[config.host];
+  const filesFirst = can(config.host, 'filesFirst');
   const moved = siteRules({ config, rewrites }).redirects.filter(isMoved);
   const next = (path: string) => moved.find((rule) => covers(rule.from, path));
   const addresses = new Set<string>(files.map(([path]) => fileUrl(path)));
@@ -29,7 +30,7 @@ export function checkOutput(
 
   function faultOf({ from, to }: Redirect, index: number): Fault | null {
     const earlier = moved.slice(0, index).find((other) => includes(other.from, from));
-    if (earlier) return ['twice', `is never asked: ${earlier.from} answers before it`, 'Keep one of the two.'];
+    if (earlier) return ['twice', `is never used: ${earlier.from} answers before it`, 'Keep one of the two.'];
     if (covers(from, to) && !(filesFirst && isFile(to)))
       return ['loop', 'leads to a path that it takes in itself', 'Name a target outside of it.'];
     if (isPattern(from)) {

@@ -11,7 +11,7 @@ import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
 import type { HostConfig, HostRules, Redirect, SiteFacts } from './rule.ts';
 import { siteRules } from './rules.ts';
 import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
-import { TRAITS } from './traits.ts';
+import { can, TRAITS } from './traits.ts';
 
 /** What writes each server's file, and that file's name where it is all that the server reads. */
 const SERVERS = {
@@ -55,7 +55,7 @@ export function hostFiles(
   const files = Object.entries(texts).map(([path, bytes]) => ({ path, bytes, maker: 'the rules of the host' }));
   const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.bytes), 0);
   return {
-    files: [...files, ...(site && TRAITS[host].headers ? [speculationFile(basePath, site)] : [])],
+    files: [...files, ...(site && can(host, 'headers') ? [speculationFile(basePath, site)] : [])],
     problems: [
       ...headerClashes(rules.headers),
       ...ruleProblems(host, rules, bytes),
@@ -91,37 +91,37 @@ function limitations(
   { host, basePath, notFound, redirects = [] }: HostConfig,
   rewrites: readonly Redirect[],
 ): Problem[] {
-  const { title, ...can } = TRAITS[host];
+  const { title, lacks } = TRAITS[host];
   const listed = (rules: readonly Redirect[]) => rules.map((rule) => rule.from).join(', ');
   const shells = listed(rewrites.filter((rule) => rule.status === 200));
   const moved = listed([...redirects, ...rewrites.filter((rule) => rule.status !== 200)]);
   const missing: readonly (readonly [when: boolean, code: ErrorRest<'hosts/'>, message: string, hint: string])[] = [
     [
-      !can.headers,
+      lacks.includes('headers'),
       'no-headers',
       'sends no headers of a site’s own: the security policy stands in the pages, and nothing says how long assets may be kept.',
       'Choose another host, or put one in front that adds headers.',
     ],
     [
-      !can.belowPath && basePath !== '',
+      lacks.includes('belowPath') && basePath !== '',
       'base-path',
       `reads its files only at the top of a deployment, and this site lives below ${basePath}.`,
       `Deploy the output as the folder ${basePath.slice(1)} of a larger one, and move the host's files to its top.`,
     ],
     [
-      !can.fallback && notFound === 'redirect-home',
+      lacks.includes('fallback') && notFound === 'redirect-home',
       'no-fallback',
       'cannot redirect unknown paths alone: they are answered with 404.html, which leads on to the home page.',
       "Nothing to do; with notFound: 'page' an unknown path gets a real error page on every host.",
     ],
     [
-      !can.rewrites && shells !== '',
+      lacks.includes('rewrites') && shells !== '',
       'no-rewrites',
       `cannot answer ${shells} with one page where there is no file.`,
       'Build again when content changes; until then such a path is answered with 404.html.',
     ],
     [
-      !can.redirects && moved !== '',
+      lacks.includes('redirects') && moved !== '',
       'no-redirects',
       `cannot redirect ${moved}.`,
       'Keep a page at the old address that links to the new one, or choose another host.',

@@ -6,7 +6,7 @@ import { nameHash } from '../state/cache.ts';
 import { adminPolicy, contentSecurityPolicy, securityHeaders } from './security.ts';
 import { joinValues, POLICY } from './policy.ts';
 import type { HeaderRule, HostConfig, SiteFacts, Values } from './rule.ts';
-import { TRAITS } from './traits.ts';
+import { can } from './traits.ts';
 
 /** Names under assets/ hold a hash of their bytes: a year is the longest that RFC 9111 caches keep. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -90,7 +90,7 @@ export function speculationFile(basePath: string, { unlisted }: Pick<SiteFacts, 
 
 /** @returns what stands in every page's head on a host that sends no headers of a site's own; empty where headers say it */
 export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inHead'> {
-  if (TRAITS[config.host].headers) return {};
+  if (can(config.host, 'headers')) return {};
   const speculationRules = String(speculationFile(config.basePath, site).bytes);
   const own = { ...site, inlineScripts: [...site.inlineScripts, speculationRules] };
   const policy = (runsWasm: boolean) => contentSecurityPolicy(config, own, { isInMeta: true, runsWasm });
@@ -99,5 +99,5 @@ export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inH
 
 /** The policy that stands in the editing page itself; null where a header says it. */
 export function adminPolicyInHead(config: HostConfig, admin: AdminService): string | null {
-  return TRAITS[config.host].headers ? null : adminPolicy(admin, config, { isInMeta: true });
+  return can(config.host, 'headers') ? null : adminPolicy(admin, config, { isInMeta: true });
 }

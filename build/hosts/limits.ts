@@ -14,9 +14,9 @@ function over(
   [subject, count]: readonly [string, number],
   file = 'site.config.ts',
 ) {
-  const { title, limits } = TRAITS[host];
-  const most = limits[limit];
-  if (most === undefined || count <= most) return [];
+  const { title, limits = {} } = TRAITS[host];
+  const most = limits[limit] ?? Infinity;
+  if (count <= most) return [];
   const [code, unit, hint] = LIMITS[limit];
   return [error(code, `${subject} ${count} ${unit}; ${title} takes ${most}.`, hint, { file })];
 }

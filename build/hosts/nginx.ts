@@ -7,8 +7,7 @@ import { hash } from 'node:crypto';
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from './media-types.ts';
 import { bothForms, isPattern, regexOf } from './patterns.ts';
-import type { Values } from './rule.ts';
-import { NEVER_A_PAGE, REVALIDATE } from './rules.ts';
+import { NEVER_A_PAGE } from './rules.ts';
 import { CHALLENGES, type PublicPlace, type ServerPlan } from './server-plan.ts';
 
 export function nginxConf(plan: ServerPlan): string {
@@ -168,8 +167,7 @@ function movedMap(plan: ServerPlan, status: number): string {
 
 /** Headers of some paths: one map for each name, as `add_header` in a location would drop all others. */
 function headerParts(plan: ServerPlan): { lines: string[]; maps: string[] } {
-  const { some } = plan;
-  const everywhere: Values = { 'Cache-Control': REVALIDATE, ...plan.everywhere };
+  const { some, everywhere } = plan;
   const mapped = new Set(['Cache-Control', ...some.flatMap(({ values }) => Object.keys(values))]);
   mapped.delete('Content-Type');
   const plain = Object.entries(everywhere).filter(([name]) => !mapped.has(name));

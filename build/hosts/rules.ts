@@ -4,14 +4,14 @@ import type { Config } from '../core/types.ts';
 import { headerRules } from './headers.ts';
 import { covers, isPattern } from './patterns.ts';
 import type { HostConfig, HostRules, Redirect, SiteFacts, Values } from './rule.ts';
-import { TRAITS } from './traits.ts';
+import { can } from './traits.ts';
 
 /** How every answer may be cached unless a rule says otherwise: what Netlify and Cloudflare send of themselves. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Folders that programs ask: a script that went with the last release must not get a page instead, and neither must who asks for a
- * well-known address whether there is one (RFC 8615).
+ * Folders of programs' requests: a script that went with the last release must not become a page, and neither must a
+ * well-known address that is not there (RFC 8615).
  */
 export const NEVER_A_PAGE = ['/assets/*', '/.well-known/*'] as const;
 
@@ -30,17 +30,17 @@ export function siteRules({
   rewrites?: readonly Redirect[];
   site?: SiteFacts | undefined;
 }): HostRules {
-  const can = TRAITS[config.host];
+  const { host, notFound } = config;
   const own = [...(config.redirects ?? []), ...rewrites].filter(({ status }) =>
-    status === 200 ? can.rewrites : can.redirects,
+    can(host, status === 200 ? 'rewrites' : 'redirects'),
   );
   return {
     redirects: [
       // One path is meant more closely than a whole folder, wherever it was written.
       ...own.toSorted((one, other) => Number(isPattern(one.from)) - Number(isPattern(other.from))),
-      ...(can.fallback ? unknownPaths(config.notFound) : []),
+      ...(can(host, 'fallback') ? unknownPaths(notFound) : []),
     ],
-    headers: can.headers ? headerRules(config, site) : [],
+    headers: can(host, 'headers') ? headerRules(config, site) : [],
   };
 }
 
@@ -58,23 +58,13 @@ export function isMoved({ from, status }: Redirect): boolean {
   return (status === 301 || status === 302) && from !== '/*';
 }
 
-/**
- * The redirect that answers a path, or null: then its file is sent, or 404.html with status 404 where there is none.
- *
- * @param path without base path and query, decoded
- * @param exists whether a file answers at a path
- */
-export function matchRedirect(
-  { redirects }: Pick<HostRules, 'redirects'>,
-  path: UrlPath,
-  exists: (path: UrlPath) => boolean,
-): Redirect | null {
-  if (exists(path)) return null;
-  return redirects.find((rule) => covers(rule.from, path) && !(rule.status < 400 && rule.to === path)) ?? null;
+/** The redirect that answers a path without a file (decoded, without base path and query); where none does, 404.html is sent. */
+export function matchRedirect({ redirects }: HostRules, path: UrlPath): Redirect | undefined {
+  return redirects.find(({ from, to, status }) => covers(from, path) && !(status < 400 && to === path));
 }
 
 /** Every header for a path, caching included. */
-export function headersFor({ headers }: Pick<HostRules, 'headers'>, path: UrlPath): Values {
+export function headersFor({ headers }: HostRules, path: UrlPath): Values {
   const matching = headers.filter((rule) => covers(rule.for, path));
   return Object.assign({ 'Cache-Control': REVALIDATE }, ...matching.map(({ values }) => values)) as Values;
 }

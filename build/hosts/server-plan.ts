@@ -1,8 +1,8 @@
 /** A host's rules sorted by what a server of one's own does with them: its printers write these down, each in its own language. */
 import type { UrlPath } from '../../src/contract.ts';
 import { covers, locationOf } from './patterns.ts';
-import type { HostRules } from './rule.ts';
-import { isMoved } from './rules.ts';
+import type { HostRules, Values } from './rule.ts';
+import { isMoved, REVALIDATE } from './rules.ts';
 
 /** A server that serves nothing else, by http: its port, and the folder that it serves, absolute. */
 export interface ServerPlace {
@@ -55,7 +55,7 @@ export function serverPlan(
      * null: 404.html.
      */
     home: home ? locationOf(home.to, basePath) : null,
-    everywhere: everywhere?.values ?? {},
+    everywhere: { 'Cache-Control': REVALIDATE, ...everywhere?.values } as Values,
     some,
   };
 }

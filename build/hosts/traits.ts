@@ -1,22 +1,18 @@
-/** What each host can do by files, in which order it decides, and where it stops reading. */
+/** What each host cannot do by files, in which order it decides, and where it stops reading. */
 import type { HostName } from '../core/types.ts';
 
-interface HostTraits {
-  readonly title: string;
-  /** Paths that moved, by 301 and 302. */
-  readonly redirects: boolean;
+type Ability =
+  /** Redirects of paths that moved, by 301 and 302. */
+  | 'redirects'
   /** A page for paths without a file, with status 200. */
-  readonly rewrites: boolean;
+  | 'rewrites'
   /** A redirect of unknown paths that leaves missing assets alone. */
-  readonly fallback: boolean;
-  readonly headers: boolean;
-  /** Whether a file wins over a redirect; where it does not, a redirect hides the file. */
-  readonly filesFirst: boolean;
-  /** False: its files are read only at the top of a deployment. */
-  readonly belowPath: boolean;
-  /** Numbers that the host's documentation names; what is not here has no limit that a site would meet. */
-  readonly limits: { readonly [limit in keyof typeof LIMITS]?: number };
-}
+  | 'fallback'
+  | 'headers'
+  /** A file wins over a redirect; where it does not, a redirect hides the file. */
+  | 'filesFirst'
+  /** Its files are read below the top of a deployment. */
+  | 'belowPath';
 
 const BY_FOLDER = 'Drop the oldest redirects, or join those of one folder in one that ends in a star.';
 
@@ -37,25 +33,20 @@ export const LIMITS = {
   siteBytes: ['hosts/site-too-large', 'bytes', 'Keep films and pictures on another host.'],
 } as const;
 
-const MEBIBYTE = 2 ** 20;
-/** A server of one's own, whose file can say everything. */
-const server = {
-  redirects: true,
-  rewrites: true,
-  fallback: true,
-  headers: true,
-  filesFirst: true,
-  belowPath: true,
-  limits: {},
-} as const;
-const platform = { ...server, belowPath: false } as const;
+interface Traits {
+  readonly title: string;
+  readonly lacks: readonly Ability[];
+  /** Numbers that the host's documentation names; what is not here has no limit that a site would meet. */
+  readonly limits?: { readonly [limit in keyof typeof LIMITS]?: number };
+}
 
-export const TRAITS: Record<HostName, HostTraits> = {
-  netlify: { title: 'Netlify', ...platform },
+const MEBIBYTE = 2 ** 20;
+
+export const TRAITS: Readonly<Record<HostName, Traits>> = {
+  netlify: { title: 'Netlify', lacks: ['belowPath'] },
   cloudflare: {
     title: 'Cloudflare Pages',
-    ...platform,
-    filesFirst: false,
+    lacks: ['belowPath', 'filesFirst'],
     // developers.cloudflare.com/pages: platform/limits, configuration/redirects, configuration/headers
     limits: {
       redirects: 2000,
@@ -69,38 +60,33 @@ export const TRAITS: Record<HostName, HostTraits> = {
   },
   github: {
     title: 'GitHub Pages',
-    ...server,
-    redirects: false,
-    rewrites: false,
-    fallback: false,
-    headers: false,
+    lacks: ['redirects', 'rewrites', 'fallback', 'headers'],
     // docs.github.com/pages: GitHub Pages limits; docs.github.com/repositories: about large files
     limits: { fileBytes: 100 * MEBIBYTE, siteBytes: 1024 * MEBIBYTE },
   },
   vercel: {
     title: 'Vercel',
-    ...platform,
+    lacks: ['belowPath'],
     // vercel.com/docs: limits; @vercel/routing-utils: routesSchema
     limits: { redirects: 2000, redirectCharacters: 4096 },
   },
   azure: {
     title: 'Azure Static Web Apps',
-    ...platform,
-    rewrites: false,
-    fallback: false,
-    filesFirst: false,
+    lacks: ['belowPath', 'filesFirst', 'rewrites', 'fallback'],
     // learn.microsoft.com/azure/static-web-apps: quotas, configuration
     limits: { rulesBytes: 20 * 1024, files: 15_000, siteBytes: 250 * MEBIBYTE },
   },
   firebase: {
     title: 'Firebase Hosting',
-    ...platform,
-    fallback: false,
-    filesFirst: false,
+    lacks: ['belowPath', 'filesFirst', 'fallback'],
     // firebase.google.com/docs/hosting: usage, quotas and pricing
     limits: { fileBytes: 2048 * MEBIBYTE },
   },
-  nginx: { title: 'nginx', ...server },
-  caddy: { title: 'Caddy', ...server },
-  apache: { title: 'Apache', ...server },
+  nginx: { title: 'nginx', lacks: [] },
+  caddy: { title: 'Caddy', lacks: [] },
+  apache: { title: 'Apache', lacks: [] },
 };
+
+export function can(host: HostName, ability: Ability): boolean {
+  return !TRAITS[host].lacks.includes(ability);
+}

@@ -1,11 +1,11 @@
 /** What is wrong with the links of a build, from what its pages reported while they were rendered: no page is read again. */
 import type { PostSummary } from '../../src/contract.ts';
 import { ownTarget } from '../core/own-target.ts';
+import { routeFile } from '../core/paths.ts';
 import type { PlannedRoute, Problem } from '../core/types.ts';
-import { gatherFindings, type Finding } from './findings.ts';
+import { checkLinks, type FoundAddress, type LinkRules } from './check-links.ts';
+import { gatherFindings } from './findings.ts';
 import { pageAddress, type PageLinks } from './page-links.ts';
-import { targetOf, type OwnTarget } from './target.ts';
-import { deadAnchor, ofPost, troubleWith, type LinkRules } from './trouble.ts';
 
 type Page = Pick<PlannedRoute, 'path' | 'file'>;
 
@@ -19,40 +19,20 @@ export function builtLinks(
   linksOf: (page: Page) => PageLinks,
   { posts, ...rules }: LinkRules & { readonly posts: readonly Pick<PostSummary, 'image'>[] },
 ): Problem[] {
-  const { site, policies } = rules;
-  const { origin } = site;
+  const { origin, basePath } = rules.site;
   const findings = gatherFindings();
   const pictures = new Set(posts.map(({ image }) => image && ownTarget(image.src, { from: origin, origin })));
-  const ids = new Map<string, ReadonlySet<string>>();
-  const anchors: { target: OwnTarget; finding: Finding }[] = [];
-
-  const look = (value: string) => {
-    const target = targetOf(value, origin, site);
-    const trouble = troubleWith({ kind: 'link', value }, target, rules);
-    const isAnchor = !trouble && target.kind === 'own' && target.fragment !== '';
-    return isAnchor ? { target, trouble: deadAnchor(target, policies) } : { target: null, trouble };
-  };
-  /** Most pages lead to the same addresses. */
-  const known = new Map<string, ReturnType<typeof look>>();
-
+  const links = checkLinks(rules, ({ page }, fault, { value: url }) =>
+    findings.add({ ...fault, place: { url }, page }),
+  );
   for (const page of pages) {
-    const address = pageAddress(page, site.basePath);
-    const { ids: ownIds, own, brought } = linksOf(page);
-    ids.set(address, new Set(ownIds));
-    for (const [index, url] of [...own, ...brought].entries()) {
-      const seen = known.get(url) ?? look(url);
-      known.set(url, seen);
-      const { target, trouble } = seen;
-      if (!trouble || (target && ids.get(target.path)?.has(target.fragment))) continue;
-      const isFromPost = index >= own.length || pictures.has(url);
-      const of = isFromPost ? { ...ofPost(trouble, policies), posts: [] } : trouble;
-      const finding = { ...of, place: { url }, page: address };
-      if (target) anchors.push({ target, finding });
-      else findings.add(finding);
-    }
+    const { ids, own, brought } = linksOf(page);
+    const addresses = [
+      ...own.map((value): FoundAddress => ({ kind: 'link', value, inPost: pictures.has(value) })),
+      ...brought.map((value): FoundAddress => ({ kind: 'link', value, inPost: true })),
+    ];
+    links.add({ file: routeFile(page), page: pageAddress(page, basePath) }, addresses, new Set(ids));
   }
-  // A page that came later has its ids by now; what is no page has none.
-  for (const { target, finding } of anchors)
-    if (ids.get(target.path)?.has(target.fragment) === false) findings.add(finding);
+  links.finish();
   return findings.problems();
 }

@@ -9,10 +9,8 @@ import { locationOf } from '../hosts/patterns.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
 import { overHttp } from '../hosts/security.ts';
-import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
-import { sendText } from './send-text.ts';
-import { sendFile, sendPage } from './send.ts';
+import { findFile, sendFile, sendPage, sendText } from './send.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -61,7 +59,8 @@ export function createPreview({ source, decorate }: PreviewOptions): RequestList
     const answerNow = () => answer({ ...exchange, ...source() });
     const answerMade = () => {
       const coming = comingAt(request.url ?? '', exchange);
-      if (coming) coming.then(answerNow, answerNow);
+      // A file that was removed meanwhile ends the answer, not the server.
+      if (coming) coming.then(answerNow, answerNow).catch(() => response.destroy());
       else answerNow();
     };
     if (request.headers.range) answerMade();
@@ -117,7 +116,7 @@ function answerOwn(exchange: Exchange, path: UrlPath): void {
   if (found) return sendFile({ request, response, found, decorate });
   if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
 
-  const rule = matchRedirect(site.rules, path, () => false);
+  const rule = matchRedirect(site.rules, path);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
   const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
   if (page) return sendPage({ request, response, found: page, decorate });
