@@ -91,7 +91,7 @@ export function watchProject(
     const paths = [...changed].sort();
     changed.clear();
     work = new AbortController();
-    const stampOf = (path: string) => fileStamp(join(root, path)).text;
+    const stampOf = (path: string) => fileStamp(join(root, path));
     const stamps = new Map(paths.map((path) => [path, stampOf(path)]));
     setTimeout(() => {
       for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) take(path);
