@@ -8,10 +8,7 @@ import { layoutShift } from '../support/visit.ts';
 
 const stage = openStage(async () => slowly(await serveSample()));
 
-/** The landing page has two addresses, with other words on each. */
-const ADDRESSES = [...PAGES, '/app-development/'];
-
-describe.each(ADDRESSES)('%s, piece by piece', (path) => {
+describe.each(PAGES)('%s, piece by piece', (path) => {
   // A busy browser may paint in the middle of a piece: what really moves does so each time.
   it.each([390, 768, 1440])('moves nothing at %i', { retry: 5 }, async (width) => {
     const { page, complaints } = await stage.visit(path, { viewport: { width, height: 844 } });

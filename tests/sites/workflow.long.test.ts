@@ -47,7 +47,7 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
     const given = Object.values(jobs).map((job) => job.permissions);
     expect(given).not.toContain(undefined);
     const writes = given.flatMap((each) => Object.entries(each!).filter(([, right]) => right !== 'read'));
-    // The links of the month are told as an issue.
+    // The links of the month are reported as an issue.
     const needed = { 'links.yml': ['issues'], 'due.yml': ['actions'] }[name] ?? ['pages', 'id-token'];
     expect(writes.filter(([what]) => !needed.includes(what))).toEqual([]);
   });
@@ -60,11 +60,6 @@ describe.each(globSync('*.yml', { cwd: WORKFLOWS }))('%s', (name) => {
 
   it('puts no expression into a shell script, where its value would be code', () => {
     for (const { run } of steps) expect(run ?? '').not.toContain('${{');
-  });
-
-  it('runs packages that it names at exact versions', () => {
-    const named = steps.flatMap(({ run }) => /npx --yes (\S+)/.exec(run ?? '')?.[1] ?? []);
-    for (const each of named) expect(each).toMatch(/@\d+\.\d+\.\d+$/);
   });
 });
 
@@ -108,19 +103,6 @@ describe('what starts', () => {
       expect(workflow.text).toMatch(/^# .*\d+ minutes a month|some [\d,]+ a month/m);
   });
 
-  it('runs at night what README and CONTRIBUTING say', () => {
-    const commands = nightly.jobs['test']!.steps.map(({ run }) => run ?? '');
-    expect(commands.filter((run) => run.endsWith(' .ci/run'))).toHaveLength(1);
-    const script = readFileSync(join(WORKFLOWS, '../../.ci/run'), 'utf8');
-    expect(script).toMatch(/^set -euo pipefail\nnpm ci\nnpm run test:all\n/m);
-    const { scripts } = JSON.parse(readFileSync(join(WORKFLOWS, '../../package.json'), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    const apart = new Set(['test:watch', 'test:unit', 'test:sanitiser', 'test:all']);
-    for (const name of Object.keys(scripts).filter((each) => each.startsWith('test:') && !apart.has(each)))
-      expect(scripts['test:all']).toContain(`npm run ${name}`);
-  });
-
   it('ends nothing but the older run of the same pull request', () => {
     const run = ({ concurrency }: typeof site, github: object) => ({
       group: filled(concurrency.group, on(github)),
@@ -137,6 +119,11 @@ describe('what starts', () => {
 
 describe('a deploy', () => {
   const hosts = ['github', 'netlify', 'cloudflare', 'vercel'];
+
+  it('builds a pull request alone as a preview', () => {
+    const preview = (github: object) => filled(site.jobs['build']!.env!['SITE_PREVIEW']!, on(github));
+    expect([preview(pull('us/site')), preview(main)]).toEqual(['true', '']);
+  });
 
   it('goes to the host that a variable names, from main alone, and to none without it', () => {
     for (const event_name of ['push', 'schedule', 'repository_dispatch', 'workflow_dispatch']) {
@@ -249,11 +236,6 @@ describe('the steps', { timeout: limit(120_000) }, () => {
     expect(deploy('netlify', on(pull('us/site')))).toMatch(/ --alias pr-7$/);
     expect(deploy('vercel', on(main))).toMatch(/^npx --yes vercel@\S+ deploy dist --yes --token .*--prod$/);
     expect(deploy('vercel', on(pull('us/site')))).toMatch(/ --target=preview$/);
-  });
-
-  it('build a pull request as a preview, and nothing else', () => {
-    const preview = (github: object) => filled(site.jobs['build']!.env!['SITE_PREVIEW']!, on(github));
-    expect([preview(pull('us/site')), preview(main)]).toEqual(['true', '']);
   });
 
   it('tell the editing page where a deploy can be seen', () => {
