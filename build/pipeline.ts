@@ -4,14 +4,10 @@
  */
 import { SiteError } from './core/errors.ts';
 import { makeFiles } from './pipeline/files.ts';
-import { keepPlan } from './pipeline/show-open-pages.ts';
 import { openBuild, type Tools } from './pipeline/open.ts';
-import { deadLinks, makeSitePages } from './pipeline/pages.ts';
-import { planSite } from './pipeline/plan.ts';
+import { deadLinks, makeSite } from './pipeline/pages.ts';
 import { publishSite } from './pipeline/publish.ts';
-import { searchFiles } from './pipeline/search.ts';
 import { nextDue, readSources } from './pipeline/sources.ts';
-import { settleBoth } from './core/settle-both.ts';
 import { costOf, spentSoFar } from './core/profile.ts';
 import { rewritesOf } from './pipeline/route-rules.ts';
 import type { Config, Problem, Report } from './core/types.ts';
@@ -27,11 +23,11 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   await using build = await openBuild(config, tools);
 
   const { content, bundle, postsBefore } = await readSources(build);
-  const plan = await planSite({ content, bundle }, build);
-  const [pageProblems, search] = await settleBoth(makeSitePages(plan, bundle, build), searchFiles(plan, build));
+  const { plan, problems: pageProblems } = await makeSite(content, bundle, build);
+  raiseErrors([...plan.problems, ...pageProblems]);
 
   const { rewrites, problems: redirectProblems } = rewritesOf(plan.planned.routes, config.redirects);
-  const fileProblems = await makeFiles(plan, { bundle, rewrites, search }, build);
+  const fileProblems = await makeFiles(plan, { bundle, rewrites }, build);
   const linkProblems = await deadLinks(rewrites, plan, build);
   const problems = [
     ...plan.problems,
@@ -44,7 +40,6 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   raiseErrors(problems);
 
   const { kept, ...summary } = await publishSite(plan, rewrites, build);
-  keepPlan(build, plan);
   return {
     ok: true,
     pages: plan.planned.routes.length,

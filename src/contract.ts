@@ -9,8 +9,6 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 declare const sanitised: unique symbol;
 /** HTML that came out of the sanitiser (`build/sanitise`), the only maker of this type. */
 export type SafeHtml = string & { readonly [sanitised]: true };
-/** The same in UTF-8, as bodies are stored. */
-export type SafeBytes = Uint8Array & { readonly [sanitised]: true };
 
 /** A path inside the site, as a visitor types it, without the base path: `/`, `/about-us/`, `/blog/a-slug/`, `/feed.xml`. */
 export type UrlPath = `/${string}`;
@@ -85,8 +83,6 @@ export interface BodyFacts {
   }[];
   /** How many its text has, in any script; left out where there are none. */
   readonly words?: number;
-  /** It may have places for labels of the site (shared/post-body/body-labels.ts). */
-  readonly hasLabels?: true;
 }
 
 /** One file of `content/`, read but not yet checked. */
@@ -278,7 +274,7 @@ export interface RenderContext {
   /** The site's own content, as `Site.read` returned it. */
   readonly content: Json;
   /** The body and its facts, for a route that names a post. */
-  readonly body: { readonly html: SafeHtml | SafeBytes; readonly facts: BodyFacts } | null;
+  readonly body: { readonly html: SafeHtml; readonly facts: BodyFacts } | null;
 }
 
 /** A text of a picture, in its box: as large as it fits, words whole if that can be. Pictographs are left out. */

@@ -2,10 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { namesFile, TEXT_FILE } from '../../shared/names-file.ts';
-import { filePath, placeOf } from './file-path.ts';
-import { MAX_FILE_BYTES, megabytes, Refused } from './limits.ts';
-import { blobSha, fileSha, listFiles } from './working-copy.ts';
-import { writeChanges, type Replacing, type Writing } from './write-changes.ts';
+import { blobSha, filePath, fileSha, listFiles, placeOf, Refused, refuseTooLarge } from './working-copy.ts';
+import { writeChanges } from './write-changes.ts';
 
 export interface Change {
   readonly path: string;
@@ -18,56 +16,39 @@ export interface Change {
 }
 
 /**
- * Makes all the changes or none.
- *
  * @returns for each change the file that it wrote; null for a delete
  * @throws Refused 409 when a file is not what its change says, or when a picture goes that a text names which stays; 403, 413, 422; the
- *   system's error when a file cannot be written
+ *   system's error when a file cannot be written. Nothing has changed then.
  */
 export function commit(root: string, changes: readonly Change[]): ({ path: string; sha: string } | null)[] {
-  const files = new Set(listFiles(root).map(({ path }) => path));
-  writeChanges(root, planChanges(root, changes, files));
-  return changes.map(({ path, bytes }) => (bytes === null ? null : { path: filePath(path), sha: blobSha(bytes) }));
-}
-
-/** @param files paths of all files as they are */
-function planChanges(root: string, changes: readonly Change[], files: ReadonlySet<string>): Replacing {
+  /** Files as they are, by paths, with their places on disk. */
   const sources = new Map<string, string>();
-  const targets = new Map<string, Uint8Array>();
-  const moved = new Set<string>();
+  /** Files as they will be. */
+  const targets = new Map<string, { readonly bytes: Uint8Array; readonly like: string | null }>();
   for (const { path, bytes, source, sha } of changes) {
     const from = source === null ? null : filePath(source);
-    if (from !== null) addOnce(sources, from, placeAsKnown(root, from, sha, bytes === null));
+    const like = from === null ? null : placeAsKnown(root, from, sha, bytes === null);
+    if (like !== null) addOnce(sources, from!, like);
     if (bytes === null) continue;
-    if (bytes.length > MAX_FILE_BYTES)
-      throw new Refused(
-        413,
-        `"${path}" has ${megabytes(bytes.length)}, and a file may have ${megabytes(MAX_FILE_BYTES)}. Make it smaller.`,
-      );
-    addOnce(targets, filePath(path), bytes);
-    // A file that moves with its name is there all the same.
-    if (from !== null && basename(from) === basename(path)) moved.add(from);
+    refuseTooLarge(path, bytes.length, 'Make it smaller.');
+    addOnce(targets, filePath(path), { bytes, like });
   }
-  const written = changes.flatMap(({ path, bytes, source }): Writing[] => {
-    if (bytes === null) return [];
-    const { disk, entry } = placeOf(root, filePath(path));
-    if (entry !== null && !sources.has(filePath(path)))
+  const staying = listFiles(root).flatMap(({ path }) => (sources.has(path) ? [] : path));
+  const taken = new Set(staying.map((path) => path.toLowerCase()));
+  const written = Array.from(targets, ([path, target]) => {
+    const { disk, entry } = placeOf(root, path);
+    // Some systems take names that differ in capitals alone for one.
+    if ((entry !== null && !sources.has(path)) || taken.has(path.toLowerCase()))
       throw new Refused(
         409,
-        `"${path}" is there already. Nothing was saved: choose another name, or load the page again.`,
+        `"${path}" is there already, perhaps in other capitals. Nothing was saved: choose another name, or load the page again.`,
       );
-    return [{ disk, bytes, like: source === null ? null : sources.get(filePath(source))! }];
+    return { disk, ...target };
   });
-  const staying = [...files].filter((path) => !sources.has(path));
-  refuseTwins([...targets.keys()], staying);
   const gone = [...sources.keys()].filter((path) => !targets.has(path));
-  refuseLosses(
-    root,
-    gone.filter((path) => !moved.has(path)),
-    staying,
-    targets,
-  );
-  return { removed: gone.map((path) => sources.get(path)!), written };
+  refuseLosses(root, gone, staying, new Map(Array.from(targets, ([path, { bytes }]) => [path, bytes])));
+  writeChanges(root, { removed: gone.map((path) => sources.get(path)!), written });
+  return changes.map(({ path, bytes }) => (bytes === null ? null : { path: filePath(path), sha: blobSha(bytes) }));
 }
 
 function addOnce<T>(paths: Map<string, T>, path: string, value: T): void {
@@ -98,44 +79,21 @@ function placeAsKnown(root: string, path: string, sha: string | null, isDelete: 
   return disk;
 }
 
-/** Names that differ only in small and capital letters are two files on one machine and one on another, which would replace the first. */
-function refuseTwins(written: readonly string[], staying: readonly string[]): void {
-  const spelled = new Set(staying.flatMap(partsOf));
-  const folded = new Map(Array.from(spelled, (part) => [part.toLowerCase(), part]));
-  for (const path of written) {
-    for (const part of partsOf(path)) {
-      const twin = folded.get(part.toLowerCase());
-      if (twin !== undefined && !spelled.has(part))
-        throw new Refused(
-          409,
-          `"${path}" cannot be saved: "${twin}" is there, and some systems do not tell small from capital letters. Nothing was saved: choose another name.`,
-        );
-      spelled.add(part);
-      folded.set(part.toLowerCase(), part);
-    }
-  }
-}
-
-/** `a/b/c.md` -> `a`, `a/b`, `a/b/c.md`. */
-function partsOf(path: string): string[] {
-  const names = path.split('/');
-  return names.map((_, at) => names.slice(0, at + 1).join('/'));
-}
-
-/** Keeps pictures that a text names, whatever the editing page asks for. */
+/** Keeps pictures that a text names, whatever the editing page sends. One that moves with its name is there all the same. */
 function refuseLosses(
   root: string,
   gone: readonly string[],
   staying: readonly string[],
   written: ReadonlyMap<string, Uint8Array>,
 ): void {
-  const pictures = gone.filter((path) => !TEXT_FILE.test(path));
+  const kept = new Set(Array.from(written.keys(), (path) => basename(path)));
+  const pictures = gone.filter((path) => !TEXT_FILE.test(path) && !kept.has(basename(path)));
   if (pictures.length === 0) return;
-  const settings = existsSync(join(root, 'site.config.ts')) ? ['site.config.ts'] : [];
-  for (const path of [...staying, ...written.keys(), ...settings]) {
-    if (!TEXT_FILE.test(path) && !settings.includes(path)) continue;
-    const text = Buffer.from(written.get(path) ?? readFileSync(placeOf(root, path).disk)).toString();
-    const picture = pictures.find((each) => namesFile(text, each));
+  const texts = [...staying, ...written.keys()].filter((path) => TEXT_FILE.test(path));
+  for (const path of [...texts, 'site.config.ts']) {
+    const disk = join(root, path);
+    const bytes = written.get(path) ?? (existsSync(disk) ? readFileSync(disk) : '');
+    const picture = pictures.find((each) => namesFile(Buffer.from(bytes).toString(), each));
     if (picture !== undefined)
       throw new Refused(409, `"${picture}" is used in "${path}". Nothing was changed: take it out there first.`);
   }

@@ -1,26 +1,53 @@
-/** The project's folder as a tree of files. */
+/** The files of the project that the editing page may see and change: those below `content` and `static`. */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
-import { entriesOf, filePath, nameProblem, placeOf, ROOTS } from './file-path.ts';
-import { MAX_FILE_BYTES, megabytes, Refused } from './limits.ts';
+import { WORKING_COPY } from '../../shared/working-copy.ts';
+
+export const ROOTS = ['content', 'static'] as const;
+const MAX_FILE_BYTES = WORKING_COPY.maxFileBytes;
+/** Room is left for what is added to a name while the file is written; most disks take 255 bytes. */
+const MAX_NAME_BYTES = 200;
+/** Windows takes none of these in a name, and a project that has one cannot be checked out there. */
+const FORBIDDEN_SIGNS = /[\u0000-\u001f\u007f-\u009f<>:"|?*\\]/;
+const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;
+
+/** A call of the editing page that is refused: the page shows the message, which says what failed and what to do. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 export interface ListedFile {
   /** Relative to the project, with `/`, in NFC. */
   readonly path: string;
-  /** What Git would name its content; of a file that is too large to be read here, a name for its size and time of change. */
+  /** Git's name of its content; of a file that is too large, a name for its size and time of change. */
   readonly sha: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** All files of `content` and `static`, sorted by path. Links, dot files and names that some system cannot have are passed by. */
+/** All files, sorted by path, without links, dot files and names that some system cannot have. */
 export function listFiles(root: string): ListedFile[] {
-  const roots = entriesOf(root).filter((entry) => entry.isDirectory() && ROOTS.some((name) => name === entry.name));
-  return roots
+  return entriesOf(root)
+    .filter((entry) => entry.isDirectory() && ROOTS.some((name) => name === entry.name))
     .flatMap(({ name }) => filesBelow(join(root, name), name))
-    .map(({ path, disk }) => ({ path, sha: fileSha(disk), size: statSync(disk).size }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** One file for each path: a disk may have two that differ in their normal form alone. */
+function filesBelow(folder: string, path: string): ListedFile[] {
+  const entries = new Map(entriesOf(folder).map((entry) => [entry.name.normalize('NFC'), entry]));
+  return [...entries].flatMap(([name, entry]) => {
+    if (nameProblem(name) !== null) return [];
+    const [disk, below] = [join(folder, entry.name), `${path}/${name}`];
+    if (entry.isDirectory()) return filesBelow(disk, below);
+    return entry.isFile() ? [{ path: below, sha: fileSha(disk), size: statSync(disk).size }] : [];
+  });
 }
 
 /** @throws Refused 403, 404, 413, 422 */
@@ -29,14 +56,16 @@ export function readFile(root: string, requested: string): { sha: string; bytes:
   const { disk, entry } = placeOf(root, path);
   if (!entry?.isFile())
     throw new Refused(404, `There is no file "${path}": it was moved or deleted. Load the page again.`);
-  const { size } = statSync(disk);
-  if (size > MAX_FILE_BYTES)
-    throw new Refused(
-      413,
-      `"${path}" has ${megabytes(size)}, and at most ${megabytes(MAX_FILE_BYTES)} can be read here. Open it in its folder.`,
-    );
+  refuseTooLarge(path, statSync(disk).size, 'Open it in its folder.');
   const bytes = readFileSync(disk);
   return { sha: blobSha(bytes), bytes };
+}
+
+/** @throws Refused 413 */
+export function refuseTooLarge(path: string, bytes: number, remedy: string): void {
+  if (bytes <= MAX_FILE_BYTES) return;
+  const [has, most] = [bytes, MAX_FILE_BYTES].map((size) => (size / 2 ** 20).toFixed(1).replace('.0', ''));
+  throw new Refused(413, `"${path}" has ${has} MB, and a file may have ${most} MB. ${remedy}`);
 }
 
 /** Another text whenever a file has changed. */
@@ -51,21 +80,69 @@ export function blobSha(bytes: Uint8Array): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
-/** @param disk absolute */
 export function fileSha(disk: string): string {
   const { size, mtimeMs } = statSync(disk);
   return blobSha(size > MAX_FILE_BYTES ? Buffer.from(`${size} ${mtimeMs}`) : readFileSync(disk));
 }
 
-/** One file for each path: a disk may have two that differ in their normal form alone. */
-function filesBelow(folder: string, path: string): { path: string; disk: string }[] {
-  const found = new Map<string, { path: string; disk: string }[]>();
-  for (const entry of entriesOf(folder)) {
-    const name = entry.name.normalize('NFC');
-    if (nameProblem(name) !== null || found.has(name)) continue;
-    const [disk, below] = [join(folder, entry.name), `${path}/${name}`];
-    if (entry.isDirectory()) found.set(name, filesBelow(disk, below));
-    else if (entry.isFile()) found.set(name, [{ path: below, disk }]);
+/**
+ * The path as it is compared and written: in NFC.
+ *
+ * @param path relative to the project, with `/`
+ * @throws Refused 403 outside of `ROOTS`, 422 for a name that some system cannot have
+ */
+export function filePath(path: string): string {
+  const normal = path.normalize('NFC');
+  const names = normal.split('/');
+  if (names.includes('..') || !ROOTS.some((root) => names[0] === root) || names.length < 2)
+    throw new Refused(
+      403,
+      `"${path}" cannot be read or changed here: only files below ${ROOTS.join('/ and ')}/ can. Choose a path there.`,
+    );
+  const problem = names.map(nameProblem).find((found) => found !== null);
+  if (problem) throw new Refused(422, `"${path}" cannot be the path of a file: ${problem}. Choose another name.`);
+  return normal;
+}
+
+/** What is wrong with the name of a file or folder; null when nothing is. */
+function nameProblem(name: string): string | null {
+  if (name === '') return 'a part of it is empty';
+  if (name.startsWith('.')) return `"${name}" begins with a dot`;
+  if (/[. ]$/.test(name)) return `"${name}" ends in a dot or a space`;
+  if (!name.isWellFormed() || FORBIDDEN_SIGNS.test(name)) return `"${name}" has a sign that file names cannot have`;
+  if (RESERVED.test(name)) return `Windows keeps the name "${name}" for itself`;
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return `"${name}" is longer than ${MAX_NAME_BYTES} bytes`;
+  return null;
+}
+
+/**
+ * Where a file lies or would lie on disk, and what is there. Names on disk may be spelled in another normal form; links are not
+ * followed, since they could lead out of the open folders.
+ *
+ * @param path of `filePath`
+ * @throws Refused 403 when a link is on the way
+ */
+export function placeOf(root: string, path: string): { readonly disk: string; readonly entry: Dirent | null } {
+  let [disk, entry]: [string, Dirent | null] = [root, null];
+  for (const name of path.split('/')) {
+    entry = entriesOf(disk).find((each) => each.name.normalize('NFC') === name) ?? null;
+    if (entry?.isSymbolicLink())
+      throw new Refused(
+        403,
+        `"${path}" cannot be read or changed here: "${name}" is a link. Put the file itself in its place.`,
+      );
+    disk = join(disk, entry?.name ?? name);
   }
-  return [...found.values()].flat();
+  return { disk, entry };
+}
+
+/** What is in a folder; nothing when there is no such folder. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
+    throw cause;
+  }
 }

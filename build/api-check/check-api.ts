@@ -1,19 +1,16 @@
 /** `site check --api`: asks a posts API as a build and a reader would, and tells what is wrong, without building or keeping anything. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
-import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
-import { loadPosts } from '../pipeline/load-content.ts';
+import type { FoundPost, BuildOptions, Config, Folders, Problem } from '../core/types.ts';
+import { postAddresses } from '../pipeline/load-content.ts';
+import { bodyProblems, refusedBody } from '../posts/body-problems.ts';
+import { cleanBodies } from '../posts/clean-bodies.ts';
+import { loadPosts } from '../pipeline/load-posts.ts';
 import { foundPost, isBlog, listAddress } from '../posts/api-post.ts';
-import { removedProblems } from '../posts/content-removed.ts';
-import type { FoundPost } from '../posts/raw-post.ts';
-import { openReader } from '../posts/reader.ts';
 import { apiHeaders } from '../source/api-headers.ts';
 import { keepPosts, recallPosts, type KeptPosts } from '../source/kept-posts.ts';
-import { openCache } from '../state/cache.ts';
-import { openWorkers } from '../workers/workers.ts';
 import { checkAnswers } from './answers.ts';
 import { oddFields } from './odd-fields.ts';
 import { checkSlugCalls } from './slug-calls.ts';
@@ -58,31 +55,26 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
 
 /** What a build would say of the posts. */
 async function readAll(config: Config, folders: Folders): Promise<{ posts: number; problems: Problem[] }> {
-  const { origin, basePath, timeZone, blogs, policies } = config;
-  const addresses = { origin, basePath, baseUrl: blogs.baseUrl, embedHosts: blogs.embedHosts };
-  const store = join(folders.state, 'cache');
-  const workers = openWorkers();
-  try {
-    const cache = openCache(store, true);
-    const reader = openReader(
-      { workers, cache, store, build: randomUUID() },
-      { of: 'posts', url: listAddress(blogs.apiUrl!) },
-      { addresses, timeZone },
-    );
-    const options: BuildOptions = {
-      fresh: true,
-      offline: false,
-      staleIfError: false,
-      drafts: false,
-      allowShrink: false,
-      now: new Date(),
-    };
-    const asking = { config, folders, options, postFiles: undefined, reader, addresses };
-    const { posts, problems, removals } = await loadPosts(asking);
-    return { posts: posts.length, problems: [...problems, ...removedProblems(removals, policies.contentRemoved)] };
-  } finally {
-    await workers.close();
-  }
+  const addresses = postAddresses(config);
+  const options: BuildOptions = {
+    fresh: true,
+    offline: false,
+    staleIfError: false,
+    drafts: false,
+    allowShrink: false,
+    now: new Date(),
+  };
+  const { posts, problems } = await loadPosts({ config, folders, options, addresses });
+  const cleaned = await cleanBodies({ bodies: posts.map(({ body }) => body), options: addresses });
+  const refused: Problem[] = [];
+  const bodies = posts.flatMap(({ found }, index) => {
+    const body = cleaned[index]!;
+    if (!('refused' in body)) return [{ found, isEmpty: body.facts.textLength === 0, removed: body.removed }];
+    refused.push(refusedBody(found, body.refused));
+    return [];
+  });
+  const ofBodies = bodyProblems(bodies, config.policies.contentRemoved);
+  return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies] };
 }
 
 /** The posts as the API has them, in its order. */

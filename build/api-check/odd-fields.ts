@@ -1,9 +1,9 @@
 /** Fields that are nearly those of a post: what nobody reads is told where something of that name is missing. */
 import { closest, distance } from 'fastest-levenshtein';
 import { warning } from '../core/errors.ts';
-import type { Problem } from '../core/types.ts';
+import type { FoundPost, Problem } from '../core/types.ts';
 import { nameOf } from '../posts/post.ts';
-import { rawPost, type FoundPost, type RawPost } from '../posts/raw-post.ts';
+import { rawPost, type RawPost } from '../posts/raw-post.ts';
 
 /** Letters that may differ. */
 const NEAR = 2;

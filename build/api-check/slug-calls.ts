@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import pLimit from 'p-limit';
 import { SiteError, error, warning } from '../core/errors.ts';
-import type { Config, Problem } from '../core/types.ts';
+import type { Config, FoundPost, Problem } from '../core/types.ts';
 import { nameOf } from '../posts/post.ts';
-import { rawPost, type FoundPost } from '../posts/raw-post.ts';
+import { rawPost } from '../posts/raw-post.ts';
 import { otherPost } from '../posts/same-post.ts';
 import { CallFailure } from '../source/call-failure.ts';
 import { openJsonClient } from '../source/json-call.ts';

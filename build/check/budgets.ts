@@ -1,25 +1,21 @@
-/** The sizes a page is held to: its HTML, its styles, the scripts of its first load, and its fonts. */
+/** Largest sizes of a page: its HTML, its styles, the scripts of its first load, and its fonts. */
 import { gzipSync } from 'node:zlib';
 import type { Config, OutPath } from '../core/types.ts';
-import type { Findings } from '../links/findings.ts';
-import type { CheckedPage } from './page-reading.ts';
-import type { OutputFolder } from './output-folder.ts';
-import type { PageWeight } from './page-worker.ts';
-import { largestPosts } from './post-parts.ts';
-import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
+import type { CheckedPage, Fault } from './page-reading.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { largestPosts } from './post-parts.ts';
+import type { PageWeight } from './page-worker.ts';
+import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 
 interface Tools {
   readonly output: OutputFolder;
   readonly budgets: Config['budgets'];
-  readonly findings: Findings;
   /** By file. */
   readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading>;
 }
 
-type Kind = 'html' | 'css' | 'script' | 'fonts';
-
-const KINDS: { readonly [kind in Kind]: { budget: keyof Config['budgets']; title: string; hint: string } } = {
+const KINDS = {
   html: { budget: 'htmlGzipBytes', title: 'The HTML weighs (gzip)', hint: 'Show less on one page' },
   css: { budget: 'cssGzipBytes', title: 'The styles weigh (gzip)', hint: 'Take out rules that nothing uses' },
   script: {
@@ -28,7 +24,14 @@ const KINDS: { readonly [kind in Kind]: { budget: keyof Config['budgets']; title
     hint: 'Load more of it on demand',
   },
   fonts: { budget: 'fontBytes', title: 'The fonts weigh', hint: 'Subset further or use fewer faces' },
-};
+} as const;
+
+interface Size {
+  readonly whole: number;
+  /** Without what came with posts. */
+  readonly own: number;
+  readonly biggest: string;
+}
 
 /**
  * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
@@ -38,15 +41,15 @@ const KINDS: { readonly [kind in Kind]: { budget: keyof Config['budgets']; title
  */
 export function checkBudgets(
   site: SiteAddress,
-  { output, budgets, findings, stylesheets }: Tools,
-): (page: CheckedPage, weight: PageWeight | null) => void {
+  { output, budgets, stylesheets }: Tools,
+): (page: CheckedPage, weight: PageWeight | null) => Fault[] {
   const sizes = new Map<OutPath, number>();
 
-  function weigh(file: OutPath, isPacked: boolean): number {
+  function weigh(file: OutPath): number {
     const known = sizes.get(file);
     if (known !== undefined) return known;
     const bytes = output.read(file);
-    const size = isPacked ? bytes.length : gzipSync(bytes).length;
+    const size = file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length;
     sizes.set(file, size);
     return size;
   }
@@ -63,84 +66,50 @@ export function checkBudgets(
   function fontsOf(characters: ReadonlySet<number>, styles: readonly OutPath[]): OutPath[] {
     const fonts = styles.flatMap((file) => {
       const needed = stylesheets.get(file)?.faces.filter((face) => isNeeded(face, characters)) ?? [];
-      return ownFiles(
-        needed.map((face) => face.source),
-        publicAddress(site, file),
-      );
+      const sources = needed.map((face) => face.source);
+      return ownFiles(sources, publicAddress(site, file));
     });
     return [...new Set(fonts)];
   }
 
-  function tell(
-    { page, file }: CheckedPage,
-    kind: Kind,
-    over: { message: string; hint?: string; posts?: string[] },
-  ): void {
+  const sum = (files: readonly OutPath[]) => files.reduce((total, file) => total + weigh(file), 0);
+
+  /** @param own the files that the page needs without its posts */
+  function sizeOf(files: readonly OutPath[], own = files): Size {
+    const [most] = own.toSorted((one, other) => weigh(other) - weigh(one));
+    const biggest = most === undefined ? '' : `/${most} with ${kibibytes(weigh(most))}`;
+    return { whole: sum(files), own: sum(own), biggest };
+  }
+
+  function faultOf(kind: keyof typeof KINDS, { whole, own, biggest }: Size, { reading }: CheckedPage): Fault[] {
     const { budget, title, hint } = KINDS[kind];
-    findings.add({
-      code: `budget/${kind}`,
-      policy: over.posts ? 'warn' : 'fail',
-      message: `${title} ${over.message}`,
-      hint: `${over.hint ?? hint}, or raise budgets.${budget} in site.config.ts.`,
-      ...(over.posts && { posts: over.posts }),
-      place: { file },
-      page,
-    });
-  }
-
-  function sumOf(files: readonly OutPath[], kind: Kind): number {
-    return files.reduce((sum, file) => sum + weigh(file, kind === 'fonts'), 0);
-  }
-
-  function holdFiles(checked: CheckedPage, kind: Kind, files: readonly OutPath[]): void {
-    const total = sumOf(files, kind);
-    const budget = budgets[KINDS[kind].budget];
-    if (total <= budget) return;
-    const size = (file: OutPath) => weigh(file, kind === 'fonts');
-    const most = files.reduce((one, other) => (size(other) > size(one) ? other : one));
-    const biggest = `the biggest part is /${most} with ${kibibytes(size(most))}`;
-    tell(checked, kind, { message: `${kibibytes(total)}, over the budget of ${kibibytes(budget)}; ${biggest}` });
-  }
-
-  function holdFonts(checked: CheckedPage, styles: readonly OutPath[]): void {
-    const { characters, postCharacters } = checked.reading;
-    const own = fontsOf(characters, styles);
-    holdFiles(checked, 'fonts', own);
-    const budget = budgets.fontBytes;
-    const ownTotal = sumOf(own, 'fonts');
-    const total = sumOf(fontsOf(new Set([...characters, ...postCharacters]), styles), 'fonts');
-    if (ownTotal > budget || total <= budget) return;
-    const message = `${kibibytes(total)}, over the budget of ${kibibytes(budget)}; ${kibibytes(ownTotal)} of them the page would need without its posts`;
-    tell(checked, 'fonts', { message, posts: fillingPosts(checked) });
-  }
-
-  function holdHtml(checked: CheckedPage, { whole, own, characters }: PageWeight): void {
-    const budget = budgets.htmlGzipBytes;
-    if (whole <= budget) return;
-    if (own <= budget) {
-      const message = `${kibibytes(whole)}, over the budget of ${kibibytes(budget)}; ${kibibytes(own)} of it would be there without its posts`;
-      const hint = 'Make the post shorter, or two of it';
-      return tell(checked, 'html', { message, hint, posts: fillingPosts(checked) });
+    const most = budgets[budget];
+    if (whole <= most) return [];
+    const raise = `or raise budgets.${budget} in site.config.ts.`;
+    const code = `budget/${kind}` as const;
+    if (own > most) {
+      const message = `${title} ${kibibytes(own)}, over the budget of ${kibibytes(most)}; the biggest part is ${biggest}`;
+      return [{ code, policy: 'fail', message, hint: `${hint}, ${raise}` }];
     }
-    const { label, characters: most } = checked.reading.largestPart;
-    const share = Math.round((100 * most) / characters);
-    const biggest = `the biggest part is ${label} with ${share} % of the source`;
-    tell(checked, 'html', { message: `${kibibytes(own)}, over the budget of ${kibibytes(budget)}; ${biggest}` });
+    const message = `${title} ${kibibytes(whole)}, over the budget of ${kibibytes(most)}; ${kibibytes(own)} without its posts`;
+    const posts = largestPosts(reading.postParts).flatMap((post) => post ?? reading.post ?? []);
+    const shorten = kind === 'html' ? 'Make the post shorter, or two of it' : hint;
+    return [{ code, policy: 'warn', posts, message, hint: `${shorten}, ${raise}` }];
   }
 
   return (checked, weight) => {
     const { reading, url } = checked;
+    const { label, characters } = reading.largestPart;
     const styles = ownFiles(reading.styles, url);
-    if (weight) holdHtml(checked, weight);
-    holdFiles(checked, 'css', styles);
-    holdFiles(checked, 'script', ownFiles(reading.scripts, url));
-    holdFonts(checked, styles);
+    const all = new Set([...reading.characters, ...reading.postCharacters]);
+    const share = weight && `${label} with ${Math.round((100 * characters) / weight.characters)} % of the source`;
+    return [
+      ...(weight ? faultOf('html', { ...weight, biggest: share! }, checked) : []),
+      ...faultOf('css', sizeOf(styles), checked),
+      ...faultOf('script', sizeOf(ownFiles(reading.scripts, url)), checked),
+      ...faultOf('fonts', sizeOf(fontsOf(all, styles), fontsOf(reading.characters, styles)), checked),
+    ];
   };
-}
-
-/** The posts that have the most on a page, first. */
-function fillingPosts({ reading }: CheckedPage): string[] {
-  return largestPosts(reading.postParts).flatMap((post) => post ?? reading.post ?? []);
 }
 
 function kibibytes(bytes: number): string {

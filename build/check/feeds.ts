@@ -1,33 +1,21 @@
 /** Feeds: readers show them away from the site, so every address in them is a whole one (RFC 4287; RSS 2.0). */
-import { Parser } from 'htmlparser2';
-import { addressesOf } from './element-addresses.ts';
-import type { Finding } from '../links/findings.ts';
-import type { FoundAddress, Source } from './links.ts';
+import type { Fault } from './page-reading.ts';
+import type { FoundAddress } from '../links/check-links.ts';
+import { readPage } from './read-page.ts';
 import { elements, texts, type XmlDocument } from './xml-files.ts';
 
 const WHOLE = /^[a-z][a-z0-9+.-]*:/i;
 
-interface FeedPlace {
-  readonly source: Source;
-  /** The feed's file, for messages. */
-  readonly name: string;
-  /** Address of a post's page -> the post's slug. */
-  readonly posts: ReadonlyMap<string, string>;
-}
-
-export function isFeed({ root }: XmlDocument): boolean {
-  return root === 'feed' || root === 'rss';
-}
-
 /**
  * Problem `feeds/relative-address`: an error for the feed's own addresses, a warning with the post's name for what an entry holds.
  *
- * @returns with the findings the whole addresses, for the check of links
+ * @param posts address of a post's page -> the post's slug
+ * @returns with the faults the whole addresses, for the check of links
  */
 export function checkFeed(
   { document }: XmlDocument,
-  { source, name, posts }: FeedPlace,
-): { findings: Finding[]; addresses: FoundAddress[] } {
+  posts: ReadonlyMap<string, string>,
+): { faults: Fault[]; addresses: FoundAddress[] } {
   const own = new Set([...linksOf(document), ...texts(document, 'logo'), ...texts(document, 'icon')]);
   const entries = [...elements(document, 'entry'), ...elements(document, 'item')];
   const brought = entries.flatMap((entry) => {
@@ -38,14 +26,12 @@ export function checkFeed(
   const relative = all.filter(({ value }) => !WHOLE.test(value));
   return {
     addresses: all.filter(({ value }) => WHOLE.test(value)),
-    findings: relative.map(({ value, inPost, post }) => ({
+    faults: relative.map(({ value, inPost, post }) => ({
       code: 'feeds/relative-address',
       policy: inPost ? 'warn' : 'fail',
       ...(inPost && { posts: post ? [post] : [] }),
       message: `The feed holds the relative address "${value}", which leads nowhere in a feed reader`,
       hint: 'Write it with the site’s origin before it.',
-      place: { file: name },
-      page: source.page,
     })),
   };
 }
@@ -55,25 +41,15 @@ function linksOf(parent: Document | Element): string[] {
   return [...values(parent, 'link', 'href'), ...texts(parent, 'link').filter(Boolean)];
 }
 
-/** What an entry shows of its post: its picture, and the addresses in its text. */
+/** What an entry shows of its post: its picture, and the addresses in its text; fragments stay inside of the entry. */
 function shownAddresses(entry: Element): string[] {
   const bodies = ['content', 'encoded', 'summary', 'description'].flatMap((name) => texts(entry, name));
-  return [...values(entry, 'enclosure', 'url'), ...values(entry, 'content', 'url'), ...bodies.flatMap(addressesIn)];
+  const inBodies = bodies.flatMap((html) => readPage(html).addresses.map(({ value }) => value));
+  const pictures = [...values(entry, 'enclosure', 'url'), ...values(entry, 'content', 'url')];
+  return [...pictures, ...inBodies.filter((value) => !value.startsWith('#'))];
 }
 
 /** An attribute's value on every element with this local name that has it. */
 function values(parent: Document | Element, name: string, attribute: string): string[] {
   return elements(parent, name).flatMap((element) => element.getAttribute(attribute) ?? []);
-}
-
-/** Addresses in a piece of HTML; fragments stay inside of the entry. */
-function addressesIn(html: string): string[] {
-  const found: string[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      for (const { value } of addressesOf(name, attributes)) if (!value.startsWith('#')) found.push(value);
-    },
-  });
-  parser.end(html);
-  return found;
 }

@@ -1,8 +1,5 @@
 /** Code written into the page itself, which the content security policy refuses, but for the site's own scripts, whose hashes it names. */
-import type { Finding } from '../links/findings.ts';
-import type { CheckedPage, InlineCode } from './page-reading.ts';
-
-type Attributes = Readonly<Record<string, string>>;
+import type { CheckedPage, Fault, InlineCode } from './page-reading.ts';
 
 /**
  * Types of `<script>` that a browser runs or acts upon (HTML Standard, 4.12.1); every other one is a data block.
@@ -19,17 +16,16 @@ const HINTS: { readonly [what in InlineCode]: string } = {
 };
 
 /** What an element has in it that a strict policy blocks; `name` is how a message calls it. */
-export function inlineCodeOf(element: string, attributes: Attributes): { what: InlineCode; name: string }[] {
+export function inlineCodeOf(element: string, attributes: Readonly<Record<string, string>>) {
   const found: { what: InlineCode; name: string }[] = [];
-  if (element === 'script' && attributes['src'] === undefined && EXECUTABLE.test(attributes['type']?.trim() ?? '')) {
+  const { src, type = '' } = attributes;
+  if (element === 'script' && src === undefined && EXECUTABLE.test(type.trim()))
     found.push({ what: 'script', name: 'an inline <script>' });
-  }
   if (element === 'style') found.push({ what: 'style', name: 'an inline <style>' });
   for (const [name, value] of Object.entries(attributes)) {
     if (/^on[a-z]+$/.test(name)) found.push({ what: 'handler', name: `the attribute ${name} on <${element}>` });
-    if (/^(?:href|action|formaction|src)$/.test(name) && /^\s*javascript:/i.test(value)) {
+    if (/^(?:href|action|formaction|src)$/.test(name) && /^\s*javascript:/i.test(value))
       found.push({ what: 'address', name: `a javascript: address on <${element}>` });
-    }
   }
   return found;
 }
@@ -39,15 +35,12 @@ export function inlineCodeOf(element: string, attributes: Attributes): { what: I
  *
  * @param allowed the scripts that the policy allows; null where that is not known
  */
-export function checkInlineCode({ reading, page, file }: CheckedPage, allowed: readonly string[] | null): Finding[] {
-  const isAllowed = (text: string | undefined) => text !== undefined && (allowed?.includes(text) ?? true);
-  const refused = reading.inlineCode.filter(({ what, text }) => what !== 'script' || !isAllowed(text));
-  return refused.map(({ what, name, line, column }) => ({
-    code: `csp/inline-${what}`,
-    policy: 'fail',
-    message: `The page holds ${name}, which a strict content security policy blocks`,
-    hint: HINTS[what],
-    place: { file, line, column },
-    page,
-  }));
+export function checkInlineCode({ reading }: CheckedPage, allowed: readonly string[] | null): Fault[] {
+  const refused = reading.inlineCode.filter(
+    ({ what, text = '' }) => what !== 'script' || (allowed !== null && !allowed.includes(text)),
+  );
+  return refused.map(({ what, name, line, column }) => {
+    const message = `The page holds ${name}, which a strict content security policy blocks`;
+    return { code: `csp/inline-${what}`, policy: 'fail', message, hint: HINTS[what], line, column };
+  });
 }

@@ -1,22 +1,13 @@
 /** Structured data: each block is JSON, and says in which vocabulary and of what it speaks (JSON-LD 1.1; schema.org). */
-import type { Finding } from '../links/findings.ts';
-import type { CheckedPage } from './page-reading.ts';
+import type { CheckedPage, Fault } from './page-reading.ts';
 
 /** Problem `seo/json-ld`. */
-export function checkJsonLd({ reading, page, file }: CheckedPage): Finding[] {
+export function checkJsonLd({ reading }: CheckedPage): Fault[] {
   return reading.jsonLd.flatMap(({ text, line, column }) => {
     const fault = faultOf(text);
-    if (!fault) return [];
-    return [
-      {
-        code: 'seo/json-ld',
-        policy: 'fail' as const,
-        message: `A block of structured data ${fault}`,
-        hint: 'Write one JSON object with "@context" and "@type", or a list of such.',
-        place: { file, line, column },
-        page,
-      },
-    ];
+    const message = `A block of structured data ${fault}`;
+    const hint = 'Write one JSON object with "@context" and "@type", or a list of such.';
+    return fault ? [{ code: 'seo/json-ld', policy: 'fail', message, hint, line, column }] : [];
   });
 }
 
@@ -27,7 +18,7 @@ function faultOf(text: string): string | null {
   } catch (cause) {
     return `is not JSON: ${(cause as SyntaxError).message}`;
   }
-  const things = Array.isArray(data) ? data : [data];
+  const things: unknown[] = Array.isArray(data) ? data : [data];
   if (things.length === 0) return 'is empty';
   for (const thing of things) {
     if (typeof thing !== 'object' || thing === null) return 'holds something that is not an object';

@@ -1,28 +1,26 @@
 /** What one pass over a page learns: the facts that the checks work on. */
-import type { AddressKind } from '../links/trouble.ts';
+import type { Finding } from '../links/findings.ts';
+import type { AddressKind } from '../links/check-links.ts';
 import type { PostPart } from './post-parts.ts';
-
-export type InlineCode = 'script' | 'style' | 'handler' | 'address';
 
 /** Line and column from 1. */
 export interface Spot {
   readonly line: number;
   readonly column: number;
-  /** It stands in a post's body or is a post's picture; addresses elsewhere are the site's own, whatever post they lead to. */
+  /** In a post's body, or its picture; addresses elsewhere are the site's own, whatever post they lead to. */
   readonly inPost: boolean;
   /** The slug of the post around it; null where there is none. */
   readonly post: string | null;
 }
 
 export interface PageReading {
-  /** The title; null when there is none. */
   title: string | null;
   /** Sends its visitors on by itself. */
   refreshes: boolean;
   hasPost: boolean;
   /** The slug of the post that the page is for, where it says it. */
   post: string | null;
-  /** What came with posts, in the order of the source; no part overlaps another. */
+  /** What came with posts, in the order of the source, without overlaps. */
   readonly postParts: PostPart[];
   topHeadings: number;
   /** The largest stretch of the source among head, the children of body, and the children of main. */
@@ -43,6 +41,8 @@ export interface PageReading {
   readonly postCharacters: Set<number>;
 }
 
+export type InlineCode = 'script' | 'style' | 'handler' | 'address';
+
 /** A page under check. */
 export interface CheckedPage {
   readonly reading: PageReading;
@@ -50,6 +50,7 @@ export interface CheckedPage {
   readonly page: string;
   /** Its public address. */
   readonly url: string;
-  /** Its file, for the places of messages. */
-  readonly file: string;
 }
+
+/** What is wrong in a file, and perhaps where. */
+export type Fault = Omit<Finding, 'place' | 'page'> & { readonly line?: number; readonly column?: number };

@@ -1,6 +1,6 @@
 /**
  * What on a page came with posts: the site marks it by `data-from-post` (a body, a title, a tag in the head), and the post that
- * it belongs to by `data-post` on an element around it. All else is the site's own, and is held to every rule.
+ * it belongs to by `data-post` on an element around it. Every rule applies to all else, which is the site's own.
  */
 
 /** A stretch of a page's source that came with a post. */
@@ -45,16 +45,15 @@ export function largestPosts(parts: readonly PostPart[]): (string | null)[] {
   const shares = new Map<string | null, number>();
   for (const { post, start, end } of parts) shares.set(post, (shares.get(post) ?? 0) + end - start);
   const sorted = [...shares].sort(([, one], [, other]) => other - one);
-  const most = sorted[0]?.[1] ?? 0;
-  return sorted.filter(([, characters]) => characters * BESIDE >= most).map(([post]) => post);
+  return sorted.filter(([, characters]) => characters * BESIDE >= sorted[0]![1]).map(([post]) => post);
 }
 
 function aroundParts(html: string, parts: readonly PostPart[], instead: (part: PostPart) => string): string {
-  let text = '';
-  let from = 0;
-  for (const part of parts) {
-    text += html.slice(from, part.start) + instead(part);
-    from = part.end;
-  }
-  return text + html.slice(from);
+  const starts = [0, ...parts.map(({ end }) => end)];
+  return starts
+    .map((start, index) => {
+      const part = parts[index];
+      return part ? html.slice(start, part.start) + instead(part) : html.slice(start);
+    })
+    .join('');
 }

@@ -1,9 +1,9 @@
-/** One pass over a finished page: everything the checks ask of it, and where it stands. */
+/** One pass over a finished page: everything that the checks need of it, and where it stands. */
 import { Parser } from 'htmlparser2';
+import { positionsIn } from '../core/text-position.ts';
 import { addressesOf, relsOf } from './element-addresses.ts';
 import { inlineCodeOf } from './inline-code.ts';
 import type { PageReading, Spot } from './page-reading.ts';
-import { positionsIn } from '../core/text-position.ts';
 import { attributeTexts } from './post-parts.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface OpenElement extends Spot {
   readonly inside: number;
   /** What it says came with a post. */
   readonly isOfPost: boolean;
-  /** It is the element around a post's body, or in one. */
+  /** It is the element around a post's body. */
   readonly isBody: boolean;
   readonly isInBody: boolean;
   text: string;
@@ -99,49 +99,40 @@ function notePart({ postParts }: PageReading, { start, end }: { start: number; e
   else postParts.push({ start, end, isMarkup: false, post });
 }
 
-function noteElement(page: PageReading, name: string, attributes: Attributes): void {
-  if (attributes['id']) page.ids.add(attributes['id']);
-  if (name === 'a' && attributes['name']) page.ids.add(attributes['name']);
-  if (name === 'h1') page.topHeadings++;
-  if (name === 'script' && attributes['src']) page.scripts.push(attributes['src']);
-  if (name === 'link') noteLink(page, attributes);
-  if (name === 'meta') noteMeta(page, attributes);
-}
-
-function noteLink(page: PageReading, attributes: Attributes): void {
-  const rels = relsOf(attributes);
-  const href = attributes['href'] ?? '';
-  if (rels.includes('canonical')) page.canonicals.push(href);
-  if (rels.includes('stylesheet') && !rels.includes('alternate')) page.styles.push(href);
-  if (rels.includes('modulepreload')) page.scripts.push(href);
-}
-
-function noteMeta(page: PageReading, attributes: Attributes): void {
-  const key = (attributes['property'] ?? attributes['name'] ?? '').toLowerCase();
-  if (key && !page.metas.has(key)) page.metas.set(key, attributes['content']?.trim() ?? '');
-  if (attributes['http-equiv']?.toLowerCase() === 'refresh') page.refreshes = true;
+function noteElement(page: PageReading, element: string, attributes: Attributes): void {
+  const { id, name, src, href = '', property, content } = attributes;
+  if (id) page.ids.add(id);
+  if (element === 'a' && name) page.ids.add(name);
+  if (element === 'h1') page.topHeadings++;
+  if (element === 'script' && src) page.scripts.push(src);
+  if (element === 'link') {
+    const rels = relsOf(attributes);
+    if (rels.includes('canonical')) page.canonicals.push(href);
+    if (rels.includes('stylesheet') && !rels.includes('alternate')) page.styles.push(href);
+    if (rels.includes('modulepreload')) page.scripts.push(href);
+  }
+  if (element === 'meta') {
+    const key = (property ?? name ?? '').toLowerCase();
+    if (key && !page.metas.has(key)) page.metas.set(key, content?.trim() ?? '');
+    if (attributes['http-equiv']?.toLowerCase() === 'refresh') page.refreshes = true;
+  }
 }
 
 function noteCharacters(characters: Set<number>, text: string): void {
-  for (let at = 0; at < text.length; at++) {
-    if (text.charCodeAt(at) < 0x80) continue;
-    const code = text.codePointAt(at) ?? 0;
-    characters.add(code);
-    if (code > 0xffff) at++;
-  }
+  for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) characters.add(character.codePointAt(0)!);
 }
 
 function noteClosed(
   page: PageReading,
-  element: OpenElement,
+  { name, attributes, text, ...spot }: OpenElement,
   { parent, length }: { parent: string | undefined; length: number },
 ): void {
-  const { name, attributes, text, line, column, inPost, post } = element;
   if (name === 'title' && parent === 'head') page.title ??= text.trim().replace(/\s+/g, ' ');
   if (name === 'script' && /^application\/ld\+json$/i.test(attributes['type'] ?? ''))
-    page.jsonLd.push({ text, line, column, inPost, post });
+    page.jsonLd.push({ text, line: spot.line, column: spot.column, inPost: spot.inPost, post: spot.post });
   const code = page.inlineCode.at(-1);
-  if (name === 'script' && code?.what === 'script' && code.line === line && code.column === column) code.text = text;
+  if (name === 'script' && code?.what === 'script' && code.line === spot.line && code.column === spot.column)
+    code.text = text;
   const isPart = name === 'head' || parent === 'main' || (parent === 'body' && name !== 'main');
   if (isPart && length > page.largestPart.characters)
     page.largestPart = { label: labelOf(name, attributes), characters: length };
@@ -149,7 +140,6 @@ function noteClosed(
 
 /** `<section id="work">`, `<section class="hero">` or `<section>`: enough to find it again. */
 function labelOf(name: string, { id, class: classes }: Attributes): string {
-  if (id) return `<${name} id="${id}">`;
   const first = classes?.trim().split(/\s+/)[0];
-  return first ? `<${name} class="${first}">` : `<${name}>`;
+  return id ? `<${name} id="${id}">` : first ? `<${name} class="${first}">` : `<${name}>`;
 }

@@ -1,8 +1,8 @@
 /** The sitemap lists exactly the pages that search engines may list, each by its canonical address (sitemaps.org protocol). */
 import { error } from '../core/errors.ts';
-import type { OutPath, Problem } from '../core/types.ts';
-import type { OutputFolder } from './output-folder.ts';
+import type { ErrorRest, OutPath, Problem } from '../core/types.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
+import type { OutputFolder } from './output-folder.ts';
 import { texts, type XmlDocument } from './xml-files.ts';
 
 /** Addresses in one file, by the protocol. */
@@ -21,82 +21,48 @@ export interface SitemapCheck {
 export function checkSitemap({ site, output, documents, canonicals }: SitemapCheck): Problem[] {
   const parts = documents.filter(({ root }) => root === 'urlset');
   const indexes = documents.filter(({ root }) => root === 'sitemapindex');
-  if (parts.length === 0) {
-    if (canonicals.size === 0) return [];
-    return [error('sitemap/none', 'The site has no sitemap.', 'Build the site again: the build writes sitemap.xml.')];
-  }
-  return [
-    ...indexes.flatMap((index) => deadParts(index, parts, { site, output })),
-    ...parts.flatMap((part) => tooLong(part, output)),
-    ...differences(parts, { canonicals, output }),
-    ...unlisted([...indexes, ...parts], { site, output }),
-  ];
-}
-
-function deadParts(
-  index: XmlDocument,
-  parts: readonly XmlDocument[],
-  { site, output }: Pick<SitemapCheck, 'site' | 'output'>,
-): Problem[] {
-  const known = new Set<OutPath | null>(parts.map(({ file }) => file));
-  return texts(index.document, 'loc')
-    .filter((address) => {
-      const target = targetOf(address, address, site);
-      return target.kind !== 'own' || !known.has(target.file);
-    })
-    .map((address) => {
-      const message = `The sitemap index names ${address}, which is not a sitemap of this site.`;
-      return error('sitemap/dead-part', message, 'Build the site again.', { file: output.name(index.file) });
-    });
-}
-
-function tooLong({ file, document }: XmlDocument, output: OutputFolder): Problem[] {
-  const count = texts(document, 'loc').length;
-  if (count <= MAX_URLS) return [];
-  const message = `The sitemap ${file} lists ${count} addresses, and search engines read ${MAX_URLS}.`;
-  return [error('sitemap/too-long', message, 'Split it into parts under one index.', { file: output.name(file) })];
-}
-
-function differences(
-  parts: readonly XmlDocument[],
-  { canonicals, output }: { canonicals: ReadonlySet<string>; output: OutputFolder },
-): Problem[] {
-  const listed = new Set<string>();
   const problems: Problem[] = [];
-  for (const part of parts) {
-    for (const address of texts(part.document, 'loc')) {
+  const add = (code: ErrorRest<'sitemap/'>, message: string, hint: string, file?: OutPath) =>
+    problems.push(error(`sitemap/${code}`, message, hint, file === undefined ? null : { file: output.name(file) }));
+
+  if (parts.length === 0) {
+    if (canonicals.size > 0) add('none', 'The site has no sitemap.', 'Build it again: the build writes sitemap.xml.');
+    return problems;
+  }
+  for (const { file, document } of indexes)
+    for (const address of texts(document, 'loc')) {
+      const target = targetOf(address, address, site);
+      const isPart = target.kind === 'own' && parts.some((part) => part.file === target.file);
+      const message = `The sitemap index names ${address}, which is not a sitemap of this site.`;
+      if (!isPart) add('dead-part', message, 'Build the site again.', file);
+    }
+  const listed = new Set<string>();
+  for (const { file, document } of parts) {
+    const addresses = texts(document, 'loc');
+    const many = `The sitemap ${file} lists ${addresses.length} addresses, and search engines read ${MAX_URLS}.`;
+    if (addresses.length > MAX_URLS) add('too-long', many, 'Split it into parts under one index.', file);
+    for (const address of addresses) {
       listed.add(address);
-      if (canonicals.has(address)) continue;
       const message = `The sitemap lists ${address}, which is not the canonical address of any page open to search engines.`;
-      problems.push(
-        error('sitemap/extra', message, 'List pages by their canonical link, and none with noindex.', {
-          file: output.name(part.file),
-        }),
-      );
+      const hint = 'List pages by their canonical link, and none with noindex.';
+      if (!canonicals.has(address)) add('extra', message, hint, file);
     }
   }
   for (const address of canonicals) {
     if (listed.has(address)) continue;
     const message = `The sitemap leaves out ${address}, a page open to search engines.`;
-    problems.push(error('sitemap/missing', message, 'List it, or mark the page noindex.', { url: address }));
+    const hint = 'List it, or mark the page noindex.';
+    problems.push(error('sitemap/missing', message, hint, { url: address }));
   }
+  // Crawlers find a sitemap by robots.txt: the topmost one has to be named there.
+  const top = publicAddress(site, [...indexes, ...parts][0]!.file);
+  if (output.has('robots.txt') && !isNamed(top, output.read('robots.txt').toString('utf8')))
+    add('unlisted', `robots.txt does not name the sitemap ${top}.`, `Add the line "Sitemap: ${top}".`, 'robots.txt');
   return problems;
 }
 
-/** Crawlers find a sitemap by robots.txt, at its root: the topmost one has to be named there. */
-function unlisted(
-  documents: readonly XmlDocument[],
-  { site, output }: Pick<SitemapCheck, 'site' | 'output'>,
-): Problem[] {
-  const top = documents[0];
-  if (!top || !output.has('robots.txt')) return [];
-  const address = publicAddress(site, top.file);
-  const lines = output
-    .read('robots.txt')
-    .toString('utf8')
-    .matchAll(/^sitemap:(.*)$/gim);
-  for (const [, named = ''] of lines) if (URL.parse(named.trim())?.pathname === URL.parse(address)?.pathname) return [];
-  const message = `robots.txt does not name the sitemap ${top.file}.`;
-  const place = { file: output.name('robots.txt') };
-  return [error('sitemap/unlisted', message, `Add the line "Sitemap: ${address}".`, place)];
+/** By its path: robots.txt may be that of another origin. */
+function isNamed(address: string, robots: string): boolean {
+  const lines = [...robots.matchAll(/^sitemap:(.*)$/gim)].map(([, named = '']) => named.trim());
+  return lines.some((named) => URL.parse(named)?.pathname === URL.parse(address)?.pathname);
 }

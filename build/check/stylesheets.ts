@@ -1,7 +1,7 @@
 /** What stylesheets refer to: files by `url()` and `@import`, and which font faces they declare. */
 import { transform, type FontFaceRule } from 'lightningcss';
 import type { OutPath } from '../core/types.ts';
-import type { FoundAddress } from './links.ts';
+import type { FoundAddress } from '../links/check-links.ts';
 
 export interface FontFace {
   /** The file a browser takes first, as it stands in the stylesheet. */

@@ -11,7 +11,7 @@ export interface XmlDocument {
 }
 
 /**
- * Reads every XML file. jsdom takes most of a second to load: it is there only for sites that have XML.
+ * Reads every XML file. jsdom takes most of a second to load, and is loaded only for sites that have XML.
  *
  * @returns for each its document, or the problem `xml/not-well-formed`
  */
@@ -24,13 +24,15 @@ export async function readXml(output: OutputFolder): Promise<(XmlDocument | Prob
       const { document } = new JSDOM(output.read(file).toString('utf8'), { contentType: 'application/xml' }).window;
       return { file, root: document.documentElement.localName, document };
     } catch (cause) {
-      const { line, column, fault } = readFault(cause);
+      const { message } = cause as Error;
+      // The parser's messages begin with the address and `line:column: `.
+      const [, line, column, fault = message] = /(\d+):(\d+): (.*?)\.?$/s.exec(message) ?? [];
       const name = output.name(file);
       return error(
         'xml/not-well-formed',
         `${name} is not well-formed XML: ${fault}.`,
         'Escape &, < and quotes in what it is made from; no reader takes it as it is.',
-        { file: name, ...(line ? { line, column } : {}) },
+        { file: name, ...(line ? { line: Number(line), column: Number(column) } : {}) },
       );
     }
   });
@@ -44,11 +46,4 @@ export function elements(parent: Document | Element, name: string): Element[] {
 /** Text of every element with this local name, trimmed. */
 export function texts(parent: Document | Element, name: string): string[] {
   return elements(parent, name).map((element) => element.textContent.trim());
-}
-
-/** The parser's messages begin with the address and `line:column: `. */
-function readFault(cause: unknown): { line: number; column: number; fault: string } {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const [, line = '0', column = '0', fault = message] = /(\d+):(\d+): (.*?)\.?$/s.exec(message) ?? [];
-  return { line: Number(line), column: Number(column), fault };
 }

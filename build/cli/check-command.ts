@@ -1,5 +1,5 @@
 /** `site check`, with the settings of this project and the facts of the last build. */
-import { headerTrouble } from '../hosts/header-trouble.ts';
+import { headerTrouble } from '../hosts/header-problems.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
 import { readPostSources } from '../state/post-sources.ts';
@@ -24,5 +24,5 @@ export async function checkCommand(config: Config, folders: Folders): Promise<{ 
     inlineScripts: last?.site?.inlineScripts ?? null,
     sourceOf: readPostSources(folders),
   });
-  return { problems: [...problems, ...headerTrouble(config, last?.site ?? null)], pages };
+  return { problems: [...problems, ...headerTrouble(config, last?.site)], pages };
 }

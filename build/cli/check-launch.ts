@@ -34,7 +34,7 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
     valueProblems.filter(({ code }) => code === 'launch/sample-post').map(({ place }) => place?.file),
   );
   const texts = [...content.map(({ file }) => file), 'site.config.ts'].map((file) => textFile(root, file));
-  const inSources = findNames(texts, sample.names, { all: true });
+  const inSources = findNames(texts, sample.names);
   const unreported = inSources.filter(({ file, line }) => !lines.has(`${file}:${line}`) && !samplePosts.has(file));
 
   // Names found in the sources are corrected there; the built site is searched for the others, from code and static files.

@@ -12,6 +12,7 @@ import { reportProblems } from './report-problems.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
 import type { BuildOptions, Folders, Problem } from '../core/types.ts';
+import type { ServeFlags } from './serve-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
@@ -28,16 +29,6 @@ interface BuildFlags {
   readonly explain?: string;
   readonly json?: boolean;
   readonly quiet?: boolean;
-}
-
-interface ServeFlags {
-  readonly port?: number;
-  readonly host?: string;
-  readonly open?: boolean;
-  readonly lan?: boolean;
-  readonly admin?: boolean;
-  readonly watch: boolean;
-  readonly drafts?: boolean;
 }
 
 interface CheckFlags {
@@ -219,24 +210,14 @@ program
   .option('--lan', 'listen on the local network too: other machines see drafts, and can use the mock services')
   .option('--admin', 'edit the content in the browser at /admin/')
   .option('--no-watch', 'build once, and only serve')
+  .option('--built', 'publish each build as a whole, instead of making pages on request')
   .option('--drafts', 'show drafts and posts dated in the future')
   .addHelpText('after', '\nExample:\n  $ npx site serve --port 8000 --drafts')
   .action(async (flags: ServeFlags) => {
     const { serveCommand } = await import('./serve-command.ts');
     // A separate folder: a served build uses this machine's mock services, dist is for visitors.
-    const out = '.site/serve';
-    const options = { ...optionsOf({ out }), drafts: flags.drafts ?? false };
-    await serveCommand({
-      folders: foldersOf(out),
-      options,
-      host: flags.host,
-      port: flags.port,
-      lan: flags.lan ?? false,
-      open: flags.open ?? false,
-      watch: flags.watch,
-      admin: flags.admin ?? false,
-      log: createLog('lines', root),
-    });
+    const out = flags.built ? '.site/built' : '.site/serve';
+    await serveCommand({ folders: foldersOf(out), options: optionsOf({ out }), flags, log: createLog('lines', root) });
   });
 
 program

@@ -1,14 +1,13 @@
 /** Runs one build and returns a report whether it succeeds or fails: for the command line and `site serve`. */
-import { join } from 'node:path';
 import { withLocalAdmin } from '../admin/local-admin.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
-import { DamagedBodies, removeBodies } from '../state/segments.ts';
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
 import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
 import type { BuildOptions, Folders, Problem, Report, MockAddresses, DevClient } from '../core/types.ts';
+import type { Tools } from '../pipeline/open.ts';
 import type { BuildSession } from './build-session.ts';
 
 export interface BuildRun {
@@ -23,14 +22,14 @@ export interface BuildRun {
   /** Adds the local editing page. */
   readonly admin?: boolean;
   readonly log: Log;
-  readonly devClient?: DevClient;
+  readonly devClient?: DevClient | undefined;
+  readonly openOutput?: Tools['openOutput'];
   /** Of a process that builds repeatedly. */
   readonly session?: BuildSession;
 }
 
 /**
- * Builds, and builds again if cached bodies are damaged. A SiteError becomes a report with `ok: false`; bugs and the abort of the dev
- * client's signal are thrown.
+ * Builds. A SiteError becomes a report with `ok: false`; bugs and the abort of the dev client's signal are thrown.
  */
 export async function runBuild(run: BuildRun): Promise<Report> {
   const { folders, host, preview, log } = run;
@@ -46,7 +45,7 @@ export async function runBuild(run: BuildRun): Promise<Report> {
 }
 
 async function build(
-  { folders, mocks, admin = false, devClient, log, session, ...run }: BuildRun,
+  { folders, mocks, admin = false, devClient, openOutput, log, session, ...run }: BuildRun,
   settings: RawSettings,
 ): Promise<Report> {
   // Loaded after the settings are valid.
@@ -59,15 +58,10 @@ async function build(
   const config = admin ? withLocalAdmin(checked) : checked;
   const options = { ...run.options, drafts: run.options.drafts || checked.preview };
   const opened = session ?? openBuildSession();
-  const extras = { ...(mocks && { mocks }), ...(devClient && { devClient }) };
+  const extras = { ...(mocks && { mocks }), ...(devClient && { devClient }), openOutput };
   const tools = { folders, options, log, session: opened, ...extras };
   try {
-    return await buildSite(config, tools).catch((cause: unknown) => {
-      if (!(cause instanceof DamagedBodies)) throw cause;
-      log.info(`${cause.message} Building again without cached bodies.`);
-      removeBodies(join(folders.state, 'cache'));
-      return buildSite(config, tools);
-    });
+    return await buildSite(config, tools);
   } finally {
     if (!session) await opened.workers.close();
   }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withLocalAdmin } from '../admin/local-admin.ts';
+import { openPreviewOutput } from '../output/preview-output.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';
@@ -15,20 +16,23 @@ import { openBrowser } from '../serve/open-browser.ts';
 import { serve } from '../serve/serve.ts';
 import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
 
+/** Of the command line. */
 export interface ServeFlags {
+  readonly port?: number;
+  readonly host?: string;
+  readonly open?: boolean;
+  readonly lan?: boolean;
+  readonly admin?: boolean;
+  readonly watch: boolean;
+  /** Publish each build as a whole, instead of making pages on request. */
+  readonly built?: boolean;
+  readonly drafts?: boolean;
+}
+
+export interface ServeCommand {
   readonly folders: Folders;
   readonly options: BuildOptions;
-  /** Host given on the command line. */
-  readonly host: string | undefined;
-  /** Undefined: the default port, or the next free one. */
-  readonly port: number | undefined;
-  /** Listen on the local network as well. */
-  readonly lan: boolean;
-  /** Open the site in the browser. */
-  readonly open: boolean;
-  readonly watch: boolean;
-  /** Edit the content in the browser. */
-  readonly admin: boolean;
+  readonly flags: ServeFlags;
   readonly log: Log;
 }
 
@@ -37,64 +41,56 @@ export interface ServeFlags {
  *
  * @throws SiteError if the port is not available
  */
-export async function serveCommand({
-  folders,
-  options,
-  host,
-  port,
-  lan,
-  open,
-  watch,
-  admin,
-  log,
-}: ServeFlags): Promise<void> {
+export async function serveCommand({ folders, options, flags, log }: ServeCommand): Promise<void> {
+  const { host, port = null, open, watch, lan = false, admin = false, built = false } = flags;
+  const openOutput = built ? undefined : () => openPreviewOutput(folders);
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
   process.env['NODE_ENV'] ??= 'production';
   await using bundles = openBundleSession(folders.root, (server) => session.workers.prepare(server));
   const session = openBuildSession(bundles);
-  const mocks = MOCK_ADDRESSES;
+  const readConfig = async () => {
+    const config = await loadConfig(folders.root, process.env, { host });
+    return admin ? withLocalAdmin(config) : config;
+  };
   let isFirst = watch;
   await serve({
     build: async (devClient) => {
+      const now = { ...options, drafts: flags.drafts ?? false, now: new Date() };
       const report = await runBuild({
         folders,
-        options: { ...options, now: new Date() },
+        options: now,
         host,
         log,
         session,
-        mocks,
+        mocks: MOCK_ADDRESSES,
         admin,
-        devClient,
+        devClient: built ? undefined : devClient,
+        openOutput,
       });
       if (isFirst) void bundles.warm();
       isFirst = false;
       return report;
     },
     mocks: {
-      posts: async () => {
-        const { timeZone } = await loadConfig(folders.root, process.env, { host });
-        return readLocalPosts(folders.root, timeZone);
-      },
+      posts: async () => readLocalPosts(folders.root, (await readConfig()).timeZone),
       mails: join(folders.state, 'mails'),
     },
     site: async () => {
-      const loaded = await loadConfig(folders.root, process.env, { host });
-      const config = admin ? withLocalAdmin(loaded) : loaded;
+      const config = await readConfig();
       const { site, rewrites } = readLastBuild(folders) ?? {};
       const rules = siteRules({ config, ...(rewrites && { rewrites }), ...(site && { site }) });
       return { basePath: config.basePath, rules };
     },
     folders,
-    port: port ?? null,
+    port,
     lan,
     open: open ? (url) => openBrowser(url, log) : null,
     watch,
     admin,
     loneAdmin: async () => {
-      const config = withLocalAdmin(await loadConfig(folders.root, process.env, { host }));
       const { writeLoneAdmin } = await import('../pipeline/admin.ts');
-      return writeLoneAdmin({ config, folders, log });
+      return writeLoneAdmin({ config: await readConfig(), folders, log });
     },
     log,
   });

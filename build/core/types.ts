@@ -9,6 +9,7 @@ import type {
   PixelPicture,
   PostSummary,
   Route,
+  SafeHtml,
   UrlPath,
 } from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
@@ -93,49 +94,46 @@ export interface BuildOptions {
 
 /** The dev client: browsers that show pages of `site serve` during a build. */
 export interface DevClient {
-  /** Files changed since the last published site, relative to the project. */
-  readonly changed: ReadonlySet<string>;
-  /** Paths of open pages, which are rendered first. */
+  /** Paths of open pages, which are made first. */
   open(): ReadonlySet<UrlPath>;
-  /**
-   * Shows pages before the site is checked and published.
-   *
-   * @param pages their HTML
-   * @param folder contains their files that the published site lacks
-   */
-  show(pages: ReadonlyMap<UrlPath, string>, folder: string): Promise<void>;
-  /** Aborts the build when sources change again; the published site stays. */
+  /** Shows the site before all of it is made. */
+  show(pages: RequestedPages): Promise<void>;
+  /** Aborts the build when sources change again. */
   readonly signal: AbortSignal;
+}
+
+/** Pages of a site that is still being made. */
+export interface RequestedPages {
+  /** Makes a page on request; null for a path that is no page. */
+  make(path: UrlPath): Promise<void> | null;
+  /** True for a file that is made. */
+  has(path: OutPath): boolean;
 }
 
 /** How a body was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */
 export type SanitiserPath = 'direct' | 'dompurify';
 
-export type PathCounts = { readonly [path in SanitiserPath | 'refused']: number };
-
-/** The location of a clean body in the cache. */
-export interface BodyPlace {
-  /** Key of the cache entry. */
-  readonly segment: string;
-  /** In bytes. */
-  readonly at: number;
-  readonly length: number;
-  /** SHA-256 of its bytes, in hex. */
-  readonly digest: string;
+/** A body as its source has it. */
+export interface RawBody {
+  readonly text: string;
+  readonly format: 'html' | 'markdown';
+  /** Title of the post, which its page shows above the body; omitted for a document. */
+  readonly title?: string;
 }
 
-/** A cached clean body, with the metadata that the builder needs. */
-export interface BodyRecord extends BodyPlace {
+/** A body after the sanitiser. */
+export interface CleanBody {
+  readonly html: SafeHtml;
+  readonly markdown: string;
+  readonly facts: BodyFacts;
   readonly path: SanitiserPath;
-  /** Addresses of its pictures. */
-  readonly images: readonly string[];
-  readonly isEmpty: boolean;
-  /** It contains SVGs as data URLs, which are too long for `images`. */
-  readonly hasDrawings: boolean;
-  /** Removed content, so that a warm build reports it again. */
+  /** Removed content. */
   readonly removed: Removed;
-  /** Writing systems of its text. */
-  readonly letters?: BodyFacts['letters'];
+}
+
+/** Why a body cannot be used, as the end of a sentence. */
+export interface RefusedBody {
+  readonly refused: string;
 }
 
 /**
@@ -143,29 +141,32 @@ export interface BodyRecord extends BodyPlace {
  */
 export type PictureOutcome = Omit<Picture, 'alt'> | 'as it is' | 'placeholder' | 'text';
 
-/** A cached body with the outcomes of its pictures. */
-export interface ShownBody extends BodyPlace {
-  /** Omitted if no picture changes. */
-  readonly pictures?: BodyPictures;
+/** Address of a picture in a text -> how it is shown. */
+export type PictureOutcomes = ReadonlyMap<string, PictureOutcome>;
+
+/** A post and the source of each of its fields. */
+export interface FoundPost {
+  readonly raw: unknown;
+  /** Format of `content`. */
+  readonly format: RawBody['format'];
+  /** Index in its source. */
+  readonly index: number;
+  /** For messages: a file, or the API's address and the post's id. */
+  readonly source: string;
+  readonly place: (field: string | null) => Place;
 }
 
-export interface BodyPictures {
-  readonly found: readonly (readonly [address: string, outcome: PictureOutcome])[];
-  /** Width and largest height of a picture in a text. */
-  readonly layout: Pick<Config['pictures'], 'sizes' | 'tallest'>;
-  /** Origin of this site, for absolute URLs. */
-  readonly origin: string;
-}
-
+/** Stays in the main thread. */
 export interface Post extends PostSummary {
-  readonly body: BodyRecord & ShownBody;
+  readonly body: RawBody;
   /** Source for messages: `content/blogs/a.md` or the API's address and id. */
   readonly source: string;
+  readonly found: FoundPost;
 }
 
 export interface SourceDocument extends ContentDocument {
-  /** Omitted without a body. */
-  readonly text?: BodyRecord & ShownBody;
+  /** Its body in Markdown; omitted without a body. */
+  readonly markdown?: string;
 }
 
 /** Identifies the API's list, or its first page. */
@@ -190,8 +191,6 @@ export interface Content {
   readonly isNewestFirst: boolean;
   /** For browsers to detect an unchanged list; null without an API, and if slug calls were needed. */
   readonly answer: ListAnswer | null;
-  /** Bodies per sanitiser path. */
-  readonly paths: PathCounts;
   readonly problems: readonly Problem[];
 }
 

@@ -1,7 +1,8 @@
 /** Settings for Caddy 2.6 and later: whole (`caddy run --config Caddyfile`), or a site to import. Files win; the rules stand below them. */
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES } from './media-types.ts';
-import { bothForms, isPattern, NEVER_A_PAGE, regexOf, REVALIDATE } from './rules.ts';
+import { bothForms, isPattern, regexOf } from './patterns.ts';
+import { NEVER_A_PAGE } from './rules.ts';
 import type { PublicPlace, ServerPlan } from './server-plan.ts';
 
 /** What Go does not know of itself, and a machine without a list of types would guess. */
@@ -24,8 +25,7 @@ ${routeLines(plan).join('\n')}
     redir * ${basePath}/ 302
   }`
     : route;
-  const text = `# Written by site build. ${'name' in place ? 'For a server that has other sites too: docs/deploy.md.' : START}
-${'name' in place ? redirects(place) : `http://:${place.port}`} {
+  const text = `# Written by site build. ${'name' in place ? publicStart(place) : wholeStart(place.port)} {
   root * ${quoted(place.root)}
   encode gzip
   ${inner}
@@ -39,36 +39,37 @@ ${'name' in place ? redirects(place) : `http://:${place.port}`} {
   return text.replace(/^ +/gm, (spaces) => '\t'.repeat(spaces.length / 2));
 }
 
-const START = `Start: caddy run --adapter caddyfile --config Caddyfile
+const wholeStart = (port: number) => `Start: caddy run --adapter caddyfile --config Caddyfile
 {
   admin off
   auto_https off
-}`;
+}
+http://:${port}`;
 
 /** Caddy gets certificates itself, and would lead from http by a 308. */
-function redirects({ name, others }: PublicPlace): string {
+function publicStart({ name, others }: PublicPlace): string {
   const from = [`http://${name}`, ...others.flatMap((other) => [`http://${other}`, `https://${other}`])];
-  return `${from.join(', ')} {
+  return `For a server that has other sites too: docs/deploy.md.
+${from.join(', ')} {
   redir https://${name}{uri} 301
 }
 https://${name}`;
 }
 
-function routeLines(plan: ServerPlan): string[] {
-  const { basePath, everywhere, some, moved, rewrites, home } = plan;
+function routeLines({ basePath, everywhere, some, moved, rewrites, home }: ServerPlan): string[] {
+  const headerLine = (matcher: string, [name, value]: [string, string]) =>
+    `    header ${matcher}${name} ${quoted(value)}`;
   return [
-    ...Object.entries({ 'Cache-Control': REVALIDATE, ...everywhere }).map(
-      ([name, value]) => `    header ${name} ${quoted(value)}`,
-    ),
+    ...Object.entries(everywhere).map((header) => headerLine('', header)),
     ...UNKNOWN_TYPES.flatMap((ending) => [
       `    @${ending} path *.${ending}`,
       `    header @${ending} Content-Type ${MEDIA_TYPES[ending]}`,
     ]),
     ...some.flatMap(({ for: path, values }, index) => [
       `    @header_${index} path ${pathsOf(path)}`,
-      ...Object.entries(values).map(([name, value]) => `    header @header_${index} ${name} ${quoted(value)}`),
+      ...Object.entries(values).map((header) => headerLine(`@header_${index} `, header)),
     ]),
-    // The address as it was asked for, so that the query and its encoding stay; never one that begins with two slashes.
+    // The address as it was sent, so that the query and its encoding stay; never one that begins with two slashes.
     `    @slash {
       vars_regexp slash {uri} ^(/[^/?](?:[^?]*[^/?])?)(\\?.*)?$
       file {path}/index.html
@@ -93,7 +94,7 @@ function routeLines(plan: ServerPlan): string[] {
     // By expressions: in a path, `[` and `%` that a post has in its name would mean something.
     ...moved.map(
       ({ from, location, status, self }, index) => `    @moved_${index} {
-      path_regexp ${quotedRegex(regexOf(from))}${self === null ? '' : `\n      not path_regexp ${quotedRegex(regexOf(self))}`}
+      path_regexp ${quotedRegex(from)}${self === null ? '' : `\n      not path_regexp ${quotedRegex(self)}`}
     }
     handle @moved_${index} {
       redir * ${quoted(location)} ${status}
@@ -138,6 +139,7 @@ function quoted(text: string): string {
  * A regular expression that holds no brace: Caddy takes `{$` for a variable before it reads quotes, and `{host}` for a placeholder
  * after it has taken backslashes away.
  */
-function quotedRegex(regex: string): string {
-  return `"${regex.replaceAll('\\{', '\\x7B').replaceAll('\\}', '\\x7D').replaceAll('"', '\\"')}"`;
+function quotedRegex(pattern: UrlPath): string {
+  const regex = regexOf(pattern).replaceAll('\\{', '\\x7B').replaceAll('\\}', '\\x7D');
+  return `"${regex.replaceAll('"', '\\"')}"`;
 }

@@ -4,9 +4,12 @@ import { error } from '../core/errors.ts';
 import { fileUrl } from '../core/paths.ts';
 import type { ErrorRest, OutPath, Problem } from '../core/types.ts';
 import { sizeProblems } from './limits.ts';
-import { covers, isMoved, isPattern, siteRules } from './rules.ts';
+import { covers, isPattern } from './patterns.ts';
 import type { HostConfig, Redirect } from './rule.ts';
-import { TRAITS } from './traits.ts';
+import { isMoved, siteRules } from './rules.ts';
+import { can, TRAITS } from './traits.ts';
+
+type Fault = readonly [code: ErrorRest<'hosts/redirect-'>, message: string, hint: string];
 
 /**
  * @param rewrites as for `siteRules`
@@ -18,74 +21,53 @@ export function checkOutput(
   sizes: Iterable<readonly [OutPath, number]>,
 ): Problem[] {
   const files = [...sizes];
+  const { title } = TRAITS[config.host];
+  const filesFirst = can(config.host, 'filesFirst');
   const moved = siteRules({ config, rewrites }).redirects.filter(isMoved);
+  const next = (path: string) => moved.find((rule) => covers(rule.from, path));
   const addresses = new Set<string>(files.map(([path]) => fileUrl(path)));
-  return [...redirectProblems(config, moved, addresses), ...sizeProblems(config.host, files)];
-}
-
-/**
- * Redirects that lead nowhere, in circles or by detours, that hide a page or are hidden by one.
- *
- * @param moved redirects of settings and content, in the order in which they apply
- * @param addresses of every file of the output
- */
-function redirectProblems(
-  { host }: Pick<HostConfig, 'host'>,
-  moved: readonly Redirect[],
-  addresses: ReadonlySet<string>,
-): Problem[] {
-  const { title, filesFirst } = TRAITS[host];
   const isFile = (path: string) => addresses.has(path) || addresses.has(`${path}/`);
-  const refuse = (code: ErrorRest<'hosts/redirect-'>, rule: Redirect, [message, hint]: [string, string]) =>
-    error(`hosts/redirect-${code}`, `The redirect from ${rule.from} to ${rule.to} ${message}.`, hint, {
-      url: rule.from,
-    });
 
-  return moved.flatMap((rule, index) => {
-    const earlier = moved.slice(0, index).find((other) => includes(other.from, rule.from));
-    if (earlier)
-      return [refuse('twice', rule, [`is never asked: ${earlier.from} answers before it`, 'Keep one of the two.'])];
-    if (covers(rule.from, rule.to) && !(filesFirst && isFile(rule.to)))
-      return [refuse('loop', rule, ['leads to a path that it takes in itself', 'Name a target outside of it.'])];
-    const hidden = hiddenPage(rule, addresses, isFile);
-    // Below a star a page may stand where files win: that is what such a rule is for.
-    if (hidden && !(filesFirst && isPattern(rule.from))) {
+  function faultOf({ from, to }: Redirect, index: number): Fault | null {
+    const earlier = moved.slice(0, index).find((other) => includes(other.from, from));
+    if (earlier) return ['twice', `is never asked: ${earlier.from} answers before it`, 'Keep one of the two.'];
+    if (covers(from, to) && !(filesFirst && isFile(to)))
+      return ['loop', 'leads to a path that it takes in itself', 'Name a target outside of it.'];
+    if (isPattern(from)) {
+      // Below a star a page may stand where files win: that is what such a rule is for.
+      const hidden = !filesFirst && [...addresses].find((address) => covers(from, address));
+      if (hidden) return ['page', `hides the page ${hidden} on ${title}`, REMOVE];
+    } else if (isFile(from)) {
       const what = filesFirst
-        ? `never happens: on ${title} the page ${hidden} wins`
-        : `hides the page ${hidden} on ${title}`;
-      return [refuse('page', rule, [what, 'Remove the redirect, or the page.'])];
+        ? `never happens: on ${title} the page ${from} wins`
+        : `hides the page ${from} on ${title}`;
+      return ['page', what, REMOVE];
     }
-    if (!rule.to.startsWith('/') || isFile(rule.to)) return [];
-    const next = moved.find((other) => covers(other.from, rule.to));
-    if (!next) return [refuse('dead', rule, ['leads nowhere', 'Name a page of the site, with its slash at the end.'])];
-    const end = endOf(next, moved);
-    return [
-      end === null
-        ? refuse('loop', rule, [`leads in a circle, by ${next.from}`, 'Take one of them away.'])
-        : refuse('chain', rule, [`is followed by another, from ${next.from}`, `Name the last target at once: ${end}`]),
-    ];
+    if (!to.startsWith('/') || isFile(to)) return null;
+    const other = next(to);
+    if (!other) return ['dead', 'leads nowhere', 'Name a page of the site, with its slash at the end.'];
+    const way = new Set<Redirect>();
+    let last: Redirect | undefined = other;
+    for (; last && !way.has(last); last = next(last.to)) way.add(last);
+    return last
+      ? ['loop', `leads in a circle, by ${other.from}`, 'Take one of them away.']
+      : ['chain', `is followed by another, from ${other.from}`, `Name the last target at once: ${[...way].at(-1)?.to}`];
+  }
+
+  const redirectProblems = moved.flatMap((rule, index) => {
+    const fault = faultOf(rule, index);
+    if (!fault) return [];
+    const [code, message, hint] = fault;
+    const text = `The redirect from ${rule.from} to ${rule.to} ${message}.`;
+    return [error(`hosts/redirect-${code}`, text, hint, { url: rule.from })];
   });
+  return [...redirectProblems, ...sizeProblems(config.host, files)];
 }
 
-/** Where a redirect leads in the end; null when it never does. */
-function endOf(first: Redirect, moved: readonly Redirect[]): string | null {
-  let current = first;
-  for (let steps = 0; steps <= moved.length; steps++) {
-    const next = moved.find((other) => covers(other.from, current.to));
-    if (!next) return current.to;
-    current = next;
-  }
-  return null;
-}
+const REMOVE = 'Remove the redirect, or the page.';
 
 /** Whether all that the second pattern takes in is taken in by the first. */
 function includes(first: UrlPath, second: UrlPath): boolean {
   if (isPattern(second)) return isPattern(first) && covers(first, second.slice(0, -1));
   return covers(first, second);
-}
-
-function hiddenPage(rule: Redirect, addresses: Iterable<string>, isFile: (path: string) => boolean): string | null {
-  if (!isPattern(rule.from)) return isFile(rule.from) ? rule.from : null;
-  for (const address of addresses) if (covers(rule.from, address)) return address;
-  return null;
 }

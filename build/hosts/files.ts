@@ -1,43 +1,43 @@
-/** The files that tell the chosen host its rules, and what that host cannot do. */
+/** The files with the rules for the chosen host, and what that host cannot do. */
 import { warning } from '../core/errors.ts';
-import type { ErrorRest, HostName, OutputFile, Problem } from '../core/types.ts';
+import type { ErrorRest, HostName, OutPath, OutputFile, Problem } from '../core/types.ts';
 import { apacheConf } from './apache.ts';
 import { caddyfile } from './caddy.ts';
-import { headerClashes, headerProblems, headerTrouble } from './header-trouble.ts';
+import { headerClashes, headerTrouble } from './header-problems.ts';
+import { speculationFile } from './headers.ts';
 import { ruleProblems } from './limits.ts';
 import { nginxConf } from './nginx.ts';
-import { azureFiles, cloudflareFiles, firebaseFiles, netlifyFiles, vercelFiles } from './platforms.ts';
-import { siteRules } from './rules.ts';
+import { azure, cloudflare, firebase, netlify, vercel } from './platforms.ts';
 import type { HostConfig, HostRules, Redirect, SiteFacts } from './rule.ts';
+import { siteRules } from './rules.ts';
 import { publicPlace, type ServerPlace, serverPlan } from './server-plan.ts';
-import { speculationFile } from './speculation.ts';
-import { TRAITS } from './traits.ts';
+import { can, TRAITS } from './traits.ts';
 
-/** Servers that a file outside of the output tells the rules: its name where it is all that the server reads, and what it holds. */
+/** What writes each server's file, and that file's name where it is all that the server reads. */
 const SERVERS = {
-  nginx: { name: 'nginx.conf', print: nginxConf },
-  caddy: { name: 'Caddyfile', print: caddyfile },
-  apache: { name: 'apache.conf', print: apacheConf },
+  nginx: ['nginx.conf', nginxConf],
+  caddy: ['Caddyfile', caddyfile],
+  apache: ['apache.conf', apacheConf],
 } as const;
-
-/** Hosts that read the rules from files of the site itself. */
-const PLATFORMS: {
-  readonly [host in Exclude<HostName, ServerName>]: (rules: HostRules, basePath: string) => OutputFile[];
-} = {
-  netlify: netlifyFiles,
-  cloudflare: cloudflareFiles,
-  vercel: vercelFiles,
-  azure: azureFiles,
-  firebase: firebaseFiles,
-  // Without it, publishing from a branch leaves out every path that starts with an underscore.
-  github: () => [{ path: '.nojekyll', bytes: '', maker: 'the files of the host' }],
-};
 
 export type ServerName = keyof typeof SERVERS;
 
 export function isServer(host: string): host is ServerName {
   return host in SERVERS;
 }
+
+/** Hosts that read the rules from files of the site itself: path -> text. */
+const PLATFORMS: {
+  readonly [host in Exclude<HostName, ServerName>]: (rules: HostRules, basePath: string) => Record<OutPath, string>;
+} = {
+  netlify,
+  cloudflare,
+  vercel,
+  azure,
+  firebase,
+  // Without it, publishing from a branch leaves out every path that starts with an underscore.
+  github: () => ({ '.nojekyll': '' }),
+};
 
 /**
  * @param rewrites as for `siteRules`
@@ -49,17 +49,18 @@ export function hostFiles(
   rewrites: readonly Redirect[] = [],
   site?: SiteFacts,
 ): { files: OutputFile[]; problems: Problem[] } {
+  const { host, basePath } = config;
   const rules = siteRules({ config, rewrites, site });
-  const speculation = site && TRAITS[config.host].headers ? [speculationFile(config.basePath, site.unlisted)] : [];
-  const files = isServer(config.host) ? [] : PLATFORMS[config.host](rules, config.basePath);
+  const texts = isServer(host) ? {} : PLATFORMS[host](rules, basePath);
+  const files = Object.entries(texts).map(([path, bytes]) => ({ path, bytes, maker: 'the rules of the host' }));
+  const bytes = files.reduce((sum, file) => sum + Buffer.byteLength(file.bytes), 0);
   return {
-    files: [...files, ...speculation],
+    files: [...files, ...(site && can(host, 'headers') ? [speculationFile(basePath, site)] : [])],
     problems: [
-      ...headerProblems(rules.headers),
       ...headerClashes(rules.headers),
-      ...ruleProblems(config.host, rules, files),
+      ...ruleProblems(host, rules, bytes),
       ...limitations(config, rewrites),
-      ...headerTrouble(config, site ?? null),
+      ...headerTrouble(config, site),
     ],
   };
 }
@@ -77,11 +78,12 @@ export function serverFile(
     readonly place: ServerPlace | null;
   },
 ): { name: string; text: string } | null {
-  if (!isServer(config.host)) return null;
-  const { name, print } = SERVERS[config.host];
+  const { host, basePath, origin } = config;
+  if (!isServer(host)) return null;
+  const [name, print] = SERVERS[host];
   const rules = siteRules({ config, rewrites: facts.rewrites, site: facts.site });
-  const text = print(serverPlan(rules, config.basePath, facts.place ?? publicPlace(config.origin)));
-  return { name: facts.place ? name : `${config.host}-site.conf`, text };
+  const text = print(serverPlan(rules, basePath, facts.place ?? publicPlace(origin)));
+  return { name: facts.place ? name : `${host}-site.conf`, text };
 }
 
 /** What the host cannot do for this site: a person need not correct it, but should know. */
@@ -89,37 +91,37 @@ function limitations(
   { host, basePath, notFound, redirects = [] }: HostConfig,
   rewrites: readonly Redirect[],
 ): Problem[] {
-  const { title, ...can } = TRAITS[host];
+  const { title, lacks } = TRAITS[host];
   const listed = (rules: readonly Redirect[]) => rules.map((rule) => rule.from).join(', ');
   const shells = listed(rewrites.filter((rule) => rule.status === 200));
   const moved = listed([...redirects, ...rewrites.filter((rule) => rule.status !== 200)]);
   const missing: readonly (readonly [when: boolean, code: ErrorRest<'hosts/'>, message: string, hint: string])[] = [
     [
-      !can.headers,
+      lacks.includes('headers'),
       'no-headers',
       'sends no headers of a site’s own: the security policy stands in the pages, and nothing says how long assets may be kept.',
       'Choose another host, or put one in front that adds headers.',
     ],
     [
-      !can.belowPath && basePath !== '',
+      lacks.includes('belowPath') && basePath !== '',
       'base-path',
       `reads its files only at the top of a deployment, and this site lives below ${basePath}.`,
       `Deploy the output as the folder ${basePath.slice(1)} of a larger one, and move the host's files to its top.`,
     ],
     [
-      !can.fallback && notFound === 'redirect-home',
+      lacks.includes('fallback') && notFound === 'redirect-home',
       'no-fallback',
       'cannot redirect unknown paths alone: they are answered with 404.html, which leads on to the home page.',
       "Nothing to do; with notFound: 'page' an unknown path gets a real error page on every host.",
     ],
     [
-      !can.rewrites && shells !== '',
+      lacks.includes('rewrites') && shells !== '',
       'no-rewrites',
       `cannot answer ${shells} with one page where there is no file.`,
       'Build again when content changes; until then such a path is answered with 404.html.',
     ],
     [
-      !can.redirects && moved !== '',
+      lacks.includes('redirects') && moved !== '',
       'no-redirects',
       `cannot redirect ${moved}.`,
       'Keep a page at the old address that links to the new one, or choose another host.',

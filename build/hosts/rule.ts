@@ -1,22 +1,26 @@
-/** The kinds of rule that a host is asked to keep, and what they follow from. */
+/** The kinds of rule that a host keeps, and what they follow from. */
 import type { UrlPath } from '../../src/contract.ts';
 import type { Config } from '../core/types.ts';
-import type { OwnParts, SecurityConfig } from './security.ts';
 
 /** The settings that rules follow from. */
-export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound'> &
-  Partial<Pick<Config, 'redirects' | 'admin'>> &
-  SecurityConfig;
+export type HostConfig = Pick<Config, 'basePath' | 'host' | 'notFound' | 'origin' | 'relayUrl'> &
+  Partial<Pick<Config, 'redirects' | 'admin' | 'newsletter' | 'analytics' | 'reports' | 'headers'>> & {
+    readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'> & { readonly live?: boolean };
+  };
 
-/** What the rules ask of the site itself, beyond its settings. */
-export interface SiteFacts extends OwnParts {
-  /** Pages that search engines are not shown, and that no browser loads before they are asked for. */
+/** What rules follow from beside the settings: what the site's own pages say of themselves. */
+export interface SiteFacts {
+  /** As `Identity.frameOrigins`. */
+  readonly frameOrigins: readonly string[];
+  /** As `Identity.inlineScripts`. */
+  readonly inlineScripts: readonly string[];
+  /** Pages that search engines are not shown, and that no browser loads ahead. */
   readonly unlisted: readonly UrlPath[];
   /** The page that searches the posts, and runs WebAssembly for it. */
   readonly searchPage?: UrlPath | undefined;
 }
 
-/** An answer for a path that has no file. A file always wins. */
+/** An answer for a path that has no file. */
 export interface Redirect {
   /** A path, taken with and without the slash at its end, or all paths below one: `/blog/*`. The star stands only at the end. */
   readonly from: UrlPath;
@@ -27,17 +31,18 @@ export interface Redirect {
 
 export type Target = UrlPath | `https://${string}`;
 
-/** Headers for the paths a pattern takes in. No two rules that can meet on one path name the same header, but for one that replaces. */
+export type Values = Readonly<Record<string, string>>;
+
+/** Headers for the paths of a pattern. They replace those of `/*`; no other two rules that meet on one path name the same header. */
 export interface HeaderRule {
   /** As `Redirect.from`. */
   readonly for: UrlPath;
-  readonly values: Readonly<Record<string, string>>;
-  /** Its headers take the place of those of `/*`. It stands behind that rule: most hosts send the later one. */
-  readonly replaces?: true;
+  readonly values: Values;
 }
 
 export interface HostRules {
   /** The first that matches wins. */
   readonly redirects: readonly Redirect[];
+  /** That of `/*` is the first. */
   readonly headers: readonly HeaderRule[];
 }

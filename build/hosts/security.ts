@@ -1,34 +1,19 @@
 /** The security headers of every answer, from the addresses that the settings name. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AdminService } from '../../src/contract.ts';
-import type { Config } from '../core/types.ts';
-import { type Policy, joinPolicies, ownPolicy, policyLine } from './policy.ts';
+import { type Policy, joinPolicies, POLICY, policyLine, readPolicy } from './policy.ts';
+import type { HostConfig, SiteFacts } from './rule.ts';
 
-/** The settings that name an address. */
-export type SecurityConfig = Pick<Config, 'origin' | 'relayUrl'> & {
-  readonly newsletter?: Config['newsletter'];
-  readonly analytics?: Config['analytics'];
-  readonly reports?: Config['reports'];
-  readonly headers?: Config['headers'];
-  readonly blogs: Pick<Config['blogs'], 'apiUrl' | 'embedHosts'> & { readonly live?: boolean };
-};
-
-/** A year in seconds. Subdomains are left out: they are not this site's to decide for. */
-const STRICT_TRANSPORT_SECONDS = 31_536_000;
-
-/** The name by which the policy means the address of `reports`; `default` is told of other trouble too. */
+/** The name by which the policy means the address of `reports`; browsers report other trouble to `default` too. */
 const REPORTING_GROUP = 'default';
 
 /** Directives that mean nothing in a page itself. */
-const IN_HEADER_ALONE = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox']);
+const IN_HEADER_ALONE = /^(?:frame-ancestors|report-uri|report-to|sandbox)$/;
 
-/** What the site's own pages have beside what all sites may. */
-export interface OwnParts {
-  /** As `Identity.frameOrigins`. */
-  readonly frameOrigins: readonly string[];
-  /** As `Identity.inlineScripts`. */
-  readonly inlineScripts: readonly string[];
-}
+/** Of a site of which no more than its settings is known. */
+export const NO_FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [], unlisted: [] };
+
+type OwnParts = Pick<SiteFacts, 'frameOrigins' | 'inlineScripts'>;
 
 interface PolicyPage {
   /** The policy stands in the page, and says nothing that only a header can say. */
@@ -38,13 +23,12 @@ interface PolicyPage {
 }
 
 /** Header name -> value. Transport security only where the site's origin is https. */
-export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<string, string> {
+export function securityHeaders(config: HostConfig, own: OwnParts = NO_FACTS): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(config, own),
-    ...(config.reports && namesEndpoints(config.reports, config)
-      ? { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` }
-      : {}),
-    ...(isSecure(config) ? { 'Strict-Transport-Security': `max-age=${STRICT_TRANSPORT_SECONDS}` } : {}),
+    [POLICY]: contentSecurityPolicy(config, own),
+    ...(namesEndpoints(config) && { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` }),
+    // A year. Subdomains are left out: they are not this site's to decide for.
+    ...(isSecure(config) && { 'Strict-Transport-Security': 'max-age=31536000' }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -53,11 +37,15 @@ export function securityHeaders(config: SecurityConfig, own: OwnParts): Record<s
 }
 
 /** The policy of the site's own pages in one line, with what the settings add for all pages. */
-export function contentSecurityPolicy(config: SecurityConfig, own: OwnParts, page: PolicyPage = {}): string {
-  const joined = joinPolicies(neededPolicy(config, own, page), ownPolicy(config.headers));
-  return policyLine(
-    page.isInMeta ? Object.fromEntries(Object.entries(joined).filter(([name]) => !IN_HEADER_ALONE.has(name))) : joined,
-  );
+export function contentSecurityPolicy(config: HostConfig, own: OwnParts, page: PolicyPage = {}): string {
+  const everywhere = (config.headers ?? []).filter((rule) => rule.for === '/*');
+  const added = readPolicy(everywhere.map(({ values }) => values[POLICY] ?? '').join(';'));
+  return lineOf(joinPolicies(neededPolicy(config, own, page), added), page);
+}
+
+function lineOf(policy: Policy, { isInMeta = false }: PolicyPage): string {
+  const directives = Object.entries(policy).filter(([name]) => !isInMeta || !IN_HEADER_ALONE.test(name));
+  return policyLine(Object.fromEntries(directives));
 }
 
 /**
@@ -65,10 +53,11 @@ export function contentSecurityPolicy(config: SecurityConfig, own: OwnParts, pag
  * elsewhere but pictures, embeds and own APIs.
  */
 export function neededPolicy(
-  { origin, relayUrl, newsletter, analytics, reports, blogs }: SecurityConfig,
-  { frameOrigins, inlineScripts }: OwnParts,
+  config: HostConfig,
+  own: OwnParts = NO_FACTS,
   { runsWasm = false }: PolicyPage = {},
 ): Policy {
+  const { relayUrl, newsletter, analytics, reports, blogs } = config;
   const counter = analytics ? [new URL(analytics.src).origin] : [];
   const called = [
     blogs.live === false ? null : blogs.apiUrl,
@@ -78,10 +67,11 @@ export function neededPolicy(
     reports ?? null,
   ];
   const apis = called.filter((url) => url !== null).map((url) => new URL(url).origin);
-  const frames = [...new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...frameOrigins])];
+  const frames = new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...own.frameOrigins]);
+  const scripts = own.inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...counter, ...inlineScripts.map(scriptHash), ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
+    'script-src': ["'self'", ...counter, ...scripts, ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],
     'style-src': ["'self'"],
     // Bodies of posts keep the harmless declarations that the sanitiser lets through.
     'style-src-attr': ["'unsafe-inline'"],
@@ -89,7 +79,7 @@ export function neededPolicy(
     'media-src': ["'self'", 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(apis)],
-    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'frame-src': frames.size > 0 ? [...frames] : ["'none'"],
     'form-action': ["'self'", 'mailto:', ...(newsletter?.startsWith('https:') ? [new URL(newsletter).origin] : [])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -98,9 +88,9 @@ export function neededPolicy(
     'trusted-types': ['dompurify', 'html', "'allow-duplicates'"],
     'frame-ancestors': ["'none'"],
     // Browsers without the Reporting API know the older name alone; those with it heed it where the newer one is missing.
-    ...(reports ? { 'report-uri': [reportsAddress(reports)] } : {}),
-    ...(reports && namesEndpoints(reports, { origin }) ? { 'report-to': [REPORTING_GROUP] } : {}),
-    ...(isSecure({ origin }) ? { 'upgrade-insecure-requests': [] } : {}),
+    ...(reports && { 'report-uri': [reportsAddress(reports)] }),
+    ...(namesEndpoints(config) && { 'report-to': [REPORTING_GROUP] }),
+    ...(isSecure(config) && { 'upgrade-insecure-requests': [] }),
   };
 }
 
@@ -112,19 +102,14 @@ const APIS: Readonly<Record<AdminService['service'], readonly string[]>> = {
   local: [],
 };
 
-/**
- * What the editing page may do: the CMS styles itself and talks to the service that keeps the content.
- *
- * @param site.origin of the site
- * @param isInMeta it stands in the page, and says nothing that only a header can say
- */
+/** What the editing page may do: the CMS styles itself and talks to the service that keeps the content. */
 export function adminPolicy(
   { service, serviceUrl }: AdminService,
-  site: Pick<SecurityConfig, 'origin'>,
-  { isInMeta = false } = {},
+  site: Pick<HostConfig, 'origin'>,
+  page: PolicyPage = {},
 ): string {
   const apis = serviceUrl === null ? APIS[service] : [new URL(serviceUrl).origin];
-  return policyLine({
+  const policy = {
     'default-src': ["'none'"],
     // WebAssembly reads the pictures of phones.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -137,14 +122,15 @@ export function adminPolicy(
     'frame-src': ["'self'", 'blob:'],
     'form-action': ["'none'"],
     'base-uri': ["'self'"],
-    ...(isInMeta ? {} : { 'frame-ancestors': ["'none'"] }),
-    ...(isSecure(site) ? { 'upgrade-insecure-requests': [] } : {}),
-  });
+    'frame-ancestors': ["'none'"],
+    ...(isSecure(site) && { 'upgrade-insecure-requests': [] }),
+  };
+  return lineOf(policy, page);
 }
 
 /** The Reporting API works between https alone, and browsers would pass by `report-uri` for it. */
-function namesEndpoints(reports: string, site: Pick<SecurityConfig, 'origin'>): boolean {
-  return isSecure(site) && reports.startsWith('https:');
+function namesEndpoints(config: HostConfig): config is HostConfig & { readonly reports: string } {
+  return isSecure(config) && config.reports?.startsWith('https:') === true;
 }
 
 /** Semicolon, comma and quote would end the directive or the header's value. */
@@ -152,15 +138,11 @@ function reportsAddress(address: string): string {
   return new URL(address).href.replace(/[;,"]/g, (sign) => encodeURIComponent(sign));
 }
 
-/** For a server that speaks http: where the policy says to upgrade, Safari asks that server for every style and script by https. */
+/** For a server that speaks http: where the policy says to upgrade, Safari requests every style and script by https. */
 export function overHttp(text: string): string {
   return text.replace(/;? *upgrade-insecure-requests/g, '');
 }
 
-export function isSecure({ origin }: Pick<SecurityConfig, 'origin'>): boolean {
+export function isSecure({ origin }: Pick<HostConfig, 'origin'>): boolean {
   return origin.startsWith('https:');
-}
-
-function scriptHash(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }

@@ -28,96 +28,78 @@ export interface ContentFile {
   readonly bodyLine: number;
 }
 
+const MAKE_TRUE = 'Make it say what holds for you (without `sample: true`), or remove the file.';
 /** How much of a value a message shows. */
 const SHOWN = 60;
-/** Names kept for examples and tests (RFC 2606, RFC 6761), and this machine's own. */
-const RESERVED = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local)$/i;
-const NUMBERS = /^(?:\[.*\]|[\d.]+)$/;
+/** Names kept for examples and tests (RFC 2606, RFC 6761), and this machine's own; and addresses that are numbers. */
+const RESERVED = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localhost|local)\.?$|^(?:\[.*\]|[\d.]+)$/i;
 
 /** Whether a value is one address, of the web or of e-mail, at a host that visitors cannot reach. */
 export function isExampleAddress(value: string): boolean {
   const text = value.trim();
   const mail = /^(?:mailto:)?[^\s@/:]+@([^\s@/:]+)$/i.exec(text);
   const url = /^(?:https?:)?\/\/\S+$/i.test(text) ? URL.parse(text, 'https://own.site/') : null;
-  const host = mail?.[1] ?? url?.hostname;
-  return host !== undefined && (RESERVED.test(host.replace(/\.$/, '')) || NUMBERS.test(host));
+  return RESERVED.test(mail?.[1] ?? url?.hostname ?? '-');
 }
 
 /** Problems `launch/sample-value`, `launch/sample-words` (a warning), `launch/example-address`, `launch/sample-page`, `launch/sample-post`. */
 export function sampleContentProblems(files: readonly ContentFile[], list: SampleList): Problem[] {
-  const isNamed = (kind: SampleKind, value: Json) =>
-    kind === 'name' || kind === 'place'
-      ? list[`${kind}s`].some((name) => plainly(name) === plainly(String(value)))
-      : list.values.has(sampleDigest(value)) || list.words.has(sampleDigest(value));
-  const address = files.filter(({ name }) => name === 'company').flatMap(({ values }) => values.filter(isOfAddress));
-  const foreign = list.places.filter((place) => !address.some(({ value }) => String(value).includes(place)));
+  const names = new Set(list.names.map(plainly));
+  const company = files.find(({ name }) => name === 'company');
+  const address = JSON.stringify(company?.values.filter(({ path }) => path[0] === 'address'));
+  const foreign = list.places.filter((place) => !address?.includes(place));
+
   return files.flatMap(({ file, name, values, body, bodyLine }) => {
-    if (body !== null && list.values.has(sampleDigest(body))) return [sampleText(name, { file, line: 1 })];
-    const paragraphs = knownParagraphs(body ?? '').filter(({ text }) => list.words.has(sampleDigest(text)));
-    const inValues = values.flatMap(({ path, value, place }): Problem[] => {
-      if (value === true && path.length === 1 && path[0] === 'sample') return [markedSample(name, place)];
+    const isPost = name.startsWith('blogs/');
+    if (body !== null && list.values.has(sampleDigest(body))) {
+      const code = isPost ? 'launch/sample-post' : 'launch/sample-page';
+      return [error(code, `The text of ${file} is still the sample's.`, MAKE_TRUE, { file, line: 1 })];
+    }
+    const valueProblem = ({ path, value, place }: ContentFile['values'][number]): Problem | null => {
+      if (value === true && path.join() === 'sample') {
+        const hint = name === 'company' ? 'Set sample to false when all is yours.' : MAKE_TRUE;
+        return error('launch/sample-page', `${file} is marked as a sample.`, hint, place);
+      }
+      const at = `${place.field} in ${file}`;
+      const key = String(path.at(-1));
       const kind = sampleKind(name, path, value);
-      if (kind && kind !== 'place' && isNamed(kind, value)) return [sampleValue(kind, value, place)];
-      if (typeof value !== 'string') return [];
-      const sample = name.startsWith('blogs/') ? undefined : foreign.find((one) => names(value, one));
-      if (sample) return [samplePlace(sample, { key: String(path.at(-1)), place })];
-      if (!isExampleAddress(value)) return [];
-      const message = `${place.field} in ${place.file} is an address that visitors cannot reach: ${shown(value)}.`;
-      return [error('launch/example-address', message, 'Write the real address, or take it out.', place)];
-    });
-    const at = (line: number) => ({ file, line: bodyLine + line });
-    return [...inValues, ...paragraphs.map(({ text, line }) => sampleValue('words', text, at(line)))];
+      const digest = sampleDigest(value);
+      const isKept = list.values.has(digest) || list.words.has(digest);
+      if (kind !== null && (kind === 'name' ? names.has(plainly(String(value))) : isKept))
+        return stillSample(kind, at, { key, value, place });
+      if (typeof value !== 'string') return null;
+      const words = value.split(/[^\p{L}\p{M}]+/u).join(' ');
+      const town = isPost ? undefined : foreign.find((one) => words.includes(one));
+      if (town) {
+        // Only of a text as a whole can be said that it is the sample's; a place may be meant.
+        const report = TITLES.has(key) ? error : warning;
+        const hint = 'Write your own place; one that your address in content/company.yaml names is not reported.';
+        return report('launch/sample-name', `${at} names ${town}, where the sample's company is.`, hint, place);
+      }
+      if (!isExampleAddress(value)) return null;
+      const message = `${at} is an address that visitors cannot reach: ${shown(value)}.`;
+      return error('launch/example-address', message, 'Write the real address, or take it out.', place);
+    };
+    const paragraphs = knownParagraphs(body ?? '').filter(({ text }) => list.words.has(sampleDigest(text)));
+    return [
+      ...values.map(valueProblem).filter((problem) => problem !== null),
+      ...paragraphs.map(({ text: value, line }) =>
+        stillSample('words', `A paragraph in ${file}`, { value, place: { file, line: bodyLine + line - 1 } }),
+      ),
+    ];
   });
 }
 
-const isOfAddress = ({ path }: ContentFile['values'][number]) => path[0] === 'address';
-
-function names(text: string, place: string): boolean {
-  const words = text.split(/[^\p{L}\p{M}]+/u).join(' ');
-  return words.includes(place);
-}
-
-/** Only of a text as a whole can be said that it is the sample's; a place may be meant. */
-function samplePlace(name: string, { key, place }: { readonly key: string; readonly place: Place }): Problem {
-  const message = `${place.field} in ${place.file} names ${name}, where the sample's company is.`;
-  const hint = 'Write your own place; one that your address in content/company.yaml names is not reported.';
-  return (TITLES.has(key) ? error : warning)('launch/sample-name', message, hint, place);
-}
-
-function sampleText(name: string, place: Place): Problem {
-  return name.startsWith('blogs/')
-    ? error(
-        'launch/sample-post',
-        `${place.file} is still the sample's post.`,
-        'Remove it, or write your own in its place.',
-        place,
-      )
-    : error(
-        'launch/sample-page',
-        `The text of ${place.file} is still the template's.`,
-        'Make it say what holds for you, or remove the file.',
-        place,
-      );
-}
-
-function sampleValue(kind: SampleKind, value: Json, place: Place): Problem {
-  const key = (place.field ?? '').split('.').at(-1) ?? '';
-  const message = `${place.field ?? 'A paragraph'} in ${place.file} is still the sample's: ${shown(value)}.`;
+function stillSample(
+  kind: SampleKind,
+  at: string,
+  { key = '', value, place }: { readonly key?: string; readonly value: Json; readonly place: Place },
+): Problem {
+  const message = `${at} is still the sample's: ${shown(value)}.`;
   if (kind === 'words')
     return warning('launch/sample-words', message, "Keep it only if it is meant to be your company's own.", place);
   const hint = `Write ${TITLES.has(key) ? 'your own words' : 'the real value, or take the entry out'}.`;
   return error('launch/sample-value', message, hint, place);
-}
-
-function markedSample(name: string, place: Place): Problem {
-  const [what, hint] =
-    name === 'company'
-      ? ['says that the site is a sample', 'Set sample to false when all is yours.']
-      : [
-          'is marked as a sample, to be read and made true',
-          'Make its text say what holds for you, and take `sample: true` out; or remove the file.',
-        ];
-  return error('launch/sample-page', `${place.file} ${what}.`, hint, place);
 }
 
 function shown(value: Json): string {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import type { Json } from '../../src/contract.ts';
+import { positionAt } from '../core/text-position.ts';
 
 export interface SampleList {
   /** Names and ways to reach the sample company and its people: looked for in every text, the built pages included. */
@@ -14,7 +15,15 @@ export interface SampleList {
   readonly words: ReadonlySet<string>;
 }
 
-/** A value as the list has it: spaces and capitals do not tell two values apart. */
+/** The list that comes with the project, made from its sample content (`npm run generate`). */
+export function shippedSample(): SampleList {
+  const text = readFileSync(new URL('./shipped-sample.json', import.meta.url), 'utf8');
+  const { values, words, ...names } = JSON.parse(text) as Record<keyof SampleList, string[]>;
+  const digests = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(' ')));
+  return { ...names, values: digests(values), words: digests(words) };
+}
+
+/** A value as the list has it: spaces and capitals do not make another value. */
 export function sampleDigest(value: Json): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return hash('sha256', plainly(text)).slice(0, 10);
@@ -26,22 +35,33 @@ export function plainly(text: string): string {
 
 export type SampleKind = 'name' | 'place' | 'value' | 'words';
 
+/** By the document's name and the path of the field; the first that fits. Other texts are known by their length. */
+const KINDS: readonly (readonly [RegExp, SampleKind | null])[] = [
+  // The country may be true of its owner as well, and names of networks and icons belong to no site.
+  [/^company:(?:.*\.)?(?:country|countryCode|language|icon|id|days|time)$|^company:.+\.name$/, null],
+  [/^company:(?:.*\.)?(?:locality|region)$/, 'place'],
+  [/^company:(?:.*\.)?(?:tagline|promise|blurb|mission|motto|text|replyTime)$/, 'words'],
+  [/^company:(?:.*\.)?(?:name|email|phone|tel|street|whatsapp)$/, 'name'],
+  [/^company:/, 'value'],
+  [/^(?:people|testimonials|clients|portfolio):(?:.*\.)?drawing\./, null],
+  // Marks of the portfolio as a whole are labels; those of its entries are not.
+  [/^(?:people|testimonials|clients|portfolio):(?:.*\.)?\d+\.(?:.*\.)?name$/, 'name'],
+  [
+    /^(?:people|testimonials|clients|portfolio):(?:.*\.)?\d+\.(?:.*\.)?(?:position|desc|line|text|title|description|link|mark|drawing)$/,
+    'value',
+  ],
+  [/^portfolio\/.*:(?:lead|problem|decision|outcome|refused|record)$/, 'value'],
+  [/^services\/.*:(?:.*\.)?price$/, 'value'],
+  [/^blogs\/.*:(?:title|excerpt|author)$/, 'value'],
+  [/^labels:/, null],
+];
 /** Shorter texts are anybody's: "See the work". */
 const KNOWN_WORDS = 4;
 /** Of a title or a paragraph, which may be alike by chance. */
 const KNOWN_TITLE_WORDS = 6;
 export const TITLES: ReadonlySet<string> = new Set(['title', 'metaTitle', 'metaDescription']);
-
 /** Any company says the same there. */
-const COMMON_PAGES = new Set(['pages/not-found', 'pages/thank-you']);
-/** The country may be true of its owner as well, and names of networks and icons are nobody's. */
-const COMPANY_FREE = new Set(['country', 'countryCode', 'language', 'icon', 'id', 'days', 'time']);
-const PLACES = new Set(['locality', 'region']);
-const COMPANY_WORDS = new Set(['tagline', 'promise', 'blurb', 'mission', 'motto', 'text', 'replyTime']);
-const COMPANY_NAMES = new Set(['name', 'email', 'phone', 'tel', 'street', 'whatsapp']);
-const ENTRY_VALUES = new Set(['position', 'desc', 'line', 'text', 'title', 'description', 'link', 'mark', 'drawing']);
-const CASE_VALUES = new Set(['lead', 'problem', 'decision', 'outcome', 'refused', 'record']);
-const POST_VALUES = new Set(['title', 'excerpt', 'author']);
+const COMMON_PAGES: ReadonlySet<string> = new Set(['pages/not-found', 'pages/thank-you']);
 
 /**
  * What a value of a content file is to the launch check; null for one that a real site may have in common with the sample.
@@ -49,46 +69,22 @@ const POST_VALUES = new Set(['title', 'excerpt', 'author']);
  * @param document the file's name below `content/`, without its ending
  */
 export function sampleKind(document: string, path: readonly (string | number)[], value: Json): SampleKind | null {
-  if (value === null || value === '' || typeof value === 'boolean' || typeof value === 'number') return null;
-  const key = String(path.at(-1));
   const isText = typeof value === 'string';
-  if (document === 'company') {
-    if (!isText || COMPANY_FREE.has(key) || (key === 'name' && path.length > 1)) return null;
-    if (PLACES.has(key)) return 'place';
-    return COMPANY_WORDS.has(key) ? 'words' : COMPANY_NAMES.has(key) ? 'name' : 'value';
-  }
-  if (document === 'people' || document === 'testimonials' || document === 'clients' || document === 'portfolio') {
-    if (path.slice(0, -1).includes('drawing')) return null;
-    // Marks of the portfolio as a whole are labels.
-    if (path.some((step) => typeof step === 'number')) {
-      if (key === 'name' && isText) return 'name';
-      if (ENTRY_VALUES.has(key)) return 'value';
-    }
-  }
-  if (document.startsWith('portfolio/') && path.length === 1 && CASE_VALUES.has(key)) return 'value';
-  if (document.startsWith('services/') && isText && key === 'price') return 'value';
-  if (document.startsWith('blogs/') && path.length === 1 && POST_VALUES.has(key)) return 'value';
-  if (!isText || document === 'labels') return null;
+  if (!value || value === true || typeof value === 'number' || (document === 'company' && !isText)) return null;
+  const field = `${document}:${path.join('.')}`;
+  const known = KINDS.find(([pattern]) => pattern.test(field));
+  if (known) return known[1];
+  if (!isText) return null;
+  const key = String(path.at(-1));
   const { length } = value.trim().split(/\s+/);
   if (length < KNOWN_WORDS) return null;
   const isOwn = TITLES.has(key) && !COMMON_PAGES.has(document) && (key === 'metaTitle' || length >= KNOWN_TITLE_WORDS);
   return isOwn ? 'value' : 'words';
 }
 
-/** The paragraphs of a body that are long enough to be known, each with its first line, counted from 0. */
+/** The paragraphs of a body that are long enough to be known, each with its first line, counted from 1. */
 export function knownParagraphs(body: string): { text: string; line: number }[] {
-  let line = 0;
-  return body.split(/(\n[^\S\n]*(?=\n))/).flatMap((part) => {
-    const start = line + (/^\s*?(?=\S)/.exec(part)?.[0].split('\n').length ?? 1) - 1;
-    line += part.split('\n').length - 1;
-    return part.trim().split(/\s+/).length < KNOWN_TITLE_WORDS ? [] : [{ text: part, line: start }];
-  });
-}
-
-/** The list that comes with the project, made from its sample content (`npm run generate`). */
-export function shippedSample(): SampleList {
-  const text = readFileSync(new URL('./shipped-sample.json', import.meta.url), 'utf8');
-  const { values, words, ...names } = JSON.parse(text) as Record<keyof SampleList, string[]>;
-  const digests = (lines: readonly string[]) => new Set(lines.flatMap((line) => line.split(' ')));
-  return { ...names, values: digests(values), words: digests(words) };
+  return [...body.matchAll(/\S[^]*?(?=\n[^\S\n]*\n|\s*$)/g)]
+    .filter(([text]) => text.split(/\s+/).length >= KNOWN_TITLE_WORDS)
+    .map(({ 0: text, index }) => ({ text, line: positionAt(body, index).line }));
 }

@@ -17,24 +17,13 @@ export interface Finding {
   readonly page: string;
 }
 
-export interface Findings {
-  add(finding: Finding): void;
-  /** One problem for each different message, of the site and of posts apart, in the order found; its place is the first one. */
-  problems(): Problem[];
-}
-
-interface Group {
-  readonly first: Finding;
-  readonly pages: Set<string>;
-  readonly posts: Set<string>;
-}
+export type Findings = ReturnType<typeof gatherFindings>;
 
 /** @param nameOf what messages call a post, by its slug */
-export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug): Findings {
-  const groups = new Map<string, Group>();
-
+export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug) {
+  const groups = new Map<string, { first: Finding; pages: Set<string>; posts: Set<string> }>();
   return {
-    add(finding) {
+    add(finding: Finding): void {
       if (finding.policy === 'ignore') return;
       const key = `${finding.code}\0${finding.posts ? 'post' : 'site'}\0${finding.message}`;
       const group = groups.get(key) ?? { first: finding, pages: new Set(), posts: new Set() };
@@ -42,19 +31,23 @@ export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug
       group.pages.add(finding.page);
       for (const post of finding.posts ?? []) group.posts.add(nameOf(post));
     },
-    problems() {
-      return Array.from(groups.values(), ({ first, pages, posts }) => {
-        const { code, policy, hint, place } = first;
-        const where = posts.size > 0 ? inPosts(posts) : `on ${some(pages, 'page')}`;
-        const message = `${first.message} (${where}).`;
-        return { code, severity: policy === 'fail' ? 'error' : 'warning', message, hint, place };
+    /** One problem for each different message, of the site and of posts apart, in the order found; its place is the first one. */
+    problems(): Problem[] {
+      return Array.from(groups.values(), ({ first: { code, policy, message, hint, place }, pages, posts }) => {
+        const where =
+          posts.size > 0
+            ? `in the post${posts.size === 1 ? '' : 's'} ${some(posts, 'post')}`
+            : `on ${some(pages, 'page')}`;
+        return {
+          code,
+          severity: policy === 'fail' ? 'error' : 'warning',
+          message: `${message} (${where}).`,
+          hint,
+          place,
+        };
       });
     },
   };
-}
-
-function inPosts(posts: ReadonlySet<string>): string {
-  return `in the ${posts.size === 1 ? 'post' : 'posts'} ${some(posts, 'post')}`;
 }
 
 /** A few names, and how many more there are. */

@@ -22,14 +22,13 @@ export function pageAddress(route: Pick<Route, 'path' | 'file'>, basePath: strin
 export function pageLinks(
   route: Pick<Route, 'path' | 'file'>,
   { links, files, ids }: Pick<Rendered, 'links' | 'files' | 'ids'>,
-  { site, body }: { readonly site: SiteAddress; readonly body: BodyFacts | null },
+  { site: { origin, basePath }, body }: { readonly site: SiteAddress; readonly body: BodyFacts | null },
 ): PageLinks {
-  const from = site.origin + pageAddress(route, site.basePath);
+  const from = origin + pageAddress(route, basePath);
   const inBody = new Set([...(body?.links ?? []), ...(body?.images ?? [])]);
-  const own = new Set<string>();
-  const brought = new Set<string>();
+  const [own, brought] = [new Set<string>(), new Set<string>()];
   for (const address of [...links, ...files]) {
-    const target = ownTarget(address, { from, origin: site.origin });
+    const target = ownTarget(address, { from, origin });
     if (target !== null) (inBody.has(address) ? brought : own).add(target);
   }
   return { ids, own: [...own], brought: [...brought].filter((target) => !own.has(target)) };

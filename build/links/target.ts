@@ -9,9 +9,18 @@ export interface SiteAddress {
   readonly basePath: string;
 }
 
+export interface OwnTarget {
+  readonly kind: 'own';
+  /** As a browser requests it. */
+  readonly path: string;
+  /** What a host looks for there; the path as it stands where it cannot be decoded. */
+  readonly file: OutPath;
+  /** The id that it names; '' for none, for the top of the page and for a text fragment. */
+  readonly fragment: string;
+}
+
 export type Target =
-  /** `path`: pathname as a browser asks for it. `file`: what a host looks for there; null when it cannot be decoded. */
-  | { readonly kind: 'own'; readonly path: string; readonly file: OutPath | null; readonly fragment: string }
+  | OwnTarget
   /** On this origin, and not below the base path. */
   | { readonly kind: 'outside'; readonly path: string }
   | { readonly kind: 'foreign'; readonly protocol: string }
@@ -32,22 +41,16 @@ export function targetOf(value: string, from: string, { origin, basePath }: Site
   if (url.origin !== origin) return { kind: 'foreign', protocol: url.protocol };
   const { pathname: path, hash } = url;
   if (path !== basePath && !path.startsWith(`${basePath}/`)) return { kind: 'outside', path };
-  const own = decode(path.slice(basePath.length + 1));
-  const file = own === null || (own !== '' && !own.endsWith('/')) ? own : `${own}index.html`;
-  return { kind: 'own', path, file, fragment: fragmentOf(hash) };
+  const own = decoded(path.slice(basePath.length + 1));
+  const id = decoded(hash.slice(1).split(':~:')[0] ?? '');
+  const file = own !== '' && !own.endsWith('/') ? own : `${own}index.html`;
+  return { kind: 'own', path, file, fragment: id.toLowerCase() === 'top' ? '' : id };
 }
 
-/** The id a fragment names; '' for none, for the top of the page and for a text fragment. */
-function fragmentOf(hash: string): string {
-  const raw = hash.slice(1).split(':~:')[0] ?? '';
-  const id = decode(raw) ?? raw;
-  return id.toLowerCase() === 'top' ? '' : id;
-}
-
-function decode(text: string): string | null {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return null;
+    return text;
   }
 }

@@ -9,7 +9,7 @@ import {
   type Child,
   type Element,
 } from '../../shared/post-body/tree.ts';
-import { contentOf } from '../../shared/post-body/link-headings.ts';
+import { contentOf } from '../../shared/post-body/normalise-headings.ts';
 import { alertKind } from '../../shared/post-body/normalise-labelled.ts';
 import { escapeLine, fenceFor } from './markdown-escape.ts';
 import { isBlock, PLAYERS, writeLine, type Around } from './markdown-line.ts';

@@ -8,7 +8,7 @@ import {
   type Child,
   type Element,
 } from '../../shared/post-body/tree.ts';
-import { FOR_READERS_ALONE } from '../../shared/post-body/hidden.ts';
+import { FOR_READERS_ALONE } from '../../shared/post-body/prepare-hidden.ts';
 import { writeFormula } from './markdown-math.ts';
 import { codeSpan, escapeText, foldSpace, linkTarget, linkTitle } from './markdown-escape.ts';
 import { spaced, STRESS, stressed } from './markdown-stress.ts';

@@ -1,23 +1,11 @@
 /** Updates one file: reuses it, links the published one, or writes it. */
 import { hash } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  ftruncateSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-} from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { HtmlChunk } from '../../src/contract.ts';
 import { insideFolder } from '../core/paths.ts';
 import { bytesOf } from '../core/text-bytes.ts';
 import type { OutPath } from '../core/types.ts';
-import { writeAll } from '../core/write-all.ts';
 
 /** Manifest entry of a file, valid while size and time on disk match. */
 export interface Entry {
@@ -33,13 +21,13 @@ export interface TreeFolders {
   readonly published: string;
 }
 
-/** Unaltered files at a path in both trees, from their manifests. */
+/** Unaltered files at a path in both trees, from the manifest. */
 export interface ExistingFile {
   readonly here: Entry | null;
   readonly published: Entry | null;
 }
 
-/** Never writes into a file with a second hard link, which may be in the published tree. */
+/** Never writes into a file, which may have a second hard link in the published tree: it makes a new one. */
 export function putFile(
   folders: TreeFolders,
   { path, bytes }: { readonly path: OutPath; readonly bytes: Uint8Array | string | readonly HtmlChunk[] },
@@ -50,8 +38,13 @@ export function putFile(
   const reused = reuseFile(folders, path, { existing, digest });
   if (reused) return reused;
   const disk = insideFolder(folders.folder, path);
-  const file = (existing.here && openAlone(disk)) ?? inPlace(disk, () => openSync(disk, 'wx'));
-  return { digest, ...writeFile(file, disk, content) };
+  try {
+    create(folders.folder, disk, () => writeFileSync(disk, content, { flag: 'wx' }));
+  } catch (cause) {
+    throw Object.assign(cause as Error, { path: disk }); // Node names no file where a write fails
+  }
+  const { size, mtimeMs } = statSync(disk);
+  return { digest, size, mtimeMs };
 }
 
 /** Reuses the file of one of the trees; null if neither has these bytes. */
@@ -64,64 +57,25 @@ export function reuseFile(
   if (existing.published?.digest !== digest) return null;
   const disk = insideFolder(folder, path);
   try {
-    inPlace(disk, () => linkSync(join(published, path), disk));
+    create(folder, disk, () => linkSync(join(published, path), disk));
     return existing.published;
   } catch {
     return null; // another disk, or no support for links
   }
 }
 
-export function isUntouched(disk: string, entry: Entry): boolean {
-  const found = statSync(disk, { throwIfNoEntry: false });
-  return found?.isFile() === true && found.size === entry.size && found.mtimeMs === entry.mtimeMs;
-}
-
-function writeFile(file: number, disk: string, content: Uint8Array): Omit<Entry, 'digest'> {
+/** Makes a file, in the place of what is at its path, and of a file at the path of a parent folder. */
+function create(folder: string, disk: string, make: () => void): void {
   try {
-    writeAll(file, content, 0);
-    if (fstatSync(file).size > content.byteLength) ftruncateSync(file, content.byteLength);
-    const { size, mtimeMs } = fstatSync(file);
-    return { size, mtimeMs };
-  } catch (cause) {
-    throw Object.assign(cause as Error, { path: disk }); // Node names no file for errors of a descriptor
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Opens a file to overwrite it, at a third of the cost of recreating it. Null if it has a second link or is not writable. */
-function openAlone(disk: string): number | null {
-  try {
-    const file = openSync(disk, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
-    if (fstatSync(file).nlink === 1) return file;
-    closeSync(file);
-  } catch {
-    // recreated by the caller, which reports errors
-  }
-  return null;
-}
-
-/** Creates a file, removing a file or folder in its place. */
-function inPlace<T>(disk: string, make: () => T): T {
-  makeFolder(dirname(disk));
-  try {
-    return make();
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-    rmSync(disk, { recursive: true });
-    return make();
-  }
-}
-
-/** Replaces a file in the place of a parent folder. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(disk), { recursive: true });
+    make();
   } catch (cause) {
     if (!['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
-    let inWay = folder;
-    while (!statSync(inWay, { throwIfNoEntry: false })?.isFile() && inWay !== dirname(inWay)) inWay = dirname(inWay);
-    unlinkSync(inWay);
-    mkdirSync(folder, { recursive: true });
+    const places = [disk];
+    for (let above = dirname(disk); above !== folder; above = dirname(above)) places.unshift(above);
+    const inWay = places.find((place) => place === disk || !lstatSync(place, { throwIfNoEntry: false })?.isDirectory());
+    rmSync(inWay!, { recursive: true, force: true });
+    mkdirSync(dirname(disk), { recursive: true });
+    make();
   }
 }

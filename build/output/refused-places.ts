@@ -6,23 +6,9 @@ import { SiteError, error } from '../core/errors.ts';
 import type { Folders } from '../core/types.ts';
 
 /** Folders of a project. */
-const SOURCES = [
-  'content',
-  'static',
-  'src',
-  'shared',
-  'build',
-  'node_modules',
-  'tests',
-  'bench',
-  'examples',
-  'relay',
-  'relay-data',
-  '.git',
-  '.github',
-];
-/** Folders in `.site`. */
-const KEPT = ['answers', 'builder', 'cache', 'generations', 'hosts', 'last-build', 'mails', 'server', 'trees'];
+const SOURCES = 'content static src shared build node_modules tests bench examples relay relay-data .git .github'.split(
+  ' ',
+);
 
 /**
  * @param folders `out` with its own link resolved; links in its parents are resolved here
@@ -30,28 +16,35 @@ const KEPT = ['answers', 'builder', 'cache', 'generations', 'hosts', 'last-build
  */
 export function refusePlace({ root, out, state }: Folders): void {
   const place = realPlace(out);
-  const refuse = (what: string) => {
-    throw new SiteError(
-      error(
-        'output/place',
-        `The site cannot be built into "${out}"${place === out ? '' : ` (${place})`}: ${what}.`,
-        'Choose a separate folder with --out, such as dist.',
-      ),
-    );
-  };
-  if (isWithin(realPlace(root), place)) refuse('it is or contains the project');
-  const home = homeFolder();
-  if (home !== null && isWithin(home, place)) refuse('it is or contains your home folder');
-  if (isWithin(realPlace(state), place)) refuse('it is or contains the state folder of the builder');
-  for (const [above, names] of [
-    [root, SOURCES],
-    [state, KEPT],
-  ] as const)
-    for (const name of names) {
-      const source = realPlace(join(above, name));
-      if (isWithin(place, source)) refuse(`it is inside ${name}/, which the build reads or stores its state in`);
-      if (isWithin(source, place)) refuse(`it contains ${name}/, which the build reads or stores its state in`);
-    }
+  const contains = (path: string) => isWithin(realPlace(path), place);
+  const isInside = (path: string) => isWithin(place, realPlace(path));
+  const inside = SOURCES.find((name) => isInside(join(root, name)));
+  const around = SOURCES.find((name) => contains(join(root, name)));
+  const reasons: [boolean, string][] = [
+    [contains(root), 'it is or contains the project'],
+    [isHomeIn(contains), 'it is or contains your home folder'],
+    [inside !== undefined, `it is inside ${inside}/, which the build reads or stores its state in`],
+    [around !== undefined, `it contains ${around}/, which the build reads or stores its state in`],
+    [contains(state), 'it is or contains the state folder of the builder'],
+    [isInside(state) && !isInside(join(state, 'serve')), 'it is inside the state folder of the builder'],
+  ];
+  const reason = reasons.find(([isSo]) => isSo)?.[1];
+  if (reason === undefined) return;
+  throw new SiteError(
+    error(
+      'output/place',
+      `The site cannot be built into "${out}"${place === out ? '' : ` (${place})`}: ${reason}.`,
+      'Choose a separate folder with --out, such as dist.',
+    ),
+  );
+}
+
+function isHomeIn(contains: (path: string) => boolean): boolean {
+  try {
+    return contains(homedir());
+  } catch {
+    return false; // a user without a system account
+  }
 }
 
 /** Resolves links of a path that may not exist. */
@@ -66,12 +59,4 @@ function realPlace(path: string): string {
 
 function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-}
-
-function homeFolder(): string | null {
-  try {
-    return realPlace(homedir());
-  } catch {
-    return null; // a user without a system account
-  }
 }

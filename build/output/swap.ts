@@ -1,81 +1,76 @@
 /**
- * Publishes a site with two renames: dist to `previous`, staging to dist. A journal beside the trees marks a swap in progress, so that
- * the next build completes an interrupted one, but does not restore a dist that the user removed.
+ * Replaces dist with staging by renames. The names of folders show where a killed build stopped, so that the next one completes the swap,
+ * but does not restore a dist that the user removed.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
-import { arrive, swapCopy } from './cross-device.ts';
-import { beginPhase, endSwap, phaseOf, type Trees } from './trees.ts';
+
+/** The trees of an output folder. Absolute. */
+export interface Trees {
+  readonly out: string;
+  readonly staging: string;
+  /** The replaced tree, between the renames. */
+  readonly replaced: string;
+}
+
+/** A complete copy of staging on dist's own disk, which only has to take its place. */
+export const arrivingAt = (out: string) => `${out}.arriving`;
 
 /**
- * Makes staging, which must be complete, the published tree. The caller calls `endSwap` afterwards.
+ * Publishes staging, which must be complete; the replaced tree becomes staging.
  *
  * @throws SiteError `output/mount`; dist is unchanged
  */
-export function swap(places: Trees): void {
-  const { out, staging, previous } = places;
-  const hasOld = existsSync(out.folder);
-  rmSync(previous.manifest, { force: true });
-  rmSync(previous.folder, { recursive: true, force: true });
-  if (!hasOld) rmSync(out.manifest, { force: true });
-  beginPhase(places, 'turn');
+export function swap(trees: Trees): void {
+  const { out, staging, replaced } = trees;
   try {
-    if (hasOld) renameSync(out.folder, previous.folder);
-    renameSync(staging.folder, out.folder);
+    if (existsSync(out)) renameSync(out, replaced);
+    renameSync(staging, out);
   } catch (cause) {
-    if (!existsSync(out.folder) && existsSync(previous.folder)) renameSync(previous.folder, out.folder);
-    endSwap(places);
+    if (!existsSync(out) && existsSync(replaced)) renameSync(replaced, out);
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EBUSY') throw new SiteError(mountProblem(out.folder), { cause });
+    if (code === 'EBUSY') throw new SiteError(mountProblem(out), { cause });
     if (code !== 'EXDEV') throw cause;
-    return swapCopy(places);
+    return replaceByCopy(out, staging);
   }
-  turnManifests(places);
+  resumeSwap(trees);
 }
 
-/**
- * Completes the swap of a killed build. The caller calls `endSwap` afterwards.
- *
- * @returns true if that build's tree is published
- */
-export function resumeSwap(places: Trees): boolean {
-  const { out, staging } = places;
-  const phase = phaseOf(places);
-  if (phase === null) return false;
-  if (phase === 'arrival') {
-    arrive(places);
-    return true;
-  }
-  if (existsSync(staging.folder)) {
-    // Not started, or between the two renames.
-    if (existsSync(out.folder)) return false;
-    renameSync(staging.folder, out.folder);
-  }
-  turnManifests(places);
-  return true;
+/** Completes the swap of a killed build. */
+export function resumeSwap({ out, staging, replaced }: Trees): void {
+  if (existsSync(arrivingAt(out))) arrive(out);
+  if (!existsSync(replaced)) return;
+  if (!existsSync(out) && existsSync(staging)) renameSync(staging, out);
+  rmSync(staging, { recursive: true, force: true });
+  renameSync(replaced, staging);
 }
 
-/** Moves the manifests after their trees. */
-function turnManifests({ out, staging, previous }: Trees): void {
-  if (!existsSync(staging.manifest)) return;
-  if (existsSync(out.manifest)) renameSync(out.manifest, previous.manifest);
-  renameSync(staging.manifest, out.manifest);
-}
-
-/** Makes the tree before last the staging tree, unless a failed build left one. */
-export function recycle({ staging, previous }: Trees): void {
-  if (existsSync(staging.folder)) return;
-  // Without a manifest, the tree is read again in full.
-  rmSync(staging.manifest, { force: true });
-  if (!existsSync(previous.folder)) return;
+/** The swap if dist is on another disk, or in the image of a container, where folders cannot be renamed. Staging stays. */
+function replaceByCopy(out: string, staging: string): void {
+  const copy = `${out}.copy`;
   try {
-    renameSync(previous.folder, staging.folder);
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(staging, copy, { recursive: true, preserveTimestamps: true });
+    renameSync(copy, arrivingAt(out));
+  } catch (cause) {
+    rmSync(copy, { recursive: true, force: true });
+    throw cause;
+  }
+  arrive(out);
+}
+
+function arrive(out: string): void {
+  const leaving = `${out}.leaving`;
+  rmSync(leaving, { recursive: true, force: true });
+  try {
+    if (existsSync(out)) renameSync(out, leaving);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EXDEV') throw cause;
-    return rmSync(previous.folder, { recursive: true }); // of a container image, like dist in `cross-device.ts`
+    rmSync(out, { recursive: true });
   }
-  if (existsSync(previous.manifest)) renameSync(previous.manifest, staging.manifest);
+  renameSync(arrivingAt(out), out);
+  rmSync(leaving, { recursive: true, force: true });
 }
 
 function mountProblem(out: string) {

@@ -7,52 +7,45 @@ import type { Config, OutPath, OutputFile } from '../core/types.ts';
 import { loadSharp } from '../assets/sharp.ts';
 import { remember } from '../state/remember.ts';
 
-const FAVICON_PIXELS = 32;
-
 /** One drawing of the mark. `inset` is the part of the side that stays free of it; `opaque` fills what it leaves clear. */
 interface Drawing {
   readonly pixels: number;
-  readonly inset: number;
-  readonly opaque: boolean;
+  readonly inset?: number;
+  readonly opaque?: boolean;
 }
 
-const FAVICON: Drawing = { pixels: FAVICON_PIXELS, inset: 0, opaque: false };
+const FAVICON = 'favicon.ico';
+const TOUCH_ICON = 'apple-touch-icon.png';
 
-const PICTURES: ReadonlyMap<OutPath, Drawing> = new Map([
+const PICTURES: Readonly<Record<OutPath, Drawing>> = {
+  [FAVICON]: { pixels: 32 },
   // iOS paints what is clear black.
-  ['apple-touch-icon.png', { pixels: 180, inset: 0, opaque: true }],
-  ['icon-192.png', { pixels: 192, inset: 0, opaque: false }],
-  ['icon-512.png', { pixels: 512, inset: 0, opaque: false }],
+  [TOUCH_ICON]: { pixels: 180, opaque: true },
+  'icon-192.png': { pixels: 192 },
+  'icon-512.png': { pixels: 512 },
   // Android cuts any shape out of it; the circle in its middle, four fifths wide, always stays (W3C manifest, maskable).
-  ['icon-maskable-512.png', { pixels: 512, inset: 0.1, opaque: true }],
-]);
+  'icon-maskable-512.png': { pixels: 512, inset: 0.1, opaque: true },
+};
 
-/**
- * `favicon.ico`, `icon.svg`, `apple-touch-icon.png` (180) and the manifest's pictures (192, 512, maskable 512).
- *
- * @throws SiteError `icons/unreadable` when the mark is no SVG document
- */
+/** @throws SiteError `icons/unreadable` when the mark is no SVG document */
 export async function iconFiles(
   identity: Pick<Identity, 'icon' | 'backgroundColor'>,
   cache: Cache,
 ): Promise<OutputFile[]> {
-  const code = codeDigest('outputs/icons.ts');
-  const picture = async (drawing: Drawing) => {
-    const key = digest(code, identity.icon, identity.backgroundColor, JSON.stringify(drawing));
-    return remember(cache, { kind: 'icons', key }, () => draw(identity, drawing));
-  };
+  const { icon, backgroundColor } = identity;
   const maker = 'the icons';
-  const files: OutputFile[] = [
-    { path: 'icon.svg', bytes: identity.icon, maker },
-    { path: 'favicon.ico', bytes: icoFile(await picture(FAVICON), FAVICON_PIXELS), maker },
-  ];
-  for (const [path, drawing] of PICTURES) files.push({ path, bytes: await picture(drawing), maker });
+  const files: OutputFile[] = [{ path: 'icon.svg', bytes: icon, maker }];
+  for (const [path, drawing] of Object.entries(PICTURES)) {
+    const key = digest(codeDigest('outputs/icons.ts'), icon, backgroundColor, JSON.stringify(drawing));
+    const png = await remember(cache, { kind: 'icons', key }, () => draw(identity, drawing));
+    files.push({ path, bytes: path === FAVICON ? icoFile(png, drawing.pixels) : png, maker });
+  }
   return files;
 }
 
 async function draw(
   { icon, backgroundColor }: Pick<Identity, 'icon' | 'backgroundColor'>,
-  { pixels, inset, opaque }: Drawing,
+  { pixels, inset = 0, opaque = false }: Drawing,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
   const edge = Math.round(pixels * inset);
@@ -67,54 +60,31 @@ async function draw(
       background: 'transparent',
     });
     // The mark's own ground goes on to the edge; where it has none, the site's does.
-    const framed = sharp(await mark.png().toBuffer()).extend({
-      top: edge,
-      bottom: edge,
-      left: edge,
-      right: edge,
-      extendWith: 'copy',
-    });
+    const edges = { top: edge, bottom: edge, left: edge, right: edge };
+    const framed = sharp(await mark.png().toBuffer()).extend({ ...edges, extendWith: 'copy' });
     return await (opaque ? framed.flatten({ background: backgroundColor }) : framed)
       .png({ compressionLevel: 9 })
       .toBuffer();
   } catch (cause) {
-    throw new SiteError(
-      error(
-        'icons/unreadable',
-        `The icon cannot be drawn: ${cause instanceof Error ? cause.message : String(cause)}`,
-        'Give the identity an icon that is a whole SVG document with a viewBox.',
-      ),
-      { cause },
-    );
+    const message = `The icon cannot be drawn: ${(cause as Error).message}`;
+    const hint = 'Give the identity an icon that is a whole SVG document with a viewBox.';
+    throw new SiteError(error('icons/unreadable', message, hint), { cause });
   }
 }
 
-/** Bytes of the file header and of the one directory entry that follows it. */
-const HEADER = 6;
-const ENTRY = 16;
-
-/**
- * A PNG inside an ICO file, which every browser reads.
- *
- * @param png the picture
- * @param pixels its side, 1 to 255
- */
+/** A PNG inside an ICO file, which every browser reads. */
 function icoFile(png: Uint8Array, pixels: number): Uint8Array {
-  const head = Buffer.alloc(HEADER + ENTRY);
-  head.writeUInt16LE(1, 2); // an icon, not a cursor
-  head.writeUInt16LE(1, 4); // pictures in the file
-  head.writeUInt8(pixels, HEADER);
-  head.writeUInt8(pixels, HEADER + 1);
-  head.writeUInt16LE(1, HEADER + 4); // colour planes
-  head.writeUInt16LE(32, HEADER + 6); // bits a pixel
-  head.writeUInt32LE(png.byteLength, HEADER + 8);
-  head.writeUInt32LE(head.byteLength, HEADER + 12);
+  const head = Buffer.alloc(22);
+  // One icon in the file: its width and height, one colour plane, 32 bits a pixel, bytes, offset.
+  head.set([0, 0, 1, 0, 1, 0, pixels, pixels, 0, 0, 1, 0, 32, 0]);
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(head.byteLength, 18);
   return Buffer.concat([head, png]);
 }
 
 /** `site.webmanifest` (W3C Web Application Manifest): names, colours and icons; the site stays in the browser's own window. */
 export function manifestFile(
-  identity: Identity,
+  identity: Pick<Identity, 'name' | 'shortName' | 'description' | 'themeColor' | 'backgroundColor'>,
   { basePath, language }: Pick<Config, 'basePath' | 'language'>,
 ): OutputFile {
   const manifest = {
@@ -130,12 +100,14 @@ export function manifestFile(
     background_color: identity.backgroundColor,
     icons: [
       { src: `${basePath}/icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-      ...Array.from(PICTURES, ([path, { pixels, inset }]) => ({
-        src: `${basePath}/${path}`,
-        sizes: `${pixels}x${pixels}`,
-        type: 'image/png',
-        purpose: inset > 0 ? 'maskable' : 'any',
-      })).filter(({ src }) => !src.endsWith('/apple-touch-icon.png')),
+      ...Object.entries(PICTURES)
+        .filter(([path]) => path !== FAVICON && path !== TOUCH_ICON)
+        .map(([path, { pixels, inset }]) => ({
+          src: `${basePath}/${path}`,
+          sizes: `${pixels}x${pixels}`,
+          type: 'image/png',
+          purpose: inset ? 'maskable' : 'any',
+        })),
     ],
   };
   return { path: 'site.webmanifest', bytes: `${JSON.stringify(manifest, null, 2)}\n`, maker: 'the web manifest' };

@@ -25,19 +25,18 @@ interface Entry {
 }
 
 export function llmsFile({ config, identity, posts, postPaths, routes }: GuideSource): OutputFile {
-  const newest = posts.slice(0, NEWEST_POSTS).flatMap(({ title, description }, index): Entry[] => {
-    const path = postPaths[index];
-    return path === undefined ? [] : [{ title, path: alternatePath(path), description }];
+  const newest = posts.slice(0, NEWEST_POSTS).map(({ title, description }, index): Entry => {
+    return { title, path: alternatePath(postPaths[index]!), description };
   });
   const others: Entry[] = [
     { title: 'sitemap.xml', path: '/sitemap.xml', description: identity.guideFiles.sitemap },
     { title: 'feed.xml', path: '/feed.xml', description: identity.guideFiles.feed },
   ];
   const listed = routes.flatMap(({ path, guide }) => (guide ? [{ ...guide, path }] : []));
-  const bySection = [...Map.groupBy(listed, ({ section }) => section)];
+  const bySection = Map.groupBy(listed, ({ section }) => section);
   const sections = [
     ...identity.guide,
-    ...bySection.map(([title, entries]) => ({ title, entries })),
+    ...Array.from(bySection, ([title, entries]) => ({ title, entries })),
     { title: identity.feedTitle, entries: newest },
     // The one heading that llmstxt.org gives a meaning: what may be left out.
     { title: 'Optional', entries: others },

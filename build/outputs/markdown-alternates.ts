@@ -40,26 +40,23 @@ export function pageAlternates(
     if (!alternate) return [];
     const { title, description, sections } = alternate;
     const canonical = absoluteUrl(site, path);
+    const addressOf = (to: string) =>
+      to.startsWith('/') ? site.origin + site.basePath + to : new URL(to, canonical).href;
     const parts = [
       factLines({ title, description, updated: lastModified, canonical }),
       `# ${markdownText(title)}`,
       markdownOf(alternate.document).trim(),
-      ...sections.map((section) => sectionText(section, canonical, site)),
+      ...sections.map((section) => sectionText(section, addressOf)),
     ];
     return [{ path: alternatePath(path).slice(1), bytes: joined(parts), maker: `the Markdown alternate of ${path}` }];
   });
 }
 
-function sectionText(
-  { title, entries }: AlternateSection,
-  canonical: string,
-  site: Pick<Config, 'origin' | 'basePath'>,
-): string {
-  const address = (to: string) => (to.startsWith('/') ? site.origin + site.basePath + to : new URL(to, canonical).href);
+function sectionText({ title, entries }: AlternateSection, addressOf: (to: string) => string): string {
   const texts = entries.flatMap(({ title, text, link }) => [
     `### ${markdownText(title)}`,
     markdownText(text),
-    ...(link ? [`[${markdownText(link.name)}](${linkTarget(address(link.to))})`] : []),
+    ...(link ? [`[${markdownText(link.name)}](${linkTarget(addressOf(link.to))})`] : []),
   ]);
   return [`## ${markdownText(title)}`, ...texts].join('\n\n');
 }

@@ -5,7 +5,7 @@ import { topicSlug } from '../../shared/topic-slug.ts';
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
 import { SiteError, error } from '../core/errors.ts';
-import type { Config, OutPath, Problem } from '../core/types.ts';
+import type { Config, OutPath } from '../core/types.ts';
 import { escapeXml } from './xml.ts';
 
 export interface SearchedPost {
@@ -60,43 +60,26 @@ export async function searchIndex(
     const used = files.filter(({ path }) => !UNUSED.test(path));
     const isStemmed = used.filter(({ path }) => path.startsWith('wasm.')).length > 1;
     const read = used.filter(({ path }) => !(isStemmed && path === ANY_LANGUAGE));
-    return [...read.map(({ path, content }) => ({ path, bytes: content })), ...filesBeside(read)].sort((a, b) =>
-      a.path < b.path ? -1 : 1,
-    );
+    const all = [...read.map(({ path, content }) => ({ path, bytes: content })), ...filesBeside(read)];
+    return all.sort((a, b) => (a.path < b.path ? -1 : 1));
   } catch (cause) {
-    throw new SiteError(notMade(cause as Error), { cause });
+    const message = `The index of the search could not be made: ${(cause as Error).message.split('\n')[0]}`;
+    const hint =
+      'Install the packages again (npm ci), optional ones too; or build without a search: searchLimit: 0 in blogs.';
+    const place = { file: 'site.config.ts', field: 'blogs.searchLimit' };
+    throw new SiteError(error('search/failed', message, hint, place), { cause });
   } finally {
     await close();
   }
-}
-
-function notMade({ message }: Error): Problem {
-  return error(
-    'search/failed',
-    `The index of the search could not be made: ${message.split('\n')[0]}`,
-    'Install the packages anew (npm ci), optional ones too; or build without a search: searchLimit: 0 in blogs.',
-    { file: 'site.config.ts', field: 'blogs.searchLimit' },
-  );
 }
 
 /**
  * A post as Pagefind reads it: headings weigh more than text. Title, tags and author stand beside the text, where they are searched but no
  * passage is taken from.
  */
-function searchedHtml(
-  { title, excerpt, author, category, tags, publishedAt, language, direction }: PostSummary,
-  body: SafeHtml,
-): string {
-  const facts = {
-    title,
-    excerpt,
-    author,
-    tags: tags.join(', '),
-    topic: category,
-    published: publishedAt,
-    lang: language,
-    dir: direction,
-  };
+function searchedHtml({ title, excerpt, author, ...post }: PostSummary, body: SafeHtml): string {
+  const { category: topic, publishedAt: published, language: lang, direction: dir } = post;
+  const facts = { title, excerpt, author, tags: post.tags.join(', '), topic, published, lang, dir };
   const metas = Object.entries(facts).flatMap(([name, value]) =>
     value ? [`<meta data-pagefind-meta="${name}[content]" content="${escapeXml(value)}">`] : [],
   );

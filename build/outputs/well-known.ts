@@ -1,6 +1,7 @@
-/** What programs look for at an address that they know: `robots.txt` and `security.txt`. */
+/** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
+import type { Identity, Settings } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, OutputFile } from '../core/types.ts';
+import type { Config, ListAnswer, OutputFile } from '../core/types.ts';
 
 /**
  * `robots.txt` (RFC 9309): everything is open, and where the sitemap is; of a preview nothing is. Pages that stay out of search engines say so
@@ -16,11 +17,7 @@ const SECURITY_TXT = '.well-known/security.txt';
 /** The RFC wants less than a year. The end of a month, so that builds within one write the same file. */
 const MONTHS = 11;
 
-/**
- * Where to report a security hole (RFC 9116).
- *
- * @returns the file, or none where `security` of the settings is null
- */
+/** Where to report a security hole (RFC 9116): no file where `security` of the settings is null. */
 export function securityTxtFiles(
   { origin, basePath, language, security }: Pick<Config, 'origin' | 'basePath' | 'language' | 'security'>,
   now: Date,
@@ -35,4 +32,24 @@ export function securityTxtFiles(
     ...(security.policy === null ? [] : [`Policy: ${security.policy}`]),
   ];
   return [{ path: SECURITY_TXT, bytes: `${lines.join('\n')}\n`, maker: 'security of site.config.ts' }];
+}
+
+export interface KnownList {
+  readonly identity: Pick<Identity, 'feedPath'>;
+  readonly settings: Pick<Settings, 'apiUrl'>;
+  readonly answer: ListAnswer | null;
+  /** The API lists the newest post first. */
+  readonly isNewestFirst: boolean;
+}
+
+/**
+ * `list.json` beside the list of posts: by it pages recognise that the API's list is still the one that the site was built from. `length`
+ * is the answer's, in bytes, and `start` how it began, which says nothing where new posts are not the first. No file without an API.
+ */
+export function knownListFile({ identity, settings, answer, isNewestFirst }: KnownList): OutputFile[] {
+  if (settings.apiUrl === null) return [];
+  const { length = null, start = '' } = answer ?? {};
+  const known = answer && { ...(length !== null && { length }), ...(isNewestFirst && { start }) };
+  const path = `${identity.feedPath.slice(1)}list.json`;
+  return [{ path, bytes: JSON.stringify(known ?? {}), maker: 'list.json' }];
 }

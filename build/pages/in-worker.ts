@@ -1,14 +1,21 @@
-/** Renders pages in a worker: reads the body, renders, writes the files. Only small records go back to the main thread. */
-import type { PostSummary, RenderContext, Route, Site, UrlPath } from '../../src/contract.ts';
+/**
+ * Makes pages in a worker: cleans the body of a post, renders, writes the page and its Markdown alternate. Only small records go back to
+ * the main thread.
+ */
+import type { PostSummary, RenderContext, Route, Site } from '../../src/contract.ts';
 import { hash } from 'node:crypto';
-import { readPageBody } from '../assets/pictures/served-body.ts';
+import { bodyPictures } from '../assets/pictures/body-pictures.ts';
+import { changingPictures, shownBody, type TextPictures } from '../assets/pictures/shown-body.ts';
 import { alternateFile } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
+import { openCleaner, type Cleaner } from '../posts/clean-bodies.ts';
+import type { Removed } from '../../shared/post-body/removed.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import type { CleanBody, OrderedPicture, OutPath, OutputFile, PictureOutcomes, RawBody } from '../core/types.ts';
 import { assetCollector, type AssetCollector } from './emitted-assets.ts';
 import { pageFiles } from './page-files.ts';
 import { sitePlan, type PlanInputs } from './site-tasks.ts';
-import type { OrderedPicture, OutPath, OutputFile, ShownBody } from '../core/types.ts';
 
 /** Inputs shared by all pages of a build. */
 export interface PageContext {
@@ -21,19 +28,25 @@ export interface PageContext {
   readonly renderContext: string;
   /** Digest of fonts and tools of raster images. */
   readonly pictureKey: string;
-  /** Folder of the cache, which holds the bodies. */
-  readonly store: string;
+  /** Rules of the bodies of posts. */
+  readonly addresses: SanitiseOptions;
+  readonly textPictures: TextPictures;
   readonly folders: TreeFolders;
 }
 
-/** One page to render. */
+/** The body of a page's post. */
+export interface PageBody {
+  readonly body: RawBody | CleanBody;
+  /** How its pictures are shown; null if this is not known yet. */
+  readonly outcomes: PictureOutcomes | null;
+}
+
+/** One page to make. */
 export interface PageJob {
   /** Index of its route in the plan. */
   readonly number: number;
-  /** Expected path if the plan may have changed: a moved page is not rendered. */
-  readonly path?: UrlPath;
-  /** The body of its post; null for a page without a post. */
-  readonly body: ShownBody | null;
+  /** Null for a page without a post. */
+  readonly body: PageBody | null;
   /** Existing files of the page and its Markdown alternate. */
   readonly existing: readonly ExistingFile[];
 }
@@ -43,7 +56,16 @@ export interface PlaceTask {
   readonly jobs: readonly PageJob[];
 }
 
-/** A rendered page whose files are written. */
+/** What the build needs to know of a body. */
+export interface BodyRecord {
+  /** Addresses of pictures that may be shown otherwise than they are written. */
+  readonly pictures: readonly string[];
+  readonly isEmpty: boolean;
+  /** Removed content. */
+  readonly removed: Removed;
+}
+
+/** A page whose files are written. */
 export interface PlacedPage {
   /** In the order of `pageFiles`. */
   readonly entries: readonly Entry[];
@@ -57,10 +79,17 @@ export interface PlacedPage {
   readonly drawn: readonly OutputFile[];
   /** Raster images still to be drawn. */
   readonly ordered: readonly OrderedPicture[];
+  readonly body: BodyRecord | null;
 }
 
-/** A page, or what its code threw. */
-export type PageResult = PlacedPage | { readonly thrown: { readonly message: string; readonly stack: string } };
+export type PageResult =
+  | PlacedPage
+  /** What its code threw. */
+  | { readonly thrown: { readonly message: string; readonly stack: string } }
+  /** Why the body cannot be used, as the end of a sentence. */
+  | { readonly refused: string }
+  /** A body whose pictures must be found before the page is rendered. */
+  | { readonly waiting: CleanBody; readonly pictures: readonly string[] };
 
 /** State of this thread between batches. Drawings are kept per build, since each build fills a tree of its own. */
 interface Kept {
@@ -72,17 +101,23 @@ interface Kept {
 let kept: Kept | null = null;
 const NOTHING: ExistingFile = { here: null, published: null };
 
-/** Renders a batch of pages and writes their files; one page that throws does not stop the others. */
+/** Makes a batch of pages; one page that throws does not stop the others. */
 export async function placePages({ context, jobs }: PlaceTask): Promise<PageResult[]> {
   const { site, content, routes, postOf } = await sitePlan(context.plan);
   kept = keptFor(context, content);
-  const { renderContext, collector } = kept;
-  return jobs.map(({ number, path, ...job }) => {
-    const route = routes[number];
-    if (!route || (path !== undefined && route.path !== path))
-      return { thrown: { message: `no page at ${path}`, stack: '' } };
-    return placePage(site, { route, post: postOf(route), ...job }, { context, renderContext, collector });
-  });
+  const cleaner = openCleaner(context.addresses);
+  const results: PageResult[] = [];
+  try {
+    for (const { number, body, existing } of jobs) {
+      const route = routes[number]!;
+      const clean = body && (await readBody(body, context.textPictures, cleaner));
+      if (clean && !('html' in clean)) results.push(clean);
+      else results.push(placePage(site, { route, post: postOf(route), body: clean, existing }, { context, ...kept }));
+    }
+  } finally {
+    await cleaner.close();
+  }
+  return results;
 }
 
 function keptFor({ build, renderContext: text }: PageContext, content: RenderContext['content']): Kept {
@@ -94,18 +129,43 @@ function keptFor({ build, renderContext: text }: PageContext, content: RenderCon
   return { build, text, renderContext, collector: assetCollector() };
 }
 
-interface Job extends Pick<PageJob, 'body' | 'existing'> {
+/** A body as the page shows it. */
+interface ReadBody extends Pick<CleanBody, 'html' | 'markdown' | 'facts'> {
+  readonly record: BodyRecord;
+}
+
+async function readBody(
+  { body, outcomes }: PageBody,
+  textPictures: TextPictures,
+  cleaner: Cleaner,
+): Promise<ReadBody | Exclude<PageResult, PlacedPage | { thrown: unknown }>> {
+  const clean = 'html' in body ? body : await cleaner.clean(body);
+  if ('refused' in clean) return clean;
+  const pictures = changingPictures(clean, textPictures);
+  if (pictures.length > 0 && outcomes === null) return { waiting: clean, pictures };
+  const { facts, removed } = clean;
+  const { html, markdown } = outcomes ? shownBody(clean, outcomes, textPictures) : clean;
+  return {
+    html,
+    markdown,
+    facts: html === clean.html ? facts : { ...facts, images: bodyPictures(html) },
+    record: { pictures, isEmpty: facts.textLength === 0, removed },
+  };
+}
+
+interface Job extends Pick<PageJob, 'existing'> {
   readonly route: Route;
   readonly post: PostSummary | null;
+  readonly body: ReadBody | null;
 }
 
 function placePage(
   site: Site,
-  { route, post, body: place, existing }: Job,
+  { route, post, body, existing }: Job,
   { context, renderContext, collector }: { readonly context: PageContext } & Pick<Kept, 'renderContext' | 'collector'>,
 ): PageResult {
-  const body = place && readPageBody(context.store, place);
-  const files = collector.emitterBelow(renderContext.settings.basePath, context.pictureKey);
+  const { settings } = renderContext;
+  const files = collector.emitterBelow(settings.basePath, context.pictureKey);
   let rendered;
   try {
     rendered = site.render(route, { ...renderContext, body }, files);
@@ -115,13 +175,11 @@ function placePage(
     return { thrown: { message, stack: stack ?? message } };
   }
   const alternate =
-    post &&
-    body &&
-    alternateFile({ ...post, markdown: body.markdown }, { site: renderContext.settings, path: route.path });
+    post && body && alternateFile({ ...post, markdown: body.markdown }, { site: settings, path: route.path });
   const entries = [rendered.html, ...(alternate ? [alternate.bytes] : [])].map((bytes, index) =>
     putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
   );
-  const links = pageLinks(route, rendered, { site: renderContext.settings, body: body?.facts ?? null });
+  const links = pageLinks(route, rendered, { site: settings, body: body?.facts ?? null });
   const linksDigest = hash('sha256', JSON.stringify(links));
-  return { entries, links, linksDigest, picture: rendered.picture, ...collector.take() };
+  return { entries, links, linksDigest, picture: rendered.picture, ...collector.take(), body: body?.record ?? null };
 }

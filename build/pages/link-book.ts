@@ -17,7 +17,7 @@ interface Stored {
 export interface LinkBook {
   /** @param links null for a reused page */
   add(path: UrlPath, linksDigest: string, links: PageLinks | null): void;
-  /** Digest of all added pages in order. */
+  /** Digest of all added pages, in any order. */
   digest(): string;
   get(path: UrlPath): PageLinks;
   /** The index for `last` of the next build. */
@@ -47,7 +47,7 @@ export function linkBook(last: { readonly digest: string; readonly bytes: Uint8A
     return named(known.pages[path]!, known.addresses);
   }
 
-  const digest = () => hash('sha256', lines.join('\n'));
+  const digest = () => hash('sha256', lines.sort().join('\n'));
   return {
     add(path, linksDigest, links) {
       addresses = null;

@@ -10,14 +10,14 @@ const MADE_BY = ['pages/in-worker.ts', 'pages/pages.ts', 'pages/records.ts'];
 
 /** The parts of the key, by their names in an explanation. */
 export function contextParts(
-  { bundle, plan, pictureKey }: Pick<PageContext, 'bundle' | 'plan' | 'pictureKey'>,
+  { bundle, plan, pictureKey, addresses, textPictures }: Omit<PageContext, 'build' | 'renderContext' | 'folders'>,
   { settings, assets }: { readonly settings: object; readonly assets: object },
 ): ContextParts {
   return {
     // its name contains its hash
     "the site's code": basename(bundle),
     "the builder's code": codeDigest(...MADE_BY),
-    settings: digest(JSON.stringify(settings)),
+    settings: digest(JSON.stringify([settings, addresses, textPictures])),
     content: plan.content.digest,
     'names of styles, scripts and fonts': digest(JSON.stringify(assets)),
     'fonts and tools of pictures': digest(pictureKey),

@@ -1,17 +1,51 @@
-/** Makes every page in route order: reused if its inputs are unchanged, else rendered by a worker. */
-import type { PixelPicture } from '../../src/contract.ts';
-import { SiteError, error } from '../core/errors.ts';
+/** Makes every page of a plan: reused if its inputs are unchanged, else rendered by a worker. */
+import { availableParallelism } from 'node:os';
+import type { PixelPicture, UrlPath } from '../../src/contract.ts';
+import type { ContentPictures } from '../assets/pictures/pictures.ts';
+import { error } from '../core/errors.ts';
 import { sourcePlace } from '../core/site-fault.ts';
-import type { OrderedPicture, OutPath, OutputFile, PlannedRoute, Problem } from '../core/types.ts';
+import type {
+  OrderedPicture,
+  OutPath,
+  OutputFile,
+  PictureOutcomes,
+  PlannedRoute,
+  Post,
+  Problem,
+  RefusedBody,
+} from '../core/types.ts';
 import type { PageLinks } from '../links/page-links.ts';
-import { makeInBatches, type BatchSettings } from './page-batches.ts';
-import type { PlacedPage } from './in-worker.ts';
+import type { ReusedFile, Tree } from '../output/tree.ts';
+import { digest } from '../state/cache.ts';
+import { openBatches } from '../workers/batches.ts';
+import type { Workers } from '../workers/workers.ts';
+import { emittedBy } from './emitted-assets.ts';
+import type { PageContext, PageJob, PageResult, PlacedPage } from './in-worker.ts';
 import { pageFiles } from './page-files.ts';
 import type { PageRecord } from './records.ts';
+import type { Planned } from './site-tasks.ts';
 
-export interface PagesSettings extends BatchSettings {
-  /** The first character of a picture that no font contains. */
+/** Pages per worker task: enough to make the message cheap, few enough to bound memory. */
+const BATCH = 40;
+/** A small site has smaller batches, so that no worker waits long for another. */
+const SMALLEST_BATCH = 8;
+const BATCHES_PER_CORE = 4;
+
+export interface PagesSettings {
+  readonly context: PageContext;
+  readonly plan: Planned;
+  /** The post that a route shows. */
+  readonly postOf: (route: PlannedRoute) => Post | null;
+  readonly tree: Tree;
+  readonly workers: Workers;
+  /** Of the last build, if it had the same page context; else empty. */
+  readonly records: ReadonlyMap<UrlPath, PageRecord>;
+  readonly pictures: Pick<ContentPictures, 'find'>;
+  /** The first character of a share picture that no font contains. */
   readonly lackingIn: (picture: PixelPicture) => Promise<string | null>;
+  /** Takes each finished page, in any order. */
+  readonly onPage: (page: Page) => Promise<void>;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A page whose files are written. */
@@ -26,44 +60,157 @@ export interface Page {
   readonly ordered: readonly OrderedPicture[];
 }
 
-/**
- * Writes every page into the tree.
- *
- * @throws SiteError after the last page, with one problem per page that threw
- */
-export async function* makePages(settings: PagesSettings): AsyncGenerator<Page> {
-  const { tree, context } = settings;
-  const problems: Problem[] = [];
-  const brought = new Set<OutPath>();
-  const isNew = ({ path }: { readonly path: OutPath }) => {
-    if (tree.has(path) || brought.has(path)) return false;
-    brought.add(path);
-    return true;
-  };
-  for await (const { route, inputs, reused, result } of makeInBatches(settings)) {
-    if (reused) yield { route, record: reused, links: null, drawn: [], ordered: [] };
-    if (result === null) continue;
-    if ('thrown' in result) {
-      problems.push(thrownProblem(route, result.thrown, context.bundle));
-      continue;
-    }
-    const { entries, links, drawn, ordered } = result;
-    const files = pageFiles(route);
-    for (const [index, entry] of entries.entries()) tree.placed(files[index]!.path, files[index]!.maker, entry);
-    // Every page that orders a picture records its missing characters: the first such page may change.
-    const lacking: [OutPath, string][] = [];
-    for (const { path, picture } of ordered) {
-      const letter = await settings.lackingIn(picture);
-      if (letter !== null) lacking.push([path, letter]);
-    }
-    const record = { ...recordOf(result), inputs, lacking };
-    yield { route, record, links, drawn: drawn.filter(isNew), ordered: ordered.filter(isNew) };
-  }
-  if (problems.length > 0) throw new SiteError(problems);
+/** Why a page could not be made: a component throws, or the body of its post cannot be used. */
+export type FailedPage = Problem | (RefusedBody & { readonly post: Post });
+
+export interface PageMaker {
+  /** Makes a page before the others, unless it is made already; null for a path that is no page. */
+  make(path: UrlPath): Promise<void> | null;
+  /** Makes all other pages. @returns the pages that could not be made, in route order */
+  makeAll(): Promise<FailedPage[]>;
 }
 
-function recordOf({ entries, made, linksDigest, picture }: PlacedPage): Omit<PageRecord, 'inputs' | 'lacking'> {
-  return { files: entries.map(({ digest }) => digest), made, linksDigest, picture };
+export async function openPages(settings: PagesSettings): Promise<PageMaker> {
+  const { plan, context, postOf, records, tree, signal } = settings;
+  const { routes } = plan;
+  const size = Math.ceil(routes.length / (availableParallelism() * BATCHES_PER_CORE));
+  const batches = openBatches(Math.min(BATCH, Math.max(SMALLEST_BATCH, size)), (jobs: Job[]) =>
+    placeAll(jobs, settings),
+  );
+  const outcomes = await knownOutcomes(settings);
+  const numbers = new Map(routes.map(({ path }, number) => [path, number]));
+  const made = new Map<number, Promise<void>>();
+  const failed = new Map<PlannedRoute, FailedPage>();
+  const emitted = new Set<OutPath>();
+  const isNew = ({ path }: { readonly path: OutPath }) => {
+    if (tree.has(path) || emitted.has(path)) return false;
+    emitted.add(path);
+    return true;
+  };
+
+  /** @param place makes a page that cannot be reused */
+  async function makePage(number: number, place: (job: Job) => Promise<Placed>): Promise<void> {
+    const route = routes[number]!;
+    const post = postOf(route);
+    const known = outcomes.get(route) ?? null;
+    const digests = [...plan.digests[number]!, post ? bodyKey(post) : ''] as const;
+    const last = records.get(route.path);
+    const isSame = [...digests, outcomesKey(known)].every((input, index) => input === last?.inputs[index]);
+    if (last && isSame && tree.reuse(filesOf(route, last)))
+      return settings.onPage({ route, record: last, links: null, drawn: [], ordered: [] });
+    const files = pageFiles(route);
+    const existing = files.map(({ path }) => tree.existing(path));
+    const body = post && { body: post.body, outcomes: known };
+    const { result, outcomes: found } = await place({ route, post, job: { number, body, existing } });
+    if ('refused' in result) return void failed.set(route, { post: post!, refused: result.refused });
+    if ('thrown' in result) return void failed.set(route, thrownProblem(route, result.thrown, context.bundle));
+    for (const [index, entry] of result.entries.entries()) tree.placed(files[index]!.path, files[index]!.maker, entry);
+    const record = {
+      inputs: [...digests, outcomesKey(found)] as const,
+      files: result.entries.map(({ digest }) => digest),
+      made: result.made,
+      linksDigest: result.linksDigest,
+      picture: result.picture,
+      lacking: await lackingOf(result, settings),
+      body: result.body,
+    };
+    const [drawn, ordered] = [result.drawn.filter(isNew), result.ordered.filter(isNew)];
+    await settings.onPage({ route, record, links: result.links, drawn, ordered });
+  }
+
+  let isFailing = false;
+  function begin(number: number, place: (job: Job) => Promise<Placed>): Promise<void> {
+    const page = made.get(number) ?? makePage(number, place);
+    made.set(number, page);
+    page.catch(() => (isFailing = true)); // thrown by `makeAll`
+    return page;
+  }
+
+  return {
+    make(path) {
+      const number = numbers.get(path);
+      return number === undefined ? null : begin(number, async (job) => (await placeAll([job], settings))[0]!);
+    },
+    async makeAll() {
+      for (const number of routes.keys()) {
+        signal?.throwIfAborted();
+        void begin(number, batches.add);
+        await batches.room();
+        if (isFailing) break;
+      }
+      await batches.drain();
+      await Promise.all(made.values());
+      return routes.flatMap((route) => failed.get(route) ?? []);
+    },
+  };
+}
+
+interface Job {
+  readonly route: PlannedRoute;
+  readonly post: Post | null;
+  readonly job: PageJob;
+}
+
+interface Placed {
+  readonly result: Exclude<PageResult, { waiting: unknown }>;
+  readonly outcomes: PictureOutcomes | null;
+}
+
+/** A body with pictures returns once, for what becomes of them. */
+async function placeAll(jobs: readonly Job[], { context, workers, pictures }: PagesSettings): Promise<Placed[]> {
+  const results = await workers.run('place', { context, jobs: jobs.map(({ job }) => job) });
+  const waiting = await Promise.all(
+    results.flatMap((result, index) => {
+      if (!('waiting' in result)) return [];
+      const { job, post } = jobs[index]!;
+      return pictures
+        .find(result.pictures, post!.source)
+        .then((outcomes) => ({ ...job, body: { body: result.waiting, outcomes } }));
+    }),
+  );
+  const again = waiting.length === 0 ? [] : await workers.run('place', { context, jobs: waiting });
+  const placed = new Map(waiting.map(({ number, body }, index) => [number, { result: again[index]!, ...body }]));
+  return results.map((result, index): Placed => {
+    const { job } = jobs[index]!;
+    return ('waiting' in result ? placed.get(job.number)! : { result, outcomes: job.body?.outcomes ?? null }) as Placed;
+  });
+}
+
+/** How the pictures of unchanged bodies are shown now. */
+async function knownOutcomes({ plan, postOf, records, pictures }: PagesSettings) {
+  const found = plan.routes.map(async (route) => {
+    const post = postOf(route);
+    const record = records.get(route.path);
+    if (!post || !record?.body?.pictures.length || record.inputs[2] !== bodyKey(post)) return [];
+    return [[route, await pictures.find(record.body.pictures, post.source)] as const];
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
+function bodyKey({ body: { format, text } }: Post): string {
+  return digest(format, text);
+}
+
+function outcomesKey(outcomes: PictureOutcomes | null): string {
+  return outcomes && outcomes.size > 0 ? digest(JSON.stringify([...outcomes])) : '';
+}
+
+/** Every page that orders a picture records its missing characters: the first such page may change. */
+async function lackingOf({ ordered }: PlacedPage, { lackingIn }: PagesSettings): Promise<PageRecord['lacking']> {
+  const lacking: [OutPath, string][] = [];
+  for (const { path, picture } of ordered) {
+    const letter = await lackingIn(picture);
+    if (letter !== null) lacking.push([path, letter]);
+  }
+  return lacking;
+}
+
+function filesOf(route: PlannedRoute, { files, made }: PageRecord): ReusedFile[] {
+  const places = pageFiles(route);
+  return [
+    ...files.map((digest, index) => ({ ...places[index]!, digest })),
+    ...made.map((path) => ({ path, digest: null, maker: emittedBy(path) })),
+  ];
 }
 
 function thrownProblem(route: PlannedRoute, thrown: { message: string; stack: string }, bundle: string): Problem {

@@ -6,6 +6,7 @@ import type { PageLinks } from '../links/page-links.ts';
 import { outputState } from '../state/output-state.ts';
 import type { Folders, OutPath } from '../core/types.ts';
 import { writeAtomic } from '../core/atomic-write.ts';
+import type { BodyRecord } from './in-worker.ts';
 import { linkBook, type LinkBook } from './link-book.ts';
 import type { Planned } from './site-tasks.ts';
 
@@ -13,8 +14,8 @@ import type { Planned } from './site-tasks.ts';
 export type ContextParts = Readonly<Record<string, string>>;
 
 export interface PageRecord {
-  /** Digests of its route, its post and the post's body; a change renders it again. */
-  readonly inputs: readonly [route: string, summary: string, body: string];
+  /** Digests of its route, its post, the post's raw body and the files of the body's pictures; a change renders it again. */
+  readonly inputs: readonly [route: string, summary: string, body: string, pictures: string];
   /** Digests of its files: the page, and the Markdown alternate of a post. */
   readonly files: readonly string[];
   /** Drawings and raster images on the page; their names contain digests. */
@@ -24,6 +25,8 @@ export interface PageRecord {
   readonly picture: string | null;
   /** Pictures that lack a text, with the first missing character. */
   readonly lacking: readonly (readonly [picture: OutPath, letter: string])[];
+  /** Null for a page without a post. */
+  readonly body: BodyRecord | null;
 }
 
 /** Inputs of a build as a whole. */
@@ -50,7 +53,7 @@ export interface PageRecordBook {
 
 /** By page of the plan; omits fields stored in the plan. */
 interface Stored extends BuildInputs {
-  readonly pages: readonly (readonly [body: string, Omit<PageRecord, 'inputs'>])[];
+  readonly pages: readonly (readonly [body: string, pictures: string, Omit<PageRecord, 'inputs'>])[];
   readonly linksDigest: string;
 }
 
@@ -92,9 +95,9 @@ function readRecords(file: string): Before {
     if (hash('sha256', bytes.subarray(start)) !== bytes.toString('latin1', 0, start - 1)) return NOTHING;
     const { context, planKey, plan, pages, linksDigest } = JSON.parse(bytes.toString('utf8', start, end)) as Stored;
     const last = new Map(
-      pages.map(([body, record], number) => [
+      pages.map(([body, pictures, record], number) => [
         plan.routes[number]!.path,
-        { ...record, inputs: [...plan.digests[number]!, body] as const },
+        { ...record, inputs: [...plan.digests[number]!, body, pictures] as const },
       ]),
     );
     const lastInputs = { context, planKey, plan };
@@ -112,7 +115,7 @@ function writeRecords(
     ...inputs,
     pages: inputs.plan.routes.map(({ path }) => {
       const { inputs, ...record } = pages.get(path)!;
-      return [inputs[2], record];
+      return [inputs[2], inputs[3], record];
     }),
     linksDigest: links.digest(),
   };

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { adminPage } from '../admin/admin-page.ts';
-import { adminPolicyInHead } from '../hosts/in-head.ts';
+import { adminPolicyInHead } from '../hosts/headers.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
 import { sourceFiles } from '../core/source-files.ts';

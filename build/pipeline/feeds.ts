@@ -1,6 +1,7 @@
 import type { UrlPath } from '../../src/contract.ts';
-import { readShownBody } from '../assets/pictures/served-body.ts';
-import { FEED_MAKER, pageFeed, pageFeedPath, siteFeeds, type FeedSource } from '../outputs/feed.ts';
+import { routeFile } from '../core/paths.ts';
+import { bodyOfPage } from '../outputs/body-of-page.ts';
+import { FEED_MAKER, openFeeds, pageFeedPath } from '../outputs/feed.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import type { Build } from './open.ts';
@@ -12,17 +13,17 @@ import type { Plan } from './plan.ts';
  */
 export async function writeFeeds(
   { identity, posts, planned, records }: Plan,
-  { config, cache, store, tree }: Pick<Build, 'config' | 'cache' | 'store' | 'tree'>,
+  { config, cache, tree }: Pick<Build, 'config' | 'cache' | 'tree'>,
 ): Promise<void> {
-  const source: FeedSource = {
+  const feeds = openFeeds({
     config,
     identity,
     posts,
     postPaths: planned.postPaths,
-    bodyOf: (place) => readShownBody(store, posts[place]!.body).html,
+    bodyOf: (place) => bodyOfPage(tree.read(routeFile({ path: planned.postPaths[place]!, file: null }))),
     pictureOf: (path) => records.get(path)?.picture ?? null,
-  };
-  for (const file of siteFeeds(source)) tree.write(file);
+  });
+  for (const file of feeds.ofSite()) tree.write(file);
 
   const { origin, basePath, language, blogs } = config;
   const common = digest(
@@ -33,9 +34,8 @@ export async function writeFeeds(
   /** Inputs of a post's entry, from the record of its page. */
   const inputsOf = (path: UrlPath) => {
     const record = records.get(path);
-    return [path, record?.inputs[1], record?.inputs[2], record?.picture];
+    return [path, record?.inputs.slice(1), record?.picture];
   };
-  const made: { readonly key: string; readonly file: string }[] = [];
   for (const { path, feed } of planned.routes) {
     if (!feed) continue;
     const places = feed.posts.map((slug) => placeOf.get(slug)!);
@@ -46,10 +46,7 @@ export async function writeFeeds(
     );
     const before = await cache.get('feeds', key);
     if (before && tree.reuse([{ path: file, digest: before.toString(), maker: FEED_MAKER }])) continue;
-    tree.write(pageFeed(source, { ...feed, path, places }));
-    made.push({ key, file });
+    tree.write(feeds.ofPage({ ...feed, path, places }));
+    await cache.put('feeds', key, tree.digest(file)!);
   }
-  if (made.length === 0) return;
-  const digests = tree.digests();
-  for (const { key, file } of made) await cache.put('feeds', key, digests.get(file)!);
 }

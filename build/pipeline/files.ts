@@ -1,24 +1,27 @@
 /** Fourth stage: all files except the pages. */
-import { readShownBody } from '../assets/pictures/served-body.ts';
-import { deriveFiles } from '../outputs/outputs.ts';
 import { fontFiles } from '../assets/fonts/fonts.ts';
+import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { licencesFile } from '../outputs/licences.ts';
+import { llmsFile } from '../outputs/llms.ts';
+import { pageAlternates } from '../outputs/markdown-alternates.ts';
 import { SEARCH_READER } from '../outputs/search-index.ts';
+import { sitemapFiles } from '../outputs/sitemap.ts';
+import { knownListFile, robotsFile, securityTxtFiles } from '../outputs/well-known.ts';
 import { hostFiles } from '../hosts/files.ts';
 import { checkOutput } from '../hosts/check-output.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { adminFiles } from './admin.ts';
 import { markerFile } from '../output/marker.ts';
-import type { Bundle, OutputFile, Problem } from '../core/types.ts';
+import { settleBoth } from '../core/settle-both.ts';
+import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { writeFeeds } from './feeds.ts';
 import type { Plan } from './plan.ts';
+import { searchFiles } from './search.ts';
 
 interface MadeSoFar {
   readonly bundle: Bundle;
   readonly rewrites: readonly Redirect[];
-  /** Files of the search index. */
-  readonly search: readonly OutputFile[];
 }
 
 /**
@@ -27,34 +30,37 @@ interface MadeSoFar {
  * @returns files that the host rejects (errors) and unsupported settings (warnings)
  * @throws SiteError for characters that no font contains
  */
-export async function makeFiles(plan: Plan, { bundle, rewrites, search }: MadeSoFar, build: Build): Promise<Problem[]> {
-  const { config, folders, log, cache, store, tree } = build;
-  const { identity, documents, posts, planned, facts, fonts, settings, isNewestFirst, answer } = plan;
+export async function makeFiles(plan: Plan, { bundle, rewrites }: MadeSoFar, build: Build): Promise<Problem[]> {
+  const { config, folders, log, cache, tree } = build;
+  const { fonts, facts, documents, identity, posts, planned } = plan;
   const { routes, postPaths } = planned;
+  const markdownOf = (name: string) => documents.get(name)?.markdown ?? '';
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
-  await log.step('derive feeds', () => writeFeeds(plan, { config, cache, store, tree }));
-  const derived = await log.step('derive sitemap, icons', () =>
-    deriveFiles({
-      config,
-      identity,
-      posts,
-      postPaths,
-      routes,
-      markdownOf: (name) => {
-        const text = documents.get(name)?.text;
-        return text ? readShownBody(store, text).markdown : '';
-      },
-      cache,
-      settings,
-      answer,
-      isNewestFirst,
-    }),
+  await log.step('derive feeds', () => writeFeeds(plan, { config, cache, tree }));
+  const [derived, search] = await settleBoth(
+    log.step('derive sitemap, icons', async () => [
+      // What leads machines through a site is not for one that is closed to them.
+      ...(config.preview ? [] : sitemapFiles(routes, config)),
+      robotsFile(config),
+      ...securityTxtFiles(config, new Date()),
+      ...knownListFile(plan),
+      ...pageAlternates(routes, config, markdownOf),
+      ...(config.preview ? [] : [llmsFile({ config, identity, posts, postPaths, routes })]),
+      manifestFile(identity, config),
+      ...(await iconFiles(identity, cache)),
+    ]),
+    searchFiles(plan, build),
   );
   const hosting = hostFiles(config, rewrites, facts);
   const admin = await adminFiles(plan, bundle, build);
   const others = [...bundle.clientInputs, ...admin.inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
   for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
-  tree.write(markerFile(Array.from(tree.sizes(), ([path]) => path)));
+  tree.write(
+    markerFile(
+      Array.from(tree.sizes(), ([path]) => path),
+      config.preview,
+    ),
+  );
   return [...hosting.problems, ...checkOutput(config, rewrites, tree.sizes())];
 }

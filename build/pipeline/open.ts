@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openCache, type Cache } from '../state/cache.ts';
 import type { Log } from '../core/log.ts';
-import { openPublication, type Publication } from '../output/publish.ts';
+import { openPublication } from '../output/publish.ts';
+import type { Output } from '../output/preview-output.ts';
 import type { Tree } from '../output/tree.ts';
 import type { BuildOptions, Config, Folders, MockAddresses, DevClient } from '../core/types.ts';
 import type { BuildSession } from '../cli/build-session.ts';
@@ -16,16 +17,16 @@ export interface Tools {
   /** Addresses used if the settings name none: only for `site serve`. */
   readonly mocks?: MockAddresses;
   readonly devClient?: DevClient;
+  /** Default: the published output. */
+  readonly openOutput?: (() => Output) | undefined;
 }
 
 /** What every stage of a build uses. */
 export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
-  /** Folder of the cache, which holds the bodies, for the workers. */
-  readonly store: string;
   readonly id: string;
-  readonly publication: Publication;
+  readonly publication: Output;
   /** The output in progress. */
   readonly tree: Tree;
   /** Called once the site is published: only a failed build stops its workers. */
@@ -38,9 +39,9 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
   const signal = tools.devClient?.signal;
   await using opened = new AsyncDisposableStack();
   // First, since it refuses foreign folders before anything is written.
-  const publication = opened.adopt(openPublication(folders, options.fresh, config.preview), (open) => open.close());
-  const store = join(folders.state, 'cache');
-  const cache = openCache(store, options.fresh);
+  const openOutput = tools.openOutput ?? (() => openPublication(folders, options.fresh, config.preview));
+  const publication = opened.adopt(openOutput(), (open) => open.close());
+  const cache = openCache(join(folders.state, 'cache'), options.fresh);
   let isDone = false;
   // Tasks of a failed build must not run on into the next one; an aborted build has none left.
   opened.defer(() => (isDone || signal?.aborted ? undefined : session.workers.close()));
@@ -50,7 +51,6 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     log: signal ? endedBy(signal, log) : log,
     config,
     cache,
-    store,
     id: randomUUID(),
     publication,
     get tree() {

@@ -1,11 +1,13 @@
 /** The shared inputs of all pages, and their files. */
 import type { Assets, Settings } from '../../src/contract.ts';
 import type { Bundle, OutputFile } from '../core/types.ts';
-import { inHead } from '../hosts/in-head.ts';
+import { inHead } from '../hosts/headers.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
 import type { TreeFolders } from '../output/put-file.ts';
 import type { PageContext } from '../pages/in-worker.ts';
 import { pictureKey } from '../pages/pictures.ts';
+import type { TextPictures } from '../assets/pictures/shown-body.ts';
+import { postAddresses } from './load-content.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { assetsOf } from './site-inputs.ts';
@@ -22,7 +24,12 @@ export interface PagesMadeWith {
 export function pagesMadeWith(
   plan: Pick<Plan, 'fonts' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
-  { config, store, id, folders }: Pick<Build, 'config' | 'store' | 'id'> & { readonly folders: TreeFolders },
+  {
+    config,
+    id,
+    folders,
+    textPictures,
+  }: Pick<Build, 'config' | 'id'> & { readonly folders: TreeFolders; readonly textPictures: TextPictures },
 ): PagesMadeWith {
   const { fonts, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
@@ -34,7 +41,8 @@ export function pagesMadeWith(
     plan: plan.inputs,
     renderContext: JSON.stringify({ settings, assets }),
     pictureKey: pictureKey(plan.typefaces),
-    store,
+    addresses: postAddresses(config),
+    textPictures,
     folders,
   };
   return { files: [...bundle.files, sheets.site, ...sheets.pages.values()], settings, assets, context };

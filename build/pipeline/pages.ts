@@ -1,79 +1,154 @@
-/** Third stage: all pages and their pictures. */
+/** Second and third stage: the plan, and all pages with their pictures. */
+import { openContentPictures, type ContentPictures } from '../assets/pictures/pictures.ts';
+import { leftOut } from '../core/errors.ts';
 import { placeLinks } from '../source/link-places.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { builtLinks } from '../links/built-links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
 import { contextKey, contextParts } from '../pages/page-context.ts';
-import { makePages } from '../pages/pages.ts';
+import { openPages, type Page } from '../pages/pages.ts';
 import { openPictures } from '../pages/pictures.ts';
+import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { remember } from '../state/remember.ts';
-import type { Bundle, Problem } from '../core/types.ts';
-import { bodiesByRoute } from './bodies.ts';
-import { isCodeEdit, showOpenPages } from './show-open-pages.ts';
+import type { Bundle, Content, PlannedRoute, Post, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { pagesMadeWith } from './page-context.ts';
-import type { Plan } from './plan.ts';
+import { planSite, type Plan } from './plan.ts';
+
+interface Made {
+  readonly plan: Plan;
+  readonly problems: readonly Problem[];
+}
 
 /**
- * @returns warnings
- * @throws SiteError with one problem per page that fails to render
+ * Plans the site and makes its pages; once more without the posts that turn out to be unusable, with `badPost: 'skip'`.
+ *
+ * @returns the plan, and the problems of pages, bodies and pictures
+ * @throws SiteError for faults of documents or routes
  */
-export async function makeSitePages(plan: Plan, bundle: Bundle, build: Build): Promise<Problem[]> {
-  const { config, folders, options, log, store, id, tree, devClient } = build;
-  const { planned, records, typefaces } = plan;
-  const { files, settings, assets, context } = pagesMadeWith(plan, bundle, {
+export async function makeSite(content: Content, bundle: Bundle, build: Build): Promise<Made> {
+  const { config, folders, options, cache, tree } = build;
+  const pictures = openContentPictures({
     config,
-    store,
-    id,
-    folders: tree.folders,
+    root: folders.root,
+    offline: options.offline,
+    cache,
+    write: tree.write,
   });
+  try {
+    const plan = await planSite({ content, bundle }, pictures, build);
+    const failed = await makeSitePages(plan, { bundle, pictures }, build);
+    const faults = new Map([...failed.posts, ...faultyPictures(plan.posts, pictures)]);
+    if (config.policies.badPost === 'skip' && faults.size > 0) {
+      tree.restart();
+      const posts = content.posts.filter(({ source }) => !faults.has(source));
+      const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];
+      return await makeSite({ ...content, posts, problems }, bundle, build);
+    }
+    const sources = [...content.documents.map(({ file }) => file), ...plan.posts.map(({ source }) => source)];
+    const ofPosts = [...failed.posts.values()].flat();
+    const ofBodies = bodyProblems(checkedBodies(plan), config.policies.contentRemoved);
+    return { plan, problems: [...failed.problems, ...ofPosts, ...pictures.problems(sources), ...ofBodies] };
+  } finally {
+    await pictures.close();
+  }
+}
+
+/** Posts with a picture that stops the build. */
+function faultyPictures(posts: readonly Post[], pictures: ContentPictures): [string, Problem[]][] {
+  return posts.flatMap(({ source }) => {
+    const problems = pictures.problems([source]);
+    return problems.some(({ severity }) => severity === 'error') ? [[source, problems]] : [];
+  });
+}
+
+interface Failed {
+  /** Of pages whose code throws, and of share pictures. */
+  readonly problems: readonly Problem[];
+  /** By the source of a post whose body cannot be used. */
+  readonly posts: ReadonlyMap<string, readonly Problem[]>;
+}
+
+async function makeSitePages(
+  plan: Plan,
+  { bundle, pictures }: { readonly bundle: Bundle; readonly pictures: ContentPictures },
+  build: Build,
+): Promise<Failed> {
+  const { config, folders, options, log, id, tree, devClient } = build;
+  const { planned, records, typefaces } = plan;
+  const place = { config, id, folders: tree.folders, textPictures: pictures.inTexts };
+  const { files, settings, assets, context } = pagesMadeWith(plan, bundle, place);
   for (const file of [...files, ...staticFiles(folders.root)]) tree.write(file);
   const parts = contextParts(context, { settings, assets });
-  const explained = options.explain ?? null;
-  const pictures = openPictures(typefaces, { tree, workers: build.session.workers });
+  const sharePictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const { last, lastInputs } = records;
   const isSameContext = lastInputs !== null && contextKey(lastInputs.context) === contextKey(parts);
-  const making = {
-    context,
-    plan: planned,
-    bodyOf: bodiesByRoute(plan.posts),
-    tree,
-    workers: build.session.workers,
-    lackingIn: pictures.lackingIn,
-    records: isSameContext ? last : new Map(),
+  const onPage = async ({ route, record, links, drawn, ordered }: Page) => {
+    for (const file of drawn) tree.write(file);
+    for (const picture of ordered) await sharePictures.order(picture);
+    records.add(route.path, record, links);
+    log.progress(`page ${route.path}`);
   };
-  if (devClient && !isCodeEdit(build)) await showOpenPages(devClient, making);
-  const pages = makePages(making);
-  const problems = await log.step('make pages and their pictures', async () => {
-    for await (const { route, record, links, drawn, ordered } of pages) {
-      if (devClient?.signal.aborted) break;
-      for (const file of drawn) tree.write(file);
-      for (const picture of ordered) await pictures.order(picture);
-      for (const [path, letter] of record.lacking) pictures.lack(path, { letter, page: route.path });
-      records.add(route.path, record, links);
-      if (route.path === explained)
-        log.info(
-          explainPage({
-            path: explained,
-            record,
-            before: last.get(explained),
-            parts,
-            partsBefore: lastInputs?.context ?? null,
-          }),
-        );
-      log.progress(`page ${route.path}`);
+  const [failed, warnings] = await log.step('make pages and their pictures', async () => {
+    const pages = await openPages({
+      context,
+      plan: planned,
+      postOf: postsByRoute(plan.posts),
+      tree,
+      workers: build.session.workers,
+      records: isSameContext ? last : new Map(),
+      pictures,
+      lackingIn: sharePictures.lackingIn,
+      onPage,
+      signal: devClient?.signal,
+    });
+    if (devClient) {
+      await Promise.all([...devClient.open()].map((path) => pages.make(path)));
+      await devClient.show({ make: pages.make, has: tree.has });
     }
-    const warnings = await pictures.finish();
+    const failed = await pages.makeAll();
+    for (const { path } of planned.routes)
+      for (const [picture, letter] of records.get(path)?.lacking ?? [])
+        sharePictures.lack(picture, { letter, page: path });
+    const warnings = await sharePictures.finish();
     devClient?.signal.throwIfAborted();
-    return warnings;
+    return [failed, warnings] as const;
   });
-  if (explained !== null && !planned.routes.some(({ path }) => path === explained))
-    log.info(`No page ${explained} to explain: name a path of the site, without its base path.`);
-  records.save({ context: parts, planKey: plan.inputs.key, plan: planned });
-  return problems;
+  if (options.explain) log.info(explained(options.explain, { records, parts }));
+  if (failed.length === 0) records.save({ context: parts, planKey: plan.inputs.key, plan: planned });
+  const refused = failed.flatMap((page) => ('refused' in page ? [page] : []));
+  return {
+    problems: [...failed.flatMap((page) => ('refused' in page ? [] : [page])), ...warnings],
+    posts: new Map(refused.map(({ post, refused }) => [post.source, [refusedBody(post.found, refused)]])),
+  };
+}
+
+function explained(
+  path: string,
+  { records, parts }: Pick<Plan, 'records'> & { readonly parts: Readonly<Record<string, string>> },
+): string {
+  const { last, lastInputs } = records;
+  const record = records.get(path as PlannedRoute['path']);
+  if (!record) return `No page ${path} to explain: name a path of the site, without its base path.`;
+  const before = last.get(path as PlannedRoute['path']);
+  return explainPage({ path, record, before, parts, partsBefore: lastInputs?.context ?? null });
+}
+
+/** Maps each route to the post that it shows. */
+function postsByRoute(posts: readonly Post[]): (route: PlannedRoute) => Post | null {
+  const bySlug = new Map(posts.map((post) => [post.slug, post]));
+  return ({ post }) => (post === null ? null : (bySlug.get(post) ?? null));
+}
+
+/** The bodies of all posts, from the records of their pages. */
+function checkedBodies({ posts, planned, records }: Plan): CheckedBody[] {
+  return posts.flatMap(({ found }, index) => {
+    const body = records.get(planned.postPaths[index]!)?.body;
+    return body ? [{ found, ...body }] : [];
+  });
 }
 
 /** Broken links, with their place in the content. The result is cached by its inputs. */
@@ -89,7 +164,9 @@ export async function deadLinks(
     codeDigest('links/built-links.ts'),
     JSON.stringify({ origin, basePath, policies, redirects, pictures }),
     records.links.digest(),
-    Array.from(tree.sizes(), ([path]) => path).join('\n'),
+    Array.from(tree.sizes(), ([path]) => path)
+      .sort()
+      .join('\n'),
   );
   const found = await remember(cache, { kind: 'dead-links', key }, () => {
     const rules = { site: config, output: tree, policies, redirects, posts };

@@ -12,7 +12,7 @@ import { pictureFonts, type PictureFonts } from '../assets/share-pictures/pictur
 import { SiteError } from '../core/errors.ts';
 import type { SiteFacts } from '../hosts/rule.ts';
 import { openPageRecords, type PageRecordBook } from '../pages/records.ts';
-import { addPictures } from '../assets/pictures/pictures.ts';
+import type { ContentPictures } from '../assets/pictures/pictures.ts';
 import { checkRoutes } from '../pages/routes.ts';
 import type { Planned, PlanInputs } from '../pages/site-tasks.ts';
 import { unlistedPaths } from './route-rules.ts';
@@ -48,21 +48,16 @@ export interface Plan {
   readonly problems: readonly Problem[];
 }
 
-/** @throws SiteError with all problems of documents, pictures or routes */
+/** @throws SiteError with all problems of documents or routes */
 export async function planSite(
   { content, bundle: { server: bundle } }: { readonly content: Content; readonly bundle: Bundle },
+  pictures: ContentPictures,
   build: Build,
 ): Promise<Plan> {
-  const { config, folders, options, log, cache, store, tree, mocks } = build;
+  const { config, folders, options, log, cache, mocks } = build;
   const { root } = folders;
   const { workers } = build.session;
-  const {
-    documents,
-    posts: found,
-    problems,
-  } = await log.step('prepare pictures', () =>
-    addPictures(content, { config, root, offline: options.offline, cache, store, write: tree.write }),
-  );
+  const { documents, posts: found, problems } = await log.step('prepare pictures', () => pictures.add(content));
   const reading = await log.step('check content', () =>
     workers.run('read', { bundle, documents, language: config.language }),
   );

@@ -24,7 +24,7 @@ export async function publishSite(
   const counted = { at: options.now.toISOString(), posts: posts.length, ...countedOf(config, options) };
   writeLastBuild(folders, { ...counted, kept, site, rewrites });
   writePostSources(folders, posts);
-  writeServerFile(folders, config, { rewrites, site });
+  if (!build.openOutput) writeServerFile(folders, config, { rewrites, site });
   pruneAfterBuild(build);
   return published;
 }

@@ -4,15 +4,16 @@ import { searchIndex, type IndexFile } from '../outputs/search-index.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { rememberNewest } from '../state/remember.ts';
-import { readBody } from '../state/segments.ts';
+import { bodyOfPage } from '../outputs/body-of-page.ts';
+import { routeFile } from '../core/paths.ts';
 import type { OutputFile } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { summaryOf } from './site-inputs.ts';
 
 export async function searchFiles(
-  { posts, planned, facts }: Pick<Plan, 'posts' | 'planned' | 'facts'>,
-  { config, log, cache, store }: Pick<Build, 'config' | 'log' | 'cache' | 'store'>,
+  { posts, planned, facts, records }: Pick<Plan, 'posts' | 'planned' | 'facts' | 'records'>,
+  { config, log, cache, tree }: Pick<Build, 'config' | 'log' | 'cache' | 'tree'>,
 ): Promise<OutputFile[]> {
   const { searchPage } = facts;
   const { searchLimit } = config.blogs;
@@ -22,13 +23,13 @@ export async function searchFiles(
   const paths = planned.postPaths;
   const { basePath, language } = config;
   const slot = digest(codeDigest('outputs/search-index.ts'), basePath);
-  const key = digest(
-    JSON.stringify([language, paths]),
-    ...posts.map((post) => JSON.stringify([summaryOf(post), post.body.digest])),
-  );
+  const inputs = posts.map((post, index) => [summaryOf(post), records.get(paths[index]!)?.inputs]);
+  const key = digest(JSON.stringify([language, paths]), ...inputs.map((input) => JSON.stringify(input)));
   function* searched() {
-    for (const [index, post] of posts.entries())
-      yield { post, path: paths[index]!, body: readBody(store, post.body).html };
+    for (const [index, post] of posts.entries()) {
+      const path = paths[index]!;
+      yield { post, path, body: bodyOfPage(tree.read(routeFile({ path, file: null }))) };
+    }
   }
   const stored = await log.step('index posts for the search', () =>
     rememberNewest(cache, { kind: 'search', slot, key }, async () =>

@@ -46,8 +46,8 @@ export function settingsOf(
   };
 }
 
-/** The post without its body, which is read when its page is rendered. */
-export function summaryOf({ body: _body, source: _source, ...summary }: Post): PostSummary {
+/** What pages may show of the post. */
+export function summaryOf({ body: _body, source: _source, found: _found, ...summary }: Post): PostSummary {
   return summary;
 }
 

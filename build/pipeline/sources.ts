@@ -3,11 +3,9 @@ import { keptBundle } from '../assets/bundle/kept-bundle.ts';
 import { POSTS_FOLDER } from '../source/documents.ts';
 import { recallPosts } from '../source/kept-posts.ts';
 import { loadContent } from './load-content.ts';
-import { pathsLine } from '../posts/sanitiser-paths.ts';
 import { lastCount, refuseShrink, type Counted } from './last-build.ts';
 import { settleBoth } from '../core/settle-both.ts';
 import type { BuildOptions, Bundle, Config, Content } from '../core/types.ts';
-import { isCodeEdit, showCodeEdit } from './show-open-pages.ts';
 import type { Build } from './open.ts';
 
 export interface Sources {
@@ -19,9 +17,9 @@ export interface Sources {
 
 /** @throws SiteError with the problems of both, or `posts/shrunk` */
 export async function readSources(build: Build): Promise<Sources> {
-  const { config, folders, options, log, session, cache, store, id } = build;
+  const { config, folders, options, log, session, cache } = build;
   const { workers, postFiles } = session;
-  const settings = { config, folders, options, postFiles, workers, cache, store, build: id };
+  const settings = { config, folders, options, postFiles, workers, cache };
   const compile = () =>
     log.step('compile and load the site', async () => {
       const place = { folders, basePath: config.basePath, cache };
@@ -30,15 +28,11 @@ export async function readSources(build: Build): Promise<Sources> {
       await workers.prepare(compiled.server);
       return compiled;
     });
-  const shown = isCodeEdit(build) ? compile() : null;
-  if (shown) await showCodeEdit(await shown, build);
-
   const loading = log.step('read content', () => loadContent(settings));
-  const [content, bundle] = await settleBoth(loading, shown ?? compile());
+  const [content, bundle] = await settleBoth(loading, compile());
   const { headers, live } = config.blogs;
   if (!live && Object.keys(headers).length > 0) log.info(NOT_LIVE);
   for (const held of content.heldBack) log.info(heldBackLine(held));
-  log.info(pathsLine(content.paths));
   const postsBefore = countBefore(build);
   if (postsBefore === null) log.info(unknownLine(config));
   else if (!options.allowShrink) refuseShrink(postsBefore, content.posts.length);

@@ -1,7 +1,6 @@
 /** A post as the posts API lists it (docs/product/api.md). */
 import { error } from '../core/errors.ts';
-import type { Place, Problem } from '../core/types.ts';
-import type { FoundPost } from './raw-post.ts';
+import type { FoundPost, Place, Problem } from '../core/types.ts';
 
 export type RawBlog = Readonly<Record<string, unknown>>;
 

@@ -2,12 +2,6 @@
 import { warning } from '../core/errors.ts';
 import type { Post, Problem } from '../core/types.ts';
 import { nameOf } from './post.ts';
-import type { FoundPost } from './raw-post.ts';
-
-export interface MadePost {
-  readonly post: Post;
-  readonly found: FoundPost;
-}
 
 /**
  * Removes former slugs that another post wins.
@@ -15,13 +9,13 @@ export interface MadePost {
  * @param made every post of the site, newest first
  * @returns the same posts in the same order, and a warning for each removed slug
  */
-export function settleFormerSlugs(made: readonly MadePost[]): { posts: Post[]; warnings: Problem[] } {
-  const live = new Map(made.map((one) => [one.post.slug, one]));
-  const claimed = new Map<string, MadePost>();
+export function settleFormerSlugs(made: readonly Post[]): { posts: Post[]; warnings: Problem[] } {
+  const live = new Map(made.map((post) => [post.slug, post]));
+  const claimed = new Map<string, Post>();
   const warnings: Problem[] = [];
   const posts = made.map((one): Post => {
-    const { formerSlugs, ...rest } = one.post;
-    if (!formerSlugs) return one.post;
+    const { formerSlugs, ...rest } = one;
+    if (!formerSlugs) return one;
     const own = formerSlugs.filter((former) => {
       const winner = live.get(former) ?? claimed.get(former);
       if (winner) warnings.push(takenAway(former, one, { winner, isLive: live.has(former) }));
@@ -35,10 +29,10 @@ export function settleFormerSlugs(made: readonly MadePost[]): { posts: Post[]; w
 
 function takenAway(
   former: string,
-  { found }: MadePost,
-  { winner, isLive }: { readonly winner: MadePost; readonly isLive: boolean },
+  { found }: Post,
+  { winner, isLive }: { readonly winner: Post; readonly isLive: boolean },
 ): Problem {
-  const why = isLive ? 'has this slug now' : `("${winner.post.slug}") is newer and had this slug too`;
+  const why = isLive ? 'has this slug now' : `("${winner.slug}") is newer and had this slug too`;
   const message = `Former slug "${former}" of the post ${nameOf(found)} ignored: the post ${nameOf(winner.found)} ${why}.`;
   const hint = 'Remove it from formerSlugs of the post that it is not meant for.';
   return warning('post/former-slug', message, hint, found.place('formerSlugs'));

@@ -1,22 +1,23 @@
 /** Reads a raw post: checks its fields, makes its summary and reports faults. */
 import type { PostSummary } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
-import type { Problem } from '../core/types.ts';
+import type { FoundPost, Problem } from '../core/types.ts';
 import { plainText } from './plain-text.ts';
-import { rawPost, type FoundPost, type RawPost } from './raw-post.ts';
+import { rawPost, type RawPost } from './raw-post.ts';
 import { namedLanguage, type NamedLanguage } from '../../shared/post-language.ts';
 import { summarise, type SummarySettings } from '../../shared/post-summary.ts';
 import { readLists } from './text-lists.ts';
 
 export type PostSettings = Pick<SummarySettings, 'addresses' | 'timeZone'>;
 
-/** A post without its body. */
 export interface ReadPost {
   readonly summary: PostSummary;
+  /** Its raw body. */
+  readonly content: string;
   /** Its source, without the raw fields, which are in the summary. */
   readonly found: FoundPost;
   readonly warnings: readonly Problem[];
-  /** The language fields; without them the language is detected from the body. */
+  /** The language fields; without them the language is detected from its letters. */
   readonly named: NamedLanguage;
 }
 
@@ -24,7 +25,7 @@ export interface ReadPost {
 export function readPost(
   found: FoundPost,
   settings: PostSettings,
-): (ReadPost & { readonly content: string }) | { readonly problems: readonly Problem[] } {
+): ReadPost | { readonly problems: readonly Problem[] } {
   const parsed = rawPost.safeParse(found.raw);
   if (!parsed.success) {
     return {

@@ -1,7 +1,6 @@
 /** The schema of a post from the API (docs/product/posts.md); local files are converted to it. */
 import { z } from 'zod';
 import { MAX_NAME_CHARACTERS, MAX_TAGS, MAX_TEXT_CHARACTERS } from '../../shared/post-limits.ts';
-import type { Place } from '../core/types.ts';
 
 const atMost = (count: number, name: string, what = 'characters') => `expected at most ${count} ${what} (${name})`;
 const string = z.string('expected a text');
@@ -76,15 +75,3 @@ export const rawPost = z.looseObject({
   lang: documented(z.unknown().optional(), 'Used if language is missing.', { type: ['string', 'null'] }),
 });
 export type RawPost = z.infer<typeof rawPost>;
-
-/** A post and the source of each of its fields. */
-export interface FoundPost {
-  readonly raw: unknown;
-  /** Format of `content`. */
-  readonly format: 'html' | 'markdown';
-  /** Index in its source. */
-  readonly index: number;
-  /** For messages: a file, or the API's address and the post's id. */
-  readonly source: string;
-  readonly place: (field: keyof RawPost | null) => Place;
-}

@@ -1,19 +1,37 @@
-/** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, Markdown. */
-import { bodyMarkdown } from '../markdown/body-markdown.ts';
-import type { SanitiserPath } from '../core/types.ts';
-import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+/** Cleans a body: limits, parsing, preparing, trimming or DOMPurify, allow-list, normalising, Markdown. */
+import type { BodyFacts, SafeHtml } from '../../src/contract.ts';
+import { filterTree } from '../../shared/post-body/filter-tree.ts';
+import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import { repeatedTitle } from '../../shared/post-body/normalise-headings.ts';
-import { addRemoved } from '../../shared/post-body/removed.ts';
+import { normalise } from '../../shared/post-body/normalise.ts';
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { evenText, prepare } from '../../shared/post-body/prepare.ts';
+import { addRemoved, countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
-import { addTo, lossesOf, missing } from './losses.ts';
-import { parseBody, readRaw } from './parse.ts';
-import { prepareBody, preparedText } from './prepare-body.ts';
-import { makeSafe, type SafeBody } from './sanitise.ts';
-import { trimTree } from './trim.ts';
+import type { SanitiserPath } from '../core/types.ts';
+import { bodyMarkdown } from '../markdown/body-markdown.ts';
+import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
+import { parseBody, readRaw, type Refused } from './parse.ts';
+import { trimmedHtml } from './trim.ts';
+import { writeBody } from './write-body.ts';
 
 /** A clean body with Markdown and losses, or why it is refused, as the end of a sentence. */
-export type Cleaned =
-  (SafeBody & { readonly path: SanitiserPath; readonly markdown: string }) | { readonly refused: string };
+export type Cleaned = (SafeBody & { readonly path: SanitiserPath }) | Refused;
+
+export interface SafeBody {
+  readonly html: SafeHtml;
+  readonly facts: BodyFacts;
+  readonly markdown: string;
+  /** Content that the rules could not keep. */
+  readonly removed: Removed;
+}
+
+export interface PreparedBody {
+  readonly text: string;
+  /** What DOMPurify would make of the text. */
+  readonly tree: Parent;
+  readonly removed: Removed;
+}
 
 /**
  * Node limit of bodies that need DOMPurify: jsdom unwraps siblings in quadratic time, a second for 8,000 and minutes for 40,000.
@@ -32,28 +50,44 @@ export function cleanBody(
 ): Cleaned | Promise<Cleaned> {
   const body = prepareBody(raw, options);
   if ('refused' in body) return body;
-  const { measure } = body;
-  const prepared = addRemoved(body.removed, lossesOf(body.tree));
-  const again = repeatedTitle(body.tree, options.title);
-  if (again !== null) addTo(measure, [again], -1);
-  const finish = (tree: Parent, path: SanitiserPath): Cleaned => {
-    const safe = makeSafe(tree, options);
-    const removed = addRemoved(safe.removed, prepared);
-    const lost = missing(measure, { finished: tree, removed });
-    return { ...safe, path, removed: addRemoved(removed, lost), markdown: bodyMarkdown(tree, options) };
+  const { text, tree } = body;
+  const before = measure(tree);
+  const title = repeatedTitle(tree, options.title);
+  if (title !== null) measure(title, before, -1);
+  const finish = (html: string, path: SanitiserPath): Cleaned => {
+    const { tree: finished, ...safe } = makeSafe(html, options);
+    const removed = addRemoved(safe.removed, body.removed);
+    return { ...safe, path, removed: addRemoved(removed, missing(before, finished, removed)) };
   };
-  if (trimTree(body.tree, body)) return finish(body.tree, 'direct');
-  const text = preparedText(raw, options);
-  const refused = purifyRefusal(text);
-  return refused !== null ? { refused } : purify(text).then((purified) => finish(parseBody(purified), 'dompurify'));
+  const trimmed = trimmedHtml(tree);
+  if (trimmed !== null) return finish(trimmed, 'direct');
+  if (countNodes(tree) > MAX_PURIFIED_NODES)
+    return { refused: `has unusual markup among more than ${MAX_PURIFIED_NODES} nodes (MAX_PURIFIED_NODES)` };
+  return purify(text).then((purified) => finish(purified, 'dompurify'));
 }
 
-/** Why a text is refused before DOMPurify, as the end of a sentence: jsdom would stall. */
-function purifyRefusal(text: string): string | null {
-  const tree = readRaw(text);
-  if ('refused' in tree) return tree.refused;
-  if (countNodes(tree) <= MAX_PURIFIED_NODES) return null;
-  return `has unusual markup among more than ${MAX_PURIFIED_NODES} nodes (MAX_PURIFIED_NODES)`;
+/** Reads a body, and applies the preparing rules. */
+export function prepareBody(raw: string, options: SanitiseOptions): PreparedBody | Refused {
+  const refused = bodyRefusal(raw);
+  if (refused !== null) return { refused };
+  const body = evenText(raw);
+  const tree = readRaw(body);
+  if ('refused' in tree) return tree;
+  const { removed, counts } = countRemoved();
+  if (endsInComment(body, tree)) removed('comments without an end, and all behind them');
+  const text = prepare(body, tree, { options, removed });
+  const read = text === null ? tree : readRaw(text);
+  if ('refused' in read) return read;
+  brokenLinks(read).forEach((kind) => removed(kind));
+  return { text: text ?? body, tree: read, removed: counts() };
+}
+
+/** The only source of SafeHtml: applies the allow-list and the normalising rules to any text. */
+export function makeSafe(html: string, options: SanitiseOptions): SafeBody & { readonly tree: Parent } {
+  const tree = parseBody(html);
+  const body = filterTree(tree);
+  const removed = normalise(body, options);
+  return { ...writeBody(body), removed, tree, markdown: bodyMarkdown(tree, options) };
 }
 
 function countNodes(parent: Parent): number {

@@ -11,6 +11,11 @@ import {
   type Parent,
 } from '../../shared/post-body/tree.ts';
 
+/** Why a body is not read, as the end of a sentence. */
+export interface Refused {
+  readonly refused: string;
+}
+
 type Parse5Element = DefaultTreeAdapterTypes.Element;
 
 /** Elements that HTML inserts; they do not count as depth. */
@@ -42,7 +47,7 @@ export function parseBody(html: string): Parent {
  *
  * @returns the tree, or why the body is refused, as the end of a sentence
  */
-export function readRaw(body: string): Parent | { readonly refused: string } {
+export function readRaw(body: string): Parent | Refused {
   // DOMPurify returns plain text unchanged.
   if (!body.includes('<')) return parseBody(body);
   depth = 0;

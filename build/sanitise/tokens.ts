@@ -1,22 +1,11 @@
 import type { Tokenizer } from 'htmlparser2';
 
-const nothing = () => {};
-
 /** Ignores every token: readers override the handlers they need. */
-export const NOOP_HANDLERS: ConstructorParameters<typeof Tokenizer>[1] = {
-  onopentagname: nothing,
-  onopentagend: nothing,
-  onselfclosingtag: nothing,
-  onclosetag: nothing,
-  onattribname: nothing,
-  onattribdata: nothing,
-  onattribentity: nothing,
-  onattribend: nothing,
-  ontext: nothing,
-  ontextentity: nothing,
-  oncdata: nothing,
-  oncomment: nothing,
-  ondeclaration: nothing,
-  onend: nothing,
-  onprocessinginstruction: nothing,
-};
+export const NOOP_HANDLERS = Object.fromEntries(
+  (
+    'onopentagname onopentagend onselfclosingtag onclosetag onattribname onattribdata onattribentity onattribend ontext ontextentity ' +
+    'oncdata oncomment ondeclaration onend onprocessinginstruction'
+  )
+    .split(' ')
+    .map((name) => [name, () => {}]),
+) as unknown as ConstructorParameters<typeof Tokenizer>[1];

@@ -1,10 +1,8 @@
 /** Serialises a finished tree (HTML, 13.3) and collects its facts in the same pass. */
 import type { BodyTree } from '../../shared/post-body/body-tree.ts';
 import { countWords } from '../../shared/post-body/count-words.ts';
-import { mayHaveLabels } from '../../shared/post-body/body-labels.ts';
-import { isSelfLink } from '../../shared/post-body/link-headings.ts';
+import { isSelfLink, readHeadings } from '../../shared/post-body/normalise-headings.ts';
 import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
-import { readHeadings } from '../../shared/post-body/read-headings.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
 import {
   attribute,
@@ -23,7 +21,7 @@ const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 const IS_HEADING = new Set(HEADINGS);
 const SHOWN = new Set(['img', 'video', 'audio']);
 
-/** The placeholder of a player (shared/post-body/normalise-frames.ts): a link, and its site's name if the link has a title. */
+/** The placeholder of a player (shared/post-body/normalise-players.ts): a link, and its site's name if the link has a title. */
 const POSTER = 'player';
 
 interface Written {
@@ -62,10 +60,9 @@ export function writeBody(body: BodyTree): { readonly html: SafeHtml; readonly f
     images: [...written.images].filter((address) => !address.startsWith('data:')),
     // Media count as one character each: a body of one picture is not empty.
     textLength: written.length - (written.length > 0 && written.endsInSpace ? 1 : 0) + written.shown,
-    letters: bodyLetters(root, seen),
+    letters: bodyLetters(root, seen.beyondLatin),
     ...(headings.length > 0 && { headings }),
     ...(words > 0 && { words }),
-    ...(mayHaveLabels(written.html) && { hasLabels: true }),
     ...(written.videos.length > 0 && { videos: written.videos }),
   };
   return { html: written.html as SafeHtml, facts };

@@ -1,14 +1,11 @@
 /** Reloads open pages with Server-Sent Events, and shows problems in them. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** Path prefix of `site serve` itself, which no site may use. */
-const PREFIX = '/__site/';
-const CALLS: ReadonlySet<string> = new Set(['events', 'reload.js', 'state']);
-
-/** Proxies and browsers close silent streams. */
-const HEARTBEAT_MS = 25_000;
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
 
 /** Outcome of the last build; `problems` are warnings if it succeeded, else errors, as text. */
 export interface Outcome {
@@ -19,8 +16,8 @@ export interface Outcome {
 }
 
 export interface Live {
-  /** Answers a request below /__site/; false for any other path. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers its paths, relative to /__site. */
+  readonly app: Hono<{ Bindings: HttpBindings }>;
   /** Adds the reload script to a page. */
   withReload(html: string): string;
   /** Addresses of open pages. */
@@ -51,57 +48,46 @@ const PATIENCE_MS = { reload: 300, styles: 40 };
 
 /** @param pageAt the current HTML of an address; null if it is not a page */
 export function createLive(pageAt: (address: string) => string | null): Live {
-  const script = readFileSync(new URL('./reload-client.js', import.meta.url));
+  const script = readFileSync(new URL('./reload-client.js', import.meta.url), 'utf8');
   const pages = new Set<OpenPage>();
   let outcome: Outcome = { build: 0, ok: true, problems: [] };
-  let arrived: (() => void) | null = null;
+  let arrived = () => {};
 
-  const say = ({ response }: OpenPage, event: string, data: unknown) =>
+  const send = ({ response }: OpenPage, event: string, data: unknown) =>
     response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const state = () => {
-    const { build, ok, problems } = outcome;
-    return { build, ok, warnings: ok ? problems.length : 0 };
-  };
-  const heartbeat = setInterval(() => pages.forEach(({ response }) => response.write(':\n\n')), HEARTBEAT_MS);
-  heartbeat.unref();
 
   function updatePage(open: OpenPage, isForced: boolean): keyof typeof PATIENCE_MS | null {
     const html = pageAt(open.address);
     if (html === null && !isForced) return null;
     const { page, sheets } = stateOf(html ?? '');
     const kind = isForced || page !== open.page ? 'reload' : 'styles';
-    say(open, kind, sheets);
+    send(open, kind, sheets);
     return kind;
   }
 
-  function openStream({ method, url }: IncomingMessage, response: ServerResponse): void {
-    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
-    if (method === 'HEAD') return void response.end();
-    const query = new URLSearchParams(url?.split('?')[1]);
-    const address = query.get('at') ?? '';
-    const page = { response, address, page: query.get('page') ?? '', opened: Date.now() };
-    pages.add(page);
-    response.on('close', () => pages.delete(page));
+  function openStream(response: ServerResponse, { at = '', page = '' }: Record<string, string>): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
+    const open = { response, address: at, page, opened: Date.now() };
+    pages.add(open);
+    response.on('close', () => pages.delete(open));
     response.write('retry: 1000\n');
-    say(page, 'state', state());
-    updatePage(page, false);
-    arrived?.();
+    send(open, 'state', outcome);
+    updatePage(open, false);
+    arrived();
   }
 
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.get('/reload.js', ({ body }) => body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/state', ({ json }) => json(outcome));
+  app.get('/events', ({ env, req }) => {
+    openStream(env.outgoing as ServerResponse, req.query());
+    return RESPONSE_ALREADY_SENT;
+  });
+
   return {
-    handle(request, response) {
-      const path = request.url?.split('?')[0] ?? '';
-      if (!path.startsWith(PREFIX)) return false;
-      const name = path.slice(PREFIX.length);
-      if (!CALLS.has(name)) send(response, { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found.\n' });
-      else if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response);
-      else if (name === 'events') openStream(request, response);
-      else if (name === 'reload.js') send(response, { type: 'text/javascript; charset=utf-8', body: script });
-      else send(response, { type: 'application/json', body: JSON.stringify(outcome) });
-      return true;
-    },
+    app,
     withReload(html) {
-      const tag = `<script src="${PREFIX}reload.js?page=${stateOf(html).page}" defer></script>`;
+      const tag = `<script src="/__site/reload.js?page=${stateOf(html).page}" defer></script>`;
       const end = html.lastIndexOf('</body>');
       return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
     },
@@ -109,24 +95,17 @@ export function createLive(pageAt: (address: string) => string | null): Live {
     async update(since = 0) {
       const kinds = [...pages].map((page) => updatePage(page, page.opened < since));
       let away = kinds.filter((kind) => kind === 'reload').length;
-      const patience = away > 0 ? PATIENCE_MS.reload : kinds.includes('styles') ? PATIENCE_MS.styles : 0;
-      if (patience === 0) return;
-      await new Promise<void>((resolve) => {
-        const late = setTimeout(resolve, patience);
-        arrived = () => {
-          if (--away > 0) return;
-          clearTimeout(late);
-          resolve();
-        };
+      const back = new Promise<void>((resolve) => {
+        arrived = () => --away === 0 && resolve();
       });
-      arrived = null;
+      if (away > 0) await Promise.race([back, setTimeout(PATIENCE_MS.reload)]);
+      else if (kinds.includes('styles')) await setTimeout(PATIENCE_MS.styles);
     },
     report(next) {
       outcome = { build: outcome.build + (next.ok ? 1 : 0), ...next };
-      for (const page of pages) say(page, 'state', state());
+      for (const page of pages) send(page, 'state', outcome);
     },
     close() {
-      clearInterval(heartbeat);
       for (const { response } of pages) response.end();
     },
   };
@@ -138,14 +117,4 @@ const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]*)"[^>]*>/g;
 function stateOf(html: string): { page: string; sheets: string[] } {
   const page = hash('sha256', html.replaceAll(STYLESHEET, ''), 'base64url').slice(0, 20);
   return { page, sheets: Array.from(html.matchAll(STYLESHEET), ([, href = '']) => href) };
-}
-
-function refuseMethod(response: ServerResponse): void {
-  response.setHeader('Allow', 'GET, HEAD');
-  send(response, { status: 405, type: 'text/plain; charset=utf-8', body: 'Only GET and HEAD are answered here.\n' });
-}
-
-function send(response: ServerResponse, answer: { status?: number; type: string; body: string | Buffer }): void {
-  response.writeHead(answer.status ?? 200, { 'Content-Type': answer.type, 'Cache-Control': 'no-store' });
-  response.end(answer.body);
 }

@@ -1,39 +1,75 @@
 /** HTML pages of the mock services: switches and received mails. No script. */
-import type { Mail } from './relay.ts';
-import { FAILURE_MODES, type FailureMode } from './failure-modes.ts';
+import { html } from 'hono/html';
+import type { Lead } from '../../relay/mail.ts';
 
-/** Service name -> its title and mode. */
-export type Switches = Readonly<Record<string, { readonly title: string; readonly mode: FailureMode }>>;
+export const FAILURE_MODES = {
+  ok: 'answers',
+  slow: 'answers after 5 seconds',
+  refuses: 'answers with an error message',
+  broken: 'answers 500',
+  down: 'closes the connection',
+} as const;
+export type FailureMode = keyof typeof FAILURE_MODES;
 
-export function controlPage(switches: Switches): string {
-  const forms = Object.entries(switches).map(([name, { title, mode }]) => {
-    const choices = Object.entries(FAILURE_MODES).map(
-      ([value, words]) =>
-        `<p><button name="mode" value="${value}"${value === mode ? ' aria-pressed="true"' : ' aria-pressed="false"'}>${words}</button>` +
-        `${value === mode ? ' (now)' : ''}</p>`,
+const TITLES = { api: 'The posts API', relay: 'The mail relay' } as const;
+export type Service = keyof typeof TITLES;
+
+type Html = ReturnType<typeof html>;
+
+/** Each service with a button for each mode; the current one is pressed. */
+export function controlPage(modes: Readonly<Record<Service, FailureMode>>): Html {
+  const forms = (['api', 'relay'] as const).map((service) => {
+    const buttons = Object.entries(FAILURE_MODES).map(
+      ([mode, words]) =>
+        html`<p>
+          <button name="mode" value="${mode}" aria-pressed="${String(mode === modes[service])}">${words}</button>
+        </p>`,
     );
-    return `<h2>${title}</h2><form method="post" action="/__site/mode"><input type="hidden" name="service" value="${name}">${choices.join('')}</form>`;
+    const name = html`<input type="hidden" name="service" value="${service}" />`;
+    return html`<h2>${TITLES[service]}</h2>
+      <form method="post" action="/__site/mode">${name}${buttons}</form>`;
   });
-  const none = '<p>The settings name a relay and a posts API, so no mock service is in use.</p>';
-  return page('Mock services', `${forms.join('') || none}<p><a href="/__site/mails">Received mails</a></p>`);
-}
-
-export function mailsPage(mails: readonly Mail[]): string {
-  const list = mails.map(
-    ({ at, replyTo, subject, body }) =>
-      `<article><h2>${escape(subject)}</h2><p>${escape(at)}${replyTo ? `, reply to ${escape(replyTo)}` : ''}</p><pre>${escape(body)}</pre></article>`,
-  );
-  return page('Received mails', `${list.join('') || '<p>None yet.</p>'}<p><a href="/__site/">Mock services</a></p>`);
-}
-
-function page(title: string, content: string): string {
-  return (
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
-    `<style>body{font:1rem/1.5 system-ui;max-width:40rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.5rem 1rem}[aria-pressed=true]{font-weight:700}pre{white-space:pre-wrap}</style>` +
-    `</head><body><main><h1>${title}</h1>${content}</main></body></html>`
+  return page(
+    'Mock services',
+    html`${forms}
+      <p><a href="/__site/mails">Received mails</a></p>`,
   );
 }
 
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+export function mailsPage(mails: readonly Lead[]): Html {
+  const list = mails.map(({ at, replyTo, subject, body }) => {
+    const from = replyTo === null ? '' : `, reply to ${replyTo}`;
+    return html`<article>
+      <h2>${subject}</h2>
+      <p>${at}${from}</p>
+      <pre>${body}</pre>
+    </article>`;
+  });
+  return page(
+    'Received mails',
+    html`${list}
+      <p><a href="/__site/">Mock services</a></p>`,
+  );
+}
+
+function page(title: string, content: Html): Html {
+  return html`<!DOCTYPE html>
+    <html lang="en">
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>${title}</title>
+      <style>
+        body {
+          font: 1rem/1.5 system-ui;
+          max-width: 40rem;
+          margin: 2rem auto;
+          color-scheme: light dark;
+        }
+        [aria-pressed='true'] {
+          font-weight: 700;
+        }
+      </style>
+      <h1>${title}</h1>
+      ${content}
+    </html>`;
 }

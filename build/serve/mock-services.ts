@@ -1,16 +1,23 @@
 /**
- * A mock mail relay and posts API on the server of `site serve`, so that every widget works without real services. They can simulate
- * failures.
+ * A mock mail relay (docs/product/forms.md) and posts API (docs/product/api.md) for `site serve`, so that every widget works without
+ * real services. They can simulate failures, selected on /__site/.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerApi, API_REFUSAL } from './api.ts';
-import { answerInMode, isFailureMode, sendJson, type FailureMode } from './failure-modes.ts';
-import { openMockRelay, readMails, RELAY_REFUSAL } from './relay.ts';
-import { requestPath, requestQuery } from './request-path.ts';
-import { controlPage, mailsPage, type Switches } from './mock-pages.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { createRelay } from '../../relay/app.ts';
+import type { Lead } from '../../relay/mail.ts';
+import { openProofs } from '../../relay/proof.ts';
+import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Service } from './mock-pages.ts';
 
 /** Addresses on the server itself, whatever its port, for a served build. */
 export const MOCK_ADDRESSES = { apiUrl: '/__site/api', relayUrl: '/__site/relay' } as const;
+
+const SLOW_MS = 5000;
 
 export interface MockSources {
   /** Posts in the format of the API. */
@@ -19,63 +26,85 @@ export interface MockSources {
   readonly mails: string;
 }
 
-export interface MockServices {
-  /** Answers a request to a mock service or its pages; false for any other path. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
-}
+type Env = { Bindings: HttpBindings };
 
-export function createMockServices({ posts, mails }: MockSources): MockServices {
-  const modes: Record<'api' | 'relay', FailureMode> = { api: 'ok', relay: 'ok' };
-  const switches = (): Switches => ({
-    api: { title: 'The posts API', mode: modes.api },
-    relay: { title: 'The mail relay', mode: modes.relay },
+/** Answers the paths of the mock services and their pages, relative to /__site. */
+export function createMockServices({ posts, mails }: MockSources): Hono<Env> {
+  const modes: Record<Service, FailureMode> = { api: 'ok', relay: 'ok' };
+  const app = new Hono<Env>();
+  app.onError((cause, context) => context.json({ message: cause.message }, 500));
+
+  app.get('/', (context) => context.html(controlPage(modes)));
+  app.get('/mails', async (context) => context.html(mailsPage(await readMails(mails))));
+  app.post('/mode', async (context) => {
+    const { service, mode } = await context.req.parseBody();
+    if ((service === 'api' || service === 'relay') && Object.hasOwn(FAILURE_MODES, String(mode)))
+      modes[service] = mode as FailureMode;
+    return context.redirect('/__site/', 303);
   });
 
-  const api = (path: string, response: ServerResponse) =>
-    answerInMode(response, modes.api, { usual: async () => answerApi(path, await posts()), refusal: API_REFUSAL });
-  const relay = openMockRelay(mails);
-  const answerRelay = (path: string, request: IncomingMessage, response: ServerResponse) =>
-    answerInMode(response, modes.relay, { usual: () => relay(path, request), refusal: RELAY_REFUSAL });
+  const failing =
+    (service: Service, refusal: () => Response): MiddlewareHandler<Env> =>
+    async (context, next) => {
+      const mode = modes[service];
+      if (mode === 'refuses') return refusal();
+      if (mode === 'broken') return context.json({}, 500);
+      if (mode === 'down') {
+        context.env.outgoing.destroy();
+        return RESPONSE_ALREADY_SENT;
+      }
+      if (mode === 'slow') await setTimeout(SLOW_MS);
+      return next();
+    };
 
-  async function setMode(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const form = new URLSearchParams(await readForm(request));
-    const [service, mode] = [form.get('service'), form.get('mode')];
-    if ((service === 'api' || service === 'relay') && isFailureMode(mode)) modes[service] = mode;
-    response.writeHead(303, { Location: '/__site/' }).end();
-  }
+  const apiRefusal = () => Response.json({ message: 'The mock API is set to refuse.' }, { status: 400 });
+  app.use('/api/*', failing('api', apiRefusal));
+  app.get('/api/blogs/published', async (context) => context.json({ blogs: await posts() }));
+  app.get('/api/blogs/slug/:slug', async (context) => {
+    const slug = context.req.param('slug').normalize('NFC');
+    const blog = (await posts()).find((post) => (post as { slug?: string }).slug?.normalize('NFC') === slug);
+    return blog ? context.json({ blog }) : context.json({ message: 'Blog not found' }, 404);
+  });
 
-  function answer(call: string, request: IncomingMessage, response: ServerResponse): Promise<void> | null {
-    if (call === 'GET /__site/') return sendHtml(response, controlPage(switches()));
-    if (call === 'GET /__site/mails') return readMails(mails).then((kept) => sendHtml(response, mailsPage(kept)));
-    if (call === 'POST /__site/mode') return setMode(request, response);
-    if (call === 'POST /__site/relay/send-email') return answerRelay('/send-email', request, response);
-    if (call === 'GET /__site/relay/challenge') return answerRelay('/challenge', request, response);
-    const path = /^(?:GET|HEAD) \/__site\/api(?<path>\/.*)$/.exec(call)?.groups?.path;
-    return path === undefined ? null : api(path, response);
-  }
+  const relay = openRelay(mails);
+  const relayRefusal = () => Response.json({ error: 'The mock relay is set to refuse.' });
+  app.use('/relay/*', failing('relay', relayRefusal));
+  app.get('/relay/challenge', () => relay.request('/challenge'));
+  app.post('/relay/send-email', async (context) =>
+    relay.request('/send-email', { method: 'POST', headers: { Origin: ORIGIN }, body: await context.req.text() }),
+  );
+  return app;
+}
 
-  return {
-    handle(request, response) {
-      const path = requestPath(request.url ?? '');
-      if (path === null || requestQuery(request.url ?? '') !== '') return false;
-      const answering = answer(`${request.method} ${path}`, request, response);
-      if (answering === null) return false;
-      answering.catch((cause: unknown) => {
-        const message = cause instanceof Error ? cause.message : String(cause);
-        if (!response.headersSent) sendJson(response, { status: 500, body: { message } });
-      });
-      return true;
+/** The server has already checked the origin (`host-check.ts`). */
+const ORIGIN = 'http://localhost';
+
+/** The real relay, which stores mails in a folder instead of sending them, without limits for a single developer. */
+function openRelay(folder: string): Hono {
+  const { challenge, use } = openProofs(randomBytes(32).toString('hex'));
+  const never = () => Promise.resolve();
+  return createRelay({
+    origins: [ORIGIN],
+    // `relayProof` may change while serving: a proof is optional, but checked if present.
+    proofs: { challenge, use: async (proof) => (proof === undefined ? undefined : use(proof)) },
+    limits: { count: never, uncount: never, check: never },
+    async accept(lead) {
+      await mkdir(folder, { recursive: true });
+      const name = `${lead.at.replace(/\D/g, '')}-${lead.id.slice(0, 8)}.json`;
+      await writeFile(join(folder, name), JSON.stringify(lead, null, 2));
     },
-  };
+    health: () => Promise.resolve({ waiting: 0, refused: 0, trouble: null }),
+    addressOf: () => 'this machine',
+    log: () => {},
+  });
 }
 
-async function readForm(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const part of request as AsyncIterable<Buffer>) text = (text + part.toString()).slice(0, 1000);
-  return text;
-}
-
-async function sendHtml(response: ServerResponse, html: string): Promise<void> {
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-  response.end(html);
+/** Stored mails, newest first. */
+async function readMails(folder: string): Promise<Lead[]> {
+  const names = await readdir(folder).catch(() => []);
+  const texts = names
+    .sort()
+    .reverse()
+    .map((name) => readFile(join(folder, name), 'utf8'));
+  return (await Promise.all(texts)).map((text) => JSON.parse(text) as Lead);
 }

@@ -1,4 +1,4 @@
-/** State of the preview: the last site, and pages that the next build shows before it is published. */
+/** State of the preview: the last site, and the next one while it is being made. */
 import { isDeepStrictEqual } from 'node:util';
 import type { UrlPath } from '../../src/contract.ts';
 import { SiteError, error, problemText } from '../core/errors.ts';
@@ -10,7 +10,7 @@ import type { PendingPages, PreviewSite, PreviewSource } from './preview.ts';
 import { requestPath } from './request-path.ts';
 
 export interface PreviewStateOptions {
-  /** Builds into `folders.out`; a failed or aborted build leaves it unchanged. */
+  /** Builds into `folders.out`. */
   readonly build: (devClient: DevClient) => Promise<Pick<Report, 'ok' | 'problems'>>;
   /** Current base path and host rules; called after each successful build. */
   readonly site: () => Promise<PreviewSite>;
@@ -36,7 +36,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
   let isBuilt = false;
   const now = () => ({ folder: folders.out, site: current, pending });
   const live = createLive((address) => pageAt(address, now()));
-  /** Changes since the last published build. */
+  /** Changes since the last build that ended well. */
   const unpublished = new Set<string>();
 
   async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<void> {
@@ -45,10 +45,9 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     for (const path of paths) unpublished.add(path);
     const made = Promise.withResolvers<void>();
     const devClient: DevClient = {
-      changed: unpublished,
       open: () => pathsOf(live.open(), current),
-      show(pages, folder) {
-        pending = { pages, folder, made: made.promise };
+      show(pages) {
+        pending = { ...pages, made: made.promise };
         return live.update();
       },
       signal,

@@ -3,14 +3,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Readable } from 'node:stream';
 import compression from '@polka/compression';
 import { ADMIN_PATH } from '../core/paths.ts';
+import type { RequestedPages } from '../core/types.ts';
 import type { UrlPath } from '../../src/contract.ts';
-import { headersFor, locationOf, matchRedirect } from '../hosts/rules.ts';
+import { locationOf } from '../hosts/patterns.ts';
+import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
 import { overHttp } from '../hosts/security.ts';
-import { findFile } from './find-file.ts';
 import { requestPath, requestQuery } from './request-path.ts';
-import { sendText } from './send-text.ts';
-import { sendFile, sendHtml, sendPage } from './send.ts';
+import { findFile, sendFile, sendPage, sendText } from './send.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -18,12 +18,9 @@ export interface PreviewSite {
   readonly rules: HostRules;
 }
 
-/** Pages of an unpublished build. */
-export interface PendingPages {
-  /** Their HTML. */
-  readonly pages: ReadonlyMap<UrlPath, string>;
-  /** Contains their new files; the rest exist when `made` settles. */
-  readonly folder: string;
+/** Pages of a build that has not ended. */
+export interface PendingPages extends RequestedPages {
+  /** Settles with the build. */
   readonly made: Promise<unknown>;
 }
 
@@ -59,9 +56,24 @@ export function createPreview({ source, decorate }: PreviewOptions): RequestList
     closeWithAnswer(response);
     const exchange = { request, response, ...source(), decorate: (html: string) => inHttp(decorate(html)) };
     response.setHeader('Vary', 'Accept-Encoding');
-    if (request.headers.range) answer(exchange);
-    else compress(request, response, () => answer(exchange));
+    const answerNow = () => answer({ ...exchange, ...source() });
+    const answerMade = () => {
+      const coming = comingAt(request.url ?? '', exchange);
+      // A file that was removed meanwhile ends the answer, not the server.
+      if (coming) coming.then(answerNow, answerNow).catch(() => response.destroy());
+      else answerNow();
+    };
+    if (request.headers.range) answerMade();
+    else compress(request, response, answerMade);
   };
+}
+
+/** Waits for what an address leads to; null if it is made. */
+function comingAt(url: string, { site, pending }: PreviewSource): Promise<unknown> | null {
+  const whole = requestPath(url);
+  if (!pending || !whole?.startsWith(`${site.basePath}/`)) return null;
+  const path = whole.slice(site.basePath.length) as UrlPath;
+  return pending.make(path) ?? pending.make(`${path}/`) ?? (pending.has(path.slice(1)) ? null : pending.made);
 }
 
 /** Ends the answer if its file cannot be read, and closes the file when the answer or its client ends. */
@@ -94,20 +106,17 @@ const inHttp = (html: string) => html.replace(/<meta\b[^>]*Content-Security-Poli
 
 /** @param path without the base path, decoded */
 function answerOwn(exchange: Exchange, path: UrlPath): void {
-  const { request, response, folder, site, pending } = exchange;
+  const { request, response, folder, site } = exchange;
   // An automatic reload would lose unsaved text.
   const decorate = path.startsWith(ADMIN_PATH) ? inHttp : exchange.decorate;
   for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
     response.setHeader(name, overHttp(value));
   }
-  const coming = pending?.pages.get(path);
-  if (coming !== undefined) return sendHtml({ request, response, html: coming, decorate });
   const found = findFile(folder, path);
   if (found) return sendFile({ request, response, found, decorate });
   if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
-  if (pending && ASSET.test(path)) return answerComing(exchange, path, pending);
 
-  const rule = matchRedirect(site.rules, path, () => false);
+  const rule = matchRedirect(site.rules, path);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
   const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
   if (page) return sendPage({ request, response, found: page, decorate });
@@ -119,19 +128,6 @@ function answerMissing({ request, response, folder, decorate }: Exchange, path: 
   const notFound = ASSET.test(path) ? null : findFile(folder, '/404.html');
   if (notFound) return sendPage({ request, response, found: notFound, decorate, status: 404 });
   sendText(response, 404, 'File not found.\n');
-}
-
-/** A file of a pending page: it exists already, or soon will. */
-function answerComing(exchange: Exchange, path: UrlPath, { folder, made }: PendingPages): void {
-  const { request, response, decorate } = exchange;
-  const found = findFile(folder, path);
-  if (found) return sendFile({ request, response, found, decorate });
-  const answerNow = () => {
-    const late = findFile(exchange.folder, path);
-    if (late) sendFile({ request, response, found: late, decorate });
-    else answerMissing(exchange, path);
-  };
-  made.then(answerNow, answerNow);
 }
 
 function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {

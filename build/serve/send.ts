@@ -1,105 +1,90 @@
-/** Sends a file with content type, ranges, ETag and 304. */
-import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync } from 'node:fs';
+/** Finds and sends files of the output folder. */
+import { createReadStream, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
+import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/media-types.ts';
-import { hasAlready, partOf, type Part } from './conditional-requests.ts';
-import { closeFile, openFile, type Found, type Opened } from './find-file.ts';
-import { sendText, sendWhole } from './send-text.ts';
 
 export interface Sending {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly found: Found;
+  /** Absolute path of a file. */
+  readonly found: string;
   readonly decorate: (html: string) => string;
 }
 
-/** Sends a file with status 200; pages are decorated. */
-export function sendFile(sending: Sending): void {
-  if (extname(sending.found.file).toLowerCase() === '.html') return sendPage(sending);
-  withFile(sending, (opened) => sendBytes(sending, opened));
-}
-
-/** Sends a file as a decorated page. */
-export function sendPage(sending: Sending & { readonly status?: number }): void {
-  withFile(sending, (opened) => sendHtml({ ...sending, html: readWhole(opened) }));
-}
-
-/** Sends a decorated page, with the ETag of the result and without ranges. */
-export function sendHtml({
-  request,
-  response,
-  html,
-  decorate,
-  status = 200,
-}: Omit<Sending, 'found'> & { readonly html: string; readonly status?: number }): void {
-  const body = decorate(html);
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
-  response.setHeader('ETag', etag);
-  if (status === 200 && hasAlready(request.headers, etag)) return void response.writeHead(304).end();
-  sendWhole(response, { status, type: 'text/html; charset=utf-8', body });
-}
-
-export function readWhole(opened: Opened): string {
+/**
+ * The file for a path, absolute; null if there is none.
+ *
+ * @param folder the output folder, absolute
+ * @param path without the base path, decoded by `requestPath`
+ */
+export function findFile(folder: string, path: UrlPath): string | null {
+  if (path.includes('//')) return null;
+  const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
   try {
-    return readFileSync(opened.fd, 'utf8');
-  } finally {
-    closeFile(opened);
+    return statSync(file).isFile() ? file : null;
+  } catch {
+    return null;
   }
 }
 
-function withFile({ response, found }: Sending, send: (opened: Opened) => void): void {
-  const opened = openFile(found);
-  if (opened === null) return sendText(response, 404, 'File not found.\n');
-  send(opened);
-}
-
-function sendBytes({ request, response, found }: Sending, opened: Opened): void {
-  const { size, mtime } = opened;
-  const etag = `W/"${size}-${mtime.getTime()}"`;
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(found.file));
-  response.setHeader('ETag', etag);
-  response.setHeader('Last-Modified', mtime.toUTCString());
+/** Sends a file with status 200, or a part of it with 206; pages are decorated. */
+export function sendFile(sending: Sending): void {
+  const { request, response, found } = sending;
+  if (found.endsWith('.html')) return sendPage(sending);
+  // An open file stays as it is when a build replaces it.
+  const fd = openSync(found, 'r');
+  const { size } = fstatSync(fd);
+  const range = rangeOf(request, size);
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(found));
   response.setHeader('Accept-Ranges', 'bytes');
-  if (hasAlready(request.headers, etag)) {
-    closeFile(opened);
-    return void response.writeHead(304).end();
-  }
-  // If-Range requires a strong ETag. Ours are weak, so it never matches, and the whole file is sent (RFC 9110, 13.1.5).
-  const { range, 'if-range': condition } = request.headers;
-  const part = range && !condition && request.method === 'GET' ? partOf(range, size) : null;
-  if (part === 'outside') {
-    closeFile(opened);
-    response.setHeader('Content-Range', `bytes */${size}`);
-    return sendText(response, 416, 'Range not satisfiable.\n');
-  }
-  if (part) response.setHeader('Content-Range', `bytes ${part.start}-${part.end}/${size}`);
-  stream({ request, response, opened, status: part ? 206 : 200, part: part ?? { start: 0, end: size - 1 } });
+  response.setHeader('Content-Length', range ? range.end - range.start + 1 : size);
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  response.statusCode = range ? 206 : 200;
+  createReadStream('', { fd, ...range }).pipe(response);
 }
 
-interface Streaming extends Pick<Sending, 'request' | 'response'> {
-  readonly opened: Opened;
-  readonly status: number;
-  readonly part: Part;
-}
-
-function stream({ request, response, opened, status, part: { start, end } }: Streaming): void {
-  const length = end - start + 1;
-  response.setHeader('Content-Length', length);
-  response.writeHead(status);
-  if (request.method === 'HEAD' || length === 0) {
-    closeFile(opened);
-    return void response.end();
-  }
-  const bytes = createReadStream('', { fd: opened.fd, start, end });
-  // If the file was truncated meanwhile, a normal end would leave the client waiting for the promised length.
-  bytes.once('end', () => (bytes.bytesRead === length ? response.end() : response.destroy()));
-  bytes.pipe(response, { end: false });
+/**
+ * First and last byte of the requested range (RFC 9110, 14.2), without which browsers cannot seek in a video. Null: the whole file, also
+ * for several ranges, and for one that the file does not have.
+ */
+function rangeOf({ headers }: IncomingMessage, size: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : null;
 }
 
 /** Unknown types are downloaded. */
 function typeOf(file: string): string {
   const type = MEDIA_TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream';
   return TEXT_TYPES.includes(type) ? `${type}; charset=utf-8` : type;
+}
+
+/** Sends a file as a decorated page. */
+export function sendPage({ response, found, decorate, status = 200 }: Sending & { readonly status?: number }): void {
+  sendHtml({ response, html: readFileSync(found, 'utf8'), decorate, status });
+}
+
+/** Sends a decorated page. */
+export function sendHtml({
+  response,
+  html,
+  decorate,
+  status = 200,
+}: Pick<Sending, 'response' | 'decorate'> & { readonly html: string; readonly status?: number }): void {
+  sendWhole(response, status, 'text/html; charset=utf-8', decorate(html));
+}
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
+  sendWhole(response, status, 'text/plain; charset=utf-8', text);
+}
+
+function sendWhole(response: ServerResponse, status: number, type: string, body: string): void {
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.writeHead(status);
+  response.end(body);
 }

@@ -1,17 +1,19 @@
 /** `site serve`: builds, serves as the host would, watches, rebuilds and reloads open pages. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
 import { createGiteaApi } from '../admin/gitea-api.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
-import { OWN_HEADERS, isOwnPath, refuseCrossOrigin } from './host-check.ts';
-import { withErrorAnswers } from './error-answers.ts';
-import { listen } from './listen.ts';
+import { isOwnPath } from './host-check.ts';
+import { DEFAULT_PORT, listen } from './listen.ts';
 import { createMockServices, type MockSources } from './mock-services.ts';
 import { createPreview } from './preview.ts';
-import { requestPath } from './request-path.ts';
-import { sendText } from './send-text.ts';
 import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
+import { requestPath } from './request-path.ts';
+import { sendText } from './send.ts';
 import { sendWaiting } from './waiting-page.ts';
 import { changedLine, watchProject } from './watch.ts';
 
@@ -39,57 +41,61 @@ export interface RunningServer {
 /**
  * Serves until SIGINT or SIGTERM; a second signal ends the process at once.
  *
- * @throws SiteError `serve/port-taken`, `serve/no-port`
+ * @throws SiteError `serve/port-taken`
  */
 export async function serve(options: ServeOptions): Promise<void> {
   const server = await startServer(options);
-  await new Promise<void>((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await server.close();
 }
 
 /** Opens the port, builds, prints the address and starts to watch. After a failed build, the last good one is served. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { folders, port, lan = false, admin = false, open, watch, log } = options;
-  const mocks = createMockServices(options.mocks);
   const files = admin ? createGiteaApi(folders.root) : null;
   const state = await openPreviewState(options);
   const { live } = state;
+  const own = new Hono<{ Bindings: HttpBindings }>({ strict: false }).basePath('/__site');
+  own.route('/', live.app).route('/', createMockServices(options.mocks));
+  const answerOwn = getRequestListener(own.fetch, { overrideGlobalObjects: false });
   const preview = createPreview({ source: state.now, decorate: live.withReload });
-
   let loneAdmin: RequestListener | null = null;
 
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
-    if (isOwnPath(path)) {
-      for (const [name, value] of Object.entries(OWN_HEADERS)) response.setHeader(name, value);
-      const refusal = refuseCrossOrigin(request);
-      if (refusal) return sendText(response, refusal.status, `${refusal.text}\n`);
-    }
     if (files?.handle(path, request, response)) return;
-    if (mocks.handle(request, response) || live.handle(request, response)) return;
-    if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
+    if (isOwnPath(path)) {
+      response.setHeader('Cache-Control', 'no-store');
+      void answerOwn(request, response);
+    } else if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
       loneAdmin(request, response);
-    else if (existsSync(join(folders.out, 'index.html'))) preview(request, response);
+    else if (state.now().pending || existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else sendWaiting(response, live.withReload);
   };
   const server = await listen(
-    withErrorAnswers(answer, (cause) => log.problem(crashProblem('A request failed', cause))),
+    (request, response) => {
+      try {
+        answer(request, response);
+      } catch (cause) {
+        log.problem(crashProblem('A request failed', cause));
+        if (response.headersSent) response.destroy();
+        else sendText(response, 500, 'The server failed to answer; its terminal shows the error.\n');
+      }
+    },
     port,
     { lan },
   );
-  if (server.taken !== null) log.info(`Port ${server.taken} is in use; this is port ${server.port}.`);
+  if (port === null && server.port !== DEFAULT_PORT)
+    log.info(`Port ${DEFAULT_PORT} is in use; this is port ${server.port}.`);
 
   await state.rebuild([], new AbortController().signal);
   if (admin && options.loneAdmin && !state.isBuilt()) {
-    const folder = await options.loneAdmin().catch((cause: unknown) => {
-      log.problem(crashProblem('The editing page could not be built', cause));
-      return null;
-    });
-    if (folder !== null)
+    try {
+      const folder = await options.loneAdmin();
       loneAdmin = createPreview({ source: () => ({ ...state.now(), folder }), decorate: live.withReload });
+    } catch (cause) {
+      log.problem(crashProblem('The editing page could not be built', cause));
+    }
     await live.update(Date.now());
   }
   const { basePath } = state.now().site;
@@ -100,12 +106,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   if (admin) log.info(`${server.url}${basePath}/admin/ edits the files of this folder`);
   log.info(`${server.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
-    ? watchProject(folders.root, {
-        async onChange(paths, signal) {
-          log.info(changedLine(paths));
-          await state.rebuild(paths, signal);
-        },
-        onLink: log.problem,
+    ? watchProject(folders.root, async (paths, signal) => {
+        log.info(changedLine(paths));
+        await state.rebuild(paths, signal);
       })
     : null;
   await watcher?.ready;

@@ -4,7 +4,6 @@ import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 import { fileStamp } from '../core/file-stamp.ts';
 import { linkTarget } from '../core/source-files.ts';
-import type { Problem } from '../core/types.ts';
 
 /** Sources. The builder itself is not watched, since it would have to restart. */
 const SOURCES = ['content', 'src', 'static', 'site.config.ts'];
@@ -30,25 +29,20 @@ export interface Watch {
   close(): Promise<void>;
 }
 
-export interface Watching {
-  /**
-   * Called with the changed paths, relative to root with `/`, sorted. Changes during the call abort its signal and lead to one more
-   * call.
-   */
-  onChange(paths: readonly string[], signal: AbortSignal): Promise<void>;
-  /** Called with the problem of a link in `src`. The build reports others. */
-  onLink(problem: Problem): void;
-}
-
 /**
  * Watches the sources of a project, and targets of their links inside the project.
  *
  * @param root the project's folder, absolute
+ * @param onChange receives the changed paths, relative to root with `/`, sorted. Changes during a call abort its signal and lead to one
+ *   more call.
  */
-export function watchProject(root: string, { onChange, onLink }: Watching): Watch {
+export function watchProject(
+  root: string,
+  onChange: (paths: readonly string[], signal: AbortSignal) => Promise<void>,
+): Watch {
   const changed = new Set<string>();
   let work = new AbortController();
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
   /** The current call of `onChange`. */
   let running: Promise<void> | null = null;
   let isClosed = false;
@@ -74,12 +68,11 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
 
   function follow(path: string): void {
     const target = linkTarget({ root, project, path }, []);
-    const leadsTo = 'code' in target ? target.message : relative(project, target.disk);
-    if (followed.has(path + leadsTo)) return;
-    followed.add(path + leadsTo);
-    if ('code' in target) {
-      if (path.startsWith('src/')) onLink({ ...target, severity: 'warning' });
-    } else if (!SOURCES.includes(leadsTo.split(sep)[0]!)) watcher.add(join(root, leadsTo));
+    // The build reports a link that leads nowhere, or out of the project.
+    if ('code' in target || followed.has(target.disk)) return;
+    followed.add(target.disk);
+    const inside = relative(project, target.disk);
+    if (!SOURCES.includes(inside.split(sep)[0]!)) watcher.add(join(root, inside));
   }
 
   function take(path: string): void {
@@ -90,7 +83,7 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
 
   function schedule(): void {
     if (running || isClosed) return;
-    if (timer) clearTimeout(timer);
+    clearTimeout(timer);
     timer = setTimeout(() => (running = run()), DEBOUNCE_MS);
   }
 
@@ -115,7 +108,7 @@ export function watchProject(root: string, { onChange, onLink }: Watching): Watc
     ready: new Promise((resolve) => watcher.once('ready', resolve)),
     async close() {
       isClosed = true;
-      if (timer) clearTimeout(timer);
+      clearTimeout(timer);
       work.abort();
       await watcher.close();
       await running;

@@ -6,10 +6,8 @@ import type { ContentProblem, SafeHtml } from '../../src/contract.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
-import type { Place, Problem, SourceDocument } from '../core/types.ts';
-import { readBody } from '../state/segments.ts';
+import type { CleanBody, Place, Problem, RawBody, RefusedBody, SourceDocument } from '../core/types.ts';
 import type { Removal } from '../posts/content-removed.ts';
-import type { PostReader } from '../posts/reader.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { fieldText, locate } from './locate.ts';
 import { DOCUMENT_ENDING, DRAWING, isHidden, misnamedFolders, nearMisses } from './source-names.ts';
@@ -18,21 +16,21 @@ import { readYaml } from './yaml-source.ts';
 const FOLDER = 'content';
 export const POSTS_FOLDER = 'content/blogs';
 
-interface Draft extends Omit<SourceDocument, 'body' | 'links' | 'ids' | 'text'> {
-  readonly markdown: string | null;
+interface Draft extends Omit<SourceDocument, 'body' | 'links' | 'ids' | 'markdown'> {
+  readonly source: string | null;
 }
 
 /**
  * Reads the documents, sorted by name.
  *
  * @param root the project's folder
- * @param cache folder of the cache, which holds the clean texts
+ * @param clean cleans the bodies of Markdown files
  * @returns the readable documents, problems of the others (`content/syntax`, `content/clash`, `content/body`, those of `files/` and
  *   `disk/`), warnings, and what the texts lost
  */
 export async function loadDocuments(
   root: string,
-  { reader, cache }: { readonly reader: PostReader; readonly cache: string },
+  clean: (bodies: readonly RawBody[]) => Promise<(CleanBody | RefusedBody)[]>,
 ): Promise<{ documents: SourceDocument[]; problems: Problem[]; removals: Removal[] }> {
   const { files, folders, ...listing } = sourceFiles(root, FOLDER, (path) => path === POSTS_FOLDER || isHidden(path));
   const problems = [...listing.problems, ...misnamedFolders(folders, DOCUMENT_ENDING), ...nearMisses(files)];
@@ -45,27 +43,26 @@ export async function loadDocuments(
       continue;
     }
     if (DRAWING.test(file)) {
-      drafts.push({ file, name: file.slice(FOLDER.length + 1, -'.svg'.length), data: text, markdown: null });
+      drafts.push({ file, name: file.slice(FOLDER.length + 1, -'.svg'.length), data: text, source: null });
       continue;
     }
     const reading = readAgain(join(root, file), text, () => readYaml(file, text));
     const linked = (body: string | null) => body && resolveFileLinks(file, body, { root, base: '' });
     const name = file.slice(FOLDER.length + 1).replace(DOCUMENT_ENDING, '');
     if ('problems' in reading) problems.push(...reading.problems);
-    else drafts.push({ file, name, data: reading.data, markdown: linked(reading.source.body) });
+    else drafts.push({ file, name, data: reading.data, source: linked(reading.source.body) });
   }
   drafts.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   problems.push(...clashes(drafts));
-  const cleaning = drafts.map(({ markdown }) => markdown && reader.clean({ text: markdown, format: 'markdown' }));
-  await reader.finish();
-  const cleaned = await Promise.all(cleaning);
-  const documents = drafts.flatMap(({ markdown, ...document }, index): SourceDocument[] => {
-    const text = cleaned[index];
-    if (!text) return [{ ...document, body: markdown as SafeHtml | null, links: [] }];
+  const sources = drafts.flatMap(({ source }) => (source ? [{ text: source, format: 'markdown' as const }] : []));
+  const cleaned = (await clean(sources)).values();
+  const documents = drafts.flatMap(({ source, ...document }): SourceDocument[] => {
+    if (!source) return [{ ...document, body: source as SafeHtml | null, links: [] }];
+    const text = cleaned.next().value!;
     if (!('refused' in text)) {
       removals.push({ name: document.file, removed: text.removed });
-      const { html, facts } = readBody(cache, text);
-      return [{ ...document, body: html, links: facts.links, ids: facts.ids, text }];
+      const { html, markdown, facts } = text;
+      return [{ ...document, body: html, markdown, links: facts.links, ids: facts.ids }];
     }
     problems.push(
       error('content/body', `The text of ${document.file} ${text.refused}.`, 'Shorten or flatten it.', {

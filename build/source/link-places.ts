@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UrlPath } from '../../src/contract.ts';
 import { linkAddress } from '../../shared/post-body/addresses.ts';
-import { PREFIX } from '../../shared/post-body/normalise-ids.ts';
+import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { encodePath } from '../core/paths.ts';
 import { ownTarget } from '../core/own-target.ts';

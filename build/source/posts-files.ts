@@ -7,13 +7,13 @@ import type { Json } from '../../src/contract.ts';
 import { orDiskProblem } from '../core/disk-errors.ts';
 import { error, warning } from '../core/errors.ts';
 import { sourceFiles } from '../core/source-files.ts';
-import type { Content, Problem } from '../core/types.ts';
+import type { FoundPost, Content, Problem } from '../core/types.ts';
 import { reasonToHold } from '../../shared/held-back.ts';
 import { postFrontMatter } from '../../shared/post-front-matter.ts';
 import { POSTS_FOLDER } from './documents.ts';
 import { resolveFileLinks } from './file-links.ts';
 import { locate } from './locate.ts';
-import type { FoundPost, RawPost } from '../posts/raw-post.ts';
+import type { RawPost } from '../posts/raw-post.ts';
 import { isHidden, MARKDOWN_ENDING, misnamedFolders, nearMisses } from './source-names.ts';
 import { readYaml } from './yaml-source.ts';
 

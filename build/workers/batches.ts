@@ -48,6 +48,7 @@ export function openBatches<Input, Output>(
   return {
     add(input) {
       const settle = Promise.withResolvers<Output>();
+      settle.promise.catch(() => {}); // the caller may await it late
       waiting.push({ input, settle });
       pump(enough);
       return settle.promise;

@@ -1,7 +1,6 @@
 /** The tasks of a worker thread. Each module is loaded by the first task that needs it. */
 import type { CutTask } from '../assets/fonts/cut-font.ts';
-import { DamagedBodies } from '../state/segments.ts';
-import type { PostsTask, TextsTask } from '../posts/read-batch.ts';
+import type { CleanTask } from '../posts/clean-bodies.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError } from '../core/errors.ts';
 import type { PictureTask } from '../pages/place-pictures.ts';
@@ -10,9 +9,7 @@ import type { LoadTask, PlanTask, ReadTask } from '../pages/site-tasks.ts';
 import type { Problem } from '../core/types.ts';
 
 /** A task's value, or an error as data, since classes do not cross threads. */
-export type Outcome<T> = (
-  { readonly value: T } | { readonly problems: readonly Problem[] } | { readonly damaged: string }
-) & {
+export type Outcome<T> = ({ readonly value: T } | { readonly problems: readonly Problem[] }) & {
   /** CPU time in ms. */
   readonly cpuMs: number;
 };
@@ -29,14 +26,12 @@ function task<Input, Output>(work: (input: Input) => Promise<Output>): (input: I
     } catch (thrown) {
       const cause = asSiteError(thrown);
       if (cause instanceof SiteError) return { problems: cause.problems, cpuMs: cpuMs() };
-      if (cause instanceof DamagedBodies) return { damaged: cause.message, cpuMs: cpuMs() };
       throw cause;
     }
   };
 }
 
-export const clean = task(async (input: TextsTask) => (await import('../posts/read-batch.ts')).cleanTexts(input));
-export const readPosts = task(async (input: PostsTask) => (await import('../posts/read-batch.ts')).readPosts(input));
+export const clean = task(async (input: CleanTask) => (await import('../posts/clean-bodies.ts')).cleanBodies(input));
 export const load = task(
   async ({ bundle }: LoadTask) => void (await (await import('../pages/site-tasks.ts')).loadSite(bundle)),
 );

@@ -1,19 +1,18 @@
 /** The worker threads of a build, which run the site's own code and the sanitiser. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { DamagedBodies } from '../state/segments.ts';
 import { SiteError } from '../core/errors.ts';
 import { asSiteFault } from '../core/site-fault.ts';
 import { addTask } from '../core/profile.ts';
 import type * as Tasks from './worker.ts';
 import { YOUNG_MB } from '../core/memory.ts';
 
-type Name = 'clean' | 'readPosts' | 'load' | 'read' | 'plan' | 'place' | 'cutFace' | 'draw';
+type Name = 'clean' | 'load' | 'read' | 'plan' | 'place' | 'cutFace' | 'draw';
 type Input<T extends Name> = Parameters<(typeof Tasks)[T]>[0];
 type Value<T extends Name> = Extract<Awaited<ReturnType<(typeof Tasks)[T]>>, { value: unknown }>['value'];
 
 export interface Workers {
-  /** @throws SiteError and DamagedBodies of the task */
+  /** @throws SiteError of the task */
   run<T extends Name>(name: T, input: Input<T>): Promise<Value<T>>;
   /** Loads the site in a thread before its first task. */
   prepare(bundle: string): Promise<void>;
@@ -59,7 +58,6 @@ export function openWorkers(count = availableParallelism()): Workers {
     })) as Tasks.Outcome<Value<T>>;
     addTask(name, outcome.cpuMs);
     if ('problems' in outcome) throw new SiteError(outcome.problems);
-    if ('damaged' in outcome) throw new DamagedBodies(outcome.damaged);
     return outcome.value;
   }
   return {

@@ -11,8 +11,8 @@ export type BodyLabel = (typeof BODY_LABELS)[number];
 export type BodyLabelTexts = { readonly [Label in BodyLabel]: string };
 
 const CLASS = 'label-';
-/** Exact: what the sanitiser wrote has one spelling, and no author's class begins so. */
-const PLACE = new RegExp(`(<(p|span) class="${CLASS}(${BODY_LABELS.join('|')})">)(?=</\\2>)`, 'g');
+/** Exact: what the sanitiser wrote has one spelling, and no author's class begins so. A place on a page is filled already. */
+const PLACE = new RegExp(`(<(p|span) class="${CLASS}(${BODY_LABELS.join('|')})">)[^<]*(?=</\\2>)`, 'g');
 
 /** @param name `p` is shown, `span` is read out alone */
 export function labelPlace(name: 'p' | 'span', label: BodyLabel): Element {

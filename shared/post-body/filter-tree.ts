@@ -4,7 +4,7 @@
  */
 import { foldControls } from '../characters.ts';
 import { BEYOND_LATIN } from '../scripts.ts';
-import { BodyTree } from './body-tree.ts';
+import { BodyTree, type SeenInTree } from './body-tree.ts';
 import { isAllowedAttribute, isAllowedElement } from './policy.ts';
 import { isAllowedMath, isAllowedMathAttribute } from './policy-math.ts';
 import { NAMESPACE, isElement, isText, type Child, type Element, type Parent } from './tree.ts';
@@ -15,20 +15,14 @@ const EMPTY: ReadonlySet<string> = new Set(['iframe', 'img', 'source', 'track', 
 /** What texts of Latin letters, digits, punctuation and single spaces have none of: a mark of HTML or Markdown, a control, another script. */
 const NOT_PLAIN = /[^ !-%'-)+-;=?-Z^a-z{}\u00a1-\u036f\u2010-\u2027]|  |^$/;
 
-interface Seen {
-  readonly elements: Element[];
-  readonly attributes: Set<string>;
-  beyondLatin: boolean;
-}
-
 /** Takes everything out of the tree that the policy does not name. */
 export function filterTree(root: Parent): BodyTree {
-  const seen: Seen = { elements: [], attributes: new Set(), beyondLatin: false };
+  const seen: SeenInTree = { beyondLatin: false, hasDirection: false };
   filterContent(root, seen);
   return new BodyTree(root, seen);
 }
 
-function filterContent(parent: Parent, seen: Seen): void {
+function filterContent(parent: Parent, seen: SeenInTree): void {
   let isWhole = true;
   for (const child of parent.childNodes) {
     if (isText(child)) {
@@ -45,16 +39,15 @@ function filterContent(parent: Parent, seen: Seen): void {
   if (!isWhole) parent.childNodes = parent.childNodes.filter((child) => isKept(child, parent));
 }
 
-function filterElement(element: Element, seen: Seen): void {
+function filterElement(element: Element, seen: SeenInTree): void {
   const { tagName, attrs, namespaceURI } = element;
   const isKnown = namespaceURI === NAMESPACE.math ? isAllowedMathAttribute : isAllowedAttribute;
-  seen.elements.push(element);
   // A list of its own, even when empty, because parse5 gives all elements that it opens again one list of attributes.
   element.attrs = [];
   for (const { name, value, namespace } of attrs) {
     if (namespace || !isKnown(tagName, name)) continue;
     element.attrs.push({ name, value: foldControls(value) });
-    seen.attributes.add(name);
+    seen.hasDirection ||= name === 'dir';
   }
   if (EMPTY.has(tagName)) element.childNodes = [];
   else filterContent(element, seen);

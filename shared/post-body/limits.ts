@@ -8,3 +8,24 @@ export const MAX_DEPTH = 256;
 export const MAX_ATTRIBUTES = 1024;
 /** In UTF-8: a larger drawing in a body is a photograph wrapped in SVG, or a map that a tab takes seconds to draw. */
 export const MAX_DRAWING_BYTES = 500_000;
+
+const TAG = /<[a-z][^\s/>]*/gi;
+const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*))?/y;
+
+/** Why a body must not be parsed, as the end of a sentence ("is 2.4 MB long, ..."); null if it may be. */
+export function bodyRefusal(body: string): string | null {
+  const bytes = body.length * 3 < MAX_BODY_BYTES ? 0 : new TextEncoder().encode(body).length;
+  if (bytes > MAX_BODY_BYTES)
+    return `is ${(bytes / 1e6).toFixed(1)} MB long; ${MAX_BODY_BYTES / 1e6} MB is the limit (MAX_BODY_BYTES)`;
+  TAG.lastIndex = 0;
+  // Each attribute takes at least two characters.
+  while (body.length > 2 * MAX_ATTRIBUTES && TAG.test(body)) {
+    ATTRIBUTE.lastIndex = TAG.lastIndex;
+    for (let count = 0; ATTRIBUTE.test(body); count++) {
+      if (count === MAX_ATTRIBUTES) return `has a tag with more than ${MAX_ATTRIBUTES} attributes (MAX_ATTRIBUTES)`;
+      // On from here, so that nothing is read twice.
+      TAG.lastIndex = ATTRIBUTE.lastIndex;
+    }
+  }
+  return null;
+}

@@ -1,5 +1,15 @@
 /** A formula as a line of text, for those who are shown none. */
-import { attribute, elements, isElement, isText, textOf, type Child, type Element } from './tree.ts';
+import { childElements, elements, isElement, isText, textOf, type Child, type Element } from './tree.ts';
+
+/** Between the first part of an element and each further one. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ...['mover', 'mroot', 'msup'].map((name) => [name, '^'] as const),
+  ...['msub', 'munder'].map((name) => [name, '_'] as const),
+  ...['msubsup', 'munderover'].map((name) => [name, '_^'] as const),
+  ['mfrac', '/'],
+  ['mtable', '; '],
+  ['mtr', ', '],
+]);
 
 /** `<mfrac><mn>1</mn><mi>x</mi></mfrac>` -> `1/x`. */
 export function linearText(formula: Element): string {
@@ -8,47 +18,25 @@ export function linearText(formula: Element): string {
 
 function linear(node: Child): string {
   if (isText(node)) return node.value;
-  if (!isElement(node)) return '';
-  const children = node.childNodes.filter((child) => isElement(child));
-  const part = (index: number) => (children[index] ? linear(children[index]) : '');
-  const grouped = (index: number) => group(part(index));
-  switch (node.tagName) {
-    case 'mfrac':
-      return `${grouped(0)}/${grouped(1)}`;
-    case 'msqrt':
-      return `√${group(node.childNodes.map(linear).join(''))}`;
-    case 'mroot':
-      return `root(${part(0)}, ${part(1)})`;
-    case 'msub':
-    case 'munder':
-      return `${part(0)}_${grouped(1)}`;
-    case 'msup':
-      return `${part(0)}^${grouped(1)}`;
-    case 'mover':
-      return attribute(node, 'accent') === 'true' ? part(0) + part(1) : `${part(0)}^${grouped(1)}`;
-    case 'msubsup':
-    case 'munderover':
-      return `${part(0)}_${grouped(1)}^${grouped(2)}`;
-    case 'mtable':
-      return children.map(linear).join('; ');
-    case 'mtr':
-      return children.map(linear).join(', ');
-    case 'mspace':
-      return ' ';
-    case 'mphantom':
-      return '';
-    case 'mo':
-      return operator(node.childNodes.map(linear).join('').trim());
-    default:
-      return node.childNodes.map(linear).join('');
-  }
+  if (!isElement(node) || node.tagName === 'mphantom') return '';
+  const { tagName } = node;
+  const signs = SIGNS.get(tagName);
+  const all = () => node.childNodes.map(linear).join('');
+  if (tagName === 'mspace') return ' ';
+  if (tagName === 'msqrt') return `√${group(all())}`;
+  if (tagName === 'mo')
+    return all()
+      .trim()
+      .replace(/^[=<>≤≥≠≈→⇒⇔∈∉⊂⊆+−-]$/u, ' $& ');
+  if (signs === undefined) return all();
+  const parts = childElements(node).map(linear);
+  if (signs.endsWith(' ')) return parts.join(signs);
+  const [first = '', ...others] = parts;
+  const start = tagName === 'mfrac' ? group(first) : first;
+  return start + others.map((part, index) => (signs[index] ?? '') + group(part)).join('');
 }
 
-function operator(sign: string): string {
-  return /^[=<>≤≥≠≈→⇒⇔∈∉⊂⊆+−-]$/u.test(sign) ? ` ${sign} ` : sign;
-}
-
-/** One symbol or number stands by itself, anything longer in brackets. */
+/** One symbol or number is written as it is, anything longer in brackets. */
 function group(text: string): string {
   const plain = text.trim();
   return /^(?:[\d.,]+|.|\(.*\))$/u.test(plain) ? plain : `(${plain})`;

@@ -13,14 +13,14 @@ interface Around {
 
 /** What an author said in `dir` and `lang` stays. What the body is as a whole, the page says around it. */
 export function normaliseDirection(root: Parent): void {
-  const letters = bodyLetters(root, { beyondLatin: true });
+  const letters = bodyLetters(root, true);
   const direction = letters === NO_LETTERS ? 'ltr' : directionOf(letters);
   settle(readTextBlocks(root), { direction, script: mainScript(letters) });
 }
 
 /** False for Latin letters alone, of which nobody says otherwise: the rule would change nothing. */
 export function hasDirections({ seen }: BodyTree): boolean {
-  return seen.beyondLatin || seen.attributes.has('dir');
+  return seen.beyondLatin || seen.hasDirection;
 }
 
 function settle(block: TextBlock<Parent>, around: Around): void {

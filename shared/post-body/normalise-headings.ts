@@ -1,46 +1,38 @@
-/** Headings below the page's own h1: the first is an h2, and none is more than one level below the one before it. */
+/** Headings below the page's own h1, none more than one level below the one before it, each with an id and as a link to itself. */
+import { oneLine } from '../plain-text.ts';
+import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
-import type { NormaliseRule } from './normalise-rule.ts';
-import {
-  attribute,
-  elements,
-  isBlank,
-  isElement,
-  isText,
-  setChildren,
-  textOf,
-  type Child,
-  type Element,
-  type Parent,
-  type Replacements,
-} from './tree.ts';
+import { PREFIX, REACTS } from './normalise-links.ts';
+import { HEADINGS } from './normalise-nesting.ts';
+import { attribute, createElement, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import type { Child, Element, Parent } from './tree.ts';
 
 const DEEPEST = 6;
 /** In characters. A longer one is a text pasted in as a heading, whose lines browsers take seconds to lay out. */
 const LONGEST = 1000;
+/** In characters, of the words in an id. */
+const LONGEST_ID = 64;
 
 /** A body that begins with its own title would say it twice. An id stays, since a link in the body may lead there. */
-export const dropTitle: NormaliseRule = (_, { body, options: { title } }) => {
+export const dropTitle: BodyRule = ({ body, options: { title }, replace }) => {
   const heading = repeatedTitle(body.root, title);
   if (heading === null) return;
-  if (attribute(heading, 'id') === null) body.replace(new Map([[heading, []]]));
+  if (attribute(heading, 'id') === null) replace(heading, []);
   else setChildren(heading, []);
-  body.changed();
 };
 
 /** The heading that a body begins with, where it is the title. */
 export function repeatedTitle(root: Parent, title: string | undefined): Element | null {
   if (title === undefined || plain(title) === '') return null;
   const heading = firstSeen(root);
-  return isElement(heading) && plain(textOf(heading)) === plain(title) && elements(heading, 'img').length === 0
-    ? heading
-    : null;
+  if (!isElement(heading) || plain(textOf(heading)) !== plain(title)) return null;
+  return elements(heading, 'img').length === 0 ? heading : null;
 }
 
 /** The first heading, or the first text where that comes before. */
 function firstSeen(parent: Parent): Child | null {
   for (const child of parent.childNodes) {
-    if (isText(child) ? !isBlank(child) : isElement(child) && /^h[1-6]$/.test(child.tagName)) return child;
+    if (isText(child) ? !isBlank(child) : isElement(child) && HEADINGS.includes(child.tagName)) return child;
     const inside = isElement(child) ? firstSeen(child) : null;
     if (inside !== null) return inside;
   }
@@ -53,36 +45,85 @@ function plain(text: string): string {
   return words.replace(/(?:\s[#¶§]|[\s.:!?…।。])+$/u, '');
 }
 
-export const normaliseHeadings: NormaliseRule = (found, { body }) => {
+export const normaliseHeadings: BodyRule = ({ body, replace }) => {
   const open: number[] = [];
-  const removed: Replacements = new Map();
-  for (const heading of found) {
+  for (const heading of body.named(HEADINGS)) {
     if (!isRead(heading)) {
       // An empty heading goes, unless it shows something or marks a place.
-      if (showsOrMarks(heading)) body.rename(heading, 'div');
-      else removed.set(heading, []);
-      continue;
+      if (attribute(heading, 'id') || elements(heading).some(({ tagName }) => tagName !== 'br')) rename(heading, 'div');
+      else replace(heading, []);
+    } else if (textOf(heading).length > LONGEST) rename(heading, 'p');
+    else {
+      const level = Number(heading.tagName[1]);
+      while ((open.at(-1) ?? 0) >= level) open.pop();
+      open.push(level);
+      rename(heading, `h${Math.min(open.length + 1, DEEPEST)}`);
     }
-    if (textOf(heading).length > LONGEST) {
-      body.rename(heading, 'p');
-      continue;
-    }
-    const level = Number(heading.tagName[1]);
-    while ((open.at(-1) ?? 0) >= level) open.pop();
-    open.push(level);
-    body.rename(heading, `h${Math.min(open.length + 1, DEEPEST)}`);
   }
-  body.replace(removed);
 };
 
 /** A heading of pictures is read out by their texts; without text and texts nothing is, and formulas count for none (html-validate, empty-heading). */
 function isRead(heading: Element): boolean {
-  return (
-    (textOf(heading).trim() !== '' && nameOfFormulas(heading) === null) ||
-    elements(heading, 'img').some((picture) => attribute(picture, 'alt'))
-  );
+  if (textOf(heading).trim() !== '' && nameOfFormulas(heading) === null) return true;
+  return elements(heading, 'img').some((picture) => attribute(picture, 'alt'));
 }
 
-function showsOrMarks(heading: Element): boolean {
-  return Boolean(attribute(heading, 'id')) || elements(heading).some(({ tagName }) => tagName !== 'br');
+/** Ids as GitHub makes them, so that an author's own table of contents leads where it says. An author's id stays. */
+export const nameHeadings: BodyRule = ({ body }) => {
+  const nameless = body.named(HEADINGS).filter((heading) => attribute(heading, 'id') === null);
+  if (nameless.length === 0) return;
+  const taken = new Set(body.all().map((element) => attribute(element, 'id')));
+  const next = new Map<string, number>();
+  for (const heading of nameless) {
+    const name = PREFIX + (wordsOf(heading) || 'section');
+    let id = name;
+    for (let count = next.get(name) ?? 1; taken.has(id); count++) {
+      id = `${name}-${count}`;
+      next.set(name, count + 1);
+    }
+    taken.add(id);
+    setAttribute(heading, 'id', id);
+  }
+};
+
+/** `What’s new, A & B?` -> `whats-new-a--b`. */
+function wordsOf(heading: Element): string {
+  const text = textOf(heading).replace(/\s+/g, ' ').trim().toLowerCase();
+  const words = text.replace(/[^\p{L}\p{M}\p{N}_ -]+/gu, '').replaceAll(' ', '-');
+  return words.length <= LONGEST_ID ? words : Array.from(words).slice(0, LONGEST_ID).join('').replace(/-+$/, '');
+}
+
+/** The link has the heading's own words as its name, whatever their language. Runs after `normaliseIdLink`. */
+export const linkHeading: ElementRule = (heading) => {
+  if (elements(heading, ...REACTS).length > 0) return;
+  setChildren(heading, [createElement('a', { href: `#${attribute(heading, 'id')}` }, heading.childNodes)]);
+};
+
+/** What a heading holds but for the link to itself: for those who show a text away from its page. */
+export function contentOf(heading: Element): readonly Child[] {
+  const [link] = heading.childNodes;
+  return link && isElement(link) && isSelfLink(link) ? link.childNodes : heading.childNodes;
+}
+
+/** Whether a link is that of the heading around it. */
+export function isSelfLink(link: Element): boolean {
+  const heading = link.parentNode;
+  if (link.tagName !== 'a' || !isElement(heading) || heading.childNodes.length > 1) return false;
+  return HEADINGS.includes(heading.tagName) && attribute(link, 'href') === `#${attribute(heading, 'id')}`;
+}
+
+export interface BodyHeading {
+  readonly level: number;
+  readonly id: string;
+  /** One line; of a heading of pictures alone, their texts. */
+  readonly text: string;
+}
+
+/** @param headings of a finished body, in document order */
+export function readHeadings(headings: readonly Element[]): BodyHeading[] {
+  return headings.map((heading) => {
+    const pictures = () => elements(heading, 'img').map((picture) => attribute(picture, 'alt') ?? '');
+    const text = oneLine(textOf(heading)) || oneLine(pictures().join(' '));
+    return { level: Number(heading.tagName[1]), id: attribute(heading, 'id') ?? '', text };
+  });
 }

@@ -1,20 +1,8 @@
 /** Alerts, tasks and footnotes say in words what they show by a colour, a box or an arrow. */
 import { labelPlace, type BodyLabel } from './body-labels.ts';
-import type { NormaliseRule } from './normalise-rule.ts';
-import {
-  attribute,
-  createElement,
-  createText,
-  isBlank,
-  isElement,
-  isText,
-  setAttribute,
-  setChildren,
-  textOf,
-  type Child,
-  type Element,
-  type Text,
-} from './tree.ts';
+import type { ElementRule } from './body-tree.ts';
+import { attribute, createElement, createText, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import type { Element, Text } from './tree.ts';
 
 /** As GitHub calls them in its markup. */
 const ALERT = /^markdown-alert-(note|tip|important|warning|caution)$/;
@@ -27,17 +15,12 @@ const TASKS = new Map<string, BodyLabel>([
 const ARROWS = /^[\s\ufe0e\ufe0f]*[↩↑⤴⏎↵⬆]+[\s\ufe0e\ufe0f]*$/u;
 
 /** `> [!NOTE]` of Markdown: no quote, but a box with a title. */
-export const normaliseAlerts: NormaliseRule = (found, { body }) => {
-  for (const quote of found) {
-    const given = attribute(quote, 'class');
-    if (given === null) continue;
-    const [, kind] = ALERT.exec(given) ?? [];
-    setAttribute(quote, 'class', kind === undefined ? null : `alert ${kind}`);
-    if (kind === undefined) continue;
-    body.rename(quote, 'div');
-    setChildren(quote, [labelPlace('p', kind as BodyLabel), ...quote.childNodes]);
-    body.changed();
-  }
+export const labelAlert: ElementRule = (quote) => {
+  const [, kind] = ALERT.exec(attribute(quote, 'class') ?? '') ?? [];
+  setAttribute(quote, 'class', kind === undefined ? null : `alert ${kind}`);
+  if (kind === undefined) return;
+  rename(quote, 'div');
+  setChildren(quote, [labelPlace('p', kind as BodyLabel), ...quote.childNodes]);
 };
 
 /** The kind of alert that an element is; null for any other. */
@@ -45,22 +28,13 @@ export function alertKind(element: Element): string | null {
   return /^alert (\w+)$/.exec(attribute(element, 'class') ?? '')?.[1] ?? null;
 }
 
-export const normaliseTasks: NormaliseRule = (found, { body }) => {
-  for (const entry of found) {
-    const line = firstLine(entry);
-    const label = TASKS.get(line?.value.trimStart()[0] ?? '');
-    if (!line || !label) continue;
-    const text = line.value.trimStart();
-    const box = createElement('span', { class: 'task' });
-    setChildren(box, [createText(text[0]!), labelPlace('span', label)]);
-    const parent = line.parentNode!;
-    const rest = createText(text.slice(1));
-    setChildren(
-      parent,
-      parent.childNodes.flatMap((child): Child[] => (child === line ? [box, rest] : [child])),
-    );
-    body.changed();
-  }
+export const labelTask: ElementRule = (entry, { replace }) => {
+  const line = firstLine(entry);
+  const text = line?.value.trimStart() ?? '';
+  const label = TASKS.get(text[0] ?? '');
+  if (!line || !label) return;
+  const box = createElement('span', { class: 'task' }, [text[0]!, labelPlace('span', label)]);
+  replace(line, [box, createText(text.slice(1))]);
 };
 
 /** The text that an entry, or its first paragraph, begins with. */
@@ -71,10 +45,7 @@ function firstLine(parent: Element): Text | null {
 }
 
 /** An arrow is no name of a link. */
-export const normaliseBackLinks: NormaliseRule = (found, { body }) => {
-  for (const link of found) {
-    if (!attribute(link, 'href')?.startsWith('#') || !ARROWS.test(textOf(link))) continue;
-    setChildren(link, [...link.childNodes, labelPlace('span', 'back')]);
-    body.changed();
-  }
+export const labelBackLink: ElementRule = (link) => {
+  if (!attribute(link, 'href')?.startsWith('#') || !ARROWS.test(textOf(link))) return;
+  setChildren(link, [...link.childNodes, labelPlace('span', 'back')]);
 };

@@ -1,62 +1,69 @@
-/** Links: only where they may lead, never empty, never around something that reacts itself. */
+/** Links: only where they may lead, never empty, never around something that reacts itself. Ids that can meet no id of the page. */
+import { decodeFragment } from '../fragment.ts';
 import { leadsElsewhere, linkAddress } from './addresses.ts';
-import { lostLinkKind } from './lost-links.ts';
+import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
-import type { NormaliseRule } from './normalise-rule.ts';
-import {
-  attribute,
-  createElement,
-  elements,
-  setAttribute,
-  textOf,
-  type Child,
-  type Element,
-  type Replacements,
-} from './tree.ts';
+import { attribute, createElement, elements, setAttribute, textOf, type Element } from './tree.ts';
 
 /** What answers to a click or takes the focus itself, as scrolling boxes do: HTML allows none of it in a link. */
 export const REACTS = ['a', 'audio', 'details', 'pre', 'table', 'video'];
+export const PREFIX = 'post-';
 
-/** Settles every `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
-export const normaliseLinks: NormaliseRule = (found, { body, options, removed }) => {
-  const ended: Replacements = new Map();
-  for (const link of found) {
-    keepNameAsId(link);
-    const written = attribute(link, 'href')?.trim() ?? '';
-    const href = linkAddress(written, options);
-    if (href === null && written !== '') removed(lostLinkKind(written));
-    if (href === null || isEmpty(link) || elements(link, ...REACTS).length > 0) {
-      ended.set(link, endOf(link));
-      continue;
-    }
-    setAttribute(link, 'href', href);
-    setAttribute(link, 'rel', leadsElsewhere(href, options) ? 'noopener' : null);
-    namePicture(link, href);
-    setAttribute(link, 'aria-label', nameOfFormulas(link));
-  }
-  body.replace(ended);
-};
-
-/** `<a name="x">` marked a place before every element could have an id. */
-function keepNameAsId(link: Element): void {
-  const name = attribute(link, 'name');
+/** Settles an `<a>`: its address, `rel`, the place it names, or its end as a link. Runs after pictures are normalised. */
+export const normaliseLink: ElementRule = (link, { options, removed, replace }) => {
+  // `<a name="x">` marked a place before every element could have an id.
+  const id = attribute(link, 'id') || attribute(link, 'name') || null;
   setAttribute(link, 'name', null);
-  if (name && !attribute(link, 'id')) setAttribute(link, 'id', name);
-}
-
-function isEmpty(link: Element): boolean {
-  return textOf(link).trim() === '' && elements(link, 'img').length === 0;
-}
-
-/** What is left of a link that leads nowhere: the place it marked, and its content. */
-function endOf(link: Element): readonly Child[] {
-  const id = attribute(link, 'id');
-  return id ? [createElement('span', { id }), ...link.childNodes] : link.childNodes;
-}
+  setAttribute(link, 'id', id);
+  const written = attribute(link, 'href')?.trim() ?? '';
+  const href = linkAddress(written, options);
+  if (href === null && written !== '') removed(lostLinkKind(written));
+  const isEmpty = textOf(link).trim() === '' && elements(link, 'img').length === 0;
+  // What is left of a link that leads nowhere: the place it marked, and its content.
+  if (href === null || isEmpty || elements(link, ...REACTS).length > 0)
+    return replace(link, id ? [createElement('span', { id }), ...link.childNodes] : link.childNodes);
+  setAttribute(link, 'href', href);
+  setAttribute(link, 'rel', leadsElsewhere(href, options) ? 'noopener' : null);
+  namePicture(link, href);
+  setAttribute(link, 'aria-label', nameOfFormulas(link));
+};
 
 /** A link that holds pictures alone is read out by their texts: without one, by where it leads (WCAG technique H30). */
 function namePicture(link: Element, href: string): void {
   const pictures = elements(link, 'img');
   if (textOf(link).trim() !== '' || pictures.some((picture) => attribute(picture, 'alt'))) return;
   setAttribute(pictures[0]!, 'alt', href.replace(/^\w+:(\/\/)?/, ''));
+}
+
+/** `links of scheme ftp:`, or what no scheme can be read in. */
+export function lostLinkKind(href: string): string {
+  const scheme = URL.canParse(href, 'https://page.invalid/')
+    ? new URL(href, 'https://page.invalid/').protocol
+    : 'https:';
+  return /^https?:$/.test(scheme) ? 'links with a broken address' : `links of scheme ${scheme}`;
+}
+
+export const normaliseIds: BodyRule = ({ body }) => {
+  const taken = new Set<string>();
+  for (const element of body.all()) {
+    const id = attribute(element, 'id');
+    if (id === null) continue;
+    const prefixed = prefixedId(id);
+    const free = prefixed !== null && !taken.has(prefixed);
+    setAttribute(element, 'id', free ? prefixed : null);
+    if (free) taken.add(prefixed);
+  }
+};
+
+/** Runs with `normaliseIds`. */
+export const normaliseIdLink: ElementRule = (link) => {
+  const href = attribute(link, 'href') ?? '';
+  if (!href.startsWith('#') || href === '#' || href === '#top') return;
+  setAttribute(link, 'href', `#${prefixedId(decodeFragment(href.slice(1))) ?? ''}`);
+};
+
+/** One rule for ids and for the links to them, so that they meet again: letters with their marks, digits, `_` and `-`, after the prefix. */
+function prefixedId(id: string): string | null {
+  const plain = id.trim().replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '-');
+  return plain === '' ? null : PREFIX + plain;
 }

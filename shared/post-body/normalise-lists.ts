@@ -1,5 +1,5 @@
-/** Lists hold entries and entries stand in lists: what is loose gets its list, what is between entries gets an entry. */
-import type { NormaliseRule } from './normalise-rule.ts';
+/** Lists hold entries and entries are in lists: what is loose gets its list, what is between entries gets an entry. */
+import type { BodyRule } from './body-tree.ts';
 import {
   createElement,
   isBlank,
@@ -9,38 +9,28 @@ import {
   type Child,
   type Element,
   type Parent,
-  type Replacements,
 } from './tree.ts';
 
-const isEntry = (child: Child) => isElement(child) && child.tagName === 'li';
-const isTerm = (child: Child) => isElement(child) && (child.tagName === 'dt' || child.tagName === 'dd');
-const isList = (node: Child | Parent) => isElement(node) && (node.tagName === 'ul' || node.tagName === 'ol');
-const isTerms = (node: Child | Parent | null) => isElement(node) && node.tagName === 'dl';
+const is = (node: Child | Parent | null, names: readonly string[]) => isElement(node) && names.includes(node.tagName);
+const isEntry = (child: Child) => is(child, ['li']);
+const isTerm = (child: Child) => is(child, ['dt', 'dd']);
+const isList = (node: Child | Parent) => is(node, ['ul', 'ol']);
+const isTerms = (node: Child | Parent) => is(node, ['dl']);
 
-/** Terms and their texts stand in their list themselves. */
-export const normaliseTerms: NormaliseRule = (_, { body }) => {
-  const unwrapped: Replacements = new Map();
-  for (const group of body.named(['div'])) {
-    let outer: Element = group;
-    while (unwrapped.has(outer.parentNode as Element)) outer = outer.parentNode as Element;
-    if (isTerms(outer.parentNode as Parent | null)) unwrapped.set(group, group.childNodes);
-  }
-  body.replace(unwrapped);
-};
-
-export const normaliseLists: NormaliseRule = (found, { body }) => {
-  if (found.every(isInPlace)) return;
+export const normaliseLists: BodyRule = ({ body }) => {
+  if (body.named(['dd', 'dl', 'dt', 'li', 'ol', 'ul']).every(isInPlace)) return;
   for (const parent of [...body.all().toReversed(), body.root]) {
     if (isList(parent)) {
       nestSublists(parent);
       groupRuns(parent, 'li', (child) => !isEntry(child)).forEach(wrapLoose);
-    } else if (isTerms(parent)) groupRuns(parent, 'dd', (child) => !isTerm(child)).forEach(wrapLoose);
-    else wrapLoose(parent);
+    } else if (isTerms(parent)) {
+      unwrapGroups(parent);
+      groupRuns(parent, 'dd', (child) => !isTerm(child)).forEach(wrapLoose);
+    } else if (!isTerms(parent)) wrapLoose(parent);
   }
-  body.changed();
 };
 
-/** Whether an entry stands in a list, and a list holds entries alone. */
+/** Whether an entry is in a list, and a list holds entries alone. */
 function isInPlace(element: Element): boolean {
   const around = element.parentNode!;
   if (isList(element)) return element.childNodes.every((child) => isEntry(child) || isBlank(child));
@@ -66,6 +56,13 @@ function nestSublists(list: Parent): void {
     } else if (!isBlank(child)) entry = null;
     return null;
   });
+}
+
+/** A `<div>` may group terms: those that it got a list for are the outer list's. */
+function unwrapGroups(list: Parent): void {
+  const content = (child: Child): readonly Child[] =>
+    isElement(child) && (child.tagName === 'div' || isTerms(child)) ? child.childNodes.flatMap(content) : [child];
+  setChildren(list, list.childNodes.flatMap(content));
 }
 
 /** Puts each run of neighbours that belong together into an element of its own, and returns these elements. */

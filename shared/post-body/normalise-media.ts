@@ -1,84 +1,62 @@
 /** Pictures, sound and film: safe addresses, loaded late, in a box whose size is known before they come. */
 import { leadsElsewhere, mediaAddress, pictureAddress } from './addresses.ts';
-import type { BodyTree } from './body-tree.ts';
-import type { NormaliseRule } from './normalise-rule.ts';
+import type { ElementRule } from './body-tree.ts';
+import { posterOrLink } from './normalise-players.ts';
+import { PLAYER_HOSTS, playerAddress } from './players.ts';
 import type { SanitiseOptions } from './policy.ts';
 import { parseSrcset } from './srcset.ts';
 import {
   attribute,
+  childElements,
   closest,
   elements,
   isBlank,
-  isElement,
   isText,
   setAttribute,
   setChildren,
-  type Child,
   type Element,
-  type Parent,
-  type Replacements,
 } from './tree.ts';
 
 /** The class of a picture without width and height: the style sheet reserves 16:9 for it. */
 const UNSIZED = 'unsized';
+const TRACK_KINDS = new Set(['subtitles', 'captions', 'descriptions', 'chapters', 'metadata']);
+const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 
-export const normaliseSources: NormaliseRule = (found, { body, options }) => {
-  removeUnless(found, (source) => normaliseSource(source, options), body);
-};
-
-/** Runs after `normaliseSources`. */
-export const normaliseFilms: NormaliseRule = (found, { body, options, removed }) => {
-  const lost = removeUnless(found, (film) => normaliseFilm(film, options), body);
-  // What stood in them for browsers that know no films is gone.
-  body.changed();
-  removed('films and sounds without an address that can be used', lost);
-};
-
-export const normalisePictures: NormaliseRule = (found, { body, options, removed }) => {
-  const lost = removeUnless(found, (picture) => normalisePicture(picture, options), body);
-  removed('pictures without an address that can be used', lost);
-};
-
-/** Runs after `normaliseSources` and `normalisePictures`. */
-export const normaliseChoices: NormaliseRule = (found, { body }) => {
-  const unwrapped: Replacements = new Map();
-  for (const choice of found) unwrapped.set(choice, partsOf(choice));
-  body.replace(unwrapped);
-  body.changed();
-};
-
-/** How many went. */
-function removeUnless(found: readonly Element[], shows: (element: Element) => boolean, body: BodyTree): number {
-  const gone = found.filter((element) => !shows(element));
-  body.replace(new Map(gone.map((element) => [element, []])));
-  return gone.length;
-}
-
-/** False, as of all that are normalised here, for one that shows nothing. */
-function normalisePicture(picture: Element, options: SanitiseOptions): boolean {
+export const normalisePicture: ElementRule = (picture, { options, removed, replace }) => {
   const src = pictureAddress(attribute(picture, 'src') ?? '', options);
-  if (src === null) return false;
+  if (src === null) {
+    removed('pictures without an address that can be used');
+    return replace(picture, []);
+  }
   setAttribute(picture, 'src', src);
-  normaliseCandidates(picture, options);
-  describe(picture);
+  keepCandidates(picture, options);
+  // Without a text the picture is decoration; a title is the text that its author wrote.
+  const alt = attribute(picture, 'alt')?.trim();
+  setAttribute(picture, 'alt', alt || attribute(picture, 'title') || '');
+  if (!alt) setAttribute(picture, 'title', null);
   if (!attribute(picture, 'width') || !attribute(picture, 'height')) setAttribute(picture, 'class', UNSIZED);
   setAttribute(picture, 'loading', 'lazy');
   setAttribute(picture, 'decoding', 'async');
   // Another site need not learn which page is read, and some refuse pictures to those who come from elsewhere.
   if (leadsElsewhere(src, options)) setAttribute(picture, 'referrerpolicy', 'no-referrer');
-  return true;
-}
+};
 
-/** Without a text the picture is decoration; a title is the text that its author wrote. */
-function describe(picture: Element): void {
-  const alt = attribute(picture, 'alt')?.trim();
-  const title = attribute(picture, 'title');
-  setAttribute(picture, 'alt', alt || title || '');
-  if (!alt) setAttribute(picture, 'title', null);
-}
+/** `<picture>` is its sources and one picture, last; what else is in it comes behind it. Runs after `normalisePicture`. */
+export const normaliseChoice: ElementRule = (choice, { options, replace }) => {
+  const sources = childElements(choice, 'source').filter((source) => {
+    setAttribute(source, 'src', null);
+    return keepCandidates(source, options);
+  });
+  const [picture, ...others] = elements(choice, 'img');
+  const texts = choice.childNodes.filter((child) => isText(child) && !isBlank(child));
+  if (!picture || closest(choice, 'picture')) return replace(choice, [...elements(choice, 'img'), ...texts]);
+  const whole: Element = { ...choice };
+  setChildren(whole, [...sources, picture]);
+  return replace(choice, [whole, ...texts, ...others]);
+};
 
 /** Keeps `srcset` when each candidate is safe: half a list would show the wrong picture. */
-function normaliseCandidates(element: Element, options: SanitiseOptions): void {
+function keepCandidates(element: Element, options: SanitiseOptions): boolean {
   const kept = parseSrcset(attribute(element, 'srcset') ?? '').map(({ address, size }) => {
     const safe = mediaAddress(address, options);
     if (safe === null || safe.startsWith('data:') || size === null) return null;
@@ -87,52 +65,65 @@ function normaliseCandidates(element: Element, options: SanitiseOptions): void {
   const safe = kept.length > 0 && kept.every((candidate) => candidate !== null);
   setAttribute(element, 'srcset', safe ? kept.join(', ') : null);
   if (!safe || !kept.every((candidate) => candidate.endsWith('w'))) setAttribute(element, 'sizes', null);
-}
-
-function normaliseSource(source: Element, options: SanitiseOptions): boolean {
-  const parent = source.parentNode as Parent;
-  if (!isElement(parent)) return false;
-  if (parent.tagName === 'picture') {
-    setAttribute(source, 'src', null);
-    normaliseCandidates(source, options);
-    return Boolean(attribute(source, 'srcset'));
-  }
-  if (parent.tagName !== 'video' && parent.tagName !== 'audio') return false;
-  const src = mediaAddress(attribute(source, 'src') ?? '', options);
-  source.attrs = source.attrs.filter(({ name }) => name === 'type');
-  if (src !== null) setAttribute(source, 'src', src);
-  return src !== null;
+  return safe;
 }
 
 /** A player that starts when its visitor starts it, and loads no more than its first moments before. */
-function normaliseFilm(film: Element, options: SanitiseOptions): boolean {
-  for (const name of ['src', 'poster']) {
-    const address = attribute(film, name);
-    if (address !== null) setAttribute(film, name, mediaAddress(address, options));
+export const normaliseFilm: ElementRule = (film, { options, removed, replace }) => {
+  const isPage = ({ src }: { src: string }) =>
+    // Vimeo's files are on the host of its players.
+    /\/(?:embed|video)\//.test(playerAddress(src, { embedHosts: PLAYER_HOSTS }) ?? '');
+  const all = [film, ...childElements(film, 'source')].flatMap((element) => {
+    const src = mediaAddress(attribute(element, 'src') ?? '', options);
+    return src === null ? [] : [{ element, src }];
+  });
+  const files = all.filter((one) => !isPage(one));
+  const [first] = files;
+  if (!first) {
+    // A page of a film, where the file of one should be, plays nothing: it is shown as a frame of that page is.
+    const page = all[0] && posterOrLink(all[0].src, attribute(film, 'title'), options);
+    if (!page) removed('films and sounds without an address that can be used');
+    return replace(film, page ? [page] : []);
   }
-  const sources = film.childNodes.filter(isSource);
-  const tracks = film.childNodes.filter((child) => isElement(child) && child.tagName === 'track');
-  const src = attribute(film, 'src');
-  if (src === null && sources.length === 0) return false;
-  setChildren(film, [...(src === null ? sources : []), ...tracks]);
+  const sources = first.element === film ? [] : files;
+  for (const { element, src } of sources) {
+    element.attrs = element.attrs.filter(({ name }) => name === 'type');
+    setAttribute(element, 'src', src);
+  }
+  setAttribute(film, 'src', first.element === film ? first.src : null);
+  const poster = attribute(film, 'poster');
+  if (poster !== null) setAttribute(film, 'poster', mediaAddress(poster, options));
+  const tracks = childElements(film, 'track').filter((track) => keepTrack(track, film, options));
+  removed('captions that no browser would load', childElements(film, 'track').length - tracks.length);
+  // One is shown of itself.
+  for (const track of tracks.filter((one) => attribute(one, 'default') !== null).slice(1))
+    setAttribute(track, 'default', null);
+  setChildren(film, [...sources.map(({ element }) => element), ...tracks]);
   // Captions of another site come only so, and only where that site lets them; without captions it would cost the film itself.
   const isAnonymous = tracks.length > 0 && attribute(film, 'crossorigin') !== null;
   setAttribute(film, 'crossorigin', isAnonymous ? 'anonymous' : null);
   setAttribute(film, 'controls', '');
   setAttribute(film, 'preload', 'metadata');
+};
+
+/** One of another site loads only beside `crossorigin` (HTML, 4.8.11.11.3), on the author's page as here. */
+function keepTrack(track: Element, film: Element, options: SanitiseOptions): boolean {
+  const src = mediaAddress(attribute(track, 'src') ?? '', options);
+  if (src === null || src.startsWith('data:')) return false;
+  if (leadsElsewhere(src, options) && attribute(film, 'crossorigin') === null) return false;
+  const value = (name: string) => attribute(track, name)?.trim() || undefined;
+  const srclang = LANGUAGE.test(value('srclang') ?? '') ? value('srclang') : undefined;
+  const named = value('kind')?.toLowerCase() ?? 'subtitles';
+  const known = TRACK_KINDS.has(named) ? named : 'metadata';
+  // Subtitles must name their language (HTML, 4.8.11); captions need not.
+  const kind = known === 'subtitles' && !srclang ? 'captions' : known;
+  const isDefault = attribute(track, 'default') !== null;
+  track.attrs = Object.entries({
+    kind,
+    src,
+    srclang,
+    label: value('label'),
+    default: isDefault ? '' : undefined,
+  }).flatMap(([name, one]) => (one === undefined ? [] : [{ name, value: one }]));
   return true;
-}
-
-/** `<picture>` is its sources and one picture, last; what else stands in it comes behind it. */
-function partsOf(choice: Element): Child[] {
-  const [picture, ...others] = elements(choice, 'img');
-  if (!picture || closest(choice, 'picture')) return choice.childNodes.filter((child) => !isSource(child));
-  const whole: Element = { ...choice };
-  const texts = choice.childNodes.filter((child) => isText(child) && !isBlank(child));
-  setChildren(whole, [...choice.childNodes.filter(isSource), picture]);
-  return [whole, ...texts, ...others];
-}
-
-function isSource(child: Child): boolean {
-  return isElement(child) && child.tagName === 'source';
 }

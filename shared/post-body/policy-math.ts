@@ -3,7 +3,7 @@
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 /** They hold text alone: HTML reads their content by its own rules (text integration points), so nothing else may stand in them. */
-const TOKENS = names('annotation mi mn mo ms mtext');
+export const MATH_TOKENS = names('annotation mi mn mo ms mtext');
 const CONTAINERS = names(
   'merror mfrac mmultiscripts mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtr munder ' +
     'munderover semantics',
@@ -30,7 +30,7 @@ export const MATH_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['scriptlevel', /^[+-]?\d{1,2}$/],
 ]);
 
-export const MATH_ELEMENT_NAMES: readonly string[] = [ROOT, ...CONTAINERS, ...TOKENS];
+export const MATH_ELEMENT_NAMES: readonly string[] = [ROOT, ...CONTAINERS, ...MATH_TOKENS];
 
 function each(attributes: string, value: RegExp): [string, RegExp][] {
   return attributes.split(' ').map((name) => [name, value]);
@@ -43,7 +43,7 @@ function each(attributes: string, value: RegExp): [string, RegExp][] {
  */
 export function isAllowedMath(name: string, around: string | null): boolean {
   if (around === null) return name === ROOT;
-  return !TOKENS.has(around) && (CONTAINERS.has(name) || TOKENS.has(name));
+  return !MATH_TOKENS.has(around) && (CONTAINERS.has(name) || MATH_TOKENS.has(name));
 }
 
 /** Its value is `normalise-math.ts`'s to test. */

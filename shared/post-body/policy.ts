@@ -21,7 +21,7 @@ const CELL = ['align', 'bgcolor', 'colspan', 'rowspan'];
 
 const plain = (names: string): [string, readonly string[]][] => names.split(' ').map((name) => [name, []]);
 
-/** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `normalise-markup.ts` turns into today's. */
+/** Element of HTML -> its own attributes, beside the global ones. Those after the blank line `normalise-attributes.ts` turns into today's. */
 const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ...plain(
     'abbr b bdi bdo br cite dd dfn dl dt em figcaption figure i kbd li mark picture pre q rp rt ruby s samp small strong ' +
@@ -33,7 +33,7 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ['caption', ALIGNED],
   ['code', ['class']],
   ['col', ['span', 'width']],
-  ['colgroup', ['span', 'width']],
+  ['colgroup', ['width']],
   ['del', ['datetime']],
   ['details', ['open']],
   ['div', ALIGNED],

@@ -1,156 +1,178 @@
 /** Drawings as pictures: an inline `<svg>` becomes an image of itself, in which nothing runs and which loads nothing. */
+import { foldControls } from '../characters.ts';
 import { drawingAddress, drawingText, namesDrawing } from './drawing-address.ts';
-import { lookOf, nameOf, sizeOf } from './drawing-look.ts';
-import { isHiddenWhole } from './hidden.ts';
-import { PLACED_LATE } from './lazy-addresses.ts';
-import { MAX_BODY_BYTES } from './limits.ts';
-import type { PrepareContext } from './prepare-context.ts';
+import type { PrepareContext, Rewrite } from './prepare-rule.ts';
 import {
   NAMESPACE,
   attribute,
-  closest,
+  childElements,
   createElement,
   elements,
   isElement,
-  replaceAll,
+  isText,
   setAttribute,
   textOf,
-  type Child,
-  type Element,
-  type Parent,
-  type Replacements,
 } from './tree.ts';
-import { isOwnReference, writeDrawing } from './write-drawing.ts';
+import type { Attribute, Child, Element } from './tree.ts';
 
-const SHAPES = new Set('circle ellipse line path polygon polyline rect text'.split(' '));
-/** What stands in them is shown where it is referred to. */
-const UNSHOWN = new Set(
-  'clipPath defs desc linearGradient marker mask metadata pattern radialGradient style symbol title'.split(' '),
+/** The site's text, and its paper, in light and dark; a test compares them with `styles/_tokens.scss`. */
+export const INK = { light: '#051c1e', dark: '#f3f0ea' } as const;
+export const PAPER = '#fcfaf6';
+const DARK = '@media(prefers-color-scheme:dark)';
+
+const SHAPES = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect', 'text', 'use', 'image'];
+const REMOVED = new Set(
+  'script foreignObject metadata handler listener animate animateMotion animateTransform set discard'.split(' '),
 );
-const REFERENCE = /url\(\s*['"]?#([^)'"\s]+)/g;
+const NAME = /^[a-z_][\w.-]*$/i;
+const XLINK = 'http://www.w3.org/1999/xlink';
+const XML = 'http://www.w3.org/XML/1998/namespace';
+/** What places the drawing on its author's page. */
+const PLACING =
+  /(?:^|;)\s*(?:(?:min-|max-)?(?:width|height)|position|top|right|bottom|left|inset|margin[\w-]*|display|float|vertical-align)\s*:[^;]*/gi;
+const PAINTS = /^(?:fill|stroke|stop-color|flood-color|lighting-color|color)$/;
+const UNPAINTED = /^(?:none|inherit|transparent|currentcolor)$/i;
+const PX: { readonly [unit: string]: number } = { '': 1, px: 1, pt: 4 / 3, em: 16, rem: 16 };
+const LARGEST = 20_000;
 
-export function drawPictures(root: Parent, context: PrepareContext): void {
-  const drawings = elements(root, 'svg').filter((element) => isSvg(element) && !closest(element, 'svg'));
-  const parts = new Map<string, Element>();
-  for (const element of drawings.flatMap((drawing) => elements(drawing))) {
-    const id = attribute(element, 'id');
-    if (id !== null && !parts.has(id)) parts.set(id, element);
+export const drawPicture: Rewrite = (element, context) => {
+  if (element.namespaceURI !== NAMESPACE.svg || element.tagName !== 'svg') return null;
+  const shapes = elements(element, ...SHAPES);
+  const ids = new Set(elements(element).map((part) => `#${attribute(part, 'id')}`));
+  const shown = shapes.filter((shape) => !isElsewhere(shape, ids)).length;
+  const html = elements(element, 'foreignObject').filter((part) => textOf(part).trim() !== '').length;
+  const lost = shapes.length - shown + html;
+  const { width, height, viewBox } = sizeOf(element);
+  const isEmpty = shown === 0 || shapes.every((shape) => isStored(shape, element));
+  if (isEmpty || Number(attribute(element, 'width') ?? 1) + Number(attribute(element, 'height') ?? 1) === 0) {
+    if (lost > 0) context.removed('drawings');
+    return [];
   }
-  const replaced: Replacements = new Map();
-  const budget: Budget = { left: MAX_BODY_BYTES };
-  for (const drawing of drawings) {
-    if (budget.left <= 0) context.removed('drawings');
-    const picture = budget.left <= 0 ? null : pictureOf(drawing, { parts, budget }, context);
-    replaced.set(drawing, picture ? [picture] : []);
+  const { css, fill } = lookOf(element);
+  const root = { viewBox, width: String(width), height: String(height), ...(fill && { fill }) };
+  const src = drawingAddress(writeDrawing(element, root, css));
+  if (src === null) {
+    context.removed('drawings');
+    return [];
   }
-  replaceAll(replaced);
-}
+  context.removed('parts of drawings', lost);
+  const id = attribute(element, 'id') ?? undefined;
+  return [createElement('img', { src, alt: nameOf(element), width: root.width, height: root.height, id })];
+};
 
-/** What many drawings borrow is looked for and written for each of them: in characters of addresses, and elements looked at. */
-interface Budget {
-  left: number;
-}
-
-interface Borrowing {
-  /** By their ids, those of all drawings of the body. */
-  readonly parts: ReadonlyMap<string, Element>;
-  readonly budget: Budget;
-}
-
-/** Data addresses of drawings, in whatever spelling, in the one that the sanitiser takes. */
-export function spellDrawings(root: Parent, context: PrepareContext): void {
-  const replaced: Replacements = new Map();
-  for (const picture of elements(root, 'img')) {
-    const address = attribute(picture, 'src')?.trim() ?? '';
-    if (!namesDrawing(address)) continue;
-    const svg = drawingText(address);
-    const spelled = svg === null ? null : drawingAddress(svg);
-    if (spelled === null) {
-      context.removed('drawings');
-      replaced.set(picture, []);
-    } else setAttribute(picture, 'src', spelled);
-  }
-  replaceAll(replaced);
-}
-
-function isSvg(element: Element): boolean {
-  return element.namespaceURI === NAMESPACE.svg;
-}
-
-/** Null for one that shows nothing: a store of symbols for others, or one that cannot be kept, which is told. */
-function pictureOf(drawing: Element, borrowing: Borrowing, { removed, left }: PrepareContext): Element | null {
-  if (isHidden(drawing)) {
-    left(drawing);
-    return null;
-  }
-  const { borrowed, missing } = borrow(drawing, borrowing);
-  const html = elements(drawing, 'foreignObject').filter((part) => textOf(part).trim() !== '').length;
-  if (!shows(drawing, missing)) {
-    if (missing.size + html > 0) removed('drawings');
-    else left(drawing);
-    return null;
-  }
-  const { width, height, viewBox } = sizeOf(drawing);
-  const { css, fill } = lookOf(drawing);
-  const root = { viewBox, width: String(width), height: String(height), ...(fill !== undefined && { fill }) };
-  const address = drawingAddress(writeDrawing(drawing, { root, css, borrowed }));
-  if (address === null) {
+/** A drawing's data address, in whatever spelling, in the one that the sanitiser takes. */
+export function spellDrawing(picture: Element, { removed }: PrepareContext): Child[] | null {
+  const address = attribute(picture, 'src')?.trim() ?? '';
+  if (!namesDrawing(address)) return null;
+  const svg = drawingText(address);
+  const spelled = svg === null ? null : drawingAddress(svg);
+  if (spelled === null) {
     removed('drawings');
-    return null;
+    return [];
   }
-  borrowing.budget.left -= address.length;
-  removed('parts of drawings', missing.size + html);
-  const id = attribute(drawing, 'id');
-  const size = { width: root.width, height: root.height };
-  return createElement('img', {
-    src: address,
-    alt: nameOf(drawing),
-    ...size,
-    [PLACED_LATE]: '',
-    ...(id !== null && { id }),
+  setAttribute(picture, 'src', spelled);
+  return [picture];
+}
+
+/** Uses what is in no drawing, or in another one of the page. */
+function isElsewhere({ tagName, attrs }: Element, ids: ReadonlySet<string>): boolean {
+  if (tagName !== 'use' && tagName !== 'image') return false;
+  const href = attrs.find(({ name }) => name === 'href')?.value.trim() ?? '';
+  return href.startsWith('#') ? !ids.has(href) : !isOwnReference(href);
+}
+
+/** Kept for other places to refer to. */
+function isStored(shape: Element, drawing: Element): boolean {
+  for (let around = shape.parentNode; isElement(around) && around !== drawing; around = around.parentNode)
+    if (/^(?:clipPath|defs|marker|mask|pattern|symbol)$/.test(around.tagName)) return true;
+  return false;
+}
+
+/** A drawing in one colour takes the text's; one in its own colours was drawn for paper, which it gets where the page is dark. */
+function lookOf(drawing: Element): { readonly css: string; readonly fill?: string } {
+  const all = [drawing, ...elements(drawing)];
+  const styles = all.map((one) => (one.tagName === 'style' ? textOf(one) : (attribute(one, 'style') ?? ''))).join(';');
+  const paints = all
+    .flatMap(({ attrs }) => attrs.filter(({ name }) => PAINTS.test(name)))
+    .map(({ value }) => value.trim());
+  const isPainted =
+    /(?:fill|stroke|color)\s*:\s*(?!none\b|inherit\b|currentcolor\b)/i.test(styles) ||
+    paints.some((paint) => !UNPAINTED.test(paint)) ||
+    elements(drawing, 'image').length > 0;
+  const inherits = /currentcolor/i.test(`${styles} ${paints.join(' ')}`);
+  if (!inherits && isPainted) return { css: `${DARK}{:root{background:${PAPER}}}` };
+  const says = (name: string) =>
+    attribute(drawing, name) !== null || new RegExp(`(?:^|;)\\s*${name}\\s*:`).test(attribute(drawing, 'style') ?? '');
+  const css = says('color') ? '' : `:root{color:${INK.light}}${DARK}{:root{color:${INK.dark}}}`;
+  return isPainted || says('fill') ? { css } : { css, fill: 'currentColor' };
+}
+
+/** In pixels: what its author set, else by its view box, else the default of CSS. */
+function sizeOf(drawing: Element) {
+  const [width, height] = ['width', 'height'].map((name) => {
+    const [, number = '', unit = ''] = /^\s*(\d*\.?\d+)\s*([a-z]*)\s*$/i.exec(attribute(drawing, name) ?? '') ?? [];
+    return Number(number) * (PX[unit.toLowerCase()] ?? 0);
   });
+  const box = (attribute(drawing, 'viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , wide = 0, high = 0] = box.length === 4 ? box : [];
+  const shape = wide > 0 && high > 0 ? { width: wide, height: high } : null;
+  const size = shape ?? { width: width || 300, height: height || 150 };
+  const whole = (length: number) => Math.min(LARGEST, Math.max(1, Math.round(length)));
+  const set = {
+    width: whole(width || (height ? (height * size.width) / size.height : size.width)),
+    height: whole(height || (width ? (width * size.height) / size.width : size.height)),
+  };
+  return { ...set, viewBox: shape ? box.join(' ') : `0 0 ${set.width} ${set.height}` };
 }
 
-function isHidden(drawing: Element): boolean {
-  const [width, height] = [attribute(drawing, 'width'), attribute(drawing, 'height')];
-  return isHiddenWhole(drawing) || (Number(width ?? 1) === 0 && Number(height ?? 1) === 0);
+/** The text in its place; '' for decoration, which its author says or which has none. */
+function nameOf(drawing: Element): string {
+  const isDecoration = /^(?:none|presentation)$/.test(attribute(drawing, 'role') ?? '');
+  if (isDecoration || attribute(drawing, 'aria-hidden') === 'true') return '';
+  const own = (name: string) => childElements(drawing, name).map(textOf).join(' ').trim();
+  const name = attribute(drawing, 'aria-label')?.trim() || own('title');
+  const described = [name, own('desc')].filter((text) => text !== '').join(': ');
+  const texts = elements(drawing, 'text', 'foreignObject').map(textOf).join(' ');
+  return (described || texts).replace(/\s+/g, ' ').trim();
 }
 
-/** Parts of other drawings of the body that this one refers to, and what it uses that is nowhere in the body. */
-function borrow(drawing: Element, { parts, budget }: Borrowing): { borrowed: Element[]; missing: ReadonlySet<string> } {
-  const own = new Set(elements(drawing).map((element) => attribute(element, 'id')));
-  const borrowed = new Map<string, Element>();
-  const missing = new Set<string>();
-  const waiting: Element[] = [drawing];
-  for (let from = waiting.pop(); from; from = waiting.pop()) {
-    for (const element of [from, ...elements(from)]) {
-      budget.left--;
-      for (const reference of referencesOf(element)) {
-        const part = reference.startsWith('#') ? parts.get(reference.slice(1)) : undefined;
-        if (own.has(reference.slice(1)) || borrowed.has(reference)) continue;
-        if (part) {
-          borrowed.set(reference, part);
-          waiting.push(part);
-        } else if (element.tagName === 'use' || (element.tagName === 'image' && !isOwnReference(reference)))
-          missing.add(reference);
-      }
-    }
-  }
-  return { borrowed: [...borrowed.values()], missing };
+/** What it shows of itself as a document of its own, without what runs, moves or is no SVG. */
+function writeDrawing(drawing: Element, root: { readonly [name: string]: string }, css: string): string {
+  const own = drawing.attrs.filter(({ name }) => !(name in root) && !name.startsWith('aria-') && name !== 'role');
+  const placed = own.map((attr) =>
+    attr.name === 'style' ? { ...attr, value: attr.value.replace(PLACING, '').replace(/^;/, '') } : attr,
+  );
+  const attributes = [...placed, ...Object.entries(root).map(([name, value]) => ({ name, value }))];
+  const style = css === '' ? '' : `<style>${css}</style>`;
+  const content = drawing.childNodes.map(writeNode).join('');
+  return `<svg xmlns="${NAMESPACE.svg}"${attributes.map(writeAttribute).join('')}>${style}${content}</svg>`;
 }
 
-function referencesOf({ tagName, attrs }: Element): string[] {
-  return attrs.flatMap(({ name, value }) => {
-    if (name === 'href') return tagName === 'a' ? [] : [value.trim()];
-    return Array.from(value.matchAll(REFERENCE), ([, id]) => `#${id!}`);
-  });
+function writeNode(node: Child): string {
+  if (isText(node)) return escaped(node.value);
+  if (!isElement(node) || node.namespaceURI !== NAMESPACE.svg || REMOVED.has(node.tagName)) return '';
+  const content = node.childNodes.map(writeNode).join('');
+  const { tagName } = node;
+  // A picture leads nowhere.
+  return tagName !== 'a' && NAME.test(tagName)
+    ? `<${tagName}${node.attrs.map(writeAttribute).join('')}>${content}</${tagName}>`
+    : content;
 }
 
-function shows(parent: Element, missing: ReadonlySet<string>): boolean {
-  return parent.childNodes.some((child: Child) => {
-    if (!isElement(child) || !isSvg(child) || UNSHOWN.has(child.tagName)) return false;
-    if (child.tagName === 'use' || child.tagName === 'image')
-      return !missing.has(attribute(child, 'href')?.trim() ?? '');
-    return SHAPES.has(child.tagName) || shows(child, missing);
-  });
+function writeAttribute({ name, value, namespace }: Attribute): string {
+  if (namespace && namespace !== XML && (namespace !== XLINK || name !== 'href')) return '';
+  if (!NAME.test(name) || /^(?:on|xmlns$)/i.test(name) || (name === 'href' && !isOwnReference(value))) return '';
+  return ` ${namespace === XML ? 'xml:' : ''}${name}="${escaped(value).replaceAll('"', '&quot;')}"`;
+}
+
+/** To a part of the drawing, or pixels: what lies elsewhere is not loaded in a picture. */
+function isOwnReference(address: string): boolean {
+  return /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp|avif);)/i.test(address);
+}
+
+function escaped(text: string): string {
+  return foldControls(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

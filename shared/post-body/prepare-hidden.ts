@@ -1,117 +1,110 @@
 /** What the author's page hid goes, before it would come out visible in the page, the feeds and the Markdown. */
-import { FOR_READERS_ALONE, hidesText, isHiddenWhole, outOfSight } from './hidden.ts';
-import { leaveOut, type PrepareContext } from './prepare-context.ts';
-import { SELECT } from './prepare-names.ts';
-import {
-  attribute,
-  closest,
-  createElement,
-  createText,
-  elements,
-  isElement,
-  isInside,
-  isText,
-  setAttribute,
-  setChildren,
-  textOf,
-  type Child,
-  type Element,
-  type Parent,
-  type Replacements,
-} from './tree.ts';
+import type { NamedRewrite, Rewrite } from './prepare-rule.ts';
+import { attribute, closest, createElement, elements, replaceAll, setAttribute, textOf, type Element } from './tree.ts';
 
-/** In characters. A longer text, or one with links, that nobody sees is meant for search engines. */
-const LONGEST_FOR_READERS = 300;
-/** Text for readers of a screen reader, by the class names of common themes. In a link or the like without any other text it is the name, and is shown. */
-const FOR_SCREEN_READERS = /(?:^|\s)(?:screen-reader-text|sr-only|visually-?hidden)(?:-focusable)?(?:\s|$)/i;
+/**
+ * The class of what the page's style sheet keeps from sight and not from screen readers. Feeds and Markdown have no such style: they leave
+ * it out.
+ */
+export const FOR_READERS_ALONE = 'visually-hidden';
+
+/** Shown by a script once it has loaded or scrolled there: hidden only for a moment. */
+const APPEARS = /(?:^|\s)(?:wow|aos-\S+|animate__animated|animated|fade-?in\S*|lazy\S*|elementor-invisible)(?:\s|$)/i;
+const APPEARS_BY = /^data-(?:aos|animation|src|srcset|lazy\S*|original)$/;
+/** Class names of common themes for a text that is read out and not seen. */
+const READ_OUT = /(?:^|\s)(?:screen-reader-text|sr-only|visually-?hidden)(?:-focusable)?(?:\s|$)/i;
 /** Controls of players, which have their own here (Ghost), and of an editor (Quill). */
-const CONTROLS =
-  /(?:^|\s)(?:kg-video-player-container|kg-video-overlay|kg-audio-player|kg-audio-hide|ql-ui|ql-tooltip|ql-clipboard)(?:\s|$)/;
-const MEDIA = /^(?:audio|embed|iframe|img|object|video)$/;
+const CONTROLS = /(?:^|\s)(?:kg-video-player-container|kg-video-overlay|kg-audio-player|kg-audio-hide|ql-ui|ql-tooltip|ql-clipboard)(?:\s|$)/; // prettier-ignore
+
+/** Declarations, `property:value`, that hide an element with all it holds. */
+const HIDES =
+  /^(?:display:none|(?:content-)?visibility:(?:hidden|collapse)|opacity:[+.0]+%?|mso-hide:all|text-indent:-(?:\d{4,}p|[5-9]\d\dp|\d{3,}).*|text-indent:1\d\d%|(?:-\w+-)?transform:.*\b(?:(?:scale|matrix)\w*\( ?0?(?:\.0*)?%? ?[,)]|translate\w*\([^)]*-\d{4}).*|scale:0(?: .*)?)$/;
+/** A font without a size hides the texts alone. */
+const HIDES_TEXT = /^font(?:-size)?:0(?:[a-z%/ ].*)?$/;
+/** Those that move it out of sight for all but a screen reader. No page is so wide. */
+const MOVES =
+  /^(?:(?:-\w+-)?clip:rect\((?:[01](?:px)?(?:, ?| |(?=\)))){4}\)|(?:-\w+-)?clip-path:(?:inset\( ?(?:50|100)%.*|circle\( ?0\b.*|polygon\((?:0(?:px|%)? 0(?:px|%)?(?:, ?)?)+\))|(?:left|right|top|bottom|inset|inset-inline-start|margin|margin-left|margin-top):(?:.* )?-(?:\d{4,}\S*|[5-9]\d\dpx|\d{3,}(?:r?em|ch|v[wh]))(?: .*)?)$/;
+/** A quick look before a style is read. */
+const MAY_HIDE =
+  /display|visibility|opacity|hide|font|indent|transform|scale|clip|overflow|left|right|top|margin|inset/i;
+
+/** In characters. A longer text, or one with links, that is out of sight is meant for search engines. */
+const LONGEST_READ_OUT = 300;
 const PARTS = /^(?:caption|dd|dt|figcaption|li|summary|td|th)$/;
-const NAMED_BY_TEXT = new Set([
-  'a',
-  'button',
-  'caption',
-  'figcaption',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'summary',
-  'td',
-  'th',
-]);
 
-export function removeHidden(root: Parent, context: PrepareContext): void {
-  const gone: Replacements = new Map();
-  for (const element of elements(root)) {
-    // Nothing ended a field in which another one begins: what follows is none of it.
-    if (element.tagName === SELECT && elements(element, SELECT, 'input').length > 0) continue;
-    if (isHiddenWhole(element) || CONTROLS.test(attribute(element, 'class') ?? '')) gone.set(element, []);
-  }
-  leaveOut(gone, context);
-  for (const element of elements(root)) if (hidesText(element)) emptyTexts(element, context);
-  const unseen: Replacements = new Map();
-  const isOnlyName = nameTest();
-  for (const element of elements(root)) {
-    const isNamed = FOR_SCREEN_READERS.test(attribute(element, 'class') ?? '');
-    const how = isNamed ? 'readers' : outOfSight(element);
-    if (how === null || isInside(element, unseen)) continue;
-    if (how === 'readers' && isOnlyName(element)) {
-      setAttribute(element, 'class', null);
-      continue;
-    }
-    const kept = how === 'readers' && isForReaders(element) ? hiddenAs(element) : [];
-    unseen.set(element, kept);
-    // Short texts under a theme's own class names are the theme's, such as a link to the text.
-    const most = isNamed ? LONGEST_FOR_READERS : 0;
-    if (kept.length === 0 && textOf(element).trim().length > most) context.removed('texts out of sight');
-    if ([element, ...elements(element)].some(({ tagName }) => MEDIA.test(tagName)))
-      context.removed('media out of sight');
-  }
-  leaveOut(unseen, context);
+export const removeHidden: Rewrite = (element, { removed }) => {
+  const { tagName, attrs } = element;
+  if (tagName === 'template' || (tagName === 'dialog' && attribute(element, 'open') === null)) return [];
+  if (attrs.length === 0) return null;
+  const classes = attribute(element, 'class') ?? '';
+  const hidden = attribute(element, 'hidden');
+  if (hidden !== null && hidden.trim().toLowerCase() !== 'until-found') return [];
+  if (attribute(element, 'popover') !== null || CONTROLS.test(classes)) return [];
+  const isNamed = READ_OUT.test(classes);
+  const how = isNamed ? 'read out' : hiddenBy(element, classes);
+  if (how === 'hidden') return [];
+  if (how === null) return null;
+  const text = textOf(element);
+  if (text.trim() !== '' && text.trim().length <= LONGEST_READ_OUT && elements(element, 'a').length === 0)
+    return [readOut(element, text)];
+  // Short texts under a theme's own class names are the theme's, such as a link to the text.
+  if (!isNamed || text.trim().length > LONGEST_READ_OUT) removed('texts out of sight');
+  return [];
+};
+
+/** In an element without any other text it is the name, and is shown; a heading is said again in the contents, which all see. */
+const nameByText: Rewrite = (element) => {
+  const spans = elements(element, 'span').filter((span) => attribute(span, 'class') === FOR_READERS_ALONE);
+  if (spans.length === 0) return null;
+  const isName = spans.map(textOf).join('').trim() === textOf(element).trim();
+  if (isName) for (const span of spans) setAttribute(span, 'class', null);
+  else if (/^h\d$/.test(element.tagName)) replaceAll(new Map(spans.map((span) => [span, []])));
+  return [element];
+};
+
+/** The mark beside a heading that leads to itself. */
+const endAnchor: Rewrite = (link, context) => {
+  const isMark = attribute(link, 'aria-hidden') === 'true' && attribute(link, 'href')?.startsWith('#');
+  return isMark && closest(link, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6') ? [] : nameByText(link, context);
+};
+
+export const NAMED_BY_TEXT: readonly NamedRewrite[] = [
+  ...'caption figcaption h1 h2 h3 h4 h5 h6 summary td th'.split(' ').map((name) => [name, nameByText] as const),
+  ['a', endAnchor],
+];
+
+function hiddenBy(element: Element, classes: string): 'hidden' | 'read out' | null {
+  const style = attribute(element, 'style') ?? '';
+  if (!MAY_HIDE.test(style)) return null;
+  const values = declarations(style);
+  const all = [...values].map(([property, value]) => `${property}:${value}`);
+  const isLate = element.attrs.some(({ name }) => APPEARS_BY.test(name));
+  const isMoving = all.some((one) => /^(?:-\w+-)?(?:transition|animation)/.test(one)) || APPEARS.test(classes);
+  if (isLate || (isMoving && values.get('display') !== 'none')) return null;
+  if (all.some((one) => HIDES.test(one))) return 'hidden';
+  if (all.some((one) => HIDES_TEXT.test(one)) && elements(element).length === 0) return 'hidden';
+  // Colour that goes on to the window's edges is a margin with as much padding; a box for a film has its height by its padding.
+  const padding = all.filter((one) => one.startsWith('padding')).join(' ');
+  if (all.some((one) => MOVES.test(one)) && !/\d{3}/.test(padding)) return 'read out';
+  if (!all.some((one) => /^overflow(?:-[xy])?:.*(?:hidden|clip)/.test(one)) || /[1-9]/.test(padding)) return null;
+  const sides = ['width', 'height'].map((side) => values.get(side) ?? values.get(`max-${side}`) ?? '');
+  if (sides.every((size) => /^[01]px$/.test(size))) return 'read out';
+  return sides.some((size) => /^[+.0]+(?:%|[a-z]{1,4})?$/.test(size)) ? 'hidden' : null;
 }
 
-/** What stands in a heading is said again in the list of contents, which all see. */
-function isForReaders(element: Element): boolean {
-  const text = textOf(element).trim();
-  const isShort = text !== '' && text.length <= LONGEST_FOR_READERS && elements(element, 'a').length === 0;
-  return isShort && closest(element, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6') === null;
-}
-
-/** Its text alone; a part of a list or a table stays around it. */
-function hiddenAs(element: Element): Child[] {
-  const span = createElement('span', { class: FOR_READERS_ALONE });
-  setChildren(span, [createText(textOf(element))]);
-  if (!PARTS.test(element.tagName)) return [span];
-  const part = createElement(element.tagName);
-  setChildren(part, [span]);
-  return [part];
-}
-
-/** `font-size: 0` ends where an element inside has a size of its own; pictures have no font. */
-function emptyTexts(parent: Element, context: PrepareContext): void {
-  for (const text of parent.childNodes.filter(isText)) context.left(text);
-  setChildren(
-    parent,
-    parent.childNodes.filter((child) => !isText(child)),
+/** Property -> value, in lower case; of one written twice the last. */
+function declarations(style: string): ReadonlyMap<string, string> {
+  const written = style.toLowerCase().replace(/\/\*[^]*?(?:\*\/|$)|! *important/g, '');
+  return new Map(
+    written.split(';').flatMap((declaration) => {
+      const [property = '', ...value] = declaration.split(':');
+      return value.length === 0 ? [] : [[property.trim(), value.join(':').replace(/\s+/g, ' ').trim()] as const];
+    }),
   );
-  for (const child of parent.childNodes) if (isElement(child) && hidesText(child, true)) emptyTexts(child, context);
 }
 
-/** Tells an element whose text is all that a link or the like has. */
-function nameTest(): (element: Element) => boolean {
-  // Asked once of each: hundreds of such texts may stand in one.
-  const texts = new Map<Element, string>();
-  return (element) => {
-    let around: Parent | null = element.parentNode;
-    while (isElement(around) && !NAMED_BY_TEXT.has(around.tagName)) around = around.parentNode;
-    if (!isElement(around)) return false;
-    const name = texts.get(around) ?? textOf(around).trim();
-    texts.set(around, name);
-    return name !== '' && name === textOf(element).trim();
-  };
+/** The text alone; a part of a list or a table stays around it. */
+function readOut({ tagName }: Element, text: string): Element {
+  const span = createElement('span', { class: FOR_READERS_ALONE }, [text]);
+  return PARTS.test(tagName) ? createElement(tagName, {}, [span]) : span;
 }

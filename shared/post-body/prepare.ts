@@ -1,51 +1,71 @@
 /**
  * The step before all sanitising: it rewrites what the allow-list would lose into what it allows, and takes out what the author's page
- * hid. It works on the tree of the raw body and has no part in safety: what it gives is written as text and sanitised like any body.
+ * hid. It has no part in safety: what it gives is written as text and sanitised like any body.
  */
-import type { PrepareContext } from './prepare-context.ts';
-import { replaceObjects } from './prepare-embeds.ts';
-import { unwrapForms } from './prepare-forms.ts';
-import { removeAriaHidden } from './prepare-aria-hidden.ts';
-import { drawPictures, spellDrawings } from './prepare-drawings.ts';
-import { removeHidden } from './prepare-hidden.ts';
-import { prepareFormulas } from './prepare-math.ts';
-import { openNoscript } from './prepare-noscript.ts';
-import { loadLazyMedia, renameAmp } from './prepare-pictures.ts';
-import { hideNames, restoreNames } from './prepare-names.ts';
-import { keepTexts } from './prepare-texts.ts';
-import { replaceWidgets } from './prepare-widgets.ts';
-import type { Parent } from './tree.ts';
+import { drawPicture } from './prepare-drawings.ts';
+import { EMBEDS } from './prepare-embeds.ts';
+import { FIELDS, SELECT } from './prepare-fields.ts';
+import { STRAY_PARTS, showFormula } from './prepare-formulas.ts';
+import { NAMED_BY_TEXT, removeHidden } from './prepare-hidden.ts';
+import { LATE_MEDIA, openNoscript } from './prepare-pictures.ts';
+import type { PrepareContext, Rewrite } from './prepare-rule.ts';
+import { NAMESPACE, isElement, replaceChildren, type Child, type Element, type Parent } from './tree.ts';
+import { writeTree } from './write-tree.ts';
 
-export type PrepareRule = (root: Parent, context: PrepareContext) => void;
+/** For any element. What they put in its place is not looked into. */
+const ANY: readonly Rewrite[] = [removeHidden, showFormula, drawPicture];
+/** By its name, after its content. */
+const NAMED: ReadonlyMap<string, Rewrite> = new Map([
+  ...FIELDS,
+  ...EMBEDS,
+  ...LATE_MEDIA,
+  ...NAMED_BY_TEXT,
+  ...STRAY_PARTS,
+]);
 
-/** In the order in which they run. */
-const RULES: readonly PrepareRule[] = [
-  restoreNames,
-  prepareFormulas,
-  // Before what is hidden goes: drawings borrow parts of hidden ones.
-  drawPictures,
-  removeHidden,
-  removeAriaHidden,
-  renameAmp,
-  loadLazyMedia,
-  openNoscript,
-  replaceObjects,
-  replaceWidgets,
-  keepTexts,
-  unwrapForms,
-  // When lazy pictures have their addresses.
-  spellDrawings,
-];
-
-/** A body as all parsers of HTML read it alike, to be asked for before all else. */
+/** A body as all parsers of HTML read it alike, to be called before all else. */
 export function evenText(body: string): string {
-  // Each drops it at another moment.
-  const even = body.includes('\0') ? body.replaceAll('\0', '') : body;
-  // What they begin with (HTML, 13.2.3.5); written as a reference it would be read as another character.
-  return hideNames(even.includes('\r') ? even.replace(/\r\n?/g, '\n') : even);
+  return (
+    body
+      .replaceAll('\0', '')
+      // Written as a reference it would be read as another character.
+      .replace(/\r\n?/g, '\n')
+      // Passed by inside a page, and in place of its body in a whole document.
+      .replace(/<\/?frameset(?=[\s/>])[^>]*>?/gi, '')
+      // parse5 lets nearly nothing stand in it, browsers nearly everything.
+      .replace(/<(\/?)select(?=[\s/>])/gi, `<$1${SELECT}`)
+  );
 }
 
-/** Rewrites the tree of a raw body, scripts of its head first among its children. */
-export function prepare(root: Parent, context: PrepareContext): void {
-  for (const rule of RULES) rule(root, context);
+/**
+ * Rewrites the tree of a raw body, scripts of its head first among its children.
+ *
+ * @param body of `evenText`
+ * @returns the tree as text, to be parsed again; null if nothing was to be done
+ */
+export function prepare(body: string, tree: Parent, context: PrepareContext): string | null {
+  const isOpened = openNoscript(tree);
+  const isChanged = rewriteContent(tree, context) || isOpened || body.includes(`<${SELECT}`);
+  // The name that stood in a text or a value.
+  return isChanged ? writeTree(tree).replace(/&lt;(\/?)select-(?=\W)/g, '&lt;$1select') : null;
+}
+
+function rewriteContent(parent: Parent, context: PrepareContext): boolean {
+  let isChanged = false;
+  replaceChildren(parent, (child) => {
+    const instead = isElement(child) ? rewritten(child, context, () => (isChanged = true)) : null;
+    isChanged ||= instead !== null;
+    return instead;
+  });
+  return isChanged;
+}
+
+function rewritten(element: Element, context: PrepareContext, changeInside: () => void): readonly Child[] | null {
+  for (const rewrite of ANY) {
+    const instead = rewrite(element, context);
+    if (instead !== null) return instead;
+  }
+  if (rewriteContent(element, context)) changeInside();
+  const rewrite = element.namespaceURI === NAMESPACE.html ? NAMED.get(element.tagName) : undefined;
+  return rewrite?.(element, context) ?? null;
 }

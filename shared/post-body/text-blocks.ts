@@ -1,6 +1,5 @@
-/** A body as blocks of text, each with its letters: what direction and language are told from. */
-import { NO_LETTERS, addLetters, directionOf, lettersOf, type Letters } from '../letters.ts';
-import type { SeenInTree } from './body-tree.ts';
+/** The letters of a body, and of its blocks of text: what direction and language follow from. */
+import { addLetters, directionOf, lettersOf, type Letters } from '../letters.ts';
 import { isElement, isText, type Element, type Parent } from './tree.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -22,17 +21,27 @@ export interface TextBlock<Place extends Parent = Element> {
   readonly code: readonly Element[];
 }
 
-/** Reads a tree, or an element with all that it holds. */
 export function readTextBlocks<Place extends Parent>(element: Place): TextBlock<Place> {
-  const lines: Lines = { text: '', blocks: [], code: [] };
-  collect(element, lines);
-  const { text, blocks, code } = lines;
-  const own = text === '' ? NO_LETTERS : lettersOf(text);
+  const blocks: TextBlock[] = [];
+  const code: Element[] = [];
+  let text = '';
+  const collect = (parent: Parent): void => {
+    for (const child of parent.childNodes) {
+      if (isText(child)) text += child.value;
+      if (!isElement(child) || READINGS.has(child.tagName)) continue;
+      if (CODE.has(child.tagName)) code.push(child);
+      else if (BLOCKS.has(child.tagName)) blocks.push(readTextBlocks(child));
+      else if (child.tagName === 'br') text += '\n';
+      else collect(child);
+    }
+  };
+  collect(element);
+  const own = lettersOf(text);
   const letters = directionOf(own) === null ? addLetters(own, ...blocks.map((block) => block.letters)) : own;
   return { element, letters, blocks, code };
 }
 
-/** So many characters of Latin text outweigh any title and excerpt, and counting more of them tells nothing new. */
+/** So many characters of Latin text outweigh any title and excerpt, and counting more of them changes nothing. */
 const ENOUGH_LATIN = 1000;
 
 /**
@@ -40,25 +49,8 @@ const ENOUGH_LATIN = 1000;
  *
  * @param beyondLatin what the filter found: in most bodies it is false, and then the beginning is enough
  */
-export function bodyLetters(root: Parent, { beyondLatin }: Pick<SeenInTree, 'beyondLatin'>): Letters {
+export function bodyLetters(root: Parent, beyondLatin: boolean): Letters {
   return lettersOf(proseOf(root, beyondLatin ? Infinity : ENOUGH_LATIN));
-}
-
-interface Lines {
-  text: string;
-  readonly blocks: TextBlock[];
-  readonly code: Element[];
-}
-
-function collect(parent: Parent, lines: Lines): void {
-  for (const child of parent.childNodes) {
-    if (isText(child)) lines.text += child.value;
-    if (!isElement(child) || READINGS.has(child.tagName)) continue;
-    if (CODE.has(child.tagName)) lines.code.push(child);
-    else if (BLOCKS.has(child.tagName)) lines.blocks.push(readTextBlocks(child));
-    else if (child.tagName === 'br') lines.text += '\n';
-    else collect(child, lines);
-  }
 }
 
 function proseOf(parent: Parent, enough: number): string {
@@ -66,9 +58,10 @@ function proseOf(parent: Parent, enough: number): string {
   for (const child of parent.childNodes) {
     if (text.length >= enough) break;
     if (isText(child)) text += child.value;
-    else if (isElement(child) && !CODE.has(child.tagName) && !READINGS.has(child.tagName))
-      text +=
-        BLOCKS.has(child.tagName) || child.tagName === 'br' ? `\n${proseOf(child, enough)}\n` : proseOf(child, enough);
+    else if (isElement(child) && !CODE.has(child.tagName) && !READINGS.has(child.tagName)) {
+      const edge = BLOCKS.has(child.tagName) || child.tagName === 'br' ? '\n' : '';
+      text += edge + proseOf(child, enough) + edge;
+    }
   }
   return text;
 }

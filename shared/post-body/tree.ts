@@ -54,11 +54,28 @@ export function createFragment(): Fragment {
   return { nodeName: '#document-fragment', childNodes: [] };
 }
 
-export function createElement(name: string, attributes: { readonly [name: string]: string } = {}): Element {
-  const attrs: Element['attrs'] = [];
-  for (const key in attributes) attrs.push({ name: key, value: attributes[key]! });
+export function createElement(
+  name: string,
+  attributes: { readonly [name: string]: string | undefined } = {},
+  children: readonly (Child | string)[] = [],
+): Element {
+  const attrs = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [{ name: key, value }],
+  );
   // In parse5's own order, so that all elements are of one shape to the engine.
-  return { nodeName: name, tagName: name, attrs, namespaceURI: NAMESPACE.html, childNodes: [], parentNode: null };
+  const element: Element = {
+    nodeName: name,
+    tagName: name,
+    attrs,
+    namespaceURI: NAMESPACE.html,
+    childNodes: [],
+    parentNode: null,
+  };
+  setChildren(
+    element,
+    children.map((child) => (typeof child === 'string' ? createText(child) : child)),
+  );
+  return element;
 }
 
 export function createText(value: string): Child {
@@ -79,6 +96,13 @@ const BLANK = /^[ \t\n\f\r]*$/;
 /** True for text of white space alone. */
 export function isBlank(node: Child): boolean {
   return isText(node) && (node.value === '\n' || BLANK.test(node.value));
+}
+
+/** The children that are elements, of one name if it is given. */
+export function childElements(parent: Parent, name?: string): Element[] {
+  return parent.childNodes.filter(
+    (child): child is Element => isElement(child) && (name === undefined || child.tagName === name),
+  );
 }
 
 /** Every element below the root in document order, as a list of its own: the tree may be changed while walking it. */
@@ -103,12 +127,6 @@ export function closest(node: Child, ...names: readonly string[]): Element | nul
   return parent && 'tagName' in parent ? parent : null;
 }
 
-/** True where one of some nodes stands around a node. */
-export function isInside(node: Child, outer: { has(around: Element): boolean }): boolean {
-  for (let around = node.parentNode; isElement(around); around = around.parentNode) if (outer.has(around)) return true;
-  return false;
-}
-
 /** The text inside, entities decoded, as it stands. */
 export function textOf(node: Child | Parent): string {
   if ('value' in node) return node.value;
@@ -130,16 +148,22 @@ export function setAttribute(element: Element, name: string, value: string | nul
   else element.attrs.push({ name, value });
 }
 
-/** Gives an element another name; what its new name does not know is the caller's to take away. */
+/** Grows with every change of names or places, so that lists of elements are made again only after one. */
+export let revision = 0;
+
+/** Attributes stay, also those that the new name does not know. */
 export function rename(element: Element, name: string): void {
+  if (element.tagName === name) return;
   element.tagName = name;
   element.nodeName = name;
+  revision++;
 }
 
 /** Makes nodes the whole content of a parent. */
 export function setChildren(parent: Parent, nodes: readonly Child[]): void {
   parent.childNodes = [...nodes];
   for (const node of nodes) node.parentNode = parent;
+  revision++;
 }
 
 /**
@@ -162,11 +186,8 @@ export function replaceChildren(parent: Parent, instead: (child: Child) => reado
   if (children !== null) setChildren(parent, children);
 }
 
-/** What is to stand where nodes stand: nothing, their content, or others. Done by `replaceAll`. */
-export type Replacements = Map<Child, readonly Child[]>;
-
-/** Does all replacements, those within one another too. */
-export function replaceAll(replacements: Replacements): void {
+/** Puts others, their content or nothing where nodes stand, those within one another too. */
+export function replaceAll(replacements: ReadonlyMap<Child, readonly Child[]>): void {
   if (replacements.size === 0) return;
   const instead = (child: Child): readonly Child[] | null =>
     replacements.get(child)?.flatMap((node) => instead(node) ?? [node]) ?? null;

@@ -2,7 +2,7 @@
 import { NAMESPACE, isElement, isText, type Attribute, type Element, type Parent } from './tree.ts';
 
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
-const VOID = names(
+export const VOID = names(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
 );
 const UNWRITTEN = names('noembed noframes plaintext script style template xmp');
@@ -14,10 +14,10 @@ const PREFIXES = new Map([
   ['http://www.w3.org/2000/xmlns/', 'xmlns:'],
 ]);
 
-const ESCAPED = /[&\u00a0\r<>"]/;
+const ESCAPED = /[&\u00a0\r<>]/;
 
 /** Whether an element's text is nobody's, or may be read as markup the second time. */
-export function isUnwritten({ tagName, namespaceURI }: Element): boolean {
+function isUnwritten({ tagName, namespaceURI }: Element): boolean {
   return namespaceURI === NAMESPACE.html && UNWRITTEN.has(tagName);
 }
 
@@ -49,33 +49,31 @@ function writeAttribute({ name, value, namespace }: Attribute): string {
 }
 
 export function escapeAttribute(value: string): string {
-  return ESCAPED.test(value) ? escapeText(value).replaceAll('"', '&quot;') : value;
+  return escapeText(value).replaceAll('"', '&quot;');
 }
 
 /** A carriage return would be read as a line break. */
 export function escapeText(text: string): string {
-  if (!ESCAPED.test(text)) return text;
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('\u00a0', '&nbsp;')
-    .replaceAll('\r', '&#13;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return ESCAPED.test(text) ? text.replace(/[&\u00a0\r<>]/g, (character) => REFERENCES[character]!) : text;
 }
 
-const REFERENCE = /&(?:amp|lt|gt|quot|nbsp|#13|#39|#x27);/g;
 const CHARACTERS: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
-  '&quot;': '"',
   '&nbsp;': '\u00a0',
   '&#13;': '\r',
+  '&quot;': '"',
   '&#39;': "'",
   '&#x27;': "'",
 };
+const REFERENCES = Object.fromEntries(
+  Object.entries(CHARACTERS).map(([reference, character]) => [character, reference]),
+);
 
 /** The text of markup that a program wrote: of `escapeText`, `escapeAttribute`, or of a library that escapes quotation marks as well. */
 export function unescapeText(html: string): string {
-  return html.includes('&') ? html.replace(REFERENCE, (reference) => CHARACTERS[reference]!) : html;
+  return html.includes('&')
+    ? html.replace(/&(?:amp|lt|gt|quot|nbsp|#13|#39|#x27);/g, (reference) => CHARACTERS[reference]!)
+    : html;
 }

@@ -6,7 +6,7 @@ import { withFrames, withoutFrames } from './format/as-written.ts';
 import { askClashes } from './merge/ask-clashes.ts';
 import type { Clash } from './merge/merge-values.ts';
 import { baseOf, documentOf, isOneText, keepOrigin, ORIGIN, originOf, settleLast } from './origins.ts';
-import type { Fields } from './values.ts';
+import type { Fields } from './format/alike.ts';
 
 type Format = ReturnType<typeof formatOf>;
 

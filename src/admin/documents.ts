@@ -5,7 +5,7 @@ import { caseStudy } from '../content/case-studies.ts';
 import { labelsIn } from '../content/labels.ts';
 import { markdownPage } from '../content/page-schema.ts';
 import * as schema from '../content/schema.ts';
-import type { Fields } from './values.ts';
+import type { Fields } from './format/alike.ts';
 
 export interface EditedDocument {
   /** Tells it from all others. */

@@ -8,7 +8,8 @@ import { readYaml, writeYaml } from './format/keep-yaml.ts';
 import { mergeBodies, mergeValues, type Choose } from './merge/merge-values.ts';
 import { keepOrigin, noteWritten, ORIGIN, originOf } from './origins.ts';
 import { schemaTree, type SchemaNode } from './schema-tree.ts';
-import { fromForm, toForm, type Fields } from './values.ts';
+import type { Fields } from './format/alike.ts';
+import { fromForm, toForm } from './values.ts';
 
 /** Both ways of one kind of file. */
 export function formatOf(document: EditedDocument) {

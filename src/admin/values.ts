@@ -1,12 +1,9 @@
 /** Values of a file as a form holds them, and back: a form knows no list at the top, and fills in what was left out. */
-import { isNothing } from './format/empty-values.ts';
+import { isFields, isNothing, type Fields } from './format/alike.ts';
 import { given, kindsOf, type SchemaNode } from './schema-tree.ts';
 
 /** The field of a form for a file that is a list. */
 export const ENTRIES = 'entries';
-
-/** Values of a form or a file, by their names. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** What the form is filled with. */
 export function toForm(node: SchemaNode, value: unknown): Fields {
@@ -71,8 +68,4 @@ function ofKind(node: SchemaNode, value: Fields): SchemaNode {
 function mapped(fields: Fields, made: (key: string, value: unknown) => unknown): Fields {
   const entries = Object.entries(fields).map(([key, value]) => [key, made(key, value)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 }

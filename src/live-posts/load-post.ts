@@ -7,7 +7,7 @@ import { cardOf } from '../page/card-posts.ts';
 import { neighbour } from '../page/neighbours.ts';
 import type { Neighbours } from '../page/page-props.ts';
 import { assign, type Weave } from '../stitch/assign.ts';
-import { isReadable } from './body-limits.ts';
+import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import { CallFailure, getJson, saidIn } from './get-json.ts';
 import { getPublished, readCards, type ListedPost } from './published.ts';
 import type { ReadBody } from './post-body.ts';
@@ -59,7 +59,7 @@ async function loadPost(slug: string, settings: LiveSite, published: Promise<Lis
   const read = blog ? await readPost(blog, settings) : null;
   const content = (blog?.['content'] as string | null | undefined) ?? '';
   // Another post, by a cache or a redirect of the API, must not stand at this address.
-  if (!blog || read?.slug !== slug || !isReadable(content))
+  if (!blog || read?.slug !== slug || bodyRefusal(content) !== null)
     throw new CallFailure(`GET ${url} answered no post`, { said: saidIn(answer), isMissing: true });
   const body = readBody(content, { ...settings, title: read.title });
   const { language: named } = namedLanguage(blog);

@@ -4,12 +4,10 @@ import { filterTree } from '../../shared/post-body/filter-tree.ts';
 import { countWords } from '../../shared/post-body/count-words.ts';
 import { normalise } from '../../shared/post-body/normalise.ts';
 import { HEADINGS } from '../../shared/post-body/normalise-nesting.ts';
-import { readHeadings, type BodyHeading } from '../../shared/post-body/read-headings.ts';
+import { readHeadings, type BodyHeading } from '../../shared/post-body/normalise-headings.ts';
 import { bodyLetters } from '../../shared/post-body/text-blocks.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
-import { needsPreparing } from '../../shared/post-body/needs-preparing.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
-import { writeTree } from '../../shared/post-body/write-tree.ts';
 import { bodyOptions, type BodySettings } from './body-options.ts';
 import { nodesOf, treeOf } from './dom-tree.ts';
 import { purify, rawTree } from './purify.ts';
@@ -29,15 +27,13 @@ export function readBody(html: string, settings: BodySettings): ReadBody {
   normalise(body, options);
   return {
     nodes: nodesOf(tree),
-    letters: bodyLetters(tree, body.seen),
+    letters: bodyLetters(tree, body.seen.beyondLatin),
     headings: readHeadings(body.named(HEADINGS)),
     words: countWords(tree),
   };
 }
 
 function prepared(body: string, options: SanitiseOptions): string {
-  const tree = needsPreparing(body) ? rawTree(body) : null;
-  if (tree === null) return body;
-  prepare(tree, { options, removed: () => {}, left: () => {} });
-  return writeTree(tree);
+  const tree = rawTree(body);
+  return (tree && prepare(body, tree, { options, removed: () => {} })) ?? body;
 }

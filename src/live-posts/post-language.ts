@@ -3,7 +3,7 @@ import { NO_LETTERS, type Letters } from '../../shared/letters.ts';
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
 import { BEYOND_LATIN } from '../../shared/scripts.ts';
 import type { PostSummary, Settings } from '../contract.ts';
-import { isReadable } from './body-limits.ts';
+import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import type { RawPost } from './read-post.ts';
 
 export async function listedLanguage(
@@ -18,7 +18,7 @@ export async function listedLanguage(
 
 /** Letters may stand in a body as numbers. A post that is all Latin is told without DOMPurify. */
 async function lettersIn(content: unknown, { title, excerpt }: PostSummary, settings: Settings): Promise<Letters> {
-  if (typeof content !== 'string' || !isReadable(content)) return NO_LETTERS;
+  if (typeof content !== 'string' || bodyRefusal(content) !== null) return NO_LETTERS;
   if (!/&#/.test(content) && ![title, excerpt, content].some((text) => BEYOND_LATIN.test(text))) return NO_LETTERS;
   const { readBody } = await import('./post-body.ts');
   return readBody(content, { ...settings, title }).letters;

@@ -7,7 +7,7 @@ import { Prose } from '../components/Prose.tsx';
 import { SocialLinks } from '../components/SocialLinks.tsx';
 import { topicSlug } from '../../shared/topic-slug.ts';
 import { NO_LETTERS } from '../../shared/letters.ts';
-import type { SafeBytes, SafeHtml } from '../contract.ts';
+import type { SafeHtml } from '../contract.ts';
 import { Island } from '../islands/Island.tsx';
 import { LeadPopup } from '../widgets/LeadPopup.tsx';
 import { Shell } from '../layouts/Shell.tsx';
@@ -53,7 +53,7 @@ function BlogPost({
   hasSearch,
   body,
   facts,
-}: PageProps['post'] & { body: SafeHtml | SafeBytes | null; facts: TextFacts }) {
+}: PageProps['post'] & { body: SafeHtml | null; facts: TextFacts }) {
   const words = usePostWords(post, true);
   const { call } = usePage().content.pages.blogs;
   return (
@@ -67,7 +67,7 @@ function BlogPost({
           </Kept>
         }
         facts={facts}
-        body={body && <Prose html={body} post hasLabels={facts.hasLabels} {...words.of(facts.letters ?? NO_LETTERS)} />}
+        body={body && <Prose html={body} post {...words.of(facts.letters ?? NO_LETTERS)} />}
         neighbours={neighbours}
         authorPath={authorPath(post.author)}
         tags={<PostTags tags={post.tags} pages={tagPages} hasSearch={hasSearch} words={words} />}

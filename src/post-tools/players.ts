@@ -1,4 +1,4 @@
-import { playerAddress } from '../../shared/post-body/player-address.ts';
+import { playerAddress } from '../../shared/post-body/players.ts';
 import buttons from '../components/Button.module.scss';
 import type { Labels } from '../content/labels.ts';
 import { fill } from '../page/label-text.ts';
@@ -15,7 +15,7 @@ interface Given {
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
 
 /**
- * Puts a button on every poster of a film (shared/post-body/normalise-frames.ts). The film's site is asked for nothing until it is pressed: then the
+ * Puts a button on every poster of a film (shared/post-body/normalise-players.ts). The film's site is asked for nothing until it is pressed: then the
  * player takes the poster's place, and the focus.
  */
 export function offerPlayers(article: Element, { labels, embedHosts }: Given): void {

@@ -1,6 +1,5 @@
 import type { VideoObject } from 'schema-dts';
-import { playerAddress } from '../../shared/post-body/player-address.ts';
-import { isFilmPlayer } from '../../shared/post-body/player-pages.ts';
+import { isFilmPlayer, playerAddress } from '../../shared/post-body/players.ts';
 import type { BodyFacts, Settings } from '../contract.ts';
 import { machineDate } from '../page/dates.ts';
 import type { Article } from './page-head.ts';

@@ -28,12 +28,20 @@ const halfOf = <T extends string | Uint8Array>(bytes: T) => bytes.slice(0, bytes
 const sizeOf = (bytes: Uint8Array) => bytes.byteLength >> 1;
 const halves: Record<string, Half> = {
   writeSync: (file: number, bytes: Uint8Array, from = 0) => void plain.writeSync(file, bytes, from, sizeOf(bytes)),
-  writeFileSync: (file: string, bytes: string | Uint8Array) => plain.writeFileSync(file, halfOf(bytes)),
-  writeFile: (file: string, bytes: string | Uint8Array) => plain.writeFileSync(file, halfOf(bytes)),
+  writeFileSync: writeHalf,
+  writeFile: writeHalf,
   rmSync: removeHalf,
   rm: removeHalf,
   cpSync: copyHalf,
 };
+
+function writeHalf(file: string, bytes: string | Uint8Array, options?: fs.WriteFileOptions): void {
+  try {
+    plain.writeFileSync(file, halfOf(bytes), options);
+  } catch {
+    // a call that fails writes nothing
+  }
+}
 
 function removeHalf(path: string): void {
   if (!plain.lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return;

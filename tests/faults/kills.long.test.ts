@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
 import { dieAtEveryCall } from './deaths.ts';
-import { givenUp, published, type SiteName } from './sites.ts';
+import { publishSite, type SiteName } from './sites.ts';
+
+const published = (name: SiteName) => (root: string) => publishSite(root, name);
+const givenUp = (name: SiteName) => (root: string) => publishSite(root, name, true);
 
 it.each<[string, ((root: string) => void)[], SiteName]>([
   ['the third build', [published('one'), published('two')], 'three'],

@@ -7,7 +7,7 @@ import { makeFolder, readTree } from '../support/folder.ts';
 import { dieAtEveryCall } from './deaths.ts';
 import { mountTmpfs } from './full-disk.ts';
 import { type Api, type Ended, build, builtTwice, distOf, makeProject, openApi, saying } from './real-build.ts';
-import { published, publishSite, SITES } from './sites.ts';
+import { publishSite, SITES } from './sites.ts';
 import type { Row } from './table.ts';
 
 function codesOf({ report }: Ended): string[] {
@@ -66,7 +66,7 @@ function otherDisk(): Row {
   const { count, dist, wrong } = dieAtEveryCall({
     root,
     besides,
-    before: [published('one'), published('two')],
+    before: [(root) => publishSite(root, 'one'), (root) => publishSite(root, 'two')],
     name: 'three',
   });
   execFileSync('umount', [besides]);

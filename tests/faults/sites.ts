@@ -1,7 +1,7 @@
 /** Three small sites that differ in every way a build can differ from the one before, and their publication. */
 import { join } from 'node:path';
+import { markerFile } from '../../build/output/marker.ts';
 import { openPublication } from '../../build/output/publish.ts';
-import type { Folders } from '../../build/core/types.ts';
 
 const page = (text: string) => `<!doctype html><title>${text}</title>`;
 
@@ -36,23 +36,15 @@ export const SITES = {
 
 export type SiteName = keyof typeof SITES;
 
-export function foldersIn(root: string): Folders {
-  return { root, out: join(root, 'dist'), state: join(root, '.site') };
+/** @param stops before it publishes */
+export function publishSite(root: string, name: SiteName, stops = false): void {
+  const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
+  const { tree, publish, close } = openPublication(folders, false);
+  for (const [path, bytes] of Object.entries(SITES[name])) tree.write({ path, bytes, maker: path });
+  tree.write(markerFile(Object.keys(SITES[name])));
+  if (!stops) publish();
+  close();
 }
 
-export function publishSite(root: string, name: SiteName): void {
-  const publication = openPublication(foldersIn(root), false);
-  for (const [path, bytes] of Object.entries(SITES[name])) publication.tree.write({ path, bytes, maker: path });
-  publication.publish();
-  publication.close();
-}
-
-/** A build that stops before it publishes. */
-function giveUp(root: string, name: SiteName): void {
-  const publication = openPublication(foldersIn(root), false);
-  for (const [path, bytes] of Object.entries(SITES[name])) publication.tree.write({ path, bytes, maker: path });
-  publication.close();
-}
-
-export const published = (name: SiteName) => (root: string) => publishSite(root, name);
-export const givenUp = (name: SiteName) => (root: string) => giveUp(root, name);
+// `node sites.ts PROJECT NAME` publishes one, to be killed (deaths.ts).
+if (import.meta.main) publishSite(process.argv[2]!, process.argv[3] as SiteName);

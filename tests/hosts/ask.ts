@@ -3,6 +3,12 @@ import { request as overHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { limit } from '../support/time-limits.ts';
 
+/** A host on a port of this machine. */
+export interface Listening {
+  readonly port: number;
+  close(): void;
+}
+
 export interface Asking {
   readonly path: string;
   readonly method?: string;
@@ -37,8 +43,11 @@ export function ask(port: number, { path, method = 'GET', headers = {} }: Asking
   });
 }
 
-/** Where an answer leads: a path of the site, or the whole address of another one. */
-/** @param name as for `ask` */
+/**
+ * Where an answer leads: a path of the site, or the whole address of another one.
+ *
+ * @param name as for `ask`
+ */
 export function targetOf({ headers }: Answer, port: number, name?: string): string | null {
   if (headers.location === undefined) return null;
   const origin = name === undefined ? `http://127.0.0.1:${port}` : `https://${name}`;

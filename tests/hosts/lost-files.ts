@@ -1,42 +1,32 @@
-/** What a server answers where the site's own files are gone, or may not be read: an error, and never a way that leads back to itself. */
+/**
+ * What a server answers where the site's own files are gone, or may not be read: an error, and never a way that leads back to itself.
+ * `node lost-files.ts apache FILE` writes what is wrong, as JSON: in a process of its own, for servers that want a real stderr.
+ */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerName } from '../../build/hosts/files.ts';
-import type { HostConfig, Redirect } from '../../build/hosts/rule.ts';
+import type { Redirect } from '../../build/hosts/rule.ts';
 import { makeFolder } from '../support/folder.ts';
+import { CONFIG } from '../support/host-config.ts';
 import { ask, targetOf } from './ask.ts';
 import { openServer } from './doors.ts';
 
-const PAGE = '<!doctype html><title>x</title>';
 const REWRITES: readonly Redirect[] = [
   { from: '/old/*', to: '/old/new/', status: 301 },
   { from: '/blog/*', to: '/blog/shell/', status: 200 },
 ];
-const PATHS = [
-  '/',
-  '/?a=b',
-  '/index.html',
-  '/404.html',
-  '/x',
-  '/x/',
-  '/old/',
-  '/old/a',
-  '/old/new',
-  '/old/new/',
-  '/blog/a/',
-  '/assets/a.js',
-];
-/** Asked of the host, also where the site lies below a path: no page may answer for it. */
+const PATHS = '/ /?a=b /index.html /404.html /x /x/ /old/ /old/a /old/new /old/new/ /blog/a/ /assets/a.js'.split(' ');
+/** Also where the site lies below a path: no page may answer for it. */
 const WELL_KNOWN = '/.well-known/x';
 /** More steps than any answer needs. */
 const STEPS = 4;
 
 const LOSSES: Record<string, (root: string) => void> = {
   'an empty folder': () => {},
-  'a folder nobody may read': (root) => {
+  'a folder that may not be read': (root) => {
     for (const path of ['index.html', '404.html', 'old/new/index.html', 'blog/shell/index.html']) {
       mkdirSync(join(root, path, '..'), { recursive: true });
-      writeFileSync(join(root, path), PAGE);
+      writeFileSync(join(root, path), '<!doctype html><title>x</title>');
     }
     chmodSync(root, 0o000);
   },
@@ -52,16 +42,8 @@ export async function askForLostFiles(host: ServerName): Promise<string[]> {
       const root = join(folder, 'dist');
       mkdirSync(root);
       lose(root);
-      const config: HostConfig = {
-        origin: 'https://www.example.com',
-        basePath,
-        host,
-        notFound: 'redirect-home',
-        relayUrl: null,
-        blogs: { apiUrl: null, embedHosts: [] },
-      };
       const door = await openServer(host, {
-        config,
+        config: { ...CONFIG, basePath },
         rewrites: REWRITES,
         site: undefined,
         root,
@@ -89,4 +71,9 @@ async function follow(port: number, path: string): Promise<string> {
     next = targetOf(answer, port);
   }
   return way.join(' ');
+}
+
+if (import.meta.main) {
+  const [host, file = ''] = process.argv.slice(2);
+  writeFileSync(file, JSON.stringify(await askForLostFiles(host as ServerName)));
 }

@@ -11,7 +11,7 @@ const INSIDE = fileURLToPath(new URL('./packaged-inside.ts', import.meta.url));
 
 const SECOND_SITE = 'second.example.org';
 
-/** @returns what is wrong, a line each; nothing, and a word about it, where this machine lets nobody have a network and mounts of one's own */
+/** @returns what is wrong, a line each; nothing, and a word about it, where this machine does not give out networks and mounts */
 export function askPackaged(host: ServerName, { out, state, config, last }: Built): string[] {
   if (spawnSync('unshare', ['--net', '--mount', 'ip', 'link', 'set', 'lo', 'up']).status !== 0) {
     console.log(`did not run: ${host} as packaged, which needs root, unshare and ip (Debian: iproute2) of a Linux`);
@@ -25,21 +25,8 @@ export function askPackaged(host: ServerName, { out, state, config, last }: Buil
   const second = { ...config, host, origin: `https://${SECOND_SITE}`, redirects: [], headers: [] };
   const { text = '' } = serverFile(second, { rewrites: [], site: last.site, place: null }) ?? {};
   writeFileSync(join(folder, SECOND_SITE), text);
-  const args = [
-    '--net',
-    '--mount',
-    '--pid',
-    '--fork',
-    '--kill-child',
-    process.execPath,
-    INSIDE,
-    host,
-    out,
-    file,
-    hostname,
-    found,
-    join(folder, SECOND_SITE),
-  ];
+  const own = '--net --mount --pid --fork --kill-child'.split(' ');
+  const args = [...own, process.execPath, INSIDE, host, out, file, hostname, found, join(folder, SECOND_SITE)];
   const { status } = spawnSync('unshare', args, { stdio: 'inherit' });
   if (status !== 0)
     return [`${host} as packaged: the script of docs/deploy.md, or what asks the server, ended with ${status}`];

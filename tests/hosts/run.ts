@@ -10,11 +10,12 @@ import { measureMachine } from '../support/time-limits.ts';
 import { ask, targetOf } from './ask.ts';
 import { type Case, casesFor, faultOf, shownAnswer } from './cases.ts';
 import { openDoor } from './doors.ts';
+import { vercelRefusal } from './engines.ts';
 import { askForLostFiles } from './lost-files.ts';
 import { askPackaged } from './packaged.ts';
 import { openBuilder } from './site.ts';
-import { installTools, SERVERS } from './tools.ts';
-import { vercelRefusal } from './vercel-rules.ts';
+import { SERVERS } from './start-host.ts';
+import { installTools } from './tools.ts';
 
 const COLUMNS = ['site serve', 'netlify', 'cloudflare', 'firebase', 'nginx', 'caddy', 'apache'] as const;
 

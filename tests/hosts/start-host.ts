@@ -1,40 +1,85 @@
 /** `npm run start:host -- nginx --port 8080 --root dist`: the real server on the rules of this site, in the foreground. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Argument, Command } from 'commander';
 import { loadConfig } from '../../build/core/config.ts';
 import { SiteError, problemText } from '../../build/core/errors.ts';
-import type { ServerName } from '../../build/hosts/files.ts';
-import { startServer } from './start-server.ts';
+import { type ServerName, serverFile } from '../../build/hosts/files.ts';
+import type { HostConfig, Redirect, SiteFacts } from '../../build/hosts/rule.ts';
+import { overHttp } from '../../build/hosts/security.ts';
 import { readLastBuild } from '../../build/pipeline/last-build.ts';
 
-const project = process.cwd();
+/** The names of each server's program, the first of which is its package of Debian, and how it starts on a folder. */
+const PROGRAMS = {
+  // Root's workers become another user, who may not read where a project lies.
+  nginx: [['nginx'], (f: string) => ['-p', f, '-c', 'nginx.conf', ...(isRoot() ? ['-g', 'user root;'] : [])]],
+  caddy: [['caddy'], (f: string) => ['run', '--adapter', 'caddyfile', '--config', join(f, 'Caddyfile')]],
+  apache: [['apache2', 'httpd'], (f: string) => ['-d', f, '-f', 'apache.conf', '-DFOREGROUND']],
+} as const;
+export const SERVERS = Object.keys(PROGRAMS) as ServerName[];
+const isRoot = () => process.getuid?.() === 0;
 
-async function start(host: ServerName, { port, root }: { port: string; root: string }): Promise<void> {
-  const folders = { root: project, out: resolve(root), state: join(project, '.site') };
+/** Where Debian puts servers, and a plain user's PATH does not look. */
+const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
+
+/** The server's program on this machine, or null. */
+export function findServer(host: ServerName): string | null {
+  const places = PROGRAMS[host][0].flatMap((name) => FOLDERS.map((folder) => join(folder, name)));
+  return places.find((path) => existsSync(path)) ?? null;
+}
+
+export const packageOf = (host: ServerName): string => PROGRAMS[host][0][0];
+
+export interface Start {
+  readonly config: HostConfig & { readonly host: ServerName };
+  readonly rewrites: readonly Redirect[];
+  readonly site: SiteFacts | undefined;
+  readonly port: number;
+  /** The folder of output, absolute. */
+  readonly root: string;
+  /** Where the server's file goes, and what it keeps while it runs; absolute. */
+  readonly folder: string;
+}
+
+/**
+ * Writes the server's file and starts it; it ends with this process.
+ *
+ * @throws Error where this machine does not have it
+ */
+export function startServer({ config, rewrites, site, port, root, folder }: Start): ChildProcess {
+  const { host } = config;
+  const program = findServer(host);
+  if (!program) throw new Error(`This machine has no ${host} (Debian: apt-get install ${packageOf(host)}).`);
+  const { name, text } = serverFile(config, { rewrites, site, place: { port, root } })!;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), overHttp(text));
+  // Caddy keeps its settings where these name.
+  const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  return spawn(program, PROGRAMS[host][1](folder), { stdio: 'inherit', env });
+}
+
+async function start(host: ServerName, options: { port: string; root: string }): Promise<void> {
+  const project = process.cwd();
+  const folders = { root: project, out: resolve(options.root), state: join(project, '.site') };
   const config = await loadConfig(project, process.env, { host });
   const { rewrites = [], site } = readLastBuild(folders) ?? {};
-  const folder = join(folders.state, 'started');
-  const server = startServer({
-    config: { ...config, host },
-    rewrites,
-    site,
-    port: Number(port),
-    root: folders.out,
-    folder,
-  });
-  console.log(`${host}: http://localhost:${port}${config.basePath}/`);
+  const place = { port: Number(options.port), root: folders.out, folder: join(folders.state, 'started') };
+  const server = startServer({ config: { ...config, host }, rewrites, site, ...place });
+  console.log(`${host}: http://localhost:${place.port}${config.basePath}/`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
   server.on('exit', (code) => (process.exitCode = code ?? 0));
 }
 
-await new Command('start:host')
-  .addArgument(new Argument('<server>').choices(['nginx', 'caddy', 'apache']))
-  .option('--port <n>', 'port to listen on', '8080')
-  .option('--root <dir>', 'the built site', 'dist')
-  .action(start)
-  .parseAsync()
-  .catch((cause: unknown) => {
-    if (!(cause instanceof SiteError)) throw cause;
-    console.error(cause.problems.map((problem) => problemText(problem, project)).join('\n'));
-    process.exitCode = 1;
-  });
+if (import.meta.main)
+  await new Command('start:host')
+    .addArgument(new Argument('<server>').choices(SERVERS))
+    .option('--port <n>', 'port to listen on', '8080')
+    .option('--root <dir>', 'the built site', 'dist')
+    .action(start)
+    .parseAsync()
+    .catch((cause: unknown) => {
+      if (!(cause instanceof SiteError)) throw cause;
+      console.error(cause.problems.map((problem) => problemText(problem, process.cwd())).join('\n'));
+      process.exitCode = 1;
+    });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findServer, packageOf } from './start-server.ts';
+import { findServer, packageOf, SERVERS } from './start-host.ts';
 import { installPackages } from '../support/packages.ts';
 import { PROJECT } from '../support/sample-site.ts';
 
@@ -17,8 +17,6 @@ const TOOLS = {
   '@vercel/routing-utils': '6.6.0',
   superstatic: '11.0.0',
 } as const;
-
-export const SERVERS = ['nginx', 'caddy', 'apache'] as const;
 
 /** Installs what is missing and may be installed; says what is still missing, and how a person gets it. */
 export function installTools(): { readonly missing: ReadonlyMap<string, string>; readonly modules: string } {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyProject } from '../support/project-files.ts';
-import { FIRST_WEEK } from './first-week.ts';
+import { firstWeek } from './first-week.ts';
 import { laySampleContent } from './sample-content.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -16,8 +16,8 @@ try {
   symlinkSync(PACKAGES, join(root, 'node_modules'), 'junction');
   execFileSync('git', ['init', '--quiet'], { cwd: root });
   laySampleContent(root);
-  for (const { name, run } of FIRST_WEEK) {
-    await run({ root });
+  for (const [name, run] of Object.entries(firstWeek(root))) {
+    await run();
     console.log(`  ok  ${name}`);
   }
 } finally {

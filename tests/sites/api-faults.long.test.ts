@@ -1,6 +1,6 @@
 /** Every way an API fails a build (docs/product/api.md): exit code, message, tries, and a real dist that stays byte for byte. */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, globSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,6 @@ async function build(folder: string, origin: string, ...options: string[]): Prom
   const report = reportOf(stdout);
   return { code, report, codes: [...new Set(report.problems.map((problem) => problem.code))] };
 }
-const locks = (folder: string) => globSync('.site/trees/*/lock', { cwd: folder });
 
 /** A site that was published once, for every case to copy. */
 let published = '';
@@ -98,17 +97,15 @@ describe('dist stays as it was', () => {
     expect({ code, codes, calls: api.calls }).toEqual({ code: 1, codes: [problem], calls });
     expect(report.problems.every(({ hint, place }) => hint && place?.url)).toBe(true);
     expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(published, 'dist')));
-    expect(locks(folder)).toEqual([]);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('on %s, at once, and the lock is given up', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('on %s, at once', async (signal) => {
     const folder = copy();
     const api = await startApi(after(() => child.kill(signal)));
     const env = { ...process.env, SITE_API_URL: api.origin };
     const child = spawn(process.execPath, [SITE_COMMAND, 'build'], { cwd: folder, env, stdio: 'ignore' });
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect([code, api.calls]).toEqual([signal === 'SIGINT' ? 130 : 143, 1]);
-    expect(locks(folder)).toEqual([]);
     expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(published, 'dist')));
   });
 });

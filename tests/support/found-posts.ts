@@ -1,6 +1,6 @@
 /** The posts of an API as they were found, without making pages of them. */
+import type { FoundPost } from '../../build/core/types.ts';
 import { foundPost, isBlog, type ApiPost } from '../../build/posts/api-post.ts';
-import type { FoundPost } from '../../build/posts/raw-post.ts';
 
 /**
  * @param url of the list

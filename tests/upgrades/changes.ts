@@ -1,4 +1,7 @@
-/** Changes of code, one for each stage that keeps something or shows in the output: each must show in a build that knows of earlier ones. */
+/**
+ * Changes of code, one or two for each stage that keeps something, near it and deep below, and two for stages that keep nothing: each
+ * must show in a build that knows of earlier ones.
+ */
 
 export interface Change {
   readonly stage: string;
@@ -9,7 +12,6 @@ export interface Change {
 
 export const CHANGES: readonly Change[] = [
   { stage: 'a rule of the sanitiser', from: 'kbd li mark picture', to: 'kbd li picture' },
-  { stage: 'what a body tells of itself', from: "if (name === 'id') written.ids.push(value);", to: '' },
   {
     stage: 'what a post says of itself',
     from: 'const title = plainText(post.title);',
@@ -21,7 +23,6 @@ export const CHANGES: readonly Change[] = [
     from: 'return joinBlocks(blocksOf(nodes, place));',
     to: "return ['', ...joinBlocks(blocksOf(nodes, place)), '***'];",
   },
-  { stage: 'the colours of code', from: "k: 'keyword tag selector", to: "k: 'tag selector" },
   { stage: 'the encoding of pictures', from: 'quality: 78', to: 'quality: 30' },
   { stage: 'what a drawing may hold', from: 'path rect circle ellipse', to: 'path rect ellipse' },
   { stage: 'the markup of pictures in bodies', from: '0/contain no-repeat', to: '0/cover no-repeat' },
@@ -40,11 +41,6 @@ export const CHANGES: readonly Change[] = [
   { stage: 'the setting of texts in pictures', from: 'size * (0.72 + row', to: 'size * (0.9 + row' },
   { stage: 'the encoding of share pictures', from: 'const COLOURS = 16;', to: 'const COLOURS = 12;' },
   { stage: 'what can be set in a picture', from: '\\p{Script=Adlam}]', to: '\\p{Script=Adlam}S]' },
-  {
-    stage: 'the names of drawn files',
-    from: 'const HASH_LENGTH = 12;',
-    to: 'const HASH_LENGTH = 10;',
-  },
   {
     stage: 'the alternates of posts',
     from: '`# ${markdownText(title)}`, picture',
@@ -69,8 +65,5 @@ export const CHANGES: readonly Change[] = [
     from: "'http://www.sitemaps.org/schemas/sitemap/0.9'",
     to: "'https://www.sitemaps.org/schemas/sitemap/0.9'",
   },
-  { stage: 'llms.txt', from: "title: 'Optional'", to: "title: 'More'" },
-  { stage: 'robots.txt', from: 'User-agent: *\\n$', to: 'User-Agent: *\\n$' },
-  { stage: 'the web manifest', from: "display: 'browser'", to: "display: 'standalone'" },
-  { stage: 'the rules of the host', from: 'IMMUTABLE } }', to: '`${IMMUTABLE}, public` } }' },
+  { stage: 'the rules of the host', from: "'Cache-Control': IMMUTABLE", to: "'Cache-Control': `${IMMUTABLE}, public`" },
 ];

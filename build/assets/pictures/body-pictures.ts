@@ -5,7 +5,7 @@
 import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import { unescapeText } from '../../../shared/post-body/write-tree.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
-import type { Config, PictureOutcome } from '../../core/types.ts';
+import type { Config, PictureOutcomes } from '../../core/types.ts';
 import type { ServedPicture } from './serve-picture.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)((?: [^\s"'<>/=]+="[^"]*")*)>/g;
@@ -30,10 +30,7 @@ export function bodyPictures(html: string): string[] {
 /** What the style sheet of texts does with a picture. */
 export type TextLayout = Pick<Config['pictures'], 'sizes' | 'tallest'>;
 
-/** Address in a text -> what becomes of its picture. */
-export type Outcomes = ReadonlyMap<string, PictureOutcome>;
-
-export function withPictures(html: SafeHtml, found: Outcomes, layout: TextLayout): SafeHtml {
+export function withPictures(html: SafeHtml, found: PictureOutcomes, layout: TextLayout): SafeHtml {
   let choices = 0;
   const made = html.replace(TAG, (tag: string, end: string, name: string, text: string) => {
     if (name === 'picture') choices += end ? -1 : 1;

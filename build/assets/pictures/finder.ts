@@ -29,8 +29,12 @@ export interface PictureSettings {
 export interface Finder {
   readonly layout: TextLayout;
   readonly origin: string;
-  /** Of each text that names a picture which cannot be shown; a warning only of the first. */
-  readonly faults: ReadonlyMap<string, readonly Problem[]>;
+  /**
+   * Problems of pictures that cannot be shown; a warning only for the first text that names a picture.
+   *
+   * @param sources texts, in order
+   */
+  problems(sources: readonly string[]): Problem[];
   /** Whether a picture of a post that is no file of this project stays what it is, without a wait. */
   leaves(address: string): boolean;
   /** True for a post's own picture that would be a file of this site and is none; a problem where links of posts count. */
@@ -57,7 +61,8 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   // From the call until the picture is drawn, so that no heap of downloads waits in memory.
   const fetching = pLimit(blogs.concurrency);
   const faults = new Map<string, Problem[]>();
-  const warned = new Set<Fault>();
+  /** Faults of pictures that several texts may name. */
+  const faultOf = new Map<Problem, Fault>();
   const outcomes = new Map<string, Promise<PictureOutcome | Fault>>();
   const left = new Map<string, boolean>();
   const namesIn = openPictureNames(root);
@@ -148,7 +153,18 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   return {
     layout: pictures,
     origin,
-    faults,
+    problems(sources) {
+      const warned = new Set<Fault>();
+      const isFirst = (problem: Problem) => {
+        const fault = faultOf.get(problem);
+        if (!fault || problem.severity === 'error') return true;
+        if (warned.has(fault)) return false;
+        warned.add(fault);
+        return true;
+      };
+      const inOrder = (a: Problem, b: Problem) => (a.message < b.message ? -1 : 1);
+      return sources.flatMap((source) => (faults.get(source) ?? []).toSorted(inOrder).filter(isFirst));
+    },
     leaves(address) {
       const known = left.get(address) ?? sourceOf(address, '') === null;
       left.set(address, known);
@@ -166,8 +182,8 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
       const outcome = await outcomeOf(address, source);
       if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
       const problem = outcome.problemOf(source);
-      if (problem.severity === 'error' || !warned.has(outcome)) blame(source, problem);
-      warned.add(outcome);
+      faultOf.set(problem, outcome);
+      blame(source, problem);
       return outcome.instead;
     },
     close: async () => downloader?.close(),

@@ -11,11 +11,15 @@ const nullableAddress = z
   .nullable();
 const policy = z.enum(['fail', 'warn', 'ignore'], "expected 'fail', 'warn' or 'ignore'");
 const text = z.string('expected a text').min(1, 'expected a text, found an empty one');
-const count = (least: number, most: number) =>
-  z
-    .int(`expected a whole number from ${least} to ${most}`)
-    .min(least, `expected a whole number from ${least} to ${most}`)
-    .max(most, `expected a whole number from ${least} to ${most}`);
+/** Capitals mean nothing in it: `x-robots-tag` becomes `X-Robots-Tag`, so that no header is sent twice. */
+const headerName = z
+  .string()
+  .regex(/^[\w-]+$/, 'expected the name of a header')
+  .transform((name) => name.toLowerCase().replace(/(?<![a-z\d])[a-z]/g, (letter) => letter.toUpperCase()));
+const count = (least: number, most: number) => {
+  const expected = `expected a whole number from ${least} to ${most}`;
+  return z.int(expected).min(least, expected).max(most, expected);
+};
 
 const timeZone = text.refine(isTimeZone, 'expected a time zone such as Asia/Kolkata');
 
@@ -46,18 +50,16 @@ const DOTS = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i;
 const WITHOUT_DOTS = 'expected a path without . and .. between its slashes';
 
 /** A path: not percent-encoded, without query. */
-const ownPath = z
-  .custom<UrlPath>()
-  .refine((path) => typeof path === 'string' && /^\/[^?#*\\\p{Cc}]*$/u.test(path) && !path.includes('//'), {
-    error: 'expected a path such as /old/',
-  })
-  .refine((path) => !DOTS.test(path), WITHOUT_DOTS);
-const pattern = z
-  .custom<UrlPath>()
-  .refine((path) => typeof path === 'string' && /^\/[^?#*\\\p{Cc}]*\*?$/u.test(path) && /(^|[^*])$|\/\*$/.test(path), {
-    error: 'expected a path such as /old/, or one that ends in a star, such as /old/*',
-  })
-  .refine((path) => !DOTS.test(path), WITHOUT_DOTS);
+const pathOf = (shape: RegExp, expected: string) =>
+  z
+    .custom<UrlPath>()
+    .refine((path) => typeof path === 'string' && shape.test(path), expected)
+    .refine((path) => !DOTS.test(path), WITHOUT_DOTS);
+const ownPath = pathOf(/^(?!.*\/\/)\/[^?#*\\\p{Cc}]*$/u, 'expected a path such as /old/');
+const pattern = pathOf(
+  /^\/[^?#*\\\p{Cc}]*(?:(?<=\/)\*)?$/u,
+  'expected a path such as /old/, or one that ends in a star, such as /old/*',
+);
 const secureAddress = z
   .custom<`https://${string}`>()
   .refine((text) => typeof text === 'string' && /^https:\/\/\S+$/.test(text) && URL.canParse(text), {
@@ -66,9 +68,7 @@ const secureAddress = z
 
 const originOnly = z
   .url({ protocol: /^https?$/, error: 'expected an origin such as https://counter.example.com' })
-  .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
-    error: 'expected an origin without a path',
-  })
+  .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', 'expected an origin without a path')
   .superRefine(refuseParts)
   .transform((address) => new URL(address).origin);
 
@@ -119,7 +119,7 @@ export const configSchema = z.strictObject({
     .array(
       z.strictObject({
         for: pattern,
-        values: z.record(z.string().regex(/^[\w-]+$/, 'expected the name of a header'), text),
+        values: z.record(headerName, text.regex(/^\P{Cc}*$/u, 'expected a text in one line')),
       }),
       'expected a list such as [{ for: "/*", values: { "X-Robots-Tag": "noai" } }]',
     )

@@ -1,5 +1,5 @@
 /** A Markdown file with front matter, of which only what was edited is written anew. */
-import { isNothing } from './empty-values.ts';
+import { isNothing } from './alike.ts';
 import { keepBody } from './keep-body.ts';
 import { readYaml, writeYaml } from './keep-yaml.ts';
 

@@ -1,5 +1,5 @@
 /** Which entry of a list is which entry of the list before. */
-import { isSame } from './is-same.ts';
+import { isSame } from './alike.ts';
 
 /** What names an entry, the most telling first. */
 const NAMES = ['id', 'kind', 'name', 'title', 'question', 'label', 'path', 'time'];

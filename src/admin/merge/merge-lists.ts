@@ -1,5 +1,5 @@
 /** Two versions of a list, or of a text's blocks, made one by what each did to the version before. */
-import { isSame } from '../format/is-same.ts';
+import { isSame } from '../format/alike.ts';
 
 /** For each entry of a version, its place in the version before; null for a new one. */
 export type Places = (before: readonly unknown[], after: readonly unknown[]) => readonly (number | null)[];
@@ -15,12 +15,11 @@ export function mergeLists(
   places: Places,
   merge: MergeEntry,
 ): unknown[] | null {
-  const [own, other] = [keysOf(base, mine, places, 'mine'), keysOf(base, theirs, places, 'theirs')];
-  for (const [key, value] of own) {
-    // What both added is one entry.
-    const twin = [...other].find(([name, added]) => isNew(name) && isNew(key) && isSame(added, value))?.[0];
-    if (twin !== undefined) renameKey(other, twin, key);
-  }
+  const [own, theirOwn] = [keysOf(base, mine, places, 'mine'), keysOf(base, theirs, places, 'theirs')];
+  // What both added is one entry.
+  const twinOf = (name: string, added: unknown) =>
+    isNew(name) ? [...own].find(([key, value]) => isNew(key) && isSame(added, value))?.[0] : undefined;
+  const other = new Map(Array.from(theirOwn, ([key, value]) => [twinOf(key, value) ?? key, value]));
   const isMoved = !isInOrder([...own.keys()]);
   if (isMoved && !isInOrder([...other.keys()])) return null;
   const [leading, following] = isMoved ? [own, other] : [other, own];
@@ -39,12 +38,6 @@ function keysOf(base: readonly unknown[], version: readonly unknown[], places: P
 }
 
 const isNew = (key: string) => /^[mt]/.test(key);
-
-function renameKey(entries: Map<string, unknown>, from: string, to: string): void {
-  const renamed = [...entries].map(([key, value]) => [key === from ? to : key, value] as const);
-  entries.clear();
-  for (const [key, value] of renamed) entries.set(key, value);
-}
 
 function isInOrder(keys: readonly string[]): boolean {
   const kept = keys.filter((key) => !isNew(key)).map(Number);

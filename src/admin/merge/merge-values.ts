@@ -1,8 +1,7 @@
 /** Two versions of a file's values made one: each keeps what it alone changed. */
 import { diffArrays } from 'diff';
 import { unitsOf, type Unit } from '../format/body-units.ts';
-import { isNothing } from '../format/empty-values.ts';
-import { isSame } from '../format/is-same.ts';
+import { isFields, isNothing, isSame } from '../format/alike.ts';
 import { matchItems } from '../format/match-items.ts';
 import { GONE, mergeLists, type Places } from './merge-lists.ts';
 
@@ -27,8 +26,8 @@ export type Versions<T> = readonly [base: T, mine: T, theirs: T];
 export function mergeValues([base, mine, theirs]: Versions<unknown>, at: readonly string[], choose: Choose): unknown {
   if (isAlike(mine, theirs) || isAlike(base, theirs)) return mine;
   if (isAlike(base, mine)) return theirs;
-  if (isMap(mine) && isMap(theirs)) {
-    const before = isMap(base) ? base : {};
+  if (isFields(mine) && isFields(theirs)) {
+    const before = isFields(base) ? base : {};
     const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
     const merged = [...keys].map((key) => [
       key,
@@ -57,20 +56,19 @@ export function mergeBodies(
   const texts = versions.map((units) => units.map(({ text }) => text)) as unknown as Versions<readonly string[]>;
   const merged = mergeLists(texts, blockPlaces, (...entry) => mergedEntry(entry, at, choose)) as string[] | null;
   const kinds = new Map(versions.flatMap((units) => units.map(({ text, kind }) => [text, kind] as const)));
+  // Items of a list and rows of a table follow each other without an empty line.
   return (merged ?? texts[1]).reduce((body, text, index, all) => {
-    if (index === 0) return text;
-    const [before, kind] = [kinds.get(all[index - 1]!), kinds.get(text)];
-    const isOneWith =
-      (kind === 'item' && before === 'item') || (kind === 'row' && (before === 'row' || before === 'head'));
-    return `${body}${isOneWith ? '\n' : '\n\n'}${text}`;
+    const [before, kind] = [kinds.get(all[index - 1] ?? ''), kinds.get(text)];
+    const isOneWith = (kind === 'item' && before === 'item') || (kind === 'row' && before !== 'block');
+    return index === 0 ? text : `${body}${isOneWith ? '\n' : '\n\n'}${text}`;
   }, '');
 }
 
 /** An entry of a list: it may be gone from one version, or be there twice after the editor's choice. */
 function mergedEntry([base, mine, theirs]: readonly unknown[], at: readonly string[], choose: Choose): unknown[] {
   const name = [...at, nameOf(mine === GONE ? theirs : mine)].filter((part) => part !== '');
-  if (base === GONE)
-    return [mine, theirs].filter((entry, index, all) => entry !== GONE && all.indexOf(entry) === index).slice(0, 1);
+  // What both added is the same.
+  if (base === GONE) return [mine === GONE ? theirs : mine];
   if (mine === GONE || theirs === GONE) {
     const left = mine === GONE ? theirs : mine;
     if (left === GONE || isAlike(left, base)) return [];
@@ -88,19 +86,14 @@ function mergedEntry([base, mine, theirs]: readonly unknown[], at: readonly stri
 /** A run of blocks that came in the place of others is those, edited. */
 const blockPlaces: Places = (before, after) => {
   const places: (number | null)[] = [];
-  let [from, removed] = [0, 0];
-  for (const part of diffArrays([...before], [...after])) {
-    if (part.removed) removed = part.value.length;
+  let [from, gone] = [0, 0];
+  for (const { added, removed, value } of diffArrays([...before], [...after])) {
+    if (removed) gone = value.length;
     else {
-      for (let index = 0; index < part.value.length; index++)
-        places.push(part.added ? (index < removed ? from + index : null) : from + removed + index);
-      if (part.added) {
-        from += removed;
-        removed = 0;
-      } else {
-        from += removed + part.value.length;
-        removed = 0;
-      }
+      if (!added) from += gone;
+      value.forEach((_, index) => places.push(added && index >= gone ? null : from + index));
+      from += added ? gone : value.length;
+      gone = 0;
     }
   }
   return places;
@@ -110,13 +103,8 @@ const known = (entry: unknown) => (entry === GONE ? undefined : entry);
 
 const isAlike = (one: unknown, other: unknown) => isSame(one, other) || (isNothing(one) && isNothing(other));
 
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-}
-
 function nameOf(entry: unknown): string {
-  if (!isMap(entry)) return '';
+  if (!isFields(entry)) return '';
   const { name, title, label, question, id } = entry;
-  const found = [name, title, label, question, id].find((text) => typeof text === 'string');
-  return typeof found === 'string' ? found : '';
+  return String([name, title, label, question, id].find((text) => typeof text === 'string') ?? '');
 }

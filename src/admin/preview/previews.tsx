@@ -9,7 +9,7 @@ import { postDate } from '../../page/dates.ts';
 import post from '../../pages/BlogPost.module.scss';
 import { classes } from '../../styles/classes.ts';
 import layout from '../../styles/layout.module.scss';
-import type { Fields } from '../values.ts';
+import type { Fields } from '../format/alike.ts';
 import { pictureShower, type ShowPicture } from './picture-addresses.ts';
 import { showBody } from './show-body.ts';
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseOtherMachines } from '../../../build/admin/call.ts';
+import { refuseOtherMachines } from '../../../build/admin/gitea-api.ts';
 import { readTree } from '../../support/folder.ts';
 import { ask } from '../serve/ask.ts';
 import { API, REPO, gitSha, messageOf, startEditing, type Editing } from './editing.ts';

@@ -1,7 +1,7 @@
 /** What the CMS writes into YAML files of any shape, after any edit: random ones, the same at every run. */
 import { describe, expect, it } from 'vitest';
 import { Document, isCollection, isMap, isScalar, parse, parseDocument, visit, type Scalar } from 'yaml';
-import { isNothing, withoutNothing } from '../../../src/admin/format/empty-values.ts';
+import { isNothing, without } from '../../../src/admin/format/alike.ts';
 import { writeYaml } from '../../../src/admin/format/keep-yaml.ts';
 import { seededRandom, type Random } from '../sanitise/random.ts';
 
@@ -134,8 +134,7 @@ describe('writeYaml', () => {
       const written = writeYaml(text, value);
       const back = parse(written) as unknown;
       const isSame = isNothing(back) && isNothing(value);
-      if (!isSame)
-        expect(withoutNothing(back), `seed ${seed}\n${text}\n---\n${written}`).toEqual(withoutNothing(value));
+      if (!isSame) expect(without(back), `seed ${seed}\n${text}\n---\n${written}`).toEqual(without(value));
     }
   });
 });

@@ -13,7 +13,8 @@ it('is one problem that says what to set', async () => {
   expect((cause as SiteError).problems).toMatchObject([
     {
       code: 'check/base-path',
-      message: 'The site in "dist" was built for the path /site, and is checked for the top of its host.',
+      message:
+        'The site of dist/site.webmanifest was built for the path /site, and is checked for the top of its host.',
       hint: 'Check it with SITE_BASE_PATH=/site, or build it again.',
     },
   ]);

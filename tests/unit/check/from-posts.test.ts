@@ -111,7 +111,7 @@ describe('budgets', () => {
 
   it('are not held against the site for the length of a body', async () => {
     expect(await check(withPost(`<p>${noise(8000, 'body')}</p>`), { budgets, ...sources })).toMatchInlineSnapshot(`
-      "warning: The HTML weighs (gzip) 4.9 KiB, over the budget of 2.9 KiB; 0.6 KiB of it would be there without its posts (in the post "hello" (content/blogs/hello.md)).
+      "warning: The HTML weighs (gzip) 4.9 KiB, over the budget of 2.9 KiB; 0.6 KiB without its posts (in the post "hello" (content/blogs/hello.md)).
         at dist/blog/hello/index.html
         Make the post shorter, or two of it, or raise budgets.htmlGzipBytes in site.config.ts. [budget/html]"
     `);
@@ -132,12 +132,12 @@ describe('budgets', () => {
     const head = `<meta name="keywords" content="${noise(4000, 'keywords')}" data-from-post="field"/><script type="application/ld+json" data-from-post="field">{"@context":"https://schema.org","@type":"BlogPosting","headline":"${noise(4000, 'ld')}"}</script>`;
     const home = page({ ...HOME, body: card('hello') + card('other') });
     expect(await check({ 'index.html': home }, { budgets, ...sources })).toMatchInlineSnapshot(`
-      "warning: The HTML weighs (gzip) 5.9 KiB, over the budget of 2.9 KiB; 0.6 KiB of it would be there without its posts (in the posts "hello" (content/blogs/hello.md), "other").
+      "warning: The HTML weighs (gzip) 5.9 KiB, over the budget of 2.9 KiB; 0.6 KiB without its posts (in the posts "hello" (content/blogs/hello.md), "other").
         at dist/index.html
         Make the post shorter, or two of it, or raise budgets.htmlGzipBytes in site.config.ts. [budget/html]"
     `);
     expect(await check(withPost('<p>x</p>', { head }), { budgets, ...sources })).toMatchInlineSnapshot(`
-      "warning: The HTML weighs (gzip) 5.0 KiB, over the budget of 2.9 KiB; 0.6 KiB of it would be there without its posts (in the post "hello" (content/blogs/hello.md)).
+      "warning: The HTML weighs (gzip) 5.0 KiB, over the budget of 2.9 KiB; 0.6 KiB without its posts (in the post "hello" (content/blogs/hello.md)).
         at dist/blog/hello/index.html
         Make the post shorter, or two of it, or raise budgets.htmlGzipBytes in site.config.ts. [budget/html]"
     `);
@@ -146,7 +146,7 @@ describe('budgets', () => {
   it('of fonts are not held against the site for letters that only a post has', async () => {
     const files = { ...fonts, ...withPost('<p>স্বাগতম</p>') };
     expect(await check(files, { budgets: { ...budgets, htmlGzipBytes: 65_536 }, ...sources })).toMatchInlineSnapshot(`
-      "warning: The fonts weigh 0.2 KiB, over the budget of 0.1 KiB; 0.0 KiB of them the page would need without its posts (in the post "hello" (content/blogs/hello.md)).
+      "warning: The fonts weigh 0.2 KiB, over the budget of 0.1 KiB; 0.0 KiB without its posts (in the post "hello" (content/blogs/hello.md)).
         at dist/blog/hello/index.html
         Subset further or use fewer faces, or raise budgets.fontBytes in site.config.ts. [budget/fonts]"
     `);

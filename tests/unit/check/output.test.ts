@@ -133,10 +133,10 @@ describe('sitemap', () => {
   it('is there, and named in robots.txt', async () => {
     expect(await check({ 'sitemap.xml': null })).toMatchInlineSnapshot(`
       "error: The site has no sitemap.
-        Build the site again: the build writes sitemap.xml. [sitemap/none]"
+        Build it again: the build writes sitemap.xml. [sitemap/none]"
     `);
     expect(await check({ 'robots.txt': 'User-agent: *\n' })).toMatchInlineSnapshot(`
-      "error: robots.txt does not name the sitemap sitemap.xml.
+      "error: robots.txt does not name the sitemap https://www.example.com/sitemap.xml.
         at dist/robots.txt
         Add the line "Sitemap: https://www.example.com/sitemap.xml". [sitemap/unlisted]"
     `);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBundleSession } from '../../../build/assets/bundle/bundle-session.ts';
 import { runBuild } from '../../../build/cli/run-build.ts';
+import { openPreviewOutput } from '../../../build/output/preview-output.ts';
 import { createLog } from '../../../build/core/log.ts';
 import { openBuildSession } from '../../../build/cli/build-session.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
@@ -43,24 +44,21 @@ it(
     const folders = { root, out: join(root, '.site/serve'), state: join(root, '.site') };
     const log = createLog('quiet', root);
     const shown: string[] = [];
-    const changed = new Set<string>();
     const devClient = {
-      changed,
       open: () => new Set(['/about-us/' as const]),
-      show: async (pages: ReadonlyMap<string, string>) => void shown.push(pages.get('/about-us/')!),
+      show: async () => void shown.push(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8')),
       signal: new AbortController().signal,
     };
+    const openOutput = () => openPreviewOutput(folders);
     const build = async () => {
-      const { problems } = await runBuild({ folders, options: OPTIONS, session, log, devClient });
+      const { problems } = await runBuild({ folders, options: OPTIONS, session, log, devClient, openOutput });
       expect(problems).toEqual([]);
-      changed.clear();
       expect(shown.at(-1)).toBe(readFileSync(join(folders.out, 'about-us/index.html'), 'utf8'));
     };
     const edit = (file: string, from: string | RegExp, to: string) => {
       const text = readFileSync(join(root, file), 'utf8');
       expect(text).toMatch(from);
       writeFileSync(join(root, file), text.replace(from, to));
-      changed.add(file);
     };
     await build();
     await bundles.warm();

@@ -71,6 +71,7 @@ describe('settings', () => {
   it('chooses the host by its own marks', async () => {
     const root = project(`{ origin: 'https://a.example.com' }`);
     expect((await loadConfig(root, { CF_PAGES: '1' })).host).toBe('cloudflare');
+    expect((await loadConfig(root, { VERCEL: '1' })).host).toBe('vercel');
     expect((await loadConfig(root, { CF_PAGES: '1' }, { host: 'netlify' })).host).toBe('netlify');
   });
 
@@ -153,6 +154,21 @@ describe('addresses and paths', () => {
       expect(problem?.message).toMatch(/without \. and \.\.|such as \/new\//);
     },
   );
+});
+
+describe('headers', () => {
+  const withValues = (values: object) =>
+    `{ origin: 'https://a.example.com', headers: [{ for: '/*', values: ${JSON.stringify(values)} }] }`;
+
+  it('have one spelling', async () => {
+    const { headers } = await loadConfig(project(withValues({ 'x-robots-tag': 'a', DNT: 'b' })), {});
+    expect(headers).toEqual([{ for: '/*', values: { 'X-Robots-Tag': 'a', Dnt: 'b' } }]);
+  });
+
+  it.each(['a\n  X-Other: 1', 'a\r', 'a\u0000'])('cannot write a line of their own: %j', async (value) => {
+    const [problem] = await problemsOf(withValues({ 'X-A': value }));
+    expect(problem?.message).toContain('expected a text in one line');
+  });
 });
 
 describe('a file that cannot be loaded', () => {

@@ -4,13 +4,12 @@ import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPostFiles } from '../../../build/source/posts-files.ts';
-import { openReader } from '../../../build/posts/reader.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { loadDocuments } from '../../../build/source/documents.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import { staticFiles } from '../../../build/output/static-files.ts';
 import type { Problem } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { openStore } from '../source/store.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 const settings = { timeZone: 'UTC', drafts: false, now: new Date('2026-06-01T00:00:00Z') };
@@ -23,9 +22,7 @@ async function postsOf(root: string) {
 }
 
 async function documentsOf(root: string) {
-  const store = openStore(root);
-  const reader = openReader(store, { of: 'documents' }, { addresses, timeZone: 'UTC' });
-  const { documents, problems } = await loadDocuments(root, { reader, cache: store.store });
+  const { documents, problems } = await loadDocuments(root, (bodies) => cleanBodies({ bodies, options: addresses }));
   return { found: documents.map(({ file }) => file), problems };
 }
 

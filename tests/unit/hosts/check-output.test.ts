@@ -1,106 +1,65 @@
 import { expect, test } from 'vitest';
 import { checkOutput } from '../../../build/hosts/check-output.ts';
 import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
+import { CONFIG } from '../../support/host-config.ts';
 
-const config: HostConfig = {
-  origin: 'https://www.example.com',
-  basePath: '',
-  host: 'netlify',
-  notFound: 'redirect-home',
-  relayUrl: null,
-  blogs: { apiUrl: null, embedHosts: [] },
-};
+type Host = HostConfig['host'];
 const PAGES = ['index.html', 'about-us/index.html', 'blog/a/index.html', 'blog/b/index.html', 'feed.xml'];
 
-function judged(moved: readonly (readonly [string, string])[], host: HostConfig['host'] = 'netlify') {
-  const redirects = moved.map(([from, to]) => ({ from, to, status: 301 }) as Redirect);
+/** `dead /old/`: what is wrong with which redirect. */
+function faults(moved: string, host: Host = 'netlify') {
+  const redirects = moved.split(', ').map((rule) => {
+    const [from, to] = rule.split(' -> ');
+    return { from, to, status: 301 } as Redirect;
+  });
   const sizes = PAGES.map((path) => [path, 100] as const);
-  return checkOutput({ ...config, host }, redirects, sizes).map(({ code, place }) => `${code} ${place?.url}`);
+  return checkOutput({ ...CONFIG, host }, redirects, sizes);
 }
-
-test('redirects to pages and to other sites are fine', () => {
-  expect(
-    judged([
-      ['/old/', '/about-us/'],
-      ['/feed/', '/feed.xml'],
-      ['/app', 'https://app.example.com/'],
-    ]),
-  ).toEqual([]);
-});
+const found = (...args: Parameters<typeof faults>) =>
+  faults(...args).map(({ code, place }) => `${code.replace('hosts/redirect-', '')} ${place?.url}`);
 
 test.each([
-  ['dead', [['/old/', '/nowhere/']]],
-  ['loop', [['/old/', '/old/']]],
-  ['loop', [['/old/*', '/old/new/']]],
-  ['page', [['/about-us', '/']]],
-  ['page', [['/blog/a/', '/blog/b/']]],
-  ['page', [['/feed.xml', '/']]],
-] as const)('one that is %s is refused: %j', (code, moved) => {
-  expect(judged(moved)).toEqual([`hosts/redirect-${code} ${moved[0][0]}`]);
+  ['to pages and to other sites', '/old/ -> /about-us/, /feed/ -> /feed.xml, /app -> https://app.example.com/', []],
+  ['to nothing', '/old/ -> /nowhere/', ['dead /old/']],
+  ['to itself', '/old/ -> /old/', ['loop /old/']],
+  ['into its own folder', '/old/* -> /old/new/', ['loop /old/*']],
+  ['over a page', '/about-us -> /', ['page /about-us']],
+  ['over a page with a slash', '/blog/a/ -> /blog/b/', ['page /blog/a/']],
+  ['over a file', '/feed.xml -> /', ['page /feed.xml']],
+  ['by a detour', '/oldest/ -> /older/, /older/ -> /about-us/', ['chain /oldest/']],
+  ['in a circle', '/a/ -> /b/, /b/ -> /a/', ['loop /a/', 'loop /b/']],
+  ['after one of the same path', '/old -> /, /old/ -> /about-us/', ['twice /old/']],
+  ['after that of the folder', '/old/* -> /, /old/a/* -> /about-us/', ['twice /old/a/*']],
+  ['of a path in a folder that moved', '/old/* -> /, /old/a/ -> /about-us/', []],
+])('%s: %s', (_, moved, expected) => {
+  expect(found(moved)).toEqual(expected);
 });
 
-test('a chain is named with its end, a circle as a circle', () => {
-  const chain = checkOutput(
-    config,
-    [
-      { from: '/oldest/', to: '/older/', status: 301 },
-      { from: '/older/', to: '/about-us/', status: 301 },
-    ],
-    [['about-us/index.html', 1]],
-  );
-  expect(chain).toMatchObject([{ code: 'hosts/redirect-chain', hint: 'Name the last target at once: /about-us/' }]);
-  expect(
-    judged([
-      ['/a/', '/b/'],
-      ['/b/', '/a/'],
-    ]),
-  ).toEqual(['hosts/redirect-loop /a/', 'hosts/redirect-loop /b/']);
+test('a detour is named with its end', () => {
+  expect(faults('/oldest/ -> /older/, /older/ -> /about-us/')).toMatchObject([
+    { hint: 'Name the last target at once: /about-us/' },
+  ]);
 });
 
-test('a rule that another answers before is refused, a path before its folder is not', () => {
-  expect(
-    judged([
-      ['/old', '/'],
-      ['/old/', '/about-us/'],
-    ]),
-  ).toEqual(['hosts/redirect-twice /old/']);
-  expect(
-    judged([
-      ['/old/*', '/'],
-      ['/old/a/*', '/about-us/'],
-    ]),
-  ).toEqual(['hosts/redirect-twice /old/a/*']);
-  expect(
-    judged([
-      ['/old/*', '/'],
-      ['/old/a/', '/about-us/'],
-    ]),
-  ).toEqual([]);
+test('a folder with pages in it may move, also to one of them, where files win, and nowhere else', () => {
+  for (const host of ['netlify', 'vercel', 'nginx', 'caddy', 'apache'] as const) {
+    expect(found('/blog/* -> /about-us/', host)).toEqual([]);
+    expect(found('/blog/* -> /blog/a/', host)).toEqual([]);
+  }
+  for (const host of ['cloudflare', 'azure', 'firebase'] as const) {
+    expect(found('/blog/* -> /about-us/', host)).toEqual(['page /blog/*']);
+    expect(found('/blog/* -> /blog/a/', host)).toEqual(['loop /blog/*']);
+  }
 });
 
-test('a folder with pages in it may move where files win, and nowhere else', () => {
-  const moved = [['/blog/*', '/about-us/']] as const;
-  for (const host of ['netlify', 'vercel', 'nginx', 'caddy', 'apache'] as const)
-    expect(judged(moved, host)).toEqual([]);
-  for (const host of ['cloudflare', 'azure', 'firebase'] as const)
-    expect(judged(moved, host)).toEqual(['hosts/redirect-page /blog/*']);
-});
-
-test('a page may live on in the folder that moved to it, where files win', () => {
-  const moved = [['/blog/*', '/blog/a/']] as const;
-  expect(judged(moved)).toEqual([]);
-  expect(judged(moved, 'cloudflare')).toEqual(['hosts/redirect-loop /blog/*']);
-});
+const many = (count: number, bytes: number) => Array.from({ length: count }, (_, i) => [`${i}.bin`, bytes] as const);
 
 test.each([
-  ['cloudflare', [['film.mp4', 26 * 2 ** 20]], 'hosts/file-too-large'],
-  ['cloudflare', Array.from({ length: 20_001 }, (_, i) => [`${i}.txt`, 1]), 'hosts/too-many-files'],
-  ['azure', Array.from({ length: 10 }, (_, i) => [`${i}.bin`, 26 * 2 ** 20]), 'hosts/site-too-large'],
+  ['cloudflare', many(1, 26 * 2 ** 20), 'hosts/file-too-large'],
+  ['cloudflare', many(20_001, 1), 'hosts/too-many-files'],
+  ['azure', many(10, 26 * 2 ** 20), 'hosts/site-too-large'],
 ] as const)('%s: what it does not take stops the build', (host, sizes, code) => {
-  const problems = (name: HostConfig['host']) =>
-    checkOutput({ ...config, host: name }, [], sizes as readonly (readonly [string, number])[]).map(
-      (problem) => problem.code,
-    );
-  expect(problems(host)).toEqual([code]);
-  expect(problems('netlify')).toEqual([]);
+  const codes = (name: Host) => checkOutput({ ...CONFIG, host: name }, [], sizes).map((problem) => problem.code);
+  expect(codes(host)).toEqual([code]);
+  expect(codes('netlify')).toEqual([]);
 });

@@ -4,59 +4,38 @@ import { describe, expect, it, test } from 'vitest';
 import { checkCommand } from '../../../build/cli/check-command.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { hostFiles } from '../../../build/hosts/files.ts';
-import { inHead } from '../../../build/hosts/in-head.ts';
-import { headersFor, siteRules } from '../../../build/hosts/rules.ts';
+import { inHead } from '../../../build/hosts/headers.ts';
 import type { HeaderRule, HostConfig, SiteFacts } from '../../../build/hosts/rule.ts';
-import { HOST_NAMES } from '../../../build/core/host-names.ts';
 import type { UrlPath } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
+import { ADMIN, CONFIG, FACTS, SENDING_HOSTS, directive as textOf, headersAt } from '../../support/host-config.ts';
 
-const config: HostConfig = {
-  origin: 'https://www.example.com',
-  basePath: '',
-  host: 'netlify',
+const SETTINGS: Partial<HostConfig> = {
   notFound: 'page',
   relayUrl: 'https://relay.example.org/mail',
   blogs: { apiUrl: 'https://api.example.net/v1', embedHosts: ['player.vimeo.com'] },
-  admin: {
-    service: 'github',
-    repository: 'owner/name',
-    branch: 'main',
-    serviceUrl: null,
-    signInUrl: null,
-    review: false,
-  },
+  admin: ADMIN,
 };
-const site: SiteFacts = { frameOrigins: [], inlineScripts: ['go()'], unlisted: [], searchPage: '/search/' };
+const site: SiteFacts = { ...FACTS, inlineScripts: ['go()'] };
 const POLICY = 'Content-Security-Policy';
 
 const policies = (value: string, path: UrlPath = '/*'): HeaderRule[] => [{ for: path, values: { [POLICY]: value } }];
-const headersAt = (headers: readonly HeaderRule[], path: UrlPath = '/', host: HostConfig['host'] = 'netlify') =>
-  headersFor(siteRules({ config: { ...config, host, headers }, site }), path);
-const directive = (policy: string | undefined, name: string) =>
-  policy
-    ?.split('; ')
-    .find((part) => part.split(' ')[0] === name)
-    ?.split(' ')
-    .slice(1);
-const problems = (headers: readonly HeaderRule[]) =>
-  hostFiles({ ...config, headers }, [], site).problems.map(({ severity, code, message }) => ({
-    kind: `${severity} ${code}`,
-    message,
-  }));
-const messages = (headers: readonly HeaderRule[]) => {
-  const found = problems(headers);
-  for (const { kind } of found) expect(kind).toBe('warning hosts/header-breaks');
-  return found.map(({ message }) => message);
-};
+const sent = (headers: readonly HeaderRule[], path: UrlPath = '/', host: HostConfig['host'] = 'netlify') =>
+  headersAt(path, { ...SETTINGS, host, headers }, site);
+const directive = (policy: string | undefined, name: string) => textOf(policy, name)?.split(' ');
+const messages = (headers: readonly HeaderRule[]) =>
+  hostFiles({ ...CONFIG, ...SETTINGS, headers }, [], site).problems.map(({ severity, code, message }) => {
+    expect([severity, code]).toEqual(['warning', 'hosts/header-breaks']);
+    return message;
+  });
 /** The owner's whole policy of another site, as it is pasted. */
 const PASTED = "default-src 'self'; script-src 'self' https://widget.example.com; img-src https://cdn.example.com";
 
 describe('a policy of the settings', () => {
-  const own = headersAt([])[POLICY]!;
+  const own = sent([])[POLICY]!;
 
-  it.each(HOST_NAMES.filter((host) => host !== 'github'))('adds its sources to the site’s: %s', (host) => {
-    const joined = headersAt(policies(PASTED), '/', host)[POLICY];
+  it.each(SENDING_HOSTS)('adds its sources to the site’s: %s', (host) => {
+    const joined = sent(policies(PASTED), '/', host)[POLICY];
     expect(directive(joined, 'script-src')).toEqual([...directive(own, 'script-src')!, 'https://widget.example.com']);
     expect(directive(joined, 'default-src')).toEqual(["'self'"]);
     for (const name of ['connect-src', 'style-src', 'trusted-types', 'frame-ancestors'])
@@ -64,57 +43,50 @@ describe('a policy of the settings', () => {
     expect(messages(policies(PASTED))).toEqual([]);
   });
 
-  it('does so on the page that searches, and in the pages of a host without headers', () => {
-    const searching = headersAt(policies(PASTED), '/search/')[POLICY];
-    expect(directive(searching, 'script-src')).toContain("'wasm-unsafe-eval'");
-    expect(directive(searching, 'script-src')).toContain('https://widget.example.com');
+  it('does so in the pages of a host without headers', () => {
     const text = `${PASTED}; frame-ancestors https://partner.example.com; sandbox allow-scripts`;
-    const { inHead: said } = inHead({ ...config, host: 'github', headers: policies(text) }, site);
+    const { inHead: said } = inHead({ ...CONFIG, ...SETTINGS, host: 'github', headers: policies(text) }, site);
     for (const policy of [said!.contentSecurityPolicy, said!.searchPolicy])
       expect(directive(policy, 'script-src')).toContain('https://widget.example.com');
     expect(said!.contentSecurityPolicy).not.toMatch(/frame-ancestors|sandbox/);
   });
 
-  it('leaves the editing page its own, but for one that names that page', () => {
-    expect(headersAt(policies(PASTED), '/admin/')[POLICY]).toBe(headersAt([], '/admin/')[POLICY]);
-    const named = headersAt(policies('connect-src https://git.example.com', '/admin/*'), '/admin/')[POLICY];
-    expect(directive(named, 'connect-src')).toEqual(
-      expect.arrayContaining(['https://api.github.com', 'https://git.example.com']),
-    );
-  });
-
-  it('takes the place of a directive that is closed, and adds one that is not there', () => {
-    const text = "frame-ancestors https://partner.example.com; worker-src blob:; frame-src 'self'";
-    const joined = headersAt(policies(text))[POLICY];
-    expect(directive(joined, 'frame-ancestors')).toEqual(['https://partner.example.com']);
-    expect(directive(joined, 'frame-src')).toEqual(['https://player.vimeo.com', "'self'"]);
+  const scripts = directive(own, 'script-src')!;
+  it.each<[string, string, string[] | undefined]>([
+    ['frame-ancestors https://partner.example.com', 'frame-ancestors', ['https://partner.example.com']],
+    ["frame-src 'self'", 'frame-src', ['https://player.vimeo.com', "'self'"]],
     // One that narrows another begins with the sources of that one.
-    expect(directive(joined, 'worker-src')).toEqual([...directive(own, 'script-src')!, 'blob:']);
+    ['worker-src blob:', 'worker-src', [...scripts, 'blob:']],
+    ["IMG-SRC 'none' 'self' https://cdn.example.com data:", 'img-src', ["'self'", 'https://cdn.example.com', 'data:']],
+    ["media-src 'none'", 'media-src', ["'none'"]],
+    ["require-trusted-types-for 'none'", 'require-trusted-types-for', undefined],
+    ["upgrade-insecure-requests 'none'", 'upgrade-insecure-requests', undefined],
+  ])('%s: %s is %j', (text, name, sources) => {
+    expect(directive(sent(policies(text))[POLICY], name)).toEqual(sources);
   });
 
-  it('takes sources away by ‘none’: all of a directive, or all but those beside it', () => {
-    const joined = headersAt(policies("IMG-SRC 'none' 'self' https://cdn.example.com data:; media-src 'none'"))[POLICY];
-    expect(directive(joined, 'img-src')).toEqual(["'self'", 'https://cdn.example.com', 'data:']);
-    expect(directive(joined, 'media-src')).toEqual(["'none'"]);
-    const plain = headersAt(policies("require-trusted-types-for 'none'; upgrade-insecure-requests 'none'"))[POLICY];
-    expect(plain).not.toMatch(/require-trusted-types-for|upgrade-insecure/);
-  });
-
-  it('counts for the paths that it names, beside the policy of all pages', () => {
-    const headers = [
-      ...policies('img-src blob:'),
-      { for: '/shop/*', values: { 'content-security-policy': 'script-src https://pay.example.com' } } as const,
-      ...policies('frame-src https://map.example.com', '/search/'),
-    ];
+  const both = [...policies('img-src blob:'), ...policies('script-src https://pay.example.com', '/shop/*')];
+  it.each<[HeaderRule[], UrlPath, string, string[]]>([
+    [both, '/shop/a/', 'script-src', [...scripts, 'https://pay.example.com']],
+    [both, '/shop/a/', 'img-src', ["'self'", 'https:', 'data:', 'blob:']],
+    [both, '/', 'script-src', scripts],
+    [policies(PASTED), '/search/', 'script-src', [...scripts, "'wasm-unsafe-eval'", 'https://widget.example.com']],
+    [policies(PASTED), '/admin/', 'script-src', ["'self'", "'wasm-unsafe-eval'"]],
+    [
+      policies('frame-src https://map.example.com', '/search/'),
+      '/search/',
+      'frame-src',
+      ['https://player.vimeo.com', 'https://map.example.com'],
+    ],
+    [
+      policies('connect-src https://git.example.com', '/admin/*'),
+      '/admin/',
+      'connect-src',
+      ["'self'", 'data:', 'blob:', 'https://api.github.com', 'https://git.example.com'],
+    ],
+  ])('%j at %s: %s is %j', (headers, path, name, sources) => {
     expect(messages(headers)).toEqual([]);
-    const shop = headersAt(headers, '/shop/a/');
-    expect(Object.keys(shop).filter((name) => name.toLowerCase() === 'content-security-policy')).toHaveLength(1);
-    expect(directive(shop[POLICY], 'script-src')).toContain('https://pay.example.com');
-    expect(directive(shop[POLICY], 'img-src')).toContain('blob:');
-    expect(headersAt(headers)[POLICY]).not.toContain('pay.example.com');
-    const searching = headersAt(headers, '/search/')[POLICY];
-    expect(directive(searching, 'script-src')).toContain("'wasm-unsafe-eval'");
-    expect(directive(searching, 'frame-src')).toContain('https://map.example.com');
+    expect(directive(sent(headers, path)[POLICY], name)).toEqual(sources);
   });
 });
 
@@ -156,7 +128,7 @@ describe('what a value would break is said by name', () => {
       'Cross-Origin-Embedder-Policy': 'require-corp',
     };
     const headers = [{ for: '/*', values }] as const;
-    expect(headersAt(headers)['Permissions-Policy']).toBe(
+    expect(sent(headers)['Permissions-Policy']).toBe(
       'camera=(), microphone=(), geolocation=(self "https://map.example.com"), payment=(), usb=(), fullscreen=(), clipboard-write=()',
     );
     const found = messages(headers);
@@ -186,12 +158,12 @@ test('site check says it of a site that is built', async () => {
 test('a header for all pages gives way to the site’s for some, and a header for some to nothing', () => {
   const headers = [
     { for: '/*', values: { 'Cache-Control': 'no-cache' } },
-    { for: '/embed/*', values: { 'X-Frame-Options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer' } },
+    { for: '/embed/*', values: { 'X-Frame-Options': 'SAMEORIGIN', 'Referrer-Policy': 'no-referrer' } },
   ] as const;
-  expect(problems(headers)).toEqual([]);
-  expect(headersAt(headers)['Cache-Control']).toBe('no-cache');
-  expect(headersAt(headers, '/assets/a.js')['Cache-Control']).toContain('immutable');
-  expect(headersAt(headers, '/embed/')).toMatchObject({
+  expect(messages(headers)).toEqual([]);
+  expect(sent(headers)['Cache-Control']).toBe('no-cache');
+  expect(sent(headers, '/assets/a.js')['Cache-Control']).toContain('immutable');
+  expect(sent(headers, '/embed/')).toMatchObject({
     'X-Frame-Options': 'SAMEORIGIN',
     'Referrer-Policy': 'no-referrer',
   });

@@ -6,27 +6,17 @@
  */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { hostFiles } from '../../../build/hosts/files.ts';
 import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
+import { FACTS, writtenFor } from '../../support/host-config.ts';
 
-const config: HostConfig = {
-  origin: 'https://www.example.com',
-  basePath: '',
-  host: 'vercel',
-  notFound: 'redirect-home',
-  redirects: [
-    { from: '/old/', to: '/about-us/', status: 301 },
-    { from: '/för/*', to: 'https://a.example.com/', status: 302 },
-  ],
-  relayUrl: null,
-  blogs: { apiUrl: null, embedHosts: [] },
-};
+const redirects = [
+  { from: '/old/', to: '/about-us/', status: 301 },
+  { from: '/för/*', to: 'https://a.example.com/', status: 302 },
+] as const;
 const shell: Redirect = { from: '/blog/*', to: '/blogs/live/', status: 200 };
 
 function written(host: HostConfig['host'], name: string, changes: Partial<HostConfig> = {}): unknown {
-  const site = { frameOrigins: [], inlineScripts: [], unlisted: [] };
-  const { files } = hostFiles({ ...config, ...changes, host }, [shell], site);
-  return JSON.parse(String(files.find(({ path }) => path === name)?.bytes)) as unknown;
+  return JSON.parse(writtenFor({ redirects, ...changes, host }, [shell], FACTS).files.get(name) ?? '');
 }
 
 const headerValues = z.record(z.string().max(256), z.string().max(4096));

@@ -1,176 +1,203 @@
 /** `site check --launch`: what is left of the shipped sample, and what keeps visitors from reaching anybody. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { checkLaunch } from '../../../build/cli/check-launch.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { placeText } from '../../../build/core/errors.ts';
-import { shippedSample } from '../../../build/launch/sample-list.ts';
+import { sampleDigest, shippedSample } from '../../../build/launch/sample-list.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../sample-site/content', import.meta.url));
-const { names } = shippedSample();
+const sample = (path: string) => readFileSync(join(SAMPLE, path), 'utf8');
+/** Front matter and body of a Markdown document. */
+const parts = (text: string) => /^(---\n[^]*?\n---\n)([^]*)$/.exec(text)!.slice(1) as [string, string];
+const settings = (origin: string, more = "relayUrl: 'https://mail.ferry.app'") =>
+  `export default {\n  origin: '${origin}',\n  ${more},\n};\n`;
+const COMPANY = {
+  name: 'Kulkarni & Deshpande',
+  tagline: 'Two lawyers, and one of them answers.',
+  email: 'office@kd-law.in',
+  phone: '+91 20 5550 1234',
+  address: { street: '4 Law College Road', locality: 'Pune', region: 'Maharashtra', country: 'India' },
+  sample: false,
+};
 
-const CONFIG = "export default {\n  origin: 'https://www.ferry.app',\n  relayUrl: 'https://mail.ferry.app',\n};\n";
-
-/** What is found in a project of these files, each as its code and place. */
-async function found(
-  files: Readonly<Record<string, string>>,
-  { from = makeFolder(), origin }: { from?: string; origin?: string } = {},
-): Promise<string[]> {
-  const folder = makeFolder({ 'site.config.ts': CONFIG, 'dist/index.html': '<p>A page</p>', ...files });
-  cpSync(from, join(folder, 'content'), { recursive: true, force: false });
-  const config = await loadConfig(folder, process.env, { origin });
-  const problems = checkLaunch(config, { root: folder, out: join(folder, 'dist'), state: join(folder, '.site') });
-  return problems.map(({ code, severity, place }) => `${severity} ${code} ${place ? placeText(place) : ''}`);
+function project(files: Readonly<Record<string, string>>): string {
+  return makeFolder({
+    'site.config.ts': settings('https://www.ferry.app'),
+    'dist/index.html': '<p>A page</p>',
+    ...files,
+  });
 }
+
+async function problemsOf(root: string) {
+  const config = await loadConfig(root, process.env, {});
+  return checkLaunch(config, { root, out: join(root, 'dist'), state: join(root, '.site') });
+}
+/** Each problem as its code and place. */
+const found = async (root: string) =>
+  (await problemsOf(root)).map(({ code, severity, place }) => `${severity} ${code} ${placeText(place!)}`);
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('finds nothing in a site of its own', async () => {
-  const company = 'name: Ferry\nemail: us@ferry.app\naddress:\n  locality: Kolkata\nsample: false\n';
-  expect(await found({ 'content/company.yaml': company, 'content/blogs/a.md': '---\ntitle: A\n---\nText\n' })).toEqual(
+/** A site with a little of everything that is left. */
+const LEFT = {
+  'site.config.ts': settings(
+    'https://www.example.com',
+    "analytics: { src: 'https://counter.ferry.app/script.js', consent: true }",
+  ),
+  'content/clients.yaml': '- name: Real Mills\n- name: SAMPLE bank\n',
+  'content/company.yaml': `name: Ferry\nphone: '+91  00000 00000'\naddress:\n  street: Sample House, 00 Sample Road\n${/^tagline: .*$/m.exec(sample('company.yaml'))![0]}\nsocial:\n  - address: https://example.com/new\nemail: a@b.test\nnote: see example.com\n`,
+  'content/pages/about.yaml': 'title: About\nmetaTitle: Menders of Kolkata\nlead: Aloka of Kolkata, not Alokananda.\n',
+  'content/pages/privacy.md': '---\ntitle: Privacy\nsample: true\n---\n\nText\n',
+  'content/pages/rights.md': sample('pages/privacy.md').replace('sample: true\n', ''),
+  'content/portfolio/mine.md': sample('portfolio/ferry-times.md'),
+  'content/blogs/mine.md': `---\ntitle: Mine\n---\n${parts(sample('blogs/a-budget-for-every-page.md'))[1]}`,
+  'content/blogs/ours.md': '---\ntitle: A week in Kolkata\n---\n\nAsk Second\nSample at aloka.\n',
+  'dist/index.html': '<form action="mailto:us@ferry.app"></form> <a href="tel:+910000000000">Call</a>',
+};
+const LEFT_IN_POSTS = [
+  'error launch/sample-post content/blogs/mine.md:1',
+  'error launch/sample-name content/blogs/ours.md:5:5',
+  'error launch/sample-name content/blogs/ours.md:6:11',
+];
+const LEFT_ELSEWHERE = [
+  'error launch/example-address site.config.ts:2:3, field origin',
+  'error launch/no-relay site.config.ts, field relayUrl',
+  'warning launch/privacy site.config.ts:3:3, field analytics',
+  'error launch/sample-value content/clients.yaml:2:9, field [1].name',
+  'error launch/sample-value content/company.yaml:2:8, field phone',
+  'error launch/sample-value content/company.yaml:4:11, field address.street',
+  'warning launch/sample-words content/company.yaml:5:10, field tagline',
+  'error launch/example-address content/company.yaml:7:14, field social[0].address',
+  'error launch/example-address content/company.yaml:8:8, field email',
+  'error launch/sample-name content/pages/about.yaml:2:12, field metaTitle',
+  'warning launch/sample-name content/pages/about.yaml:3:7, field lead',
+  'error launch/sample-page content/pages/privacy.md:3:9, field sample',
+  'error launch/sample-page content/pages/rights.md:1',
+  'error launch/sample-page content/portfolio/mine.md:1',
+  'error launch/sample-name dist/index.html:1:57',
+];
+
+it('names what is left, each by its place; posts in files count where no API is set', async () => {
+  expect((await found(project(LEFT))).sort()).toEqual([...LEFT_ELSEWHERE, ...LEFT_IN_POSTS].sort());
+  const api = LEFT['site.config.ts'].replace('analytics', "blogs: { apiUrl: 'https://api.ferry.app' },\n  analytics");
+  expect((await found(project({ ...LEFT, 'site.config.ts': api }))).filter((line) => line.includes('blogs/'))).toEqual(
     [],
   );
 });
 
+it.each([
+  ['https://a.example', 1],
+  ['https://a.test', 1],
+  ['https://a.invalid', 1],
+  ['http://localhost:80', 1],
+  ['http://127.0.0.1', 1],
+  ['https://example.shop', 0],
+])('the origin %s: %d', async (origin, count) => {
+  expect(await found(project({ 'site.config.ts': settings(origin) }))).toHaveLength(count);
+  vi.stubEnv('SITE_ORIGIN', origin);
+  expect(await found(project({}))).toEqual(count ? ['error launch/example-address field origin'] : []);
+});
+
+it('finds nothing where the relay, the name of the counter and the place are there', async () => {
+  const counter =
+    "relayUrl: 'https://mail.ferry.app',\n  analytics: { src: 'https://counter.ferry.app/script.js', consent: true }";
+  const files = {
+    'site.config.ts': settings('https://www.ferry.app', counter),
+    'content/company.yaml': stringify({ ...COMPANY, address: { locality: 'Kolkata' } }),
+    'content/pages/home.yaml': 'title: Our offices\nlead: Ask for us in Kolkata.\n',
+    'content/pages/privacy.md': 'We count by counter.ferry.app.',
+    'dist/index.html': '<form></form>',
+  };
+  expect(await found(project(files))).toEqual([]);
+});
+
 it('finds the whole sample, and as much of it when it says that it is none', async () => {
-  const whole = await found({}, { from: SAMPLE });
-  for (const file of ['company', 'people', 'testimonials', 'clients', 'portfolio'])
-    expect(whole.filter((line) => line.includes(`content/${file}.yaml`)).length, file).toBeGreaterThan(0);
-  const posts = whole.filter((line) => line.includes('launch/sample-post'));
-  expect(posts.length).toBeGreaterThan(0);
-  const said = makeFolder();
-  cpSync(SAMPLE, said, { recursive: true });
-  const company = join(said, 'company.yaml');
-  writeFileSync(company, readFileSync(company, 'utf8').replace('sample: true', 'sample: false'));
-  expect(await found({}, { from: said })).toEqual(
-    whole.filter((line) => !line.includes('content/company.yaml') || !line.includes('launch/sample-page')),
+  const root = project({});
+  cpSync(SAMPLE, join(root, 'content'), { recursive: true });
+  const whole = await found(root);
+  for (const file of ['company.yaml', 'people.yaml', 'testimonials.yaml', 'clients.yaml', 'portfolio.yaml', 'blogs/'])
+    expect(whole.join('\n')).toContain(`content/${file}`);
+  const company = sample('company.yaml').replace('sample: true', 'sample: false');
+  writeFileSync(join(root, 'content/company.yaml'), company);
+  const isMark = (line: string) => /sample-page content\/company\.yaml/.test(line);
+  expect(await found(root)).toEqual(whole.filter((line) => !isMark(line)));
+});
+
+/** A law firm's site made from the sample: the company rewritten, its people, work and posts taken out. */
+function lawFirm(change: (text: string, path: string) => string = (text) => text): string {
+  const root = project({ 'site.config.ts': settings('https://www.kd-law.in') });
+  const content = join(root, 'content');
+  cpSync(SAMPLE, content, { recursive: true });
+  for (const name of ['blogs', 'portfolio', 'people.yaml']) rmSync(join(content, name), { recursive: true });
+  for (const name of ['clients', 'testimonials']) writeFileSync(join(content, `${name}.yaml`), '[]\n');
+  writeFileSync(join(content, 'company.yaml'), stringify(COMPANY));
+  writeFileSync(join(content, 'portfolio.yaml'), stringify({ web: [], mobile: [] }));
+  for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' }))
+    if (/\.(?:yaml|md)$/.test(path))
+      writeFileSync(join(content, path), change(readFileSync(join(content, path), 'utf8'), path));
+  return root;
+}
+
+it('names titles, descriptions, logo, texts and paragraphs that are left, with file and line', async () => {
+  const root = lawFirm((text, path) => (path === 'pages/privacy.md' ? text.replace('## ', '## Our ') : text));
+  const problems = await problemsOf(root);
+  const lineOf = (file: string, text: string) =>
+    readFileSync(join(root, file), 'utf8').split(text)[0]!.split('\n').length;
+  for (const [severity, file, text] of [
+    ['error', 'content/pages/home.yaml', 'metaTitle:'],
+    ['error', 'content/pages/home.yaml', 'metaDescription:'],
+    ['error', 'content/pages/home.yaml', 'title: Many small stitches'],
+    ['warning', 'content/pages/home.yaml', 'caption: Turn it over.'],
+    ['warning', 'content/pages/not-found.yaml', 'metaTitle:'],
+    ['warning', 'content/faq.yaml', 'answer:'],
+    ['error', 'content/logo.svg', '<!--'],
+  ] as const)
+    expect(problems, text).toContainEqual(
+      expect.objectContaining({ severity, place: expect.objectContaining({ file, line: lineOf(file, text) }) }),
+    );
+  const lines = readFileSync(join(root, 'content/pages/privacy.md'), 'utf8').split('\n');
+  const paragraphs = problems.filter(({ message }) => message.startsWith('A paragraph in content/pages/privacy.md'));
+  expect(paragraphs.length).toBeGreaterThan(5);
+  for (const { place, message } of paragraphs)
+    expect(lines[place!.line! - 1]).toContain(/"([^"…]{5})/.exec(message)![1]!);
+});
+
+/** Each letter of a longer text becomes another one; short texts, such as "Contact" or "See the work", stay. */
+function rewritten(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((inside) => rewritten(inside));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, rewritten(inside, name)]));
+  const isLong = typeof value === 'string' && (key === 'metaTitle' || value.trim().split(/\s+/).length > 3);
+  return isLong ? inOtherLetters(value) : value;
+}
+const inOtherLetters = (text: string) =>
+  text.replace(/\p{L}/gu, (letter) => String.fromCodePoint(97 + ((letter.codePointAt(0)! * 7) % 26)));
+
+it('finds nothing in a site that was rewritten, whatever short words it has in common', async () => {
+  const root = lawFirm((text, path) => {
+    if (path === 'company.yaml') return text;
+    if (path.endsWith('.yaml')) return stringify(rewritten(parse(text)));
+    const [front, body] = parts(text);
+    const { price: _, sample: _mark, ...values } = rewritten(parse(front.slice(4, -4))) as Record<string, unknown>;
+    return `---\n${stringify(values)}---\n${inOtherLetters(body)}`;
+  });
+  const logo = join(root, 'content/logo.svg');
+  writeFileSync(logo, readFileSync(logo, 'utf8').replace('r="17"', 'r="16"'));
+  expect(readFileSync(join(root, 'content/pages/home.yaml'), 'utf8')).toContain('See the work');
+  expect(await found(root)).toEqual([]);
+});
+
+it('knows what the project was shipped with beside the sample of the tests', () => {
+  const { values, words } = shippedSample();
+  expect(values).toContain(sampleDigest('Software and AI you can hold to account'));
+  expect(words).toContain(
+    sampleDigest(
+      'Kantha, Bengal’s running-stitch quilting, joins worn cloth with stitches anyone can count. We write software the same way: in small steps, as tidy on the back as on the front.',
+    ),
   );
-});
-
-it('asks for the counter’s name on the privacy page', async () => {
-  const config = (consent: boolean) =>
-    CONFIG.replace('};', `  analytics: { src: 'https://counter.ferry.app/script.js', consent: ${consent} },\n};`);
-  const warned = ['warning launch/privacy site.config.ts:4:3, field analytics'];
-  expect(await found({ 'site.config.ts': config(true) })).toEqual(warned);
-  expect(await found({ 'site.config.ts': config(false), 'content/pages/privacy.md': 'We count.' })).toEqual(warned);
-  const named = 'We count by counter.ferry.app.';
-  expect(await found({ 'site.config.ts': config(false), 'content/pages/privacy.md': named })).toEqual([]);
-});
-
-it('names each value that is left, by file, line and field', async () => {
-  const files = {
-    'content/company.yaml': `name: Ferry\nphone: '+91  00000 00000'\naddress:\n  street: ${names.find((name) => name.includes('Road'))}\nmotto:\n  text: Ours\nsample: false\n`,
-    'content/clients.yaml': '- name: Real Mills\n- name: SAMPLE bank\n',
-  };
-  expect(await found(files)).toEqual(
-    [
-      'error launch/sample-value content/company.yaml:2:8, field phone',
-      'error launch/sample-value content/company.yaml:4:11, field address.street',
-      'error launch/sample-value content/clients.yaml:2:9, field [1].name',
-    ].sort((a, b) => (a.split(' ')[2]! < b.split(' ')[2]! ? -1 : 1)),
-  );
-});
-
-it("warns of the company's own words, which an owner may mean", async () => {
-  const text = readFileSync(join(SAMPLE, 'company.yaml'), 'utf8');
-  const tagline = /^tagline: .*$/m.exec(text)![0];
-  expect(await found({ 'content/company.yaml': `name: Ferry\n${tagline}\n` })).toEqual([
-    'warning launch/sample-words content/company.yaml:2:10, field tagline',
-  ]);
-});
-
-it('finds a sample name in the midst of texts, settings and built pages, as a whole word', async () => {
-  const files = {
-    'content/pages/about.yaml': 'title: About\nlead: We are Aloka, and Alokananda is not.\n',
-    'content/blogs/a.md': '---\ntitle: A\n---\n\nAsk Sample\nName at aloka.\n',
-  };
-  expect(await found(files)).toEqual([
-    'error launch/sample-name content/blogs/a.md:6:9',
-    'error launch/sample-name content/blogs/a.md:5:5',
-  ]);
-  expect(await found({ 'dist/index.html': '<a href="tel:+910000000000">Call</a> Alokananda' })).toEqual([
-    'error launch/sample-name dist/index.html:1:14',
-    'error launch/sample-name dist/index.html:1:14',
-  ]);
-});
-
-it('finds a page that is marked as a sample', async () => {
-  expect(await found({ 'content/pages/privacy.md': '---\ntitle: Privacy\nsample: true\n---\n\nText\n' })).toEqual([
-    'error launch/sample-page content/pages/privacy.md:3:9, field sample',
-  ]);
-});
-
-it('finds the text of a template that says no more that it is one', async () => {
-  const template = readFileSync(join(SAMPLE, 'pages/privacy.md'), 'utf8').replace('sample: true\n', '');
-  expect(await found({ 'content/pages/privacy.md': template })).toEqual([
-    'error launch/sample-page content/pages/privacy.md:1',
-  ]);
-});
-
-it('finds the text of a case study of the sample, and the sentences of one whose text is new', async () => {
-  const study = readFileSync(join(SAMPLE, 'portfolio/ferry-times.md'), 'utf8');
-  const [, front] = /^(---\n[^]*?\n---\n)/.exec(study)!;
-  const files = { 'content/portfolio/mine.md': study, 'content/portfolio/ours.md': `${front}\nOur words\n` };
-  const lines = (await found(files)).map((line) => line.replace(/:\d+:?\d*/, ''));
-  expect(lines).toContain('error launch/sample-page content/portfolio/mine.md');
-  for (const field of ['lead', 'problem', 'decision', 'outcome', 'refused', 'record'])
-    expect(lines).toContain(`error launch/sample-value content/portfolio/ours.md, field ${field}`);
-});
-
-it('finds a post of the sample under another name and title, and not where posts come from an API', async () => {
-  const post = join(SAMPLE, 'blogs/a-budget-for-every-page.md');
-  const [, front, body] = /^(---\n[^]*?\n---\n)([^]*)$/.exec(readFileSync(post, 'utf8'))!;
-  const files = {
-    'content/blogs/mine.md': `---\ntitle: Mine\n---\n${body}`,
-    'content/blogs/ours.md': `${front}\nOur words\n`,
-  };
-  expect((await found(files)).map((line) => line.replace(/:\d.*/, ''))).toEqual([
-    'error launch/sample-post content/blogs/mine.md',
-    'error launch/sample-value content/blogs/ours.md',
-    'error launch/sample-value content/blogs/ours.md',
-    'error launch/sample-value content/blogs/ours.md',
-    'error launch/sample-value content/blogs/ours.md',
-  ]);
-  expect(
-    await found({
-      ...files,
-      'site.config.ts': CONFIG.replace('};', "  blogs: { apiUrl: 'https://api.ferry.app' },\n};"),
-    }),
-  ).toEqual([]);
-});
-
-it('finds addresses that nobody has: of the site, of services, of content', async () => {
-  const at = (origin: string) => CONFIG.replace('https://www.ferry.app', origin);
-  for (const origin of [
-    'https://www.example.com',
-    'https://a.example',
-    'https://a.test',
-    'https://a.invalid',
-    'http://localhost:80',
-    'http://127.0.0.1',
-  ])
-    expect(await found({ 'site.config.ts': at(origin) }), origin).toEqual([
-      'error launch/example-address site.config.ts:2:3, field origin',
-    ]);
-  expect(await found({ 'site.config.ts': at('https://example.shop') })).toEqual([]);
-  const content = {
-    'content/company.yaml': 'social:\n  - address: https://example.com/new\nemail: a@b.test\nnote: see example.com\n',
-  };
-  expect(await found(content)).toEqual([
-    'error launch/example-address content/company.yaml:2:14, field social[0].address',
-    'error launch/example-address content/company.yaml:3:8, field email',
-  ]);
-  vi.stubEnv('SITE_ORIGIN', 'https://other.example.org');
-  expect(await found({})).toEqual(['error launch/example-address field origin']);
-});
-
-it('asks for a mail relay where a page shows a form', async () => {
-  const config = "export default { origin: 'https://www.ferry.app' };\n";
-  const files = { 'site.config.ts': config, 'dist/index.html': '<form action="mailto:us@ferry.app"></form>' };
-  expect(await found(files)).toEqual(['error launch/no-relay site.config.ts, field relayUrl']);
-  expect(await found({ 'site.config.ts': config })).toEqual([]);
-  expect(await found({ 'dist/index.html': files['dist/index.html'] })).toEqual([]);
 });

@@ -9,13 +9,14 @@ import { parseBody } from '../../../build/sanitise/parse.ts';
 import { elements, textOf, type Parent } from '../../../shared/post-body/tree.ts';
 import { LABELS } from '../../support/labels.ts';
 import { inputOf } from '../sanitise/inputs.ts';
-import { purifiedBody, trimmedBody } from '../sanitise/made-safe.ts';
+import { makeSafe } from '../../../build/sanitise/clean-body.ts';
+import { trimmedBody } from '../sanitise/made-safe.ts';
 
 const cases = new URL('../../cases/sanitise/', import.meta.url);
 const origin = 'https://www.example.com';
 function sanitised(html: string): Parent {
   const purifier = openPurifier();
-  const { tree } = purifiedBody(purifier.purify(html), { origin, basePath: '', baseUrl: null, embedHosts: [] });
+  const { tree } = makeSafe(purifier.purify(html), { origin, basePath: '', baseUrl: null, embedHosts: [] });
   purifier.close();
   return tree;
 }

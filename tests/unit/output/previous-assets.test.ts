@@ -1,135 +1,112 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** What a build replaces below assets/ stays for open tabs until a build replaces others. */
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markerFile } from '../../../build/output/marker.ts';
-import { openPublication } from '../../../build/output/publish.ts';
 import type { Folders } from '../../../build/core/types.ts';
-import { makeFolder, readTree } from '../../support/folder.ts';
-
-function project(): Folders {
-  const root = join(makeFolder(), 'project');
-  mkdirSync(root);
-  return { root, out: join(root, 'dist'), state: join(root, '.site') };
-}
+import { readTree } from '../../support/folder.ts';
+import { project, publish, published } from './publishing.ts';
 
 /** Publishes a page and assets of these names, each holding its name. */
-function publish(places: Folders, names: string, { home = names, fresh = false, preview = false } = {}) {
-  const publication = openPublication(places, fresh, preview);
-  publication.tree.write({ path: 'index.html', bytes: home, maker: 'home' });
-  for (const name of names.split(' '))
-    publication.tree.write({ path: `assets/${name}`, bytes: `bytes of ${name}`, maker: name });
-  publication.tree.write(markerFile(Array.from(publication.tree.sizes(), ([path]) => path)));
-  try {
-    return publication.publish();
-  } finally {
-    publication.close();
-  }
-}
+const build = (
+  places: Folders,
+  names: string,
+  { home = names, ...options }: { home?: string; fresh?: boolean; preview?: boolean } = {},
+) =>
+  publish(
+    places,
+    { 'index.html': home, ...Object.fromEntries(names.split(' ').map((name) => [`assets/${name}`, `of ${name}`])) },
+    options,
+  );
 
 const assets = ({ out }: Folders) =>
   Object.keys(readTree(join(out, 'assets')))
     .sort()
     .join(' ');
 
-it('keeps what a build replaces until the next replaces something, and counts it apart', () => {
+it.each<[string, ...[build: string, assets: string][]]>([
+  [
+    'until others are replaced',
+    ['both.css one.js', 'both.css one.js'],
+    ['both.css two.js', 'both.css one.js two.js'],
+    ['both.css three.js', 'both.css three.js two.js'],
+    ['four.js', 'both.css four.js three.js'],
+  ],
+  [
+    'by builds that change or add nothing else',
+    ['one.js', 'one.js'],
+    ['two.js', 'one.js two.js'],
+    ['two.js', 'one.js two.js'],
+    ['two.js new.svg', 'new.svg one.js two.js'],
+    ['three.js new.svg', 'new.svg three.js two.js'],
+  ],
+  [
+    'unless a build makes it again',
+    ['one.js', 'one.js'],
+    ['two.js', 'one.js two.js'],
+    ['one.js', 'one.js two.js'],
+    ['three.js', 'one.js three.js'],
+  ],
+])('%s', (_, ...steps) => {
   const places = project();
-  publish(places, 'both.css one.js');
-  expect(publish(places, 'both.css two.js')).toMatchObject({ files: 4, kept: ['assets/one.js'] });
-  expect(assets(places)).toBe('both.css one.js two.js');
-  expect(readFileSync(join(places.out, 'assets/one.js'), 'utf8')).toBe('bytes of one.js');
-  publish(places, 'both.css three.js');
-  expect(assets(places)).toBe('both.css three.js two.js');
-  publish(places, 'four.js');
-  expect(assets(places)).toBe('both.css four.js three.js');
+  for (const [names, expected] of steps) {
+    const { files, kept } = build(places, names);
+    expect(assets(places)).toBe(expected);
+    expect([files, kept.length]).toEqual([names.split(' ').length + 2, expected.split(' ').length - files + 2]);
+  }
+  expect(published(places)['assets/two.js'] ?? 'of two.js').toBe('of two.js');
 });
 
-it('begins no new generation with a build that changes nothing, changes pages only, or only adds', () => {
+it('starts no new generation when pages alone change', () => {
   const places = project();
-  for (const names of ['one.js', 'two.js', 'two.js']) publish(places, names);
+  for (const names of ['one.js', 'two.js']) build(places, names);
+  build(places, 'two.js', { home: 'other words', fresh: true });
   expect(assets(places)).toBe('one.js two.js');
-  publish(places, 'two.js', { home: 'other words', fresh: true });
-  publish(places, 'two.js drawn.svg');
-  expect(assets(places)).toBe('drawn.svg one.js two.js');
-  publish(places, 'three.js drawn.svg');
-  expect(assets(places)).toBe('drawn.svg three.js two.js');
 });
 
-it('takes back as its own what an older build had', () => {
+it('keeps only assets, and no other case of a new name', () => {
   const places = project();
-  for (const names of ['one.js', 'two.js']) publish(places, names);
-  expect(publish(places, 'one.js').kept).toEqual(['assets/two.js']);
-  expect(assets(places)).toBe('one.js two.js');
-});
-
-it('keeps nothing but assets, and no old case of a new name', () => {
-  const places = project();
-  publish(places, 'A.js old.js');
-  const publication = openPublication(places, false);
-  publication.tree.write({ path: '404.html', bytes: '', maker: 'x' });
-  publication.tree.write({ path: 'assets/a.js', bytes: '', maker: 'x' });
-  publication.publish();
-  publication.close();
-  expect(Object.keys(readTree(places.out)).sort()).toEqual(['404.html', 'assets/a.js', 'assets/old.js']);
+  build(places, 'A.js old.js');
+  publish(places, { '404.html': '', 'assets/a.js': '' });
+  expect(Object.keys(published(places)).sort()).toEqual(['404.html', 'assets/a.js', 'assets/old.js']);
 });
 
 it('keeps them in a clean clone that has the state only', () => {
   const places = project();
-  publish(places, 'one.js');
-  publish(places, 'two.js');
-  rmSync(places.out, { recursive: true });
-  rmSync(join(places.state, 'trees'), { recursive: true });
-  publish(places, 'two.js');
-  expect(assets(places)).toBe('one.js two.js');
-  rmSync(places.out, { recursive: true });
-  rmSync(join(places.state, 'trees'), { recursive: true });
-  publish(places, 'three.js');
-  expect(assets(places)).toBe('three.js two.js');
+  for (const [names, expected] of [
+    ['one.js', 'one.js'],
+    ['two.js', 'one.js two.js'],
+    ['two.js', 'one.js two.js'],
+    ['three.js', 'three.js two.js'],
+  ] as const) {
+    for (const folder of [places.out, join(places.state, 'trees')]) rmSync(folder, { recursive: true, force: true });
+    build(places, names);
+    expect(assets(places)).toBe(expected);
+  }
 });
 
-it('begins from the published folder where the state is lost or damaged, and anew where both are', () => {
+it('takes them from the published folder where the state is lost', () => {
   const places = project();
-  publish(places, 'one.js');
-  rmSync(places.state, { recursive: true });
-  publish(places, 'two.js');
-  expect(assets(places)).toBe('one.js two.js');
-  const record = Object.keys(readTree(places.state)).find((path) => path.endsWith('published.json'));
-  writeFileSync(join(places.state, record!), '{"own":');
-  publish(places, 'three.js');
-  expect(assets(places)).toBe('one.js three.js two.js'); // what the folder holds counts as one generation
-  rmSync(places.state, { recursive: true });
-  rmSync(places.out, { recursive: true });
-  publish(places, 'four.js');
-  expect(assets(places)).toBe('four.js');
+  const steps = [
+    ['one-0a1b2c3d.js', 'one-0a1b2c3d.js'],
+    ['two.js', 'one-0a1b2c3d.js two.js'],
+    ['two.js', 'one-0a1b2c3d.js two.js'],
+    ['three.js', 'three.js two.js'],
+  ] as const;
+  for (const [names, expected] of steps) {
+    rmSync(places.state, { recursive: true, force: true });
+    build(places, names);
+    expect(assets(places)).toBe(expected);
+  }
 });
 
-it('never answers an old name with other bytes', () => {
+it('keeps nothing of a preview', () => {
   const places = project();
-  publish(places, 'one.js');
-  writeFileSync(join(places.out, 'assets/one.js'), 'meddled');
-  publish(places, 'two.js');
-  expect(assets(places)).toBe('two.js');
-});
-
-it('leaves dist and what it keeps as they were when a build gives up', () => {
-  const places = project();
-  for (const names of ['one.js', 'two.js']) publish(places, names);
-  const before = readTree(places.out);
-  const publication = openPublication(places, false);
-  publication.tree.write({ path: 'assets/three.js', bytes: '', maker: 'x' });
-  publication.close();
-  expect(readTree(places.out)).toEqual(before);
-  publish(places, 'three.js');
-  expect(existsSync(join(places.out, 'assets/one.js'))).toBe(false);
-  expect(assets(places)).toBe('three.js two.js');
-});
-
-it('keeps nothing of a preview, be it the first build or between two', () => {
-  const places = project();
-  publish(places, 'draft.js', { preview: true });
-  expect(publish(places, 'one.js').kept).toEqual([]);
-  expect(publish(places, 'draft.js other-draft.js', { preview: true }).kept).toEqual([]);
-  publish(places, 'another-draft.js', { preview: true });
-  expect(assets(places)).toBe('another-draft.js');
-  expect(publish(places, 'two.js').kept).toEqual(['assets/one.js']);
+  build(places, 'draft.js', { preview: true });
+  expect(build(places, 'one.js').kept).toEqual([]);
+  for (const names of ['draft.js other-draft.js', 'another-draft.js']) {
+    expect(build(places, names, { preview: true }).kept).toEqual([]);
+    expect(assets(places)).toBe(names);
+  }
+  expect(build(places, 'two.js').kept).toEqual(['assets/one.js']);
   expect(assets(places)).toBe('one.js two.js');
 });

@@ -1,198 +1,132 @@
 /** Files that no build put into dist are never lost without a word. */
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { clean } from '../../../build/cli/clean.ts';
 import { MARKER, markerFile } from '../../../build/output/marker.ts';
 import { openPublication } from '../../../build/output/publish.ts';
-import type { Tree } from '../../../build/output/tree.ts';
 import type { Folders } from '../../../build/core/types.ts';
-import { makeFolder, readTree } from '../../support/folder.ts';
+import { readTree } from '../../support/folder.ts';
+import { project, publish, published, put, site } from './publishing.ts';
 
-function project(): Folders {
-  const root = join(makeFolder(), 'project');
-  mkdirSync(root);
-  return { root, out: join(root, 'dist'), state: join(root, '.site') };
+function built(): Folders {
+  const places = project();
+  for (const home of ['1', '2']) publish(places, site(home));
+  return places;
 }
 
-function publish(places: Folders, text: string, meanwhile: (tree: Tree) => void = () => {}) {
-  const publication = openPublication(places, false);
-  try {
-    publication.tree.write({ path: 'index.html', bytes: text, maker: 'x' });
-    publication.tree.write({ path: 'a/index.html', bytes: 'a', maker: 'x' });
-    meanwhile(publication.tree);
-    return publication.publish();
-  } finally {
-    publication.close();
-  }
+/** Both a build and `site clean` refuse, and change nothing. */
+function refuses(places: Folders, message: string): void {
+  const before = readTree(places.out);
+  for (const work of [() => publish(places, site('3')), () => clean(places)]) expect(work).toThrow(message);
+  expect(readTree(places.out)).toEqual(before);
 }
 
-const site = (text: string) => ({ 'index.html': text, 'a/index.html': 'a' });
-
-function put(places: Folders, path: string): void {
-  mkdirSync(dirname(join(places.out, path)), { recursive: true });
-  writeFileSync(join(places.out, path), 'mine');
-}
-
-it.each(['CNAME', '.well-known/security.txt', 'a/notes.txt', 'mine/deep/file', '.env'])(
-  'refuses to replace %s, names it and the way out, and leaves all as it is',
+it.each(['CNAME', '.well-known/security.txt', 'a/notes.txt', 'mine/deep/file', '.env', 'assets/photo-20240101.png'])(
+  'refuses to replace %s, and names it',
   (path) => {
-    const places = project();
-    for (const text of ['1', '2']) publish(places, text);
+    const places = built();
     put(places, path);
-    expect(() => publish(places, '3')).toThrow(`contains a file that no build made: ${path}. A build would replace`);
-    expect(readTree(places.out)).toEqual({ ...site('2'), [path]: 'mine' });
+    refuses(places, `contains a file that no build made: ${path}. A build would replace it.`);
     rmSync(join(places.out, path));
-    publish(places, '3');
-    expect(readTree(places.out)).toEqual(site('3'));
+    publish(places, site('3'));
+    expect(published(places)).toEqual(site('3'));
   },
 );
 
-it('sees one that came while the build ran, and a link', () => {
-  const places = project();
-  publish(places, '1');
-  expect(() => publish(places, '2', () => put(places, 'CNAME'))).toThrow('no build made: CNAME');
-  expect(readTree(places.out)).toEqual({ ...site('1'), CNAME: 'mine' });
+it('refuses a file that was added while the build ran, and a link', () => {
+  const places = built();
+  const meanwhile = () => put(places, 'CNAME');
+  expect(() => publish(places, site('3'), { meanwhile })).toThrow('no build made: CNAME');
+  expect(published(places)).toEqual({ ...site('2'), CNAME: 'mine' });
   rmSync(join(places.out, 'CNAME'));
   symlinkSync('/tmp', join(places.out, 'elsewhere'));
-  expect(() => publish(places, '2')).toThrow('no build made: elsewhere');
+  expect(() => publish(places, site('3'))).toThrow('no build made: elsewhere');
 });
 
-it('lets `site clean` remove no such file either', () => {
-  const places = project();
-  for (const text of ['1', '2']) publish(places, text);
-  put(places, 'a/notes.txt');
-  expect(() => clean(places)).toThrow('no build made: a/notes.txt');
-  expect(readTree(places.out)).toEqual({ ...site('2'), 'a/notes.txt': 'mine' });
-  rmSync(join(places.out, 'a/notes.txt'));
+it('drops files of desktops for good', () => {
+  const places = built();
+  for (const path of ['.DS_Store', 'a/.DS_Store']) put(places, path);
+  for (const home of ['3', '4', '5']) {
+    publish(places, site(home));
+    expect(published(places)).toEqual(site(home));
+  }
+});
+
+it('keeps the folders of deploy tools as they were last', () => {
+  const places = built();
+  put(places, '.vercel/project.json');
+  publish(places, site('3'));
+  appendFileSync(join(places.out, '.vercel/project.json'), ' more');
+  publish(places, site('4'));
+  expect(published(places)).toEqual({ ...site('4'), '.vercel/project.json': 'mine more' });
+  clean(places);
+  expect(readTree(places.root)).toEqual({ 'dist/.vercel/project.json': 'mine more' });
+  publish(places, site('5'));
+  rmSync(join(places.out, '.vercel'), { recursive: true });
+  for (const home of ['6', '7']) publish(places, site(home));
+  expect(published(places)).toEqual(site('7'));
   clean(places);
   expect(existsSync(places.out) || existsSync(places.state)).toBe(false);
 });
 
-it('drops what desktops leave, and it does not come back with its tree', () => {
+it.each([
+  [['docs/thesis.txt', 'index.html'], '2 files that no build made: docs/thesis.txt, index.html. '],
+  [['deep/down/in/it/photo.jpg'], 'a file that no build made: deep/down/in/it/photo.jpg. '],
+  [['.gitkeep', '.DS_Store'], 'a file that no build made: .gitkeep. '],
+  [['a', 'b', 'c', 'd', 'e', 'f'], '6 files that no build made: a, b, c, d, e and 1 more. A build would replace them.'],
+  [[MARKER], `a file that no build made: ${MARKER}.`],
+])('refuses a folder without a marker that contains %j, before anything is written', (files, message) => {
   const places = project();
-  for (const text of ['1', '2']) publish(places, text);
-  put(places, '.DS_Store');
-  put(places, 'a/.DS_Store');
-  for (const text of ['3', '4', '5']) {
-    publish(places, text);
-    expect(readTree(places.out)).toEqual(site(text));
-  }
+  for (const file of files) put(places, file);
+  refuses(places, `contains ${message}`);
+  expect(existsSync(places.state)).toBe(false);
 });
 
-it('keeps what deploy tools keep there, as they left it last', () => {
+it('takes a folder that is empty, or has only files of desktops and deploy tools', () => {
   const places = project();
-  for (const text of ['1', '2']) publish(places, text);
-  put(places, '.vercel/project.json');
-  publish(places, '3');
-  appendFileSync(join(places.out, '.vercel/project.json'), ' more');
-  publish(places, '4');
-  expect(readTree(places.out)).toEqual({ ...site('4'), '.vercel/project.json': 'mine more' });
-  rmSync(join(places.out, '.vercel'), { recursive: true });
-  for (const text of ['5', '6']) publish(places, text);
-  expect(readTree(places.out)).toEqual(site('6'));
+  for (const path of ['.DS_Store', 'a/Thumbs.db', '._x', 'desktop.ini', '.vercel/project.json']) put(places, path);
+  mkdirSync(join(places.out, 'empty'));
+  publish(places, site('1'));
+  expect(published(places)).toEqual({ ...site('1'), '.vercel/project.json': 'mine' });
 });
 
-describe('a folder that no build is known to have made', () => {
-  const first = (places: Folders) => () => openPublication(places, false);
-
-  it.each([
-    [['docs/thesis.txt', 'index.html']],
-    [['404.html']],
-    [['deep/down/in/it/photo.jpg']],
-    [['.gitkeep', '.DS_Store']],
-    [['a', 'b', 'c', 'd', 'e', 'f']],
-  ])('is refused with %j in it, before anything is written', (files) => {
-    const places = project();
-    for (const file of files) put(places, file);
-    const before = readTree(places.root);
-    const own = files.filter((file) => file !== '.DS_Store');
-    expect(first(places)).toThrow(
-      `contains ${own.length === 1 ? 'a file' : `${own.length} files`} that no build made: ${own.slice(0, 5).join(', ')}`,
-    );
-    expect(() => clean(places)).toThrow('that no build made');
-    expect(readTree(places.root)).toEqual(before);
-    expect(existsSync(places.state)).toBe(false);
-  });
-
-  it('is taken when it is empty, or holds only what desktops and deploy tools leave', () => {
-    const places = project();
-    for (const path of ['.DS_Store', 'a/Thumbs.db', '._x', 'desktop.ini', '.vercel/project.json']) put(places, path);
-    mkdirSync(join(places.out, 'empty'));
-    publish(places, '1');
-    expect(readTree(places.out)).toEqual({ ...site('1'), '.vercel/project.json': 'mine' });
-    rmSync(places.out, { recursive: true });
-    mkdirSync(places.out);
-    publish(places, '2');
-    expect(readTree(places.out)).toEqual(site('2'));
-  });
-
-  it('is refused with a mark that nobody can read', () => {
-    const places = project();
-    put(places, MARKER);
-    expect(first(places)).toThrow(`that no build made: ${MARKER}.`);
-  });
-
-  it.each(['.git/HEAD', '.git', '.svn/entries'])('is refused as a checkout with %s, whoever made the rest', (path) => {
-    const places = project();
-    publish(places, '1');
-    put(places, path);
-    expect(first(places)).toThrow('is a checkout');
-  });
+it.each(['.git/HEAD', '.git', '.svn/entries'])('refuses a checkout with %s', (path) => {
+  const places = built();
+  put(places, path);
+  refuses(places, 'is a checkout');
 });
 
-describe('a built folder whose record is lost', () => {
-  /** As the pipeline writes it. */
-  const marked = (places: Folders, text: string) =>
-    publish(places, text, (tree) => tree.write(markerFile(['index.html', 'a/index.html'])));
-  const withMark = (text: string, mark: string) => ({ ...site(text), [MARKER]: mark });
+it('knows a built folder by its marker, without the state and wherever it is', () => {
+  const places = built();
+  rmSync(places.state, { recursive: true });
+  publish(places, site('3'));
+  expect(published(places)).toEqual(site('3'));
+  const copy = { ...places, out: join(places.root, 'www') };
+  cpSync(places.out, copy.out, { recursive: true });
+  put(copy, 'assets/old-0a1b2c3d4e5f.svg');
+  publish(copy, site('4'));
+  expect(published(copy)).toEqual({ ...site('4'), 'assets/old-0a1b2c3d4e5f.svg': 'mine' });
+});
 
-  it('is known by its mark, also where it was copied to, and old files of it go', () => {
-    const places = project();
-    marked(places, '1');
-    const mark = readTree(places.out)[MARKER]!;
-    rmSync(places.state, { recursive: true });
-    marked(places, '2');
-    expect(readTree(places.out)).toEqual(withMark('2', mark));
-    const copy = { ...places, out: join(places.root, 'www') };
-    cpSync(places.out, copy.out, { recursive: true });
-    put(copy, 'assets/old-0a1b2c3d.js');
-    marked(copy, '3');
-    expect(readTree(copy.out)).toEqual({ ...withMark('3', mark), 'assets/old-0a1b2c3d.js': 'mine' });
-  });
-
-  it.each(['CNAME', 'docs/thesis.txt', 'assets/report.pdf', 'a/index.htm'])('keeps %s, and names it', (path) => {
-    const places = project();
-    marked(places, '1');
+it.each(['CNAME', 'docs/thesis.txt', 'assets/report.pdf', 'a/index.htm'])(
+  'refuses %s also without the state',
+  (path) => {
+    const places = built();
     put(places, path);
     rmSync(places.state, { recursive: true });
-    const before = readTree(places.out);
-    for (const work of [() => publish(places, '2'), () => clean(places)])
-      expect(work).toThrow(`contains a file that no build made: ${path}.`);
-    expect(readTree(places.out)).toEqual(before);
-  });
+    refuses(places, `contains a file that no build made: ${path}.`);
+  },
+);
 
-  it('is replaced where its mark is damaged, if the new one has all that it has', () => {
-    const places = project();
-    marked(places, '1');
-    const mark = readTree(places.out)[MARKER]!;
-    rmSync(places.state, { recursive: true });
-    writeFileSync(join(places.out, MARKER), mark.replace(/\w{12}\n$/, 'damaged\n'));
-    marked(places, '2');
-    expect(readTree(places.out)).toEqual(withMark('2', mark));
-  });
-
-  it('is marked alike for the same files', () => {
-    const [one, other] = [markerFile(['a', 'b/ä']), markerFile(['b/ä', 'a'])];
-    expect(one).toEqual(other);
-    expect(markerFile(['a', 'b/a'])).not.toEqual(one);
-  });
+it('refuses a built folder whose marker is damaged', () => {
+  const places = built();
+  writeFileSync(join(places.out, MARKER), 'damaged');
+  refuses(places, `no build made: ${MARKER}, a/index.html, b/c/index.html, index.html.`);
 });
 
-it('leaves to deploy tools what is theirs when all else is cleaned away', () => {
-  const places = project();
-  publish(places, '1');
-  put(places, '.netlify/state.json');
-  clean(places);
-  expect(readTree(places.root)).toEqual({ 'dist/.netlify/state.json': 'mine' });
+it('writes the same marker for the same files', () => {
+  expect(markerFile(['a', 'b/ä'])).toEqual(markerFile(['b/ä', 'a']));
+  expect(markerFile(['a', 'b/a'])).not.toEqual(markerFile(['a', 'b/ä']));
+  expect(() => openPublication(built(), false).close()).not.toThrow();
 });

@@ -3,10 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openCache } from '../../../build/state/cache.ts';
 import { iconFiles, manifestFile } from '../../../build/outputs/icons.ts';
-import { robotsFile } from '../../../build/outputs/well-known.ts';
 import type { OutputFile } from '../../../build/core/types.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { LABELS } from '../../support/labels.ts';
 
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><rect width="20" height="20" fill="#0000ff"/><circle cx="10" cy="10" r="6" fill="#ff0000"/></svg>';
@@ -68,7 +66,7 @@ test('a mark that is no drawing is an error for people', async () => {
   });
 });
 
-test('the web manifest names icons that are made, below the base path; robots.txt names the sitemap', async () => {
+test('the web manifest names icons that are made, below the base path', async () => {
   const identity = {
     name: 'A "firm"',
     shortName: 'A',
@@ -76,17 +74,7 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     themeColor: '#000000',
     backgroundColor: '#ffffff',
     icon: mark,
-    feedTitle: '',
-    feedDescription: '',
-    feedPath: '/blogs/',
-    guide: [],
-    guideFiles: { sitemap: '', feed: '' },
-    postDefaults: { author: '', description: '' },
-    bodyLabels: LABELS.texts,
-    characters: '',
-    frameOrigins: [],
-    inlineScripts: [],
-  } as const;
+  };
   const manifest = JSON.parse(String(manifestFile(identity, { basePath: '/sub', language: 'en' }).bytes));
   expect(manifest).toMatchObject({ name: 'A "firm"', start_url: '/sub/', scope: '/sub/', theme_color: '#000000' });
   const made = files.map((file) => `/sub/${file.path}`);
@@ -95,9 +83,4 @@ test('the web manifest names icons that are made, below the base path; robots.tx
     const { width, format } = await sharp(Buffer.from(bytes(files, icon.src.slice('/sub/'.length)))).metadata();
     expect(icon.sizes).toBe(format === 'svg' ? 'any' : `${width}x${width}`);
   }
-  const robots = String(robotsFile({ origin: 'https://www.example.com', basePath: '/sub', preview: false }).bytes);
-  expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
-  expect(robots).toMatch(/^Sitemap: https:\/\/www\.example\.com\/sub\/sitemap\.xml$/m);
-  const preview = robotsFile({ origin: 'https://www.example.com', basePath: '/sub', preview: true });
-  expect(preview.bytes).toBe('User-agent: *\nDisallow: /\n');
 });

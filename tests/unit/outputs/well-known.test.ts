@@ -1,34 +1,58 @@
-/** security.txt as RFC 9116 has it. */
-import { expect, it } from 'vitest';
-import { securityTxtFiles } from '../../../build/outputs/well-known.ts';
+import { describe, expect, it } from 'vitest';
+import { knownListFile, robotsFile, securityTxtFiles } from '../../../build/outputs/well-known.ts';
 
-const config = {
-  origin: 'https://www.example.com',
-  basePath: '/sub',
-  language: 'pl',
-  security: { contact: 'mailto:security@example.com', policy: 'https://www.example.com/security/' as const },
-};
+const site = { origin: 'https://www.example.com', basePath: '/sub' };
 
-it('names contact, end, language, its own address and the policy', () => {
-  const [file] = securityTxtFiles(config, new Date('2026-11-23T05:00:00Z'));
-  expect(file?.path).toBe('.well-known/security.txt');
-  expect(String(file?.bytes).split('\n')).toEqual([
-    'Contact: mailto:security@example.com',
-    'Expires: 2027-10-01T00:00:00Z',
-    'Preferred-Languages: pl',
-    'Canonical: https://www.example.com/sub/.well-known/security.txt',
-    'Policy: https://www.example.com/security/',
-    '',
-  ]);
+it('robots.txt names the sitemap, and closes a preview', () => {
+  expect(robotsFile({ ...site, preview: false }).bytes).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://www.example.com/sub/sitemap.xml\n',
+  );
+  expect(robotsFile({ ...site, preview: true }).bytes).toBe('User-agent: *\nDisallow: /\n');
 });
 
-it('stays the same within a month, and ends within a year of any day', () => {
-  const on = (day: string) => String(securityTxtFiles(config, new Date(day))[0]?.bytes);
-  expect(on('2026-11-01T00:00:00Z')).toBe(on('2026-11-30T23:59:59Z'));
-  const end = Date.parse(/Expires: (.*)/.exec(on('2027-03-01T00:00:00Z'))![1]!);
-  expect(end).toBeLessThan(Date.parse('2028-03-01T00:00:00Z'));
+describe('security.txt (RFC 9116)', () => {
+  const security = { contact: 'mailto:security@example.com', policy: 'https://www.example.com/security/' as const };
+  const made = (day: string, given: typeof security | null = security) =>
+    securityTxtFiles({ ...site, language: 'pl', security: given }, new Date(day)).map(({ bytes }) => bytes);
+
+  it('names contact, end, language, its own address and the policy', () => {
+    expect(made('2026-11-23T05:00:00Z')).toEqual([
+      `Contact: mailto:security@example.com
+Expires: 2027-10-01T00:00:00Z
+Preferred-Languages: pl
+Canonical: https://www.example.com/sub/.well-known/security.txt
+Policy: https://www.example.com/security/
+`,
+    ]);
+    expect(made('2026-11-23T05:00:00Z', null)).toEqual([]);
+  });
+
+  it('stays the same within a month, and ends within a year of any day', () => {
+    expect(made('2026-11-01T00:00:00Z')).toEqual(made('2026-11-30T23:59:59Z'));
+    expect(made('2027-03-01T00:00:00Z')[0]).toContain('Expires: 2028-02-01T00:00:00Z');
+  });
 });
 
-it('is not there without the setting', () => {
-  expect(securityTxtFiles({ ...config, security: null }, new Date())).toEqual([]);
+describe('list.json', () => {
+  const whole = {
+    identity: { feedPath: '/blogs/' },
+    settings: { apiUrl: 'https://api.example.com/v1' },
+    answer: { length: 42, start: '{"blogs":[' },
+    isNewestFirst: true,
+  } as const;
+
+  it.each([
+    ['the length of the answer, and its start', {}, { length: 42, start: '{"blogs":[' }],
+    ['no start where a new post may stand anywhere', { isNewestFirst: false }, { length: 42 }],
+    ['nothing of posts from several answers', { answer: null }, {}],
+    // Another first part may be as long.
+    ['no length of the first of several parts', { answer: { ...whole.answer, length: null } }, { start: '{"blogs":[' }],
+  ])('has %s', (_, given, expected) => {
+    const [file] = knownListFile({ ...whole, ...given });
+    expect([file?.path, JSON.parse(String(file?.bytes))]).toEqual(['blogs/list.json', expected]);
+  });
+
+  it('is no file without an API', () => {
+    expect(knownListFile({ ...whole, settings: { apiUrl: null } })).toEqual([]);
+  });
 });

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { openCache } from '../../../build/state/cache.ts';
-import { readBody } from '../../../build/state/segments.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { bytesOf } from '../../../build/core/text-bytes.ts';
-import { loadContent } from '../../../build/pipeline/load-content.ts';
+import { loadContent, postAddresses } from '../../../build/pipeline/load-content.ts';
 import { withDefaults } from '../../../build/posts/post-defaults.ts';
 import { llmsFile } from '../../../build/outputs/llms.ts';
 import { assetCollector } from '../../../build/pages/emitted-assets.ts';
 import { settingsOf, summaryOf } from '../../../build/pipeline/site-inputs.ts';
-import type { Bundle } from '../../../build/core/types.ts';
+import type { Bundle, CleanBody } from '../../../build/core/types.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
 import type { Site } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -40,10 +40,9 @@ async function render(isShown: (path: string) => boolean = () => true): Promise<
     SITE_API_URL: 'https://api.example.org',
     SITE_RELAY_URL: 'https://relay.example.org',
   });
-  const store = join(folders.state, 'cache');
-  const [cache, workers] = [openCache(store, false), openWorkers()];
+  const [cache, workers] = [openCache(join(folders.state, 'cache'), false), openWorkers()];
   const local = { ...config, blogs: { ...config.blogs, apiUrl: null, perPage: 2 } };
-  const content = await loadContent({ config: local, folders, options: OPTIONS, workers, cache, store, build: 'test' });
+  const content = await loadContent({ config: local, folders, options: OPTIONS, workers, cache });
   await workers.close();
   const { site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site };
   const reading = site.read(content.documents, config.language);
@@ -56,11 +55,12 @@ async function render(isShown: (path: string) => boolean = () => true): Promise<
   const assets = { stylesheet: '', pageStylesheets: {}, fontPreloads: [], loader: null, islands: bundle.islands };
   const routes = site.routes(reading.content, posts.map(summaryOf), settings);
   const files = assetCollector().emitterBelow('', 'key');
+  const cleaned = await cleanBodies({ bodies: posts.map(({ body }) => body), options: postAddresses(config) });
+  const bodies = new Map(posts.map(({ slug }, index) => [slug, cleaned[index] as CleanBody]));
   const pages = routes
     .filter(({ path }) => isShown(path))
     .map((route) => {
-      const post = posts.find(({ slug }) => slug === route.post);
-      const body = post ? readBody(store, post.body) : null;
+      const body = bodies.get(route.post ?? '') ?? null;
       const { html } = site.render(route, { settings, assets, content: reading.content, body }, files);
       return [route.path, bytesOf(html).toString()] as const;
     });

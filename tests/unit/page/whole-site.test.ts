@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
 import { openCache } from '../../../build/state/cache.ts';
-import { readBody } from '../../../build/state/segments.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { bundleSite } from '../../../build/assets/bundle/bundle.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { bytesOf } from '../../../build/core/text-bytes.ts';
-import { loadContent } from '../../../build/pipeline/load-content.ts';
+import { loadContent, postAddresses } from '../../../build/pipeline/load-content.ts';
 import { assetCollector } from '../../../build/pages/emitted-assets.ts';
 import { settingsOf, summaryOf } from '../../../build/pipeline/site-inputs.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
@@ -19,7 +19,6 @@ import type {
   PostSummary,
   RenderContext,
   Route,
-  SafeBytes,
   SafeHtml,
   Site,
 } from '../../../src/contract.ts';
@@ -39,11 +38,10 @@ beforeAll(async () => {
   const state = makeFolder({});
   const folders = { root: SAMPLE, out: join(state, 'dist'), state };
   const config = await loadConfig(SAMPLE, {});
-  const store = join(folders.state, 'cache');
-  const [cache, workers] = [openCache(store, false), openWorkers()];
+  const [cache, workers] = [openCache(join(folders.state, 'cache'), false), openWorkers()];
   const [bundle, content] = await Promise.all([
     bundleSite(folders, ''),
-    loadContent({ config, folders, options: OPTIONS, workers, cache, store, build: 'test' }),
+    loadContent({ config, folders, options: OPTIONS, workers, cache }),
   ]);
   await workers.close();
   ({ site } = (await import(pathToFileURL(bundle.server).href)) as { site: Site });
@@ -57,8 +55,9 @@ beforeAll(async () => {
     islands: bundle.islands,
   };
   context = { settings: settingsOf(config, undefined), assets, content: reading.content };
+  const bodies = await cleanBodies({ bodies: content.posts.map(({ body }) => body), options: postAddresses(config) });
   posts = [
-    ...content.posts.map((post) => ({ summary: summaryOf(post), body: readBody(store, post.body) })),
+    ...content.posts.map((post, index) => ({ summary: summaryOf(post), body: bodies[index] as Body })),
     ...benchPosts(40).map(benchPost),
   ];
 });
@@ -101,9 +100,8 @@ describe.each([
     for (const route of routes) {
       const body = route.post === null ? null : (bodies.get(route.post) ?? null);
       const kept = pageOf(route, { ...shared, body }, first);
-      // A site that no page was ever rendered of remembers nothing; the body comes as it is stored.
-      const stored = body && { ...body, html: Buffer.from(body.html) as Uint8Array as SafeBytes };
-      const alone = pageOf(structuredClone(route), { ...structuredClone(shared), body: stored }, second);
+      // A site that no page was ever rendered of remembers nothing.
+      const alone = pageOf(structuredClone(route), { ...structuredClone(shared), body }, second);
       expect(kept, route.path).toEqual(alone);
     }
     expect(routes.length).toBeGreaterThan(70);

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { putBodies, type Body } from '../../../build/state/segments.ts';
-import type { BodyPlace } from '../../../build/core/types.ts';
-import { SiteError } from '../../../build/core/errors.ts';
+import type { Post } from '../../../build/core/types.ts';
 import { openTree, type Tree } from '../../../build/output/tree.ts';
-import { makePages, type Page, type PagesSettings } from '../../../build/pages/pages.ts';
+import {
+  openPages,
+  type FailedPage,
+  type Page,
+  type PageMaker,
+  type PagesSettings,
+} from '../../../build/pages/pages.ts';
 import type { PageRecord } from '../../../build/pages/records.ts';
 import { shareJson } from '../../../build/workers/shared-json.ts';
 import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
-import type { PostSummary, Route, SafeHtml, Settings, UrlPath } from '../../../src/contract.ts';
+import type { PostSummary, Route, Settings, UrlPath } from '../../../src/contract.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 import { plainPost } from '../../support/samples.ts';
 
@@ -29,15 +32,9 @@ const root = makeFolder({
     },
   };`,
 });
-const store = join(root, 'cache');
-const body: Body = {
-  html: '<p>Text</p>' as SafeHtml,
-  markdown: 'Text\n',
-  facts: { links: [], ids: [], images: [], textLength: 4 },
-  path: 'direct',
-  removed: {},
-};
 const summary = plainPost('p1');
+const found = { raw: {}, format: 'html', index: 0, source: 'a.md', place: () => ({}) } as const;
+const postWith = (text: string): Post => ({ ...summary, body: { text, format: 'html' }, source: 'a.md', found });
 
 function routes(count: number, page: (index: number) => string = () => 'page'): Route[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -51,12 +48,11 @@ function routes(count: number, page: (index: number) => string = () => 'page'): 
   }));
 }
 
-const [record] = putBodies(store, 'before', [body]) as [BodyPlace];
-
 interface Run {
   readonly folder: string;
   readonly tree: Tree;
-  readonly pages: AsyncGenerator<Page>;
+  readonly pages: readonly Page[];
+  readonly failed: readonly FailedPage[];
 }
 
 /** The plan as it stands in a worker, and what the builder is told of it. */
@@ -70,17 +66,19 @@ async function planOf(planned: readonly Route[], posts: readonly PostSummary[], 
 
 interface Changed extends Partial<PagesSettings> {
   readonly posts?: readonly PostSummary[];
+  readonly before?: (pages: PageMaker) => Promise<void>;
 }
 
-/** @param folder of the tree; a new one unless told, and then it is as the last run left it */
+const NO_PICTURES = { origin: 'https://www.example.com', remote: 'keep', layout: { sizes: '', tallest: 700 } } as const;
+
+/** @param folder of the tree; a new one without it, else as the last run left it */
 async function run(
   planned: readonly Route[],
   workers: Workers,
-  { posts = [], ...changed }: Changed = {},
+  { posts = [], before, ...changed }: Changed = {},
   folder = makeFolder(),
 ): Promise<Run> {
-  const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
-  const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
   const { inputs, plan } = await planOf(planned, posts, workers);
   const context = {
     build: folder,
@@ -88,26 +86,28 @@ async function run(
     plan: inputs,
     renderContext: JSON.stringify({ settings: { origin: 'https://www.example.com', basePath: '/sub' }, assets: {} }),
     pictureKey: 'fonts',
-    store,
+    addresses: { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] },
+    textPictures: NO_PICTURES,
     folders: tree.folders,
   };
-  const usual = {
+  const pages: Page[] = [];
+  const maker = await openPages({
     context,
     plan,
-    bodyOf: ({ post }: Pick<Route, 'post'>) => (post === null ? null : record),
+    postOf: ({ post }) => (post === null ? null : postWith('<p>Text</p>')),
     tree,
     workers,
+    pictures: { find: () => Promise.resolve(new Map()) },
     lackingIn: () => Promise.resolve(null),
     records: new Map(),
-  };
-  return { folder, tree, pages: makePages({ ...usual, ...changed }) };
+    onPage: async (page) => void pages.push(page),
+    ...changed,
+  });
+  await before?.(maker);
+  const failed = await maker.makeAll();
+  return { folder, tree, pages, failed };
 }
 
-async function take(pages: AsyncIterable<Page>): Promise<Page[]> {
-  const taken: Page[] = [];
-  for await (const page of pages) taken.push(page);
-  return taken;
-}
 const recordsOf = (pages: readonly Page[]) =>
   new Map<UrlPath, PageRecord>(pages.map((page) => [page.route.path, page.record]));
 
@@ -115,69 +115,118 @@ const counts = [1, 3].map((count) => ({ count, workers: openWorkers(count) }));
 afterAll(() => Promise.all(counts.map(({ workers }) => workers.close())));
 
 describe.each(counts)('$count workers', ({ workers }) => {
-  it('bring the pages to their places, in route order', async () => {
+  it('write every page', async () => {
     const { folder, tree, pages } = await run(routes(333), workers);
-    const paths = (await take(pages)).map(({ route }) => route.path);
-    expect(paths).toEqual(routes(333).map((route) => route.path));
+    const paths = pages.map(({ route }) => route.path);
+    expect(paths.toSorted()).toEqual(
+      routes(333)
+        .map((route) => route.path)
+        .toSorted(),
+    );
     const files = Object.fromEntries(paths.map((path) => [`${path.slice(1)}index.html`, path]));
     expect(readTree(folder)).toEqual(files);
     expect(tree.finish()).toMatchObject({ files: 333, written: 333 });
   });
 
-  it('bring each file that pages draw once, with the first page that shows it', async () => {
+  it('bring each file that pages draw once', async () => {
     const { pages } = await run(
       routes(333, () => 'drawing'),
       workers,
     );
-    const taken = await take(pages);
-    const brought = taken.flatMap(({ route, drawn }) => drawn.map(({ path, bytes }) => [route.path, path, bytes]));
-    expect(brought).toEqual(
-      [0, 1, 2, 3, 4].map((number) => [
-        `/p${number}/`,
-        expect.stringMatching(/^assets\/cloth-[\da-f]{12}\.svg$/),
-        `<svg>${number}</svg>`,
-      ]),
-    );
-    const shown = new Set(taken.flatMap(({ record }) => record.made));
-    expect([...shown].sort()).toEqual(brought.map(([, path]) => path).sort());
-    expect(taken.every(({ record, links }) => links?.own.includes(`/sub/${record.made[0]}`))).toBe(true);
+    const drawn = pages.flatMap((page) => page.drawn);
+    expect(drawn.map(({ bytes }) => bytes).toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `<svg>${number}</svg>`));
+    const shown = new Set(pages.flatMap(({ record }) => record.made));
+    expect([...shown].toSorted()).toEqual(drawn.map(({ path }) => path).toSorted());
+    expect(pages.every(({ record, links }) => links?.own.includes(`/sub/${record.made[0]}`))).toBe(true);
   });
 
-  it('run only some batches ahead of whoever takes the pages', async () => {
-    let asked = 0;
-    const counted: PagesSettings['workers'] = {
-      ...workers,
-      run(name, input) {
-        if ('jobs' in input) asked += input.jobs.length;
-        return workers.run(name, input);
-      },
-    };
-    const ahead = 2 * 40 * availableParallelism();
-    const { pages } = await run(routes(3 * ahead), counted);
-    let taken = 0;
-    for await (const page of pages) {
-      expect(page.route.path).toBe(`/p${taken++}/`);
-      expect(asked).toBeLessThanOrEqual(taken + ahead);
-    }
-    expect(asked).toBe(3 * ahead);
-  });
-
-  it('render the others when one page throws, and then name it', async () => {
-    const { pages } = await run(
+  it('render the others when pages throw, and then name them in order', async () => {
+    const { pages, failed } = await run(
       routes(100, (index) => ([7, 60].includes(index) ? 'broken' : 'page')),
       workers,
     );
-    const seen: string[] = [];
-    const all = async () => {
-      for await (const page of pages) seen.push(page.route.path);
+    expect(pages).toHaveLength(98);
+    expect(failed).toMatchObject(
+      ['/p7/', '/p60/'].map((path) => ({
+        code: 'render/failed',
+        message: `Rendering the page ${path} (broken) failed: no such picture`,
+      })),
+    );
+  });
+
+  it('refuse a body that cannot be used, and only its page', async () => {
+    const planned = routes(9).map((route) => ({ ...route, post: route.path === '/p4/' ? 'p1' : null }));
+    const deep = postWith('<div>'.repeat(300));
+    const { pages, failed } = await run(planned, workers, {
+      posts: [summary],
+      postOf: ({ post }) => (post === null ? null : deep),
+    });
+    expect(pages).toHaveLength(8);
+    expect(failed).toEqual([{ post: deep, refused: expect.stringContaining('MAX_DEPTH') }]);
+  });
+
+  it('fail once where a worker fails, and make no further pages', async () => {
+    let calls = 0;
+    const failing: Workers = {
+      ...workers,
+      run(name, input) {
+        if (name === 'place' && calls++ > 0) return Promise.reject(new Error('disk full'));
+        return workers.run(name, input);
+      },
     };
-    const cause = await all().catch((thrown: unknown) => thrown);
-    expect(seen).toHaveLength(98);
-    expect(cause).toBeInstanceOf(SiteError);
-    expect((cause as SiteError).problems.map((problem) => problem.message)).toEqual([
-      'Rendering the page /p7/ (broken) failed: no such picture',
-      'Rendering the page /p60/ (broken) failed: no such picture',
-    ]);
+    await expect(run(routes(2000), failing)).rejects.toThrow('disk full');
+    expect(calls).toBeLessThan(20);
+  });
+});
+
+describe('a picture in a body', () => {
+  const [{ workers }] = counts as [(typeof counts)[0]];
+
+  it('is found once, and shown as it was found', async () => {
+    const planned = [{ ...routes(2)[1]!, post: 'p1' }];
+    const searched: (readonly string[])[] = [];
+    const picture = { src: '/sub/assets/a-1.webp', width: 4, height: 2, sources: [], blur: null };
+    const { folder, pages } = await run(planned, workers, {
+      posts: [summary],
+      postOf: () => postWith('<p><img src="https://www.example.com/sub/a.png" alt="A"></p>'),
+      pictures: {
+        find: (addresses) => {
+          searched.push(addresses);
+          return Promise.resolve(new Map(addresses.map((address) => [address, picture])));
+        },
+      },
+    });
+    expect(searched).toHaveLength(1);
+    expect(pages[0]!.record.body!.pictures).toEqual(searched[0]);
+    const files = readTree(folder);
+    expect(files['p1/index.html']).toMatch(/<img src="\/sub\/assets\/a-1\.webp" alt="A" [^>]*width="4" height="2">/);
+    expect(files['p1/index.md']).toContain('![A](https://www.example.com/sub/assets/a-1.webp)');
+  });
+});
+
+describe('a page on request', () => {
+  const [{ workers }] = counts as [(typeof counts)[0]];
+
+  it('is made before the others, and once', async () => {
+    const jobs: string[] = [];
+    const watched: Workers = {
+      ...workers,
+      run(name, input) {
+        if ('jobs' in input) jobs.push(...input.jobs.map(({ number }) => `/p${number}/`));
+        return workers.run(name, input);
+      },
+    };
+    const made: string[] = [];
+    const { pages } = await run(routes(30), watched, {
+      before: async ({ make }) => {
+        expect(make('/none/')).toBeNull();
+        await Promise.all([make('/p20/'), make('/p20/')]);
+        made.push(...jobs);
+      },
+    });
+    expect(made).toEqual(['/p20/']);
+    expect(jobs).toHaveLength(30);
+    expect(pages).toHaveLength(30);
   });
 });
 
@@ -193,7 +242,7 @@ describe('a page of the build before', () => {
     { changed = {}, planned = withPost(routes(100)) }: { changed?: Changed; planned?: readonly Route[] } = {},
   ) {
     const first = await run(withPost(routes(100)), workers, { posts });
-    const records = recordsOf(await take(first.pages));
+    const records = recordsOf(first.pages);
     first.tree.finish();
     between(first.folder);
     const rendered: string[] = [];
@@ -205,7 +254,7 @@ describe('a page of the build before', () => {
       },
     };
     const second = await run(planned, watched, { posts, records, ...changed }, first.folder);
-    const taken = recordsOf(await take(second.pages));
+    const taken = recordsOf(second.pages);
     return { rendered, taken, records, folder: first.folder, summary: second.tree.finish() };
   }
 
@@ -224,7 +273,6 @@ describe('a page of the build before', () => {
     const { rendered, folder } = await again(between);
     expect(rendered).toEqual(expected);
     const clean = await run(withPost(routes(100)), workers, { posts });
-    await take(clean.pages);
     expect(readTree(folder)).toEqual(readTree(clean.folder));
   });
 
@@ -233,9 +281,8 @@ describe('a page of the build before', () => {
     expect((await again(() => {}, { planned: withPost(routes(100)).map(other) })).rendered).toEqual(['/p3/']);
     const title = [{ ...summary, title: 'Two' }];
     expect((await again(() => {}, { changed: { posts: title } })).rendered).toEqual(['/p1/']);
-    const [second] = putBodies(store, 'other', [{ ...body, markdown: 'Other\n' }]) as [BodyPlace];
-    const bodyOf: PagesSettings['bodyOf'] = ({ post }) => (post === null ? null : second);
-    expect((await again(() => {}, { changed: { bodyOf } })).rendered).toEqual(['/p1/']);
+    const postOf: PagesSettings['postOf'] = ({ post }) => (post === null ? null : postWith('<p>Other</p>'));
+    expect((await again(() => {}, { changed: { postOf } })).rendered).toEqual(['/p1/']);
     expect((await again(() => {}, { changed: { records: new Map() } })).rendered).toHaveLength(100);
   });
 });

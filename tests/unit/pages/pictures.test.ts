@@ -33,8 +33,7 @@ function ordered(text: string, { path = `assets/${text}.png`, instead = '', colo
 
 /** A build of nothing but these pictures, into a folder. */
 async function build(pictures: readonly OrderedPicture[], folder = makeFolder(), typefaces = fonts) {
-  const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
-  const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
   const opened = openPictures(typefaces, { tree, workers: watched });
   run.mockClear();
   for (const one of pictures) {
@@ -84,8 +83,7 @@ it('has a few pictures under way and no more: whoever orders the next one waits'
     },
   } as unknown as typeof workers;
   const folder = makeFolder();
-  const manifest = { folder: `${folder}.json`, published: `${folder}-published.json` };
-  const tree = openTree({ folder, published: `${folder}-published`, manifest }, false);
+  const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
   const pictures = openPictures(fonts, { tree, workers: slow });
   for (let i = 0; i < 400; i++) await pictures.order(ordered(`Number ${i}`));
   expect(underWay).toBeGreaterThan(0);

@@ -11,12 +11,13 @@ function folders(): Folders {
   return { root, out: join(root, 'dist'), state: join(root, '.site') };
 }
 const record = (route: string): PageRecord => ({
-  inputs: [route, 's', 'b'],
+  inputs: [route, 's', 'b', 'p'],
   files: ['d'.repeat(64)],
   made: ['assets/a.svg'],
   linksDigest: `of the links of ${route}`,
   picture: 'https://www.example.com/p.png',
   lacking: [['assets/p.png', '字']],
+  body: null,
 });
 const LINKS = { ids: ['main', 'é'], own: ['/a/', '/b/#c'], brought: ['/a/', '/d.png'] };
 const NONE = { ids: [], own: [], brought: [] };

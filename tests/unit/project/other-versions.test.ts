@@ -1,10 +1,7 @@
 /** What another version of the builder wrote down in another form counts as not there. */
-import { hash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readLastBuild, writeLastBuild, type LastBuild } from '../../../build/pipeline/last-build.ts';
 import { outputState } from '../../../build/state/output-state.ts';
-import { readManifest, writeManifest } from '../../../build/output/output-manifest.ts';
 import { writeAtomic } from '../../../build/core/atomic-write.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -28,31 +25,5 @@ it('the facts of the last build', () => {
     const { lastBuild, lastBuildCopy } = outputState(folders);
     for (const file of [lastBuild, lastBuildCopy]) writeAtomic(file, JSON.stringify(other));
     expect(readLastBuild(folders)).toBeNull();
-  }
-});
-
-it('the manifest of a tree', () => {
-  const file = `${makeFolder()}/dist.json`;
-  const entry = { digest: 'a', size: 1, mtimeMs: 1.5 };
-  const read = (value: unknown) => {
-    const json = JSON.stringify(value);
-    writeAtomic(file, `${hash('sha256', json)}\n${json}`);
-    return readManifest(file);
-  };
-  expect(read([['a.html', entry]])).toEqual(new Map([['a.html', entry]]));
-  for (const other of [{ 'a.html': entry }, [['a.html', 'a']], [['a.html', { ...entry, size: '1' }]], [['a.html']]])
-    expect(read(other)).toBeNull();
-});
-
-it('the manifest of a tree with any byte of it changed', () => {
-  const file = `${makeFolder()}/dist.json`;
-  writeManifest(file, new Map([['a.html', { digest: 'a', size: 1, mtimeMs: 1.5 }]]));
-  expect(readManifest(file)).not.toBeNull();
-  const bytes = readFileSync(file);
-  for (const index of bytes.keys()) {
-    const damaged = Buffer.from(bytes);
-    damaged[index]! ^= 0xff;
-    writeFileSync(file, damaged);
-    expect(readManifest(file), `byte ${index}`).toBeNull();
   }
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../../build/state/segments.ts';
-import { cleanTexts } from '../../../build/posts/read-batch.ts';
-import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
+import { prepareBody } from '../../../build/sanitise/clean-body.ts';
 import { MAX_ATTRIBUTES, MAX_BODY_BYTES, MAX_DEPTH } from '../../../shared/post-body/limits.ts';
-import { project } from '../source/project.ts';
 import { limit } from '../../support/time-limits.ts';
 
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
@@ -59,9 +57,8 @@ describe('what no parser may see whole', () => {
   });
 });
 
-describe('cleanTexts', () => {
-  const clean = (text: string) =>
-    cleanTexts({ cache: project({}), build: text, texts: [{ text, format: 'html' }], options });
+describe('cleanBodies', () => {
+  const clean = (text: string) => cleanBodies({ bodies: [{ text, format: 'html' }], options });
 
   it.each([
     ['after a drawing', '<svg><b/>' + '<div/>'.repeat(5000)],
@@ -82,11 +79,9 @@ describe('cleanTexts', () => {
   });
 
   it('makes a paragraph of a heading that no browser can lay out in good time', async () => {
-    const cache = project({});
-    const text = `<h2>${'a'.repeat(1001)}</h2><h2>${'b'.repeat(1000)}</h2>`;
-    const [cleaned] = await cleanTexts({ cache, build: 'one', texts: [{ text, format: 'html' }], options });
+    const [cleaned] = await clean(`<h2>${'a'.repeat(1001)}</h2><h2>${'b'.repeat(1000)}</h2>`);
     if (!cleaned || 'refused' in cleaned) throw new Error('refused');
-    const { html } = readBody(cache, cleaned);
+    const { html } = cleaned;
     expect(html.startsWith(`<p>${'a'.repeat(1001)}</p><h2 `)).toBe(true);
     expect(html).toContain(`>${'b'.repeat(1000)}</a></h2>`);
   });

@@ -2,8 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { benchPosts } from '../../../bench/posts.ts';
-import { cleanTexts } from '../../../build/posts/read-batch.ts';
-import { makeFolder } from '../../support/folder.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { limit } from '../../support/time-limits.ts';
 
 const options = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
@@ -19,16 +18,14 @@ function heapMB(): number {
 }
 
 it('keeps nothing of 20,000 bodies, of which DOMPurify had one in twenty', { timeout: limit(600_000) }, async () => {
-  const cache = makeFolder();
-  const texts = benchPosts(BATCH).map(({ content }, index) => ({
+  const bodies = benchPosts(BATCH).map(({ content }, index) => ({
     text: index % PURIFIED === 0 ? `<math><mi>x</mi></math>${content.slice(0, 1500)}` : content,
     format: 'html' as const,
   }));
   const paths = new Set<string>();
   const clean = async (count: number) => {
     for (let done = 0; done < count; done += BATCH) {
-      for (const body of await cleanTexts({ cache, build: 'one', texts, options }))
-        paths.add('path' in body ? body.path : 'refused');
+      for (const body of await cleanBodies({ bodies, options })) paths.add('path' in body ? body.path : 'refused');
     }
   };
   await clean(5000);

@@ -5,11 +5,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setImmediate } from 'node:timers/promises';
-import type * as Markdown from '../../../build/markdown/body-markdown.ts';
-import type * as Parse from '../../../build/sanitise/parse.ts';
-import type * as PrepareBody from '../../../build/sanitise/prepare-body.ts';
+import type * as CleanBody from '../../../build/sanitise/clean-body.ts';
 import type * as Purify from '../../../build/sanitise/purify.ts';
-import type * as Sanitise from '../../../build/sanitise/sanitise.ts';
 import type * as Trim from '../../../build/sanitise/trim.ts';
 import type * as Policy from '../../../shared/post-body/policy.ts';
 import { inputOf } from './inputs.ts';
@@ -25,8 +22,6 @@ const OPTIONS: Policy.SanitiseOptions = {
 const WINDOW = 500;
 const TURN = 20;
 
-type Tree = ReturnType<typeof Parse.parseBody>;
-
 export interface Differ {
   /** What is wrong with how the sanitiser takes a body, and the path that it took. */
   differ(body: string): { readonly faults: readonly string[]; readonly path: string };
@@ -37,17 +32,14 @@ export interface Differ {
 export async function openDiffer(folder: string): Promise<Differ> {
   const load = (file: string) =>
     import(/* @vite-ignore */ pathToFileURL(resolve(folder, file)).href) as Promise<unknown>;
-  const { bodyMarkdown } = (await load('../markdown/body-markdown.ts')) as typeof Markdown;
-  const { parseBody } = (await load('parse.ts')) as typeof Parse;
-  const { prepareBody, preparedText } = (await load('prepare-body.ts')) as typeof PrepareBody;
+  const { makeSafe, prepareBody } = (await load('clean-body.ts')) as typeof CleanBody;
   const { openPurifier } = (await load('purify.ts')) as typeof Purify;
-  const { makeSafe } = (await load('sanitise.ts')) as typeof Sanitise;
-  const { trimTree } = (await load('trim.ts')) as typeof Trim;
+  const { trimmedHtml } = (await load('trim.ts')) as typeof Trim;
   let purifier = openPurifier();
   let met = 0;
-  const made = (tree: Tree) => {
-    const { html, facts, removed } = makeSafe(tree, OPTIONS);
-    return { html, facts, removed, markdown: bodyMarkdown(tree, OPTIONS) };
+  const made = (html: string) => {
+    const { tree: _, ...safe } = makeSafe(html, OPTIONS);
+    return safe;
   };
   return {
     differ(raw) {
@@ -57,12 +49,13 @@ export async function openDiffer(folder: string): Promise<Differ> {
       }
       const body = prepareBody(raw, OPTIONS);
       if ('refused' in body) return { faults: [], path: 'refused' };
-      const purified = purifier.purify(preparedText(raw, OPTIONS));
-      const reference = made(parseBody(purified));
-      const direct = trimTree(body.tree, body) ? made(body.tree) : null;
+      const purified = purifier.purify(body.text);
+      const reference = made(purified);
+      const trimmed = trimmedHtml(body.tree);
+      const direct = trimmed === null ? null : made(trimmed);
       const [one, other] = [direct ?? reference, reference].map((all) => JSON.stringify(all));
       // Safety rests on nothing that was done before.
-      const bare = body.isPrepared ? makeSafe(parseBody(purifier.purify(raw)), OPTIONS).html : '';
+      const bare = body.text === raw ? '' : made(purifier.purify(raw)).html;
       const faults = [
         ...(one === other ? [] : [`trimmed ${one}\nby DOMPurify ${other}`]),
         ...faultsOf(purified.includes('<') ? purified : '', false).map((fault) => `DOMPurify lets through ${fault}`),

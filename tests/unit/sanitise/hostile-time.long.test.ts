@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bodyMarkdown } from '../../../build/markdown/body-markdown.ts';
 import type { Parent } from '../../../shared/post-body/tree.ts';
-import { bodyRefusal } from '../../../build/sanitise/body-limits.ts';
+import { bodyRefusal } from '../../../shared/post-body/limits.ts';
 import { plainText } from '../../../build/posts/plain-text.ts';
-import { cleanBody } from '../../../build/sanitise/clean-body.ts';
-import { prepareBody } from '../../../build/sanitise/prepare-body.ts';
+import { cleanBody, prepareBody } from '../../../build/sanitise/clean-body.ts';
 import { readRaw } from '../../../build/sanitise/parse.ts';
 import { HOSTILE } from '../../hostile/slow-bodies.ts';
 import { trimmedBody } from './made-safe.ts';

@@ -1,32 +1,28 @@
 /** Bodies made safe as a build makes them, with their trees. */
 import { serialize, type DefaultTreeAdapterTypes } from 'parse5';
-import { parseBody } from '../../../build/sanitise/parse.ts';
-import { prepareBody, preparedText } from '../../../build/sanitise/prepare-body.ts';
-import { makeSafe, type SafeBody } from '../../../build/sanitise/sanitise.ts';
-import { trimTree } from '../../../build/sanitise/trim.ts';
+import { makeSafe, prepareBody, type PreparedBody } from '../../../build/sanitise/clean-body.ts';
+import { trimmedHtml } from '../../../build/sanitise/trim.ts';
 import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import { elements, isText, type Parent } from '../../../shared/post-body/tree.ts';
 
-export interface MadeSafe extends SafeBody {
-  readonly tree: Parent;
+export type MadeSafe = ReturnType<typeof makeSafe>;
+
+/** A body that no limit refuses. */
+export function prepared(raw: string, options: SanitiseOptions): PreparedBody {
+  const body = prepareBody(raw, options);
+  if ('refused' in body) throw new Error(body.refused);
+  return body;
 }
 
 /** By trimming alone; null where DOMPurify must decide. */
 export function trimmedBody(raw: string, options: SanitiseOptions): MadeSafe | null {
-  const body = prepareBody(raw, options);
-  if ('refused' in body) throw new Error(body.refused);
-  return trimTree(body.tree, body) ? { ...makeSafe(body.tree, options), tree: body.tree } : null;
-}
-
-/** Of what DOMPurify returned. */
-export function purifiedBody(html: string, options: SanitiseOptions): MadeSafe {
-  const tree = parseBody(html);
-  return { ...makeSafe(tree, options), tree };
+  const trimmed = trimmedHtml(prepared(raw, options).tree);
+  return trimmed === null ? null : makeSafe(trimmed, options);
 }
 
 /** By whichever is right for it. */
 export function safeBody(raw: string, options: SanitiseOptions, purify: (html: string) => string): MadeSafe {
-  return trimmedBody(raw, options) ?? purifiedBody(purify(preparedText(raw, options)), options);
+  return trimmedBody(raw, options) ?? makeSafe(purify(prepared(raw, options).text), options);
 }
 
 /** A tree as text that reads back as the same tree: a line break at the start of `<pre>` is written twice. */

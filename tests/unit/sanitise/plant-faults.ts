@@ -1,17 +1,17 @@
-/** Plants one fault after the other and tells which the differential test sees: `{"name": "what it saw" or null}`. */
+/** Plants one fault after the other and reports which the differential test sees: `{"name": "what it saw" or null}`. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { differMany, openDiffer } from './differ.ts';
-import { FAULTS, plant } from './faults.ts';
+import { plantedFaults } from './faults.ts';
 
 const COUNT = 20_000;
 const root = mkdtempSync(join(tmpdir(), 'faults-'));
 const seen: { [name: string]: string | null } = {};
 try {
-  for (const fault of FAULTS) {
-    const differ = await openDiffer(plant(fault, root));
-    seen[fault.name] = (await differMany(differ, { seed: 1, count: COUNT })).fault;
+  for (const { name, folder } of plantedFaults(root)) {
+    const differ = await openDiffer(folder);
+    seen[name] = (await differMany(differ, { seed: 1, count: COUNT })).fault;
     differ.close();
   }
 } finally {

@@ -1,58 +1,12 @@
 import { expect, it } from 'vitest';
-import type { BodyTree } from '../../../shared/post-body/body-tree.ts';
-import { filterTree } from '../../../shared/post-body/filter-tree.ts';
-import { hasDirections, normaliseDirection } from '../../../shared/post-body/normalise-direction.ts';
 import { openPurifier } from '../../../build/sanitise/purify.ts';
-import { elements, isElement, isText, type Parent } from '../../../shared/post-body/tree.ts';
-import { RULES, applyRule } from '../../../shared/post-body/normalise.ts';
+import { isElement, isText, type Parent } from '../../../shared/post-body/tree.ts';
 import { parseBody } from '../../../build/sanitise/parse.ts';
-import { trimTree } from '../../../build/sanitise/trim.ts';
 import { inputOf } from './inputs.ts';
-import { safeBody, textOfTree, trimmedBody } from './made-safe.ts';
+import { safeBody, trimmedBody } from './made-safe.ts';
 import { limit } from '../../support/time-limits.ts';
 
 const options = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
-
-it('a rule is asked for the elements that stand in the body after the rules before it', () => {
-  const asked = new Map(RULES.map(([, rule]) => [rule, 0]));
-  const stale: string[] = [];
-  for (let seed = 0; seed < 2000; seed++) {
-    const body = filtered(seed + 90_000);
-    for (const [names, rule] of RULES) {
-      const all = elements(body.root);
-      const found = all.filter(({ tagName }) => names.includes(tagName));
-      if (!isSame(body.all(), all) || !isSame(body.named(names), found)) stale.push(`${rule.name}, seed ${seed}`);
-      applyRule(names, rule, { body, options, removed: () => {} });
-      if (found.length > 0 || names.length === 0) asked.set(rule, asked.get(rule)! + 1);
-    }
-  }
-  expect(stale).toEqual([]);
-  for (const [rule, times] of asked) expect(times, rule.name).toBeGreaterThan(0);
-});
-
-it('directions, where they are not asked for, would have changed nothing', () => {
-  let skipped = 0;
-  for (let seed = 0; seed < 2000; seed++) {
-    const body = filtered(seed + 90_000);
-    for (const [names, rule] of RULES) applyRule(names, rule, { body, options, removed: () => {} });
-    if (hasDirections(body)) continue;
-    const before = textOfTree(body.root);
-    normaliseDirection(body.root);
-    expect(textOfTree(body.root)).toBe(before);
-    skipped++;
-  }
-  expect(skipped).toBeGreaterThan(100);
-});
-
-function isSame<T>(some: readonly T[], others: readonly T[]): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index]);
-}
-
-function filtered(seed: number): BodyTree {
-  const tree = parseBody(`${inputOf(seed)}<dfn>a <dfn>b</dfn></dfn>`);
-  trimTree(tree, { isPrepared: false });
-  return filterTree(tree);
-}
 
 it('what is written reads back as the same tree, formulas in their namespace', { timeout: limit(60_000) }, () => {
   const purifier = openPurifier();

@@ -1,79 +1,43 @@
 import { createServer } from 'node:http';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SiteError, error } from '../../../build/core/errors.ts';
 import { listen } from '../../../build/serve/listen.ts';
-import { startServer, type RunningServer, type ServeOptions } from '../../../build/serve/serve.ts';
-import { makeFolder } from '../../support/folder.ts';
+import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { limit } from '../../support/time-limits.ts';
-import { toldLog } from '../../support/told-log.ts';
 import { ask } from './ask.ts';
+import { page, project, type Project } from './project.ts';
 
-const PAGE = '<!DOCTYPE html><html lang="en"><body><p>Home</p></body></html>';
 const running: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-/** A project with one build: its content file is the page; the text BROKEN fails. */
-function project(): {
-  root: string;
-  options: (more?: Partial<ServeOptions>) => ServeOptions;
-  builds: string[];
-  said: string[];
-} {
-  const root = makeFolder({ 'content/page.txt': 'one', 'static/robots.txt': '' });
-  const builds: string[] = [];
-  const { log, said } = toldLog();
-  const out = join(root, 'dist');
-  const build = async () => {
-    const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
-    builds.push(text);
-    if (text === 'CRASH') throw new Error('undefined is not a function');
-    if (text === 'BROKEN') {
-      const problem = error('content/invalid', 'The page <b>is</b> broken.', 'Correct it.', {
-        file: 'content/page.txt',
-        line: 1,
-        column: 3,
-      });
-      return { ok: false, problems: [problem] };
-    }
-    mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, 'index.html'), PAGE.replace('Home', text));
-    writeFileSync(join(out, '404.html'), PAGE.replace('Home', 'Nothing here'));
-    writeFileSync(join(out, 'site.css'), '</body>');
-    return { ok: true, problems: [] };
-  };
-  const options = (more: Partial<ServeOptions> = {}): ServeOptions => ({
-    build,
-    site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
-    mocks: { posts: async () => [], mails: join(root, '.site/mails') },
-    folders: { root, out, state: join(root, '.site') },
-    port: 0,
-    watch: false,
-    log,
-    ...more,
-  });
-  return { root, options, builds, said };
-}
-
-async function start(options: ServeOptions): Promise<{ server: RunningServer; port: number }> {
-  const server = await startServer(options);
+async function start(site: Project, more: Partial<ServeOptions> = {}) {
+  const server = await site.start(more);
   running.push(server);
-  return { server, port: Number(new URL(server.url).port) };
+  return server;
 }
 
-/** The states that the server tells, as they come. */
-async function states(url: string): Promise<() => Promise<{ build: string; ok: boolean }>> {
-  const stream = (await fetch(`${url}/__site/events`)).body!.pipeThrough(new TextDecoderStream()).getReader();
+interface Outcome {
+  readonly build: number;
+  readonly ok: boolean;
+  readonly problems: readonly string[];
+}
+
+/** Reads the events of a page: each call returns the next one of a name that matches. */
+async function eventsOf(url: string, digest = '') {
+  const query = new URLSearchParams({ at: '/', page: digest });
+  const stream = (await fetch(`${url}/__site/events?${query}`)).body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  return async () => {
+  return async <T>(name: RegExp): Promise<{ name: string; data: T }> => {
     for (;;) {
-      const found = /event: state\ndata: (.*)\n\n/.exec(text);
+      const found = /event: (\w+)\ndata: (.*)\n\n/.exec(text);
       if (found) {
         text = text.slice(found.index + found[0].length);
-        return JSON.parse(found[1]!) as { build: string; ok: boolean };
+        if (name.test(found[1]!)) return { name: found[1]!, data: JSON.parse(found[2]!) as T };
+        continue;
       }
       const { value, done } = await stream.read();
       if (done) throw new Error('The stream has ended.');
@@ -82,234 +46,171 @@ async function states(url: string): Promise<() => Promise<{ build: string; ok: b
   };
 }
 
+const stateAt = async (port: number) => JSON.parse((await ask(port, '/__site/state')).text) as Outcome;
+
 describe('the reload script', () => {
-  it('stands in every page, the 404 page too, and in nothing else', async () => {
-    const { options } = project();
-    const { port } = await start(options());
+  it('is in every page, the 404 page too, and in nothing else', async () => {
+    const { port } = await start(project());
     const tag = /<script src="\/__site\/reload\.js\?page=[^"]+" defer><\/script><\/body>/;
     expect((await ask(port, '/')).text).toMatch(tag);
     const missing = await ask(port, '/nowhere');
-    expect(missing.status).toBe(404);
-    expect(missing.text).toMatch(tag);
+    expect([missing.status, missing.text]).toEqual([404, expect.stringMatching(tag)]);
     expect((await ask(port, '/site.css')).text).toBe('</body>');
   });
 
-  it('comes as a file of its own that no cache keeps', async () => {
-    const { options } = project();
-    const { port } = await start(options());
+  it('is a file that no cache keeps', async () => {
+    const { port } = await start(project());
     const { status, headers, text } = await ask(port, '/__site/reload.js?page=x');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      'no-store',
+    ]);
     expect(text).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|eval/);
     expect((await ask(port, '/__site/other')).status).toBe(404);
   });
 });
 
 describe('builds', () => {
-  it('tells open pages of a good build, and of nothing after a failed one but its problems', async () => {
-    const { root, options } = project();
-    const { server, port } = await start(options({ watch: true }));
-    const next = await states(server.url);
-    const first = await next();
+  it('report the problems of a failed one to open pages, and show the last good one', async () => {
+    const site = project();
+    const { port, url } = await start(site, { watch: true });
+    const next = await eventsOf(url);
+    const first = (await next<Outcome>(/state/)).data;
     expect(first.ok).toBe(true);
 
-    writeFileSync(join(root, 'content/page.txt'), 'BROKEN');
-    const failed = await next();
-    expect(failed).toEqual({ build: first.build, ok: false, warnings: 0 });
+    site.write('BROKEN');
+    const problem =
+      'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Correct it. [content/invalid]';
+    const failed = { build: first.build, ok: false, problems: [problem] };
+    expect((await next(/state/)).data).toEqual(failed);
+    expect(await stateAt(port)).toEqual(failed);
     expect((await ask(port, '/')).text).toContain('<p>one</p>');
-    const state = JSON.parse((await ask(port, '/__site/state')).text) as unknown;
-    expect(state).toEqual({
-      build: first.build,
-      ok: false,
-      problems: [
-        'The page <b>is</b> broken.\n  at content/page.txt:1:3\n  1 | BROKEN\n    |   ^\n  Correct it. [content/invalid]',
-      ],
-    });
 
-    writeFileSync(join(root, 'content/page.txt'), 'two');
-    const repaired = await next();
-    expect(repaired.ok).toBe(true);
-    expect(repaired.build).not.toBe(first.build);
-    const page = await ask(port, '/');
-    expect(page.text).toContain('<p>two</p>');
-    expect(JSON.parse((await ask(port, '/__site/state')).text)).toMatchObject({ ok: true, problems: [] });
+    site.write('two');
+    expect((await next(/state/)).data).toEqual({ build: first.build + 1, ok: true, problems: [] });
+    expect((await ask(port, '/')).text).toContain('<p>two</p>');
   });
 
-  it('shows a waiting page that listens while there is no build at all', async () => {
-    const { root, options, said } = project();
-    writeFileSync(join(root, 'content/page.txt'), 'CRASH');
-    const { port } = await start(options());
+  it('show a waiting page that reloads while there is none', async () => {
+    const site = project('CRASH');
+    const { port } = await start(site);
     const { status, text } = await ask(port, '/');
-    expect(status).toBe(503);
-    expect(text).toContain('/__site/reload.js');
-    expect(said[0]).toContain('The build crashed: Error: undefined is not a function');
+    expect([status, text]).toEqual([503, expect.stringContaining('/__site/reload.js')]);
+    expect(site.said[0]).toContain('The build crashed: Error: undefined is not a function');
   });
 
-  it('serves what an earlier run left when the first build fails', async () => {
-    const { root, options } = project();
-    mkdirSync(join(root, 'dist'));
-    writeFileSync(join(root, 'dist/index.html'), PAGE);
-    writeFileSync(join(root, 'content/page.txt'), 'BROKEN');
-    const { port } = await start(options());
+  it('leave what an earlier run made when the first one fails', async () => {
+    const site = project('BROKEN');
+    mkdirSync(site.out);
+    writeFileSync(join(site.out, 'index.html'), page('Home'));
+    const { port } = await start(site);
     expect((await ask(port, '/')).text).toContain('<p>Home</p>');
-    expect(JSON.parse((await ask(port, '/__site/state')).text)).toMatchObject({ ok: false });
+    expect((await stateAt(port)).ok).toBe(false);
   });
 
-  it('gathers what changes during a build into one more', async () => {
-    const { root, options, builds } = project();
+  it('gather what changes during one into one more, and ignore temporary files', async () => {
+    const site = project();
     const gate = Promise.withResolvers<void>();
-    const { build } = options();
-    let slow = false;
-    const server = await startServer(
-      options({
-        watch: true,
-        build: async (devClient) => {
-          const outcome = await build(devClient);
-          if (slow) await gate.promise;
-          return outcome;
-        },
-      }),
-    );
-    running.push(server);
-    const next = await states(server.url);
-    await next();
-    slow = true;
-    writeFileSync(join(root, 'content/page.txt'), 'two');
-    await expect.poll(() => builds).toEqual(['one', 'two']);
-    writeFileSync(join(root, 'content/page.txt'), 'three');
-    writeFileSync(join(root, 'static/robots.txt'), 'User-agent: *');
-    writeFileSync(join(root, 'content/.page.txt.swp'), 'swap');
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(builds).toEqual(['one', 'two']);
-    slow = false;
+    const { url } = await start(site, {
+      watch: true,
+      build: async (devClient) => {
+        const outcome = await site.build(devClient);
+        if (site.builds.at(-1) === 'two') await gate.promise;
+        return outcome;
+      },
+    });
+    const next = await eventsOf(url);
+    site.write('two');
+    await expect.poll(() => site.builds).toEqual(['one', 'two']);
+    site.write('three');
+    writeFileSync(join(site.root, 'static/robots.txt'), 'User-agent: *');
+    await sleep(300);
+    expect(site.builds).toEqual(['one', 'two']);
     gate.resolve();
-    await next();
-    await next();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(builds).toEqual(['one', 'two', 'three']);
-  });
-
-  it('ends a build that a change makes stale', async () => {
-    const { root, options, builds } = project();
-    const { build } = options();
-    const ended: string[] = [];
-    await start(
-      options({
-        watch: true,
-        build: async (devClient) => {
-          const outcome = await build(devClient);
-          // It does not end by itself.
-          if (builds.at(-1) === 'two')
-            await expect.poll(() => devClient.signal.aborted, { timeout: limit(10_000) }).toBe(true);
-          if (devClient.signal.aborted) ended.push(builds.at(-1)!);
-          devClient.signal.throwIfAborted();
-          return outcome;
-        },
-      }),
-    );
-    writeFileSync(join(root, 'content/page.txt'), 'two');
-    await expect.poll(() => builds).toEqual(['one', 'two']);
-    writeFileSync(join(root, 'content/page.txt'), 'three');
-    await expect.poll(() => builds, { timeout: limit(10_000) }).toEqual(['one', 'two', 'three']);
-    expect(ended).toEqual(['two']);
-  });
-
-  it('misses no change that follows another at once', async () => {
-    const { root, options, builds } = project();
-    await start(options({ watch: true }));
-    writeFileSync(join(root, 'content/page.txt'), 'two');
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    writeFileSync(join(root, 'content/page.txt'), 'three');
-    await expect.poll(() => builds.at(-1)).toBe('three');
-  });
-
-  it('does not build for swap files, output or state', async () => {
-    const { root, options, builds } = project();
-    await start(options({ watch: true }));
-    mkdirSync(join(root, '.site'));
-    for (const path of [
+    while ((await next<Outcome>(/state/)).data.build < 3);
+    const ignored = [
       'content/.page.txt.swp',
       'content/page.txt~',
       'content/4913',
       'content/#page.txt#',
-      '.site/lock',
       'dist/new.html',
-    ]) {
-      writeFileSync(join(root, path), 'x');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(builds).toEqual(['one']);
+    ];
+    for (const path of ignored) writeFileSync(join(site.root, path), 'x');
+    await sleep(300);
+    expect(site.builds).toEqual(['one', 'two', 'three']);
+  });
+
+  it('are aborted by a change', async () => {
+    const site = project();
+    const ended: string[] = [];
+    await start(site, {
+      watch: true,
+      build: async (devClient) => {
+        const outcome = await site.build(devClient);
+        if (site.builds.at(-1) === 'two')
+          await expect.poll(() => devClient.signal.aborted, { timeout: limit(10_000) }).toBe(true);
+        if (devClient.signal.aborted) ended.push(site.builds.at(-1)!);
+        devClient.signal.throwIfAborted();
+        return outcome;
+      },
+    });
+    site.write('two');
+    await expect.poll(() => site.builds).toEqual(['one', 'two']);
+    site.write('three');
+    await expect.poll(() => site.builds, { timeout: limit(10_000) }).toEqual(['one', 'two', 'three']);
+    expect(ended).toEqual(['two']);
+  });
+
+  it('miss no change that follows another at once', async () => {
+    const site = project();
+    await start(site, { watch: true });
+    site.write('two');
+    await sleep(30);
+    site.write('three');
+    await expect.poll(() => site.builds.at(-1)).toBe('three');
   });
 });
 
-/** The events that the page at an address is sent, as they come. */
-async function eventsOf(url: string, page: string): Promise<() => Promise<{ name: string; data: unknown }>> {
-  const query = new URLSearchParams({ at: '/', page });
-  const stream = (await fetch(`${url}/__site/events?${query}`)).body!.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  return async () => {
-    for (;;) {
-      const found = /event: (\w+)\ndata: (.*)\n\n/.exec(text);
-      if (found) {
-        text = text.slice(found.index + found[0].length);
-        if (found[1] === 'state') continue;
-        return { name: found[1]!, data: JSON.parse(found[2]!) as unknown };
-      }
-      const { value, done } = await stream.read();
-      if (done) throw new Error('The stream has ended.');
-      text += value;
-    }
-  };
-}
-
-describe('a page that is open', () => {
+describe('an open page', () => {
   const SHEET = '<link rel="stylesheet" href="/assets/site-1.css">';
-  const htmlOf = (sheet: string, text: string) =>
-    `<!DOCTYPE html><html lang="en"><head>${sheet}</head><body><p>${text}</p></body></html>`;
-  const pageOf = (html: string) => /reload\.js\?page=([^"]+)"/.exec(html)![1]!;
+  const styled = (sheet: string, text: string) => page(text).replace('<body>', `<head>${sheet}</head><body>`);
 
-  /** A server whose build shows a page ahead, and ends when it is told to. */
+  /** A server whose second build shows a page before it ends. */
   async function shownAhead(html: string) {
-    const { root, options } = project();
-    const out = join(root, 'dist');
-    const coming = makeFolder({ 'assets/site-2.css': 'new' });
+    const site = project();
     const end = Promise.withResolvers<{ ok: boolean; problems: [] }>();
     const shown = Promise.withResolvers<ReadonlySet<string>>();
+    const write = (text: string) => writeFileSync(join(site.out, 'index.html'), text);
+    mkdirSync(join(site.out, 'assets'), { recursive: true });
     let isFirst = true;
-    const write = (text: string) => {
-      mkdirSync(join(out, 'assets'), { recursive: true });
-      writeFileSync(join(out, 'index.html'), text);
-    };
-    const { server, port } = await start(
-      options({
-        watch: true,
-        build: async (devClient) => {
-          if (isFirst) write(htmlOf(SHEET, 'Old'));
-          else {
-            shown.resolve(devClient.open());
-            await devClient.show(new Map([['/' as const, html]]), coming);
-            const outcome = await end.promise;
-            if (outcome.ok) write(html);
-            return outcome;
-          }
+    const { url, port } = await start(site, {
+      watch: true,
+      build: async (devClient) => {
+        if (isFirst) {
           isFirst = false;
+          write(styled(SHEET, 'Old'));
           return { ok: true, problems: [] };
-        },
-      }),
-    );
-    const next = await eventsOf(server.url, pageOf((await ask(port, '/')).text));
+        }
+        shown.resolve(devClient.open());
+        write(html);
+        await devClient.show({ make: () => null, has: (path) => path !== 'assets/late.css' });
+        return end.promise;
+      },
+    });
+    const digest = /reload\.js\?page=([^"]+)"/.exec((await ask(port, '/')).text)![1]!;
+    const nextEvent = await eventsOf(url, digest);
+    const next = () => nextEvent(/reload|styles/);
     expect(await next()).toEqual({ name: 'styles', data: ['/assets/site-1.css'] });
-    writeFileSync(join(root, 'static/robots.txt'), 'changed');
-    return { port, next, end, out, open: await shown.promise };
+    writeFileSync(join(site.root, 'static/robots.txt'), 'changed');
+    return { port, next, end, out: site.out, open: await shown.promise };
   }
 
-  it('is made first and reloads before the site is published, with its new files', async () => {
-    const { port, next, end, open, out } = await shownAhead(htmlOf(SHEET, 'New'));
+  it('is made first and reloads before the rest of the site, whose files are waited for', async () => {
+    const { port, next, end, open, out } = await shownAhead(styled(SHEET, 'New'));
     expect([...open]).toEqual(['/']);
     expect((await next()).name).toBe('reload');
     expect((await ask(port, '/')).text).toContain('<p>New</p>');
-    expect((await ask(port, '/assets/site-2.css')).text).toBe('new');
     const late = ask(port, '/assets/late.css');
     writeFileSync(join(out, 'assets/late.css'), 'late');
     end.resolve({ ok: true, problems: [] });
@@ -317,50 +218,38 @@ describe('a page that is open', () => {
   });
 
   it('gets its new stylesheets where nothing else has changed', async () => {
-    const { next, end } = await shownAhead(htmlOf(SHEET.replace('1', '2'), 'Old'));
+    const { next, end } = await shownAhead(styled(SHEET.replace('1', '2'), 'Old'));
     expect(await next()).toEqual({ name: 'styles', data: ['/assets/site-2.css'] });
     end.resolve({ ok: true, problems: [] });
-  });
-
-  it('is the old one again when the build fails after all', async () => {
-    const { port, next, end } = await shownAhead(htmlOf(SHEET, 'New'));
-    expect((await next()).name).toBe('reload');
-    end.resolve({ ok: false, problems: [] });
-    await expect.poll(async () => (await ask(port, '/')).text).toContain('<p>Old</p>');
   });
 });
 
 describe('the port', () => {
-  it('is said, with the one that was taken', async () => {
-    const { options, said } = project();
+  it('is logged, with the default one that is in use', async () => {
     const holder = createServer().listen(4321, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve).once('error', resolve));
     running.push({ close: () => new Promise((resolve) => holder.close(() => resolve())) });
-    const { port } = await start(options({ port: null }));
+    const site = project();
+    const { port } = await start(site, { port: null });
     expect(port).toBeGreaterThan(4321);
-    expect(said.slice(0, 2)).toEqual([`Port 4321 is in use; this is port ${port}.`, `http://localhost:${port}/`]);
+    expect(site.said.slice(0, 2)).toEqual([`Port 4321 is in use; this is port ${port}.`, `http://localhost:${port}/`]);
   });
 
-  it('is an error when it was asked for and is taken', async () => {
-    const holder = await listen(() => {}, 0);
-    running.push(holder);
-    const failure = await listen(() => {}, holder.port).catch((cause: unknown) => cause);
-    expect(failure).toBeInstanceOf(SiteError);
-    expect((failure as SiteError).problems[0]).toMatchObject({
-      code: 'serve/port-taken',
-      message: `Port ${holder.port} cannot be used: another program uses it, or this account has no permission.`,
-      hint: 'Choose another with --port, or leave --port out to get a free one.',
+  it('is an error if it is given and in use, and free after closing, open event streams or not', async () => {
+    const { port, url, close } = await project().start();
+    await expect(listen(() => {}, port)).rejects.toMatchObject({
+      problems: [
+        {
+          code: 'serve/port-taken',
+          message: `Port ${port} cannot be used: another program uses it, or this account has no permission.`,
+          hint: 'Choose another with --port, or leave --port out to get a free one.',
+        },
+      ],
     });
-  });
-
-  it('is free again after closing, open event streams or not', async () => {
-    const { options } = project();
-    const server = await startServer(options());
     await (
-      await states(server.url)
-    )();
-    await server.close();
-    const port = Number(new URL(server.url).port);
+      await eventsOf(url)
+    )(/state/);
+    await close();
     running.push(await listen(() => {}, port));
   });
 });

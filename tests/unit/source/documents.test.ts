@@ -1,18 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { openReader } from '../../../build/posts/reader.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { documentProblems, loadDocuments } from '../../../build/source/documents.ts';
 import { locate } from '../../../build/source/locate.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { project } from './project.ts';
-import { openStore } from './store.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 
 async function load(files: { readonly [name: string]: string }) {
   const root = project(files);
-  const store = openStore(root);
-  const reader = openReader(store, { of: 'documents' }, { addresses, timeZone: 'UTC' });
-  return { root, ...(await loadDocuments(root, { reader, cache: store.store })) };
+  const clean: Parameters<typeof loadDocuments>[1] = (bodies) => cleanBodies({ bodies, options: addresses });
+  return { root, ...(await loadDocuments(root, clean)) };
 }
 
 describe('loadDocuments', () => {

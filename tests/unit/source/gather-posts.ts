@@ -2,9 +2,8 @@
 import { readPublishedPosts, type ApiSettings } from '../../../build/source/posts-api.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
 import { foundPosts } from '../../support/found-posts.ts';
-import type { FoundPost } from '../../../build/posts/raw-post.ts';
 import { SiteError } from '../../../build/core/errors.ts';
-import type { Problem } from '../../../build/core/types.ts';
+import type { FoundPost, Problem } from '../../../build/core/types.ts';
 
 /** The waits of docs/product/api.md, a hundred times shorter. */
 export const QUICK = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };

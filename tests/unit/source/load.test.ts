@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { PostsTask } from '../../../build/posts/read-batch.ts';
-import { openReader, type ReaderSettings } from '../../../build/posts/reader.ts';
-import { readBody } from '../../../build/state/segments.ts';
-import { loadContent } from '../../../build/pipeline/load-content.ts';
+import { loadContent, postAddresses } from '../../../build/pipeline/load-content.ts';
+import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { SiteError } from '../../../build/core/errors.ts';
-import type { BodyPlace, BuildOptions, Config, Problem } from '../../../build/core/types.ts';
+import type { BuildOptions, CleanBody, Config, Problem } from '../../../build/core/types.ts';
 import { json, startApi } from './api-server.ts';
 import { BLOGS, OPTIONS } from '../../support/samples.ts';
 import { project } from './project.ts';
@@ -22,7 +19,6 @@ interface Case {
   readonly offline?: boolean;
 }
 
-/** What is read, each post with its body from the store. */
 async function load(
   { files = {}, blogs = {}, badPost = 'fail', contentRemoved = 'warn', offline = false }: Case,
   root = project(files),
@@ -37,13 +33,12 @@ async function load(
   } as const;
   const folders = { root, out: `${root}/dist`, state: `${root}/.site` };
   const content = await loadContent({ config, folders, options: { ...options, offline }, ...store });
-  const posts = content.posts.map(({ body, ...post }) => ({ ...post, ...bodyOf(store.store, body) }));
+  const bodies = await cleanBodies({ bodies: content.posts.map(({ body }) => body), options: postAddresses(config) });
+  const posts = content.posts.map(({ found: _found, ...post }, index) => {
+    const { html, markdown, facts } = bodies[index] as CleanBody;
+    return { ...post, body: html as string, markdown, facts };
+  });
   return { ...content, posts };
-}
-
-function bodyOf(cache: string, place: BodyPlace) {
-  const { html, markdown, facts } = readBody(cache, place);
-  return { body: html, markdown, facts };
 }
 async function problemsOf(loading: Promise<unknown>): Promise<readonly Problem[]> {
   const cause = await loading.then(
@@ -78,9 +73,7 @@ describe('loadContent', () => {
       /^<h2 id="post-part"><a href="#post-part">Part<\/a><\/h2>\s*<p><a href="\/sub\/about-us\/">About<\/a><\/p>\s*$/,
     );
     expect(heldBack).toEqual([{ source: 'content/blogs/e.md', reason: 'draft', due: null }]);
-    expect(problems).toMatchObject([
-      { code: 'post/empty-body', severity: 'warning', message: expect.stringContaining('c.md') },
-    ]);
+    expect(problems).toEqual([]);
   });
 
   it('warns once of a post whose pictures say nothing to those who do not see them', async () => {
@@ -166,7 +159,6 @@ describe('loadContent', () => {
     'content/blogs/a.md': post('title: A'),
     'content/blogs/b.md': post('title: B\nslug: A'),
     'content/blogs/c.md': post('title: C\npublishDate: tomorrow'),
-    'content/blogs/d.md': post('title: D', '<div>'.repeat(300)),
     'content/blogs/e.md': post('titel: E'),
   };
 
@@ -178,17 +170,15 @@ describe('loadContent', () => {
       ['post/unknown-field', 'content/blogs/e.md', 2],
       ['post/invalid', 'content/blogs/c.md', 3],
       ['post/slug-clash', 'content/blogs/b.md', 3],
-      ['post/invalid', 'content/blogs/d.md', 2],
     ]);
     expect(problems[4]?.message).toMatch(/content\/blogs\/a\.md and .*content\/blogs\/b\.md/);
-    expect(problems[5]?.message).toContain('MAX_DEPTH');
   });
 
   it('leaves wrong posts out, with a warning each, when told to', async () => {
     const { 'content/company.yaml': _, ...files } = wrong;
     const { posts, problems } = await load({ files, badPost: 'skip' });
     expect(posts.map(({ slug }) => slug)).toEqual(['a']);
-    expect(problems).toHaveLength(5);
+    expect(problems).toHaveLength(4);
     expect(problems.every(({ severity, message }) => severity === 'warning' && message.startsWith('Left out: '))).toBe(
       true,
     );
@@ -308,114 +298,6 @@ describe('loadContent', () => {
   });
 });
 
-describe('openReader', () => {
-  /** The same workers, and the texts and posts that were sent to them. */
-  function counting({ workers, ...store }: ReaderSettings): ReaderSettings & { readonly sent: string[] } {
-    const sent: string[] = [];
-    const run: typeof workers.run = (name, input) => {
-      if ('texts' in input) sent.push(...input.texts.map(({ text }) => text));
-      if (name === 'readPosts') sent.push(...(input as PostsTask).posts.map(({ text }) => text));
-      return workers.run(name, input);
-    };
-    return { ...store, workers: { ...workers, run }, sent };
-  }
-
-  const rules = { addresses, timeZone: 'UTC' };
-
-  /** As one build does. */
-  async function clean(store: ReaderSettings, bodies: readonly string[], changed: Partial<typeof addresses> = {}) {
-    const reader = openReader(store, { of: 'posts' }, { ...rules, addresses: { ...addresses, ...changed } });
-    const cleaning = bodies.map((body) => reader.clean({ text: body, format: 'html' }));
-    await reader.finish();
-    await reader.save();
-    return Promise.all(cleaning);
-  }
-
-  it('cleans each body once: the next build finds it, unless a setting differs', async () => {
-    const store = counting(openStore(project({})));
-    const html = (body: object) => 'segment' in body && readBody(store.store, body as BodyPlace).html;
-    const bodies = Array.from({ length: 230 }, (_, index) => `<p onclick="x">${index}</p>`);
-    const deep = '<div>'.repeat(300);
-    const first = await clean(store, [...bodies, '', deep]);
-    expect(first.slice(0, 230).map(html)).toEqual(Array.from({ length: 230 }, (_, index) => `<p>${index}</p>`));
-    expect(first[230]).toMatchObject({ isEmpty: true, images: [] });
-    expect(html(first[230]!)).toBe('');
-    expect(first[231]).toMatchObject({ refused: expect.stringContaining('MAX_DEPTH') });
-    expect(store.sent).toHaveLength(232);
-    expect(await clean(store, [...bodies, ''])).toEqual(first.slice(0, 231));
-    expect(store.sent).toHaveLength(232);
-    await clean(store, [bodies[0]!], { basePath: '' });
-    expect(store.sent).toHaveLength(233);
-  });
-
-  it('fails once where a worker fails, and leaves no rejection behind that ends the process', async () => {
-    const api = await startApi((response) =>
-      json(response, { blogs: ['a', 'b', 'c'].map((slug) => ({ slug, title: slug, content: 'x' })) }),
-    );
-    const root = project({});
-    let calls = 0;
-    const { workers, ...store } = openStore(root);
-    const full = () => new SiteError({ code: 'disk/full', severity: 'error', message: 'Full.', hint: '', place: null });
-    const run: typeof workers.run = async (name, input) => {
-      if (name === 'readPosts') {
-        // The second batch is still under way when the first one has failed.
-        if (calls++ > 0) await sleep(100);
-        throw full();
-      }
-      return workers.run(name, input);
-    };
-    const failing = { ...store, workers: { ...workers, run } };
-    expect(await problemsOf(load({ blogs: { apiUrl: api.url } }, root, failing))).toMatchObject([
-      { code: 'disk/full' },
-    ]);
-  });
-
-  it('keeps what the last build used, and no more', async () => {
-    const store = counting(openStore(project({})));
-    await clean(store, ['<p>a</p>', '<p>b</p>']);
-    await clean(store, ['<p>a</p>']);
-    await clean(store, ['<p>a</p>', '<p>b</p>']);
-    expect(store.sent).toEqual(['<p>a</p>', '<p>b</p>', '<p>b</p>']);
-  });
-
-  it('refuses a body each time that it comes, with the same words', async () => {
-    const store = openStore(project({}));
-    const deep = '<div>'.repeat(300);
-    expect(await clean(store, [deep])).toEqual(
-      await clean(store, ['<p>a</p>', deep, deep]).then((all) => all.slice(2)),
-    );
-  });
-
-  it('takes the same text in HTML and in Markdown for two', async () => {
-    const store = openStore(project({}));
-    const reader = openReader(store, { of: 'posts' }, rules);
-    const cleaning = [reader.clean({ text: '*a*', format: 'html' }), reader.clean({ text: '*a*', format: 'markdown' })];
-    await reader.finish();
-    const texts = (await Promise.all(cleaning)).map((body) => 'segment' in body && readBody(store.store, body).html);
-    expect(texts).toEqual(['*a*', '<p><em>a</em></p>\n']);
-  });
-
-  it('reads a post of an API again only when its bytes are others, or when something is to be told of its place', async () => {
-    const blog = (slug: string, tags: unknown[] = []) => ({ _id: slug, slug, title: slug, content: '<p>x</p>', tags });
-    let blogs = [blog('a'), blog('b', [1])];
-    const api = await startApi((response) => json(response, { blogs }));
-    const root = project({});
-    const read = async () => {
-      const store = counting(openStore(root));
-      const { posts, problems } = await load({ blogs: { apiUrl: api.url } }, root, store);
-      return {
-        slugs: posts.map(({ slug }) => slug),
-        fields: problems.map(({ place }) => place?.field),
-        sent: store.sent.length,
-      };
-    };
-    expect(await read()).toEqual({ slugs: ['a', 'b'], fields: ['blogs[1].tags'], sent: 2 });
-    expect(await read()).toEqual({ slugs: ['a', 'b'], fields: ['blogs[1].tags'], sent: 1 });
-    blogs = [blog('c'), ...blogs];
-    expect(await read()).toEqual({ slugs: ['c', 'a', 'b'], fields: ['blogs[2].tags'], sent: 2 });
-  });
-});
-
 describe('posts that come by their own calls', () => {
   const slugs = ['p0', 'p1', 'p2', 'p3', 'p4', 'p5'];
 
@@ -450,35 +332,5 @@ describe('posts that come by their own calls', () => {
     const { posts, problems } = await load({ blogs: { apiUrl: api.url, concurrency: 6 }, badPost: 'skip' });
     expect(posts.map(({ slug, source }) => [slug, source.slice(-8)])).toEqual([['same', 'blogs[0]']]);
     expect(problems.map(({ place }) => place?.field)).toEqual([1, 2, 3, 4, 5].map((index) => `blogs[${index}].slug`));
-  });
-});
-
-describe('what bodies lose', () => {
-  const files = Object.fromEntries(
-    ['a', 'b', 'c', 'd'].map((name) => [
-      `content/blogs/${name}.md`,
-      post(`title: ${name}`, '<a href="ftp:x">x</a><a href="ftp:y">y</a><input type="submit" value="Go">'),
-    ]),
-  );
-  const removed = (problems: readonly Problem[]) => problems.filter(({ code }) => code === 'posts/content-removed');
-
-  it('is told once for each kind, with the count and the first posts', async () => {
-    const { posts, problems } = await load({ files });
-    expect(posts).toHaveLength(4);
-    expect(removed(problems).map(({ severity, message }) => [severity, message])).toEqual([
-      ['warning', expect.stringMatching(/, buttons: 4, in content\/blogs\/.\.md, .* and 1 more\.$/)],
-      ['warning', expect.stringContaining('links of scheme ftp:: 8, in ')],
-    ]);
-  });
-
-  it('is told of documents too', async () => {
-    const { problems } = await load({ files: { 'content/about.md': '---\na: 1\n---\n<button></button><input>\n' } });
-    expect(removed(problems)).toMatchObject([{ message: expect.stringContaining('content/about.md') as string }]);
-  });
-
-  it('stops the build, or is not told, where the policy says so', async () => {
-    const problems = await problemsOf(load({ files, contentRemoved: 'fail' }));
-    expect(removed(problems)).toHaveLength(2);
-    expect(removed((await load({ files, contentRemoved: 'ignore' })).problems)).toEqual([]);
   });
 });

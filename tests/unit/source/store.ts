@@ -1,8 +1,6 @@
-/** A cache below a project, and the workers that put bodies into it. */
-import { randomUUID } from 'node:crypto';
+/** A cache below a project, and workers. */
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { ReaderSettings } from '../../../build/posts/reader.ts';
 import { openCache } from '../../../build/state/cache.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
 
@@ -10,8 +8,7 @@ import { openWorkers } from '../../../build/workers/workers.ts';
 const workers = openWorkers(2);
 afterAll(() => workers.close());
 
-/** What one build of the project reads posts with. */
-export function openStore(root: string): ReaderSettings {
-  const store = join(root, '.site/cache');
-  return { workers, cache: openCache(store, false), store, build: randomUUID() };
+/** What a build of the project reads its content with. */
+export function openStore(root: string) {
+  return { workers, cache: openCache(join(root, '.site/cache'), false) };
 }

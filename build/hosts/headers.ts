@@ -1,0 +1,103 @@
+/** The headers of every answer: security, caching, types that servers do not know, what the settings add; and what a page's head says instead. */
+import type { AdminService, Settings, UrlPath } from '../../src/contract.ts';
+import { ADMIN_PATH, encodePath } from '../core/paths.ts';
+import type { OutputFile } from '../core/types.ts';
+import { nameHash } from '../state/cache.ts';
+import { adminPolicy, contentSecurityPolicy, securityHeaders } from './security.ts';
+import { joinValues, POLICY } from './policy.ts';
+import type { HeaderRule, HostConfig, SiteFacts, Values } from './rule.ts';
+import { can } from './traits.ts';
+
+/** Names under assets/ hold a hash of their bytes: a year is the longest that RFC 9111 caches keep. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Their names stay while their bytes may change, and a day later is early enough. */
+const A_DAY = 'public, max-age=86400';
+/** Readers ask often; ten minutes keep most of them from the server. */
+const TEN_MINUTES = 'public, max-age=600';
+/** By this type browsers know the file; another one they refuse. */
+const SPECULATION_TYPE = 'application/speculationrules+json';
+
+const ICONS = [
+  'favicon.ico',
+  'icon.svg',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+];
+const FEEDS = { 'feed.xml': 'atom+xml', 'rss.xml': 'rss+xml', 'feed.json': 'feed+json' };
+
+export function headerRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
+  const speculation: UrlPath | undefined = site && `/${speculationFile(config.basePath, site).path}`;
+  const own: [UrlPath, Values][] = [
+    [
+      '/*',
+      {
+        ...securityHeaders(config, site),
+        ...(speculation && { 'Speculation-Rules': `"${config.basePath}${speculation}"` }),
+      },
+    ],
+    ['/assets/*', { 'Cache-Control': IMMUTABLE }],
+    ...ICONS.map((name): [UrlPath, Values] => [`/${name}`, { 'Cache-Control': A_DAY }]),
+    ...Object.entries(FEEDS).map(([name, type]): [UrlPath, Values] => [
+      `/${name}`,
+      { 'Cache-Control': TEN_MINUTES, 'Content-Type': `application/${type}; charset=utf-8` },
+    ]),
+  ];
+  if (site?.searchPage)
+    own.push([site.searchPage, { [POLICY]: contentSecurityPolicy(config, site, { runsWasm: true }) }]);
+  if (config.admin)
+    own.push([
+      `${ADMIN_PATH}*`,
+      {
+        [POLICY]: adminPolicy(config.admin, config),
+        // Signing in opens a window of the service, which has to find its way back to the page.
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'X-Robots-Tag': 'noindex, nofollow',
+      },
+    ]);
+  if (speculation) own.push([speculation, { 'Content-Type': SPECULATION_TYPE }]);
+  return withSettings(new Map(own), config.headers ?? []);
+}
+
+/** Values of the settings join the site's own for that path, or for all paths, where these are lists, and else replace them. */
+function withSettings(rules: Map<UrlPath, Values>, added: readonly HeaderRule[]): HeaderRule[] {
+  // Those of all pages first: the others join them.
+  for (const { for: path, values } of added.toSorted(
+    (one, other) => Number(other.for === '/*') - Number(one.for === '/*'),
+  )) {
+    const own = rules.get(path) ?? {};
+    const before = { ...rules.get('/*'), ...own };
+    const joined = Object.entries(values).map(([name, value]) => [name, joinValues(name, before[name], value)]);
+    rules.set(path, { ...own, ...(Object.fromEntries(joined) as Values) });
+  }
+  return Array.from(rules, ([path, values]) => ({ for: path, values }));
+}
+
+/**
+ * Which pages a browser may load before the visitor follows a link to them (Speculation Rules, HTML Standard section 7.6). Browsers
+ * without it ignore the header. Pages end in a slash, so feeds, pictures and scripts stay out; and so do unlisted pages.
+ */
+export function speculationFile(basePath: string, { unlisted }: Pick<SiteFacts, 'unlisted'>): OutputFile {
+  // Percent-encoding leaves what means something in a URL pattern.
+  const not = unlisted.map((path) => basePath + encodePath(path).replace(/[()*]/g, '\\$&'));
+  const where = {
+    and: [{ href_matches: [`${basePath}/`, `${basePath}/*/`] }, { not: { href_matches: not } }],
+  };
+  const bytes = JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });
+  return { path: `assets/speculation-${nameHash(bytes)}.json`, bytes, maker: 'the speculation rules' };
+}
+
+/** @returns what stands in every page's head on a host that sends no headers of a site's own; empty where headers say it */
+export function inHead(config: HostConfig, site: SiteFacts): Pick<Settings, 'inHead'> {
+  if (can(config.host, 'headers')) return {};
+  const speculationRules = String(speculationFile(config.basePath, site).bytes);
+  const own = { ...site, inlineScripts: [...site.inlineScripts, speculationRules] };
+  const policy = (runsWasm: boolean) => contentSecurityPolicy(config, own, { isInMeta: true, runsWasm });
+  return { inHead: { contentSecurityPolicy: policy(false), searchPolicy: policy(true), speculationRules } };
+}
+
+/** The policy that stands in the editing page itself; null where a header says it. */
+export function adminPolicyInHead(config: HostConfig, admin: AdminService): string | null {
+  return can(config.host, 'headers') ? null : adminPolicy(admin, config, { isInMeta: true });
+}

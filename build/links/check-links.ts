@@ -1,0 +1,124 @@
+/** Dead links, missing files, dead #ids, links that cost a redirect: every address of every page against what is there. */
+import type { Config, ErrorCode, OutPath, Policy } from '../core/types.ts';
+import { fileUrl } from '../core/paths.ts';
+import { covers, locationOf } from '../hosts/patterns.ts';
+import type { Redirect } from '../hosts/rule.ts';
+import type { Finding } from './findings.ts';
+import { publicAddress, targetOf, type OwnTarget, type SiteAddress, type Target } from './target.ts';
+
+/** `link`: a visitor goes there. `file`: loaded with the page, or shown in its place elsewhere. */
+export type AddressKind = 'link' | 'file';
+
+export type LinkPolicies = Pick<Config['policies'], 'deadLink' | 'deadAnchor' | 'deadPostLink'>;
+
+type Trouble = readonly [code: ErrorCode, message: string, hint: string];
+
+export interface LinkRules {
+  readonly site: SiteAddress;
+  /** What the site has. */
+  readonly output: { has(file: OutPath): boolean };
+  readonly policies: LinkPolicies;
+  /** Addresses that the host sends on. */
+  readonly redirects: readonly Redirect[];
+}
+
+/** One address and where it stands. */
+export interface FoundAddress {
+  readonly kind: AddressKind;
+  readonly value: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly inPost?: boolean;
+  /** The slug of that post, where the page says it. */
+  readonly post?: string | null;
+}
+
+/** The file an address stands in. */
+export interface Source {
+  readonly file: OutPath;
+  /** Its path on the site, base path included: how messages call it. */
+  readonly page: string;
+}
+
+/**
+ * Problems `links/dead`, `links/missing-file`, `links/slash`, `links/redirected`, `links/outside`, `links/invalid`, `links/insecure`,
+ * `links/dead-anchor`.
+ */
+export function checkLinks(
+  rules: LinkRules,
+  report: (source: Source, fault: Omit<Finding, 'place' | 'page'>, address: FoundAddress) => void,
+) {
+  const { site, policies } = rules;
+  const idsOf = new Map<OutPath, ReadonlySet<string>>();
+  const anchors: { target: OwnTarget; report(): void }[] = [];
+  const policyOf = (code: ErrorCode): Policy => {
+    if (code === 'links/insecure' || code === 'links/missing-file') return 'fail';
+    if (code === 'links/redirected' && policies.deadLink === 'fail') return 'warn';
+    return code === 'links/dead-anchor' ? policies.deadAnchor : policies.deadLink;
+  };
+  const faultOf = ([code, message, own]: Trouble, { inPost, post }: FoundAddress) => {
+    if (!inPost) return { code, message, hint: own, policy: policyOf(code) };
+    const hint = LEADS_ASTRAY.test(code) ? POST_HINT : own;
+    return { code, message, hint, policy: policies.deadPostLink, posts: post ? [post] : [] };
+  };
+
+  return {
+    /** Takes the addresses of one file, and its ids if it is a page. */
+    add(source: Source, addresses: readonly FoundAddress[], ids?: ReadonlySet<string>): void {
+      if (ids) idsOf.set(source.file, ids);
+      const from = publicAddress(site, source.file);
+      for (const address of addresses) {
+        const target = targetOf(address.value, from, site);
+        const trouble = troubleWith(address, target, rules);
+        if (trouble) report(source, faultOf(trouble, address), address);
+        else if (target.kind === 'own' && target.fragment && !idsOf.get(target.file)?.has(target.fragment))
+          anchors.push({ target, report: () => report(source, faultOf(deadAnchor(target), address), address) });
+      }
+    },
+    /** Reports dead #ids, which are known only when every page has been added; what is no page has none. */
+    finish(): void {
+      for (const { target, report } of anchors) if (idsOf.get(target.file)?.has(target.fragment) === false) report();
+    },
+  };
+}
+
+/** What an address of another site does that a post gives as if it were of this one. */
+const LEADS_ASTRAY = /^links\/(?:dead|missing-file|outside)$/;
+const POST_HINT = 'Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl.';
+
+function deadAnchor({ path, fragment }: OwnTarget): Trouble {
+  const message = `The link to ${path}#${fragment} points at an id that the page does not have`;
+  return ['links/dead-anchor', message, 'Correct the part after #, or give that element the id.'];
+}
+
+function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {
+  const { origin, basePath } = rules.site;
+  if (target.kind === 'invalid') {
+    const hint = 'Write a path of this site, or a whole address with https://.';
+    return ['links/invalid', `The address "${value}" cannot be read`, hint];
+  }
+  if (target.kind === 'foreign') {
+    if (kind !== 'file' || target.protocol !== 'http:' || !origin.startsWith('https:')) return null;
+    const message = `${value} is loaded over plain http, which browsers block on an https page`;
+    return ['links/insecure', message, 'Use its https address, or keep a copy on this site.'];
+  }
+  const { path } = target;
+  if (target.kind === 'outside') {
+    const message = `The address ${path} lies outside of the base path ${basePath}`;
+    return ['links/outside', message, `Put the base path before it: ${basePath}${path}`];
+  }
+  const { file } = target;
+  const isThere = rules.output.has(file);
+  const direct = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : null;
+  if (isThere && direct === null) return null;
+  if (isThere || rules.output.has(`${file}/index.html`)) {
+    const hint = `Write it as the page's own address: ${direct ?? `${path}/`}`;
+    return ['links/slash', `The link to ${path} costs a redirect`, hint];
+  }
+  if (kind === 'file')
+    return ['links/missing-file', `The file ${path} is missing`, 'Put the file into static/, or correct the address.'];
+  const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
+  if (!rule) return ['links/dead', `The link to ${path} leads nowhere`, 'Correct the address, or make the page.'];
+  const moved = locationOf(rule.to, basePath);
+  return ['links/redirected', `The link to ${path} is redirected to ${moved}`, `Write the new address: ${moved}`];
+}

@@ -1,0 +1,125 @@
+/** Reads all posts, from files or from the API: fields, order, clashes. Bodies stay as they are until their pages are made. */
+import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
+import { picturesWithoutWords } from '../../shared/pictures-without-words.ts';
+import { postLanguage } from '../../shared/post-language.ts';
+import { SiteError, leftOut, warning } from '../core/errors.ts';
+import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
+import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
+import { entryProblem, foundPost, inWords, isBlog, listAddress } from '../posts/api-post.ts';
+import { refuseClashes } from '../posts/clashes.ts';
+import { settleFormerSlugs } from '../posts/former-slugs.ts';
+import { nameOf, readPost, type ReadPost } from '../posts/post.ts';
+import { bodyLetters, oddLanguages } from '../posts/post-language.ts';
+
+export interface PostsSettings {
+  readonly config: Pick<Config, 'origin' | 'basePath' | 'language' | 'timeZone' | 'blogs' | 'policies'>;
+  readonly folders: Folders;
+  readonly options: BuildOptions;
+  readonly addresses: SanitiseOptions;
+  readonly postFiles?: PostFileMemory | undefined;
+}
+
+export type LoadedPosts = Omit<Content, 'documents'>;
+
+const NONE: LoadedPosts = { posts: [], heldBack: [], isNewestFirst: false, answer: null, problems: [] };
+
+/** @returns posts newest first, undated ones last; faults of posts and of their source are problems, not exceptions */
+export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
+  const { config, addresses } = settings;
+  const { apiUrl } = config.blogs;
+  try {
+    const {
+      found,
+      problems: ofSource,
+      ...rest
+    } = await (apiUrl === null ? findLocalPosts(settings) : findListedPosts(apiUrl, settings));
+    const faults: Problem[] = [...ofSource];
+    const read = found.flatMap((one): ReadPost[] => {
+      if ('problem' in one) return (faults.push(one.problem), []);
+      const post = readPost(one, { addresses, timeZone: config.timeZone });
+      if (!('problems' in post)) return [post];
+      faults.push(...post.problems);
+      return [];
+    });
+    const { kept, clashes } = refuseClashes(read, (post) => post);
+    const listed = kept.map((post) => madePost(post, config.language));
+    const { posts, warnings } = settleFormerSlugs(listed.toSorted(newestFirst));
+    return {
+      ...rest,
+      posts,
+      isNewestFirst: apiUrl !== null && areNewestFirst(listed),
+      problems: [
+        ...(rest.staleWarning ? [rest.staleWarning] : []),
+        ...applyPolicy([...faults, ...clashes], config),
+        ...kept.flatMap(warningsOf),
+        ...warnings,
+      ],
+    };
+  } catch (cause) {
+    // Reported together with the problems of the documents.
+    if (cause instanceof SiteError) return { ...NONE, problems: cause.problems };
+    throw cause;
+  }
+}
+
+interface FoundPosts extends Pick<Content, 'heldBack' | 'answer'> {
+  /** In the order of the source; an entry that is no post is a problem. */
+  readonly found: readonly (FoundPost | { readonly problem: Problem })[];
+  readonly problems: readonly Problem[];
+  readonly staleWarning?: Problem;
+}
+
+async function findLocalPosts({ config, folders, options, postFiles }: PostsSettings): Promise<FoundPosts> {
+  const { origin, basePath, timeZone, blogs } = config;
+  const { drafts, now } = options;
+  const linkBase = blogs.baseUrl === null ? '' : origin + basePath;
+  return { ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase }, postFiles)), answer: null };
+}
+
+async function findListedPosts(apiUrl: string, { config, folders, options }: PostsSettings): Promise<FoundPosts> {
+  // Loaded on demand: a site without an API needs no HTTP client.
+  const { findApiPosts } = await import('../source/api-posts.ts');
+  const url = listAddress(apiUrl);
+  const { posts, ...rest } = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
+  const found = posts.map(({ index, text }) => {
+    const blog: unknown = JSON.parse(text);
+    return isBlog(blog) ? foundPost(blog, url, index) : { problem: entryProblem(url, index, inWords(blog)) };
+  });
+  return { ...rest, found, heldBack: [] };
+}
+
+function madePost({ summary, found, named, content }: ReadPost, site: string): Post {
+  const body = { text: content, format: found.format, title: summary.title };
+  const language = postLanguage(summary, bodyLetters(body), { named: named.language, site });
+  return { ...summary, ...language, body, source: found.source, found };
+}
+
+function warningsOf({ found, named, content, warnings }: ReadPost): Problem[] {
+  return [...warnings, ...(found.format === 'markdown' ? wordless(found, content) : []), ...oddLanguages(found, named)];
+}
+
+/** One warning per post, however many pictures. */
+function wordless(found: FoundPost, content: string): Problem[] {
+  const [first, ...more] = picturesWithoutWords(content);
+  if (first === undefined) return [];
+  const others = more.length > 0 ? ` and ${more.length} more` : '';
+  const message = `The post ${nameOf(found)} has no alternative text for ${first}${others}.`;
+  const hint = 'Describe the image: ![A ferry at a pier](ferry.jpg).';
+  return [warning('post/picture-without-words', message, hint, found.place('content'))];
+}
+
+/** With `badPost: 'skip'` an invalid post is left out with a warning. */
+function applyPolicy(faults: readonly Problem[], { policies }: PostsSettings['config']): Problem[] {
+  return policies.badPost === 'fail' ? [...faults] : faults.map(leftOut);
+}
+
+/** One post, or posts of the same time, show no order. */
+function areNewestFirst(posts: readonly Post[]): boolean {
+  const pairs = posts.slice(1).map((post, index) => newestFirst(posts[index]!, post));
+  return pairs.some((order) => order < 0) && pairs.every((order) => order <= 0);
+}
+
+function newestFirst(a: Post, b: Post): number {
+  if (a.publishedAt === b.publishedAt) return 0;
+  return (a.publishedAt ?? '') > (b.publishedAt ?? '') ? -1 : 1;
+}

@@ -1,0 +1,60 @@
+/** Settings as the rules of hosts need them, and what a host gets and answers by them. */
+import { HOST_NAMES } from '../../build/core/host-names.ts';
+import { hostFiles, serverFile } from '../../build/hosts/files.ts';
+import type { HostConfig, Redirect, SiteFacts } from '../../build/hosts/rule.ts';
+import { headersFor, siteRules } from '../../build/hosts/rules.ts';
+import type { UrlPath } from '../../src/contract.ts';
+
+export const CONFIG: HostConfig = {
+  origin: 'https://www.example.com',
+  basePath: '',
+  host: 'netlify',
+  notFound: 'redirect-home',
+  relayUrl: null,
+  blogs: { apiUrl: null, embedHosts: [] },
+};
+export const ADMIN: NonNullable<HostConfig['admin']> = {
+  service: 'github',
+  repository: 'owner/name',
+  branch: 'main',
+  serviceUrl: null,
+  signInUrl: null,
+  review: false,
+};
+export const FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [], unlisted: [], searchPage: '/search/' };
+/** All hosts that send headers of a site's own. */
+export const SENDING_HOSTS = HOST_NAMES.filter((host) => host !== 'github');
+
+/** The files for a host by their names, that of a server among them, and the codes of problems. */
+export function writtenFor(
+  changes: Partial<HostConfig>,
+  rewrites: readonly Redirect[] = [],
+  site?: SiteFacts,
+): { files: Map<string, string>; codes: string[] } {
+  const config = { ...CONFIG, ...changes };
+  const { files, problems } = hostFiles(config, rewrites, site);
+  const server = serverFile(config, { rewrites, site, place: { port: 8080, root: '/dist' } });
+  return {
+    files: new Map([
+      ...files.map(({ path, bytes }) => [path, String(bytes)] as const),
+      ...(server ? [[server.name, server.text] as const] : []),
+    ]),
+    codes: problems.map(({ severity, code }) => `${severity} ${code}`),
+  };
+}
+
+export function headersAt(
+  path: UrlPath,
+  changes: Partial<HostConfig> = {},
+  site: SiteFacts | undefined = FACTS,
+): Readonly<Record<string, string>> {
+  return headersFor(siteRules({ config: { ...CONFIG, ...changes }, site }), path);
+}
+
+/** The sources of a directive, in one text; undefined where the policy has none of it. */
+export function directive(policy: string | undefined, name: string): string | undefined {
+  return policy
+    ?.split('; ')
+    .find((part) => part.split(' ')[0] === name)
+    ?.slice(name.length + 1);
+}

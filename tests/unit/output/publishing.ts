@@ -1,0 +1,51 @@
+/** An empty project, and builds of it that publish given files. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { markerFile } from '../../../build/output/marker.ts';
+import { openPublication } from '../../../build/output/publish.ts';
+import type { Tree } from '../../../build/output/tree.ts';
+import type { Folders } from '../../../build/core/types.ts';
+import { makeFolder, readTree } from '../../support/folder.ts';
+
+export type Files = Readonly<Record<string, string>>;
+
+export function project(): Folders {
+  const root = join(makeFolder(), 'project');
+  mkdirSync(root);
+  return { root, out: join(root, 'dist'), state: join(root, '.site') };
+}
+
+export function publish(
+  places: Folders,
+  files: Files,
+  {
+    fresh = false,
+    preview = false,
+    meanwhile,
+  }: { fresh?: boolean; preview?: boolean; meanwhile?: (tree: Tree) => void } = {},
+) {
+  const publication = openPublication(places, fresh, preview);
+  const { tree } = publication;
+  try {
+    for (const [path, bytes] of Object.entries(files)) tree.write({ path, bytes, maker: path });
+    tree.write(markerFile(Object.keys(files), preview));
+    meanwhile?.(tree);
+    return publication.publish();
+  } finally {
+    publication.close();
+  }
+}
+
+/** The published files without the marker. */
+export function published({ out }: Folders): Files {
+  const { '.site-build': _, ...files } = readTree(out);
+  return files;
+}
+
+export const site = (home: string) => ({ 'index.html': home, 'a/index.html': 'a', 'b/c/index.html': 'c' });
+
+/** Puts a file of the user into the output folder. */
+export function put({ out }: Folders, path: string, text = 'mine'): void {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), text);
+}

@@ -1,0 +1,66 @@
+/** `site serve` on a small project: its build makes a page of the text in content/page.txt. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { error } from '../../../build/core/errors.ts';
+import { startServer, type RunningServer, type ServeOptions } from '../../../build/serve/serve.ts';
+import { makeFolder } from '../../support/folder.ts';
+import { toldLog } from '../../support/told-log.ts';
+
+export const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}</p></body></html>`;
+
+export interface Project {
+  readonly root: string;
+  /** The folder that is served. */
+  readonly out: string;
+  /** Texts that were built. */
+  readonly builds: string[];
+  /** Lines of the log. */
+  readonly said: string[];
+  readonly build: ServeOptions['build'];
+  start(more?: Partial<ServeOptions>): Promise<RunningServer & { readonly port: number }>;
+  /** Changes the page. */
+  write(text: string): void;
+}
+
+/** The text BROKEN is an error of the site, CRASH one of the builder. */
+export function project(text = 'one'): Project {
+  const root = makeFolder({ 'content/page.txt': text, 'static/robots.txt': '' });
+  const out = join(root, 'dist');
+  const builds: string[] = [];
+  const { log, said } = toldLog();
+  const build = async () => {
+    const text = readFileSync(join(root, 'content/page.txt'), 'utf8');
+    builds.push(text);
+    if (text === 'CRASH') throw new Error('undefined is not a function');
+    if (text === 'BROKEN') {
+      const place = { file: 'content/page.txt', line: 1, column: 3 };
+      return { ok: false, problems: [error('content/invalid', 'The page <b>is</b> broken.', 'Correct it.', place)] };
+    }
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, 'index.html'), page(text));
+    writeFileSync(join(out, '404.html'), page('Nothing here'));
+    writeFileSync(join(out, 'site.css'), '</body>');
+    return { ok: true, problems: [] };
+  };
+  return {
+    root,
+    out,
+    builds,
+    said,
+    build,
+    async start(more = {}) {
+      const server = await startServer({
+        build,
+        site: async () => ({ basePath: '', rules: { redirects: [], headers: [] } }),
+        mocks: { posts: async () => [{ slug: 'draft', title: 'Not out yet' }], mails: join(root, '.site/mails') },
+        folders: { root, out, state: join(root, '.site') },
+        port: 0,
+        watch: false,
+        log,
+        ...more,
+      });
+      return { ...server, port: Number(new URL(server.url).port) };
+    },
+    write: (text) => writeFileSync(join(root, 'content/page.txt'), text),
+  };
+}
