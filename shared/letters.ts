@@ -1,13 +1,28 @@
-/** The letters of a text: what tells its direction, and often its language. Pure counting, so that texts can be added up. */
-import { countSigns, isShared, languageBySigns, scriptOf, usualLanguage } from './languages.ts';
-import { BEYOND_LATIN, RIGHT_TO_LEFT, countLatin, countScripts } from './scripts.ts';
+/** The letters of a text: what its direction, and often its language, follow from. Pure counting, so that texts can be added up. */
+import { LANGUAGE_SIGNS, languageBySigns, scriptOf, usualLanguage } from './languages.ts';
 
-/** How many letters of each script (`Arab`), and how many signs of a language (`ur`) where several share a script. */
+/** How many letters of each script (`Arab`, ISO 15924), and how many signs of a language (`ur`) where several share a script. */
 export type Letters = { readonly [name: string]: number };
 
 export type Direction = 'ltr' | 'rtl';
 
 export const NO_LETTERS: Letters = {};
+
+/** A text has letters of another script than Latin. */
+export const BEYOND_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa']);
+/** `Zzzz` is what no language here needs told apart. */
+const SCRIPTS =
+  'Latn Deva Beng Arab Cyrl Hani Kana Hang Grek Hebr Thai Taml Telu Gujr Guru Knda Mlym Orya Sinh Armn Geor Ethi Khmr Laoo Mymr Tibt Thaa Nkoo Syrc Adlm Zzzz'.split(
+    ' ',
+  );
+const TESTS = SCRIPTS.map((script) => {
+  if (script === 'Kana') return /[\p{Script=Hira}\p{Script=Kana}\u30fc]/u;
+  return script === 'Zzzz' ? /\p{L}/u : new RegExp(String.raw`(?!\p{N})\p{Script=${script}}`, 'u');
+});
+/** By code point, when it was seen: 1 for no letter, from 2 on the place of its script. Marks within words count as letters. */
+const KNOWN = new Uint8Array(0x110000);
 
 /** An address is Latin in every language. */
 const ADDRESS = /(?:https?:\/\/|www\.)[!-~]+/gi;
@@ -17,35 +32,40 @@ const LEAST_KANA = 5;
 const LEAST_CHINESE = 8;
 
 export function lettersOf(text: string): Letters {
-  if (!BEYOND_LATIN.test(text)) {
-    const count = countLatin(text);
-    return count === 0 ? NO_LETTERS : { Latn: count };
+  const prose = text.replace(ADDRESS, ' ');
+  const found = [0, 0, ...SCRIPTS.map(() => 0)];
+  for (let at = 0; at < prose.length; at++) {
+    const code = prose.codePointAt(at)!;
+    if (code > 0xffff) at++;
+    if (KNOWN[code] === 0) KNOWN[code] = TESTS.findIndex((test) => test.test(String.fromCodePoint(code))) + 2;
+    found[KNOWN[code]!]!++;
   }
-  const counts = countScripts(text.replace(ADDRESS, ' '));
-  return Object.keys(counts).length === 0 ? NO_LETTERS : { ...counts, ...countSigns(text, counts) };
+  const counts: { [name: string]: number } = {};
+  for (const [index, script] of SCRIPTS.entries()) if (found[index + 2]! > 0) counts[script] = found[index + 2]!;
+  for (const [script, language, sign] of LANGUAGE_SIGNS) {
+    const count = counts[script] ? (text.match(sign)?.length ?? 0) : 0;
+    if (count > 0) counts[language] = count;
+  }
+  return Object.keys(counts).length === 0 ? NO_LETTERS : counts;
 }
 
 /** The letters of texts together. */
 export function addLetters(...all: readonly Letters[]): Letters {
-  const some = all.filter((letters) => letters !== NO_LETTERS);
-  if (some.length < 2) return some[0] ?? NO_LETTERS;
   const sum: { [name: string]: number } = {};
-  for (const letters of some) for (const name in letters) sum[name] = (sum[name] ?? 0) + letters[name]!;
-  return sum;
+  for (const letters of all) for (const name in letters) sum[name] = (sum[name] ?? 0) + letters[name]!;
+  return Object.keys(sum).length === 0 ? NO_LETTERS : sum;
 }
+
+const isScript = (name: string) => name.length === 4;
 
 /** The direction of most letters; null without letters, and where they are even. */
 export function directionOf(letters: Letters): Direction | null {
-  let rtl = 0;
-  let ltr = 0;
-  for (const name in letters) {
-    if (RIGHT_TO_LEFT.has(name)) rtl += letters[name]!;
-    else if (isScript(name)) ltr += letters[name]!;
-  }
-  return rtl === ltr ? null : rtl > ltr ? 'rtl' : 'ltr';
+  let balance = 0;
+  for (const name in letters) if (isScript(name)) balance += (RIGHT_TO_LEFT.has(name) ? 1 : -1) * letters[name]!;
+  return balance === 0 ? null : balance > 0 ? 'rtl' : 'ltr';
 }
 
-/** Each stands for a syllable or a word, which others write in two letters and more. */
+/** Each is a syllable or a word, which others write in two letters and more. */
 const SYLLABIC: ReadonlySet<string> = new Set(['Ethi', 'Hang', 'Hani', 'Kana']);
 
 /** The script of more than half of the letters; null where there is none. Japanese is one script, `Jpan`: kana and the Han letters among them. */
@@ -53,10 +73,9 @@ export function mainScript(letters: Letters): string | null {
   const weight = (name: string) => (letters[name] ?? 0) * (SYLLABIC.has(name) ? 2 : 1);
   const scripts = Object.keys(letters).filter(isScript);
   const all = scripts.reduce((sum, name) => sum + weight(name), 0);
-  const isMost = (some: number) => some * 2 > all;
   const [kana, han] = [weight('Kana'), weight('Hani')];
-  if (isMost(kana + han)) return kana * 100 > (kana + han) * LEAST_KANA ? 'Jpan' : 'Hani';
-  return scripts.find((name) => isMost(weight(name))) ?? null;
+  if ((kana + han) * 2 > all) return kana * 100 > (kana + han) * LEAST_KANA ? 'Jpan' : 'Hani';
+  return scripts.find((name) => weight(name) * 2 > all) ?? null;
 }
 
 /** Whether a text of this script may be in this language: Japanese and Korean have words in Han letters alone. */
@@ -81,7 +100,11 @@ export function languageOf(letters: Letters, site: string): string | null {
 export function unmistakableLanguage(letters: Letters): string | null {
   const script = mainScript(letters);
   if (script === null || (script === 'Hani' && (letters['Hani'] ?? 0) < LEAST_CHINESE)) return null;
-  return languageBySigns(script, letters) ?? (isShared(script) ? null : usualLanguage(script));
+  const isShared = /^(?:Arab|Cyrl|Deva)$/.test(script);
+  return languageBySigns(script, letters) ?? (isShared ? null : usualLanguage(script));
 }
 
-const isScript = (name: string) => name.length === 4;
+/** The direction in which a language is written: that of its script, which Firefox does not know of a locale. */
+export function writingDirection(language: string): Direction {
+  return RIGHT_TO_LEFT.has(scriptOf(language) ?? '') ? 'rtl' : 'ltr';
+}

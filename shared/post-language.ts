@@ -1,5 +1,5 @@
 /** The language and direction of a post, and of each text of it on whatever page: the build's rules and the browser's. */
-import { readLanguage, writingDirection } from './languages.ts';
+import { readLanguage } from './languages.ts';
 import {
   addLetters,
   directionOf,
@@ -7,6 +7,7 @@ import {
   languageOf,
   lettersOf,
   mainScript,
+  writingDirection,
   type Direction,
   type Letters,
 } from './letters.ts';

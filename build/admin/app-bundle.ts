@@ -36,7 +36,7 @@ export interface AdminApp {
 export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
   // The cache may serve another checkout, whose packages lie elsewhere.
   const where = portable(root, cmsFolder(root));
-  const key = digest(codeDigest('admin/app-bundle.ts'), ownDigest(root, basePath), where, ...installed(root));
+  const key = digest(codeDigest(), ownDigest(root, basePath), where, ...installed(root));
   const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
   const app = deserialize(made) as AdminApp;
   return { ...app, inputs: app.inputs.map((input) => resolve(root, input)) };

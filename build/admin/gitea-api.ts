@@ -190,6 +190,8 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': bytes.length,
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ...headers,
   });
   response.end(bytes);

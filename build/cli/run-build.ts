@@ -4,9 +4,9 @@ import { SiteError } from '../core/errors.ts';
 import { asSiteError } from '../core/disk-errors.ts';
 import type { Log } from '../core/log.ts';
 import { refuseProjectPath } from '../core/project-path.ts';
-import { readSettings, type RawSettings } from '../core/settings/read-settings.ts';
+import { loadConfig } from '../core/config.ts';
 import { costOf, spentSoFar, type Spent } from '../core/profile.ts';
-import type { BuildOptions, Folders, Problem, Report, MockAddresses, DevClient } from '../core/types.ts';
+import type { BuildOptions, Config, Folders, Problem, Report, MockAddresses, DevClient } from '../core/types.ts';
 import type { Tools } from '../pipeline/open.ts';
 import type { BuildSession } from './build-session.ts';
 
@@ -36,7 +36,7 @@ export async function runBuild(run: BuildRun): Promise<Report> {
   const start = spentSoFar();
   try {
     refuseProjectPath(folders.root);
-    return await build(run, await readSettings(folders.root, process.env, { host, preview }));
+    return await build(run, await loadConfig(folders.root, process.env, { host, preview }));
   } catch (thrown) {
     const cause = asSiteError(thrown, { folder: folders.state });
     if (!(cause instanceof SiteError)) throw cause;
@@ -46,15 +46,13 @@ export async function runBuild(run: BuildRun): Promise<Report> {
 
 async function build(
   { folders, mocks, admin = false, devClient, openOutput, log, session, ...run }: BuildRun,
-  settings: RawSettings,
+  checked: Config,
 ): Promise<Report> {
   // Loaded after the settings are valid.
-  const [{ checkSettings }, { buildSite }, { openBuildSession }] = await Promise.all([
-    import('../core/config.ts'),
+  const [{ buildSite }, { openBuildSession }] = await Promise.all([
     import('../pipeline.ts'),
     import('./build-session.ts'),
   ]);
-  const checked = checkSettings(settings, process.env);
   const config = admin ? withLocalAdmin(checked) : checked;
   const options = { ...run.options, drafts: run.options.drafts || checked.preview };
   const opened = session ?? openBuildSession();

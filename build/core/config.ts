@@ -1,30 +1,62 @@
-/** Settings of a deployment: site.config.ts and environment, validated, with defaults, frozen. */
-import { SiteError } from './errors.ts';
+/** Settings of a deployment: site.config.ts, then environment, then command line; validated, with defaults, frozen. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { asSiteError } from './disk-errors.ts';
+import { SiteError, error } from './errors.ts';
 import { detectHost } from './host-names.ts';
-import { FILE } from './settings/load-problem.ts';
-import { configProblems, placeOf } from './settings/problems.ts';
-import { ENVIRONMENT, readSettings, readSource, type Environment, type RawSettings } from './settings/read-settings.ts';
+import { configProblems, FILE, placeOf } from './settings/problems.ts';
 import { configSchema } from './settings/schema.ts';
 import type { Config, Place } from './types.ts';
+
+/** Environment variables -> paths of the keys that they override. */
+export const ENVIRONMENT: Readonly<Record<string, readonly string[]>> = {
+  SITE_ORIGIN: ['origin'],
+  SITE_BASE_PATH: ['basePath'],
+  SITE_API_URL: ['blogs', 'apiUrl'],
+  SITE_RELAY_URL: ['relayUrl'],
+  SITE_HOST: ['host'],
+  SITE_PREVIEW: ['preview'],
+};
+
+/** Options of the command line. */
+interface Overrides {
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly api?: string | undefined;
+  readonly preview?: true | undefined;
+}
 
 /**
  * Reads the project's settings.
  *
- * @throws SiteError with one problem per invalid key
- * @see readSettings for the parameters
+ * @param root the project's folder
+ * @param environment `process.env`; non-empty SITE_* variables win over the file
+ * @param overrides win over both
+ * @throws SiteError if the file is missing or cannot be loaded; with one problem per invalid key
  */
-export async function loadConfig(...where: Parameters<typeof readSettings>): Promise<Config> {
-  const [, environment] = where;
-  return checkSettings(await readSettings(...where), environment);
-}
-
-/**
- * @param environment `process.env`, from which the host is detected
- * @throws SiteError with one problem per invalid key
- */
-export function checkSettings(raw: RawSettings, environment: Environment): Config {
-  const parsed = configSchema.safeParse(raw.input);
-  if (!parsed.success) throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, raw)));
+export async function loadConfig(
+  root: string,
+  environment: Readonly<Record<string, string | undefined>>,
+  overrides: Overrides = {},
+): Promise<Config> {
+  const source = readSource(root);
+  const input = await importConfig(root, source);
+  /** Key path -> source of its value, if it is not the file. */
+  const origins = new Map<string, string>();
+  const override = (path: readonly string[], value: unknown, origin: string) => {
+    if (!value) return; // CI systems pass unset variables as empty ones
+    assign(input, path, value);
+    origins.set(path.join('.'), origin);
+  };
+  for (const [name, path] of Object.entries(ENVIRONMENT))
+    override(path, environment[name], `environment variable ${name}`);
+  for (const [key, value] of Object.entries(overrides))
+    override(key === 'api' ? ['blogs', 'apiUrl'] : [key], value, `option --${key}`);
+  const parsed = configSchema.safeParse(input);
+  if (!parsed.success)
+    throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, { source, origins, input })));
   const { host, blogs, ...rest } = parsed.data;
   // An API that needs a secret is not for browsers, unless the settings allow it.
   const live = blogs.live ?? Object.keys(blogs.headers).length === 0;
@@ -35,9 +67,50 @@ export function checkSettings(raw: RawSettings, environment: Environment): Confi
 export function settingSource(root: string, path: readonly string[]): { name: string; place: Place } {
   const key = path.join('.');
   const variable = Object.entries(ENVIRONMENT).find(([name, of]) => process.env[name] && of.join('.') === key)?.[0];
-  const origins = new Map(variable ? [[key, variable]] : []);
-  const place = placeOf(path, { source: readSource(root), origins, input: null });
-  return { name: variable ? `The environment variable ${variable}` : `${key} in ${FILE}`, place };
+  if (variable) return { name: `The environment variable ${variable}`, place: { field: key } };
+  return { name: `${key} in ${FILE}`, place: placeOf(path, readSource(root)) };
+}
+
+function readSource(root: string): string {
+  try {
+    return readFileSync(join(root, FILE), 'utf8');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw asSiteError(cause, { file: FILE });
+    const hint = 'Run the command in the project, beside its package.json.';
+    throw new SiteError(error('config/missing', `There is no ${FILE} in this folder.`, hint, { file: FILE }), {
+      cause,
+    });
+  }
+}
+
+async function importConfig(root: string, source: string): Promise<Record<string, unknown>> {
+  // The digest makes an edited file a new module, so that `site serve` can load it again.
+  const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
+  const address = `${pathToFileURL(join(root, FILE)).href}?v=${version}`;
+  const loaded = await (import(address) as Promise<{ default?: unknown }>).catch((cause: unknown) => {
+    throw new SiteError(loadProblem(cause), { cause });
+  });
+  if (typeof loaded.default === 'object' && loaded.default !== null)
+    return structuredClone(loaded.default) as Record<string, unknown>;
+  const hint = 'Write `export default defineConfig({ ... })`.';
+  throw new SiteError(error('config/no-default', `${FILE} has no default export.`, hint, { file: FILE }));
+}
+
+/** Node names the line in the stack, of a syntax error too; type stripping keeps line numbers. */
+function loadProblem(cause: unknown) {
+  const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
+  const [, line, column] = /site\.config\.ts[^\s:)]*:(\d+)(?::(\d+))?/.exec(stack) ?? [];
+  return error(
+    'config/unreadable',
+    `${FILE} cannot be loaded: ${message}`,
+    line ? 'Correct the line shown.' : 'Correct the named cause.',
+    { file: FILE, ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) },
+  );
+}
+
+function assign(target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) target[key] = value;
+  else assign((target[key] ??= {}) as Record<string, unknown>, rest, value);
 }
 
 function deepFreeze<T>(value: T): T {

@@ -38,9 +38,9 @@ const OUR_CODES: ReadonlyMap<string, ErrorCode> = new Map(
 const OF_NETWORK =
   /^(?:connect|listen|bind|accept|getaddrinfo|spawn|kill|send|recv|shutdown|setsockopt)|^E(?:CONN|HOST|NET|ADDR|PIPE|NOTCONN|AI_)/;
 
-/** Context for errors that do not name their file. */
-export interface ErrorContext {
-  /** Folder of the file: errors of open file descriptors name none. */
+/** For errors that do not name their file, such as those of open file descriptors. */
+interface ErrorContext {
+  /** Folder of the file. */
   readonly folder?: string;
   /** Name of the file in messages. */
   readonly file?: string;
@@ -50,16 +50,17 @@ export interface ErrorContext {
 export function diskProblem(cause: unknown, { folder, file }: ErrorContext = {}): Problem | null {
   const ours = ourCode(cause);
   if (ours === null) return null;
-  const { code, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
-  const named = file ?? path ?? dest;
-  const unnamed = folder === undefined ? 'a file' : `a file below ${folder}`;
-  const subject = named === undefined ? unnamed : dest === undefined || file ? named : `${named} (to ${dest})`;
+  const { code, path, dest, message } = cause as NodeJS.ErrnoException & { dest?: string };
   const known = path ?? dest;
+  const named = file ?? known;
+  const subject = file ?? (dest === undefined ? known : `${known} (to ${dest})`) ?? unnamed(folder);
   // For an unknown code the system's message says most.
-  const said = ours === 'disk/refused' ? `, ${(cause as Error).message}` : '';
+  const said = ours === 'disk/refused' ? `, ${message}` : '';
   const room = ours === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
   return diskError(ours, `${subject}${said}${room} (${code})`, named ?? null);
 }
+
+const unnamed = (folder: string | undefined) => (folder === undefined ? 'a file' : `a file below ${folder}`);
 
 /** `Permission denied: dist/index.html (EACCES).` */
 function diskError(code: ErrorCode, subject: string, file: string | null): Problem {

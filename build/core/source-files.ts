@@ -33,40 +33,35 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
   const folders: string[] = [];
   const problems: Problem[] = [];
 
-  /** @param above real paths of the parent folders: a link to one of them is circular */
-  const look = (path: string, above: readonly string[]) => {
-    for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
-      const inside = `${path}/${entry.name}`;
-      if (!isPassedBy(inside)) collectProblem(inside, () => take(inside, entry, above));
-    }
-  };
   const collectProblem = (file: string, work: () => void) => {
     try {
       work();
     } catch (cause) {
-      const problem = diskProblem(cause, { file });
-      if (problem === null) throw cause;
-      problems.push(problem);
+      problems.push(diskProblem(cause, { file }) ?? raise(cause));
     }
   };
+  /** @param above real paths of the parent folders: a link to one of them is circular */
   const take = (path: string, entry: Dirent | Stats, above: readonly string[]) => {
     if (isMisread(join(root, path))) problems.push(misnamed(path));
     else if (entry.isFile()) files.push(path);
-    else if (entry.isDirectory()) enter(path, above);
-    else if (entry.isSymbolicLink()) {
+    else if (entry.isDirectory()) {
+      folders.push(path);
+      const parents = [...above, realpathSync.native(join(root, path))];
+      for (const each of readdirSync(join(root, path), { withFileTypes: true })) {
+        const inside = `${path}/${each.name}`;
+        if (!isPassedBy(inside)) collectProblem(inside, () => take(inside, each, parents));
+      }
+    } else if (entry.isSymbolicLink()) {
       const target = linkTarget({ root, project, path }, above);
       if ('code' in target) problems.push(target);
       else take(path, target.stats, above);
-    } else problems.push(notAFile(path, entry));
-  };
-  const enter = (path: string, above: readonly string[]) => {
-    folders.push(path);
-    look(path, [...above, realpathSync.native(join(root, path))]);
+    } else
+      problems.push(wrongKind(path, `is ${nameOfKind(entry)}, not a readable file`, 'Remove it, or put a file there.'));
   };
 
   collectProblem(folder, () => {
     const stats = lstatSync(join(root, folder), { throwIfNoEntry: false });
-    if (stats?.isFile()) problems.push(notAFolder(folder));
+    if (stats?.isFile()) problems.push(wrongKind(folder, 'is a file, but must be a folder', 'Rename it.'));
     else if (stats) take(folder, stats, []);
   });
   return { files: files.sort(), folders, problems };
@@ -84,9 +79,7 @@ export function isSourceFile(root: string, path: string): boolean | Problem {
     return 'code' in target ? target : target.stats.isFile();
   } catch (cause) {
     if (['ENAMETOOLONG', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
-    const problem = diskProblem(cause, { file: path });
-    if (problem === null) throw cause;
-    return problem;
+    return diskProblem(cause, { file: path }) ?? raise(cause);
   }
 }
 
@@ -96,21 +89,24 @@ export function linkTarget(
   above: readonly string[],
 ): Target {
   const link = join(root, path);
+  const wrong = (what: string) =>
+    error('files/link', `${path} ${what}.`, 'Replace the link with the file itself, or remove it.', { file: path });
   let disk: string;
   try {
     disk = realpathSync.native(link);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ELOOP') return wrongLink(path, 'is a circular link');
-    if (code === 'ENOENT' || code === 'ENOTDIR') return wrongLink(path, `is a broken link${targetText(link)}`);
-    throw cause;
+    if (code === 'ELOOP') return wrong('is a circular link');
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw cause;
+    // Behind an intermediate link that is broken, there is nothing to read.
+    return wrong(`is a broken link${lstatSync(link, { throwIfNoEntry: false }) ? `, to ${readlinkSync(link)}` : ''}`);
   }
   const inside = relative(project, disk);
   const [first = ''] = inside.split(sep);
-  if (first === '..' || inside === disk) return wrongLink(path, `is a link out of the project, to ${disk}`);
-  if (NO_SOURCES.has(first)) return wrongLink(path, `is a link to ${inside}, which is not a source of the site`);
+  if (first === '..' || inside === disk) return wrong(`is a link out of the project, to ${disk}`);
+  if (NO_SOURCES.has(first)) return wrong(`is a link to ${inside}, which is not a source of the site`);
   if (above.some((folder) => folder === disk || folder.startsWith(disk + sep)) || disk === project)
-    return wrongLink(path, `is a circular link, to ${disk}`);
+    return wrong(`is a circular link, to ${disk}`);
   return { disk, stats: statSync(disk) };
 }
 
@@ -119,36 +115,16 @@ function isMisread(disk: string): boolean {
   return disk.includes('\uFFFD') && lstatSync(disk, { throwIfNoEntry: false }) === undefined;
 }
 
-function misnamed(path: string): Problem {
-  return error(
-    'files/name',
-    `The name of ${path} is not written in UTF-8.`,
-    'Rename it: browsers cannot request a name in another encoding.',
-    { file: path },
-  );
+function misnamed(file: string): Problem {
+  const hint = 'Rename it: browsers cannot request a name in another encoding.';
+  return error('files/name', `The name of ${file} is not written in UTF-8.`, hint, { file });
 }
 
-function wrongLink(path: string, what: string): Problem {
-  return error('files/link', `${path} ${what}.`, 'Replace the link with the file itself, or remove it.', {
-    file: path,
-  });
-}
+const nameOfKind = (entry: Dirent | Stats) => (entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device');
 
-function targetText(link: string): string {
-  try {
-    return `, to ${readlinkSync(link)}`;
-  } catch {
-    return ''; // an intermediate link is broken
-  }
-}
+const wrongKind = (file: string, what: string, hint: string) => error('files/kind', `${file} ${what}.`, hint, { file });
 
-function notAFile(path: string, entry: Dirent | Stats): Problem {
-  const what = entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device';
-  return error('files/kind', `${path} is ${what}, not a readable file.`, 'Remove it, or put a file there.', {
-    file: path,
-  });
-}
-
-function notAFolder(path: string): Problem {
-  return error('files/kind', `${path} is a file, but must be a folder.`, 'Rename it.', { file: path });
+/** A bug goes on. */
+function raise(cause: unknown): never {
+  throw cause;
 }

@@ -1,70 +1,88 @@
-/** Writes highlighted code as HTML: text, and elements with the class names of the site's styles. */
-import { escapeText } from '../../shared/post-body/write-tree.ts';
-import type { MarkedCode, Stretch } from './marked-lines.ts';
-import type { Token } from './kinds.ts';
-
-/** Class of a line element. */
-const LINE = 'l';
-
-/**
- * @param tokens of the whole text, in order
- * @param isNumbered makes each line an element, which the styles number
- */
-export function writeCode({ text, stretches }: MarkedCode, tokens: readonly Token[], isNumbered: boolean): string {
-  const write = tokenWriter(tokens);
-  let html = '';
-  let at = 0;
-  for (const stretch of stretches) {
-    html += writeLines(text, { start: at, end: stretch.start }, { write, isNumbered });
-    html += writeStretch(text, stretch, { write, isNumbered });
-    at = stretch.end;
-  }
-  return html + writeLines(text, { start: at, end: text.length }, { write, isNumbered });
-}
+/** The text of a code block in the sanitiser's output with the ranges that its author marked, and such code with its tokens as HTML. */
+import { escapeText, unescapeText } from '../../shared/post-body/write-tree.ts';
+import type { Token } from './tokens.ts';
 
 interface Range {
+  /** Offsets; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
+  /** `mark`, `ins`, `del`. */
+  readonly element: string | null;
 }
-interface Writing {
-  /** Writes the next part of the text, up to an offset. */
-  readonly write: (end: number) => string;
-  readonly isNumbered: boolean;
+
+export interface MarkedCode {
+  readonly text: string;
+  /** In order, not nested. */
+  readonly marked: readonly Range[];
+}
+
+/** Spans of an editor's highlighting are ignored; a `<br>` is a line break. */
+const PIECE = /<(\/)?(mark|ins|del|span)>|<br>|([^<]+)|</g;
+
+/** @returns null for code with other elements, such as links */
+export function readMarked(html: string): MarkedCode | null {
+  let text = '';
+  let open: { element: string; start: number } | null = null;
+  const marked: Range[] = [];
+  for (const [piece, end, element, escaped] of html.matchAll(PIECE)) {
+    if (escaped !== undefined) text += unescapeText(escaped);
+    else if (piece === '<br>') text += '\n';
+    else if (element === undefined) return null;
+    else if (element === 'span') continue;
+    else if (Boolean(end) !== (open !== null)) return null;
+    else if (open === null) open = { element, start: text.length };
+    else {
+      marked.push({ ...open, end: text.length });
+      open = null;
+    }
+  }
+  return { text, marked };
+}
+
+/** The added and removed lines of a diff. */
+export function changedLines(text: string): Range[] {
+  let end = 0;
+  return text.split(/(?<=\n)/).flatMap((line) => {
+    const start = end;
+    end += line.length;
+    // File names have similar signs in front.
+    const element = /^\+(?!\+\+ )/.test(line) ? 'ins' : /^-(?!-- )/.test(line) ? 'del' : null;
+    return element ? [{ element, start, end }] : [];
+  });
 }
 
 export function isWholeLines(text: string, { start, end }: Range): boolean {
   return (start === 0 || text[start - 1] === '\n') && (end === text.length || text[end - 1] === '\n') && end > start;
 }
 
-/** Marks whole lines as line elements, and part of a line inline. */
-function writeStretch(text: string, stretch: Stretch, { write, isNumbered }: Writing): string {
-  const { mark, start, end } = stretch;
-  if (!isWholeLines(text, stretch)) return `<${mark}>${write(end)}</${mark}>`;
-  if (!isNumbered) return `<${mark} class="${LINE}">${write(end)}</${mark}>`;
-  return lineEnds(text, { start, end })
-    .map((lineEnd) => `<${mark} class="${LINE}">${write(lineEnd)}</${mark}>`)
-    .join('');
-}
-
-function writeLines(text: string, range: Range, { write, isNumbered }: Writing): string {
-  if (range.end <= range.start) return '';
-  if (!isNumbered || !isWholeLines(text, range)) return write(range.end);
-  return lineEnds(text, range)
-    .map((end) => `<span class="${LINE}">${write(end)}</span>`)
-    .join('');
-}
-
-function lineEnds(text: string, { start, end }: Range): number[] {
-  const ends: number[] = [];
-  for (let at = start; at < end;) {
-    const next = text.indexOf('\n', at) + 1;
-    at = next === 0 || next > end ? end : next;
-    ends.push(at);
+/**
+ * @param tokens of the whole text, in order
+ * @param isNumbered makes each line an element, which the styles number
+ */
+export function writeCode({ text, marked }: MarkedCode, tokens: readonly Token[], isNumbered: boolean): string {
+  const write = tokenWriter(tokens);
+  let html = '';
+  const writeRange = (range: Range) => {
+    const isWhole = isWholeLines(text, range);
+    const element = range.element ?? (isNumbered && isWhole ? 'span' : null);
+    let at = range.start;
+    while (at < range.end) {
+      const next = isNumbered && isWhole ? text.indexOf('\n', at) + 1 || range.end : range.end;
+      const content = write(next);
+      html += element === null ? content : `<${element}${isWhole ? ' class="l"' : ''}>${content}</${element}>`;
+      at = next;
+    }
+  };
+  let at = 0;
+  for (const range of [...marked, { start: text.length, end: text.length, element: null }]) {
+    writeRange({ start: at, end: range.start, element: null });
+    writeRange(range);
+    at = range.end;
   }
-  return ends;
+  return html;
 }
 
-/** Writes tokens in parts: a token that crosses the end of a part is split. */
+/** Writes tokens up to an offset: one that goes on behind it is split. */
 function tokenWriter(tokens: readonly Token[]): (end: number) => string {
   let index = 0;
   /** Start of the token at `index` in the text, and the offset written so far. */
@@ -78,10 +96,9 @@ function tokenWriter(tokens: readonly Token[]): (end: number) => string {
       const escaped = escapeText(text.slice(at - start, upTo - start));
       html += kind === '' || escaped.trim() === '' ? escaped : `<span class="${kind}">${escaped}</span>`;
       at = upTo;
-      if (at === start + text.length) {
-        start = at;
-        index++;
-      }
+      if (at < start + text.length) break;
+      start = at;
+      index++;
     }
     return html;
   };

@@ -3,9 +3,8 @@
  * the site. The author names the language; other code stays plain.
  */
 import type { SafeHtml } from '../../src/contract.ts';
-import { isWholeLines, writeCode } from './code-html.ts';
-import { changedLines, readMarked } from './marked-lines.ts';
-import type { Token } from './kinds.ts';
+import { changedLines, isWholeLines, readMarked, writeCode } from './code-html.ts';
+import type { Token } from './tokens.ts';
 
 /** Start of a block in the sanitiser's output, where values contain no `<` or `>`. */
 const START = /<pre(?: [^<>]*)?><code class="language-([\w+#.-]+)">/g;
@@ -21,7 +20,7 @@ const DIFF_HEADER = /^((?:\+\+\+ |--- |@@|diff |index ).*\n?)/m;
 
 /**
  * @param html output of the sanitiser
- * @returns the body with tokens of code in known languages as `<span class="k">` and the like (kinds.ts), and marked, changed or
+ * @returns the body with tokens of code in known languages as `<span class="k">` and the like (tokens.ts), and marked, changed or
  *   numbered lines as elements of class `l`
  */
 export async function highlightCode(html: SafeHtml): Promise<SafeHtml> {
@@ -48,13 +47,13 @@ async function blockOf(html: string, named: string): Promise<{ name: string; htm
   const diff = DIFF.exec(name);
   const code = readMarked(html);
   if (code === null) return null;
-  const stretches = diff && code.stretches.length === 0 ? changedLines(code.text) : code.stretches;
-  const tokens = diff ? await tokensOfDiff(code.text, diff[1] ?? '') : await tokensIn(code.text, name);
-  const hasLines = isNumbered || stretches.some((stretch) => isWholeLines(code.text, stretch));
+  const { text } = code;
+  const marked = diff && code.marked.length === 0 ? changedLines(text) : code.marked;
+  const tokens = diff ? await tokensOfDiff(text, diff[1] ?? '') : await tokensIn(text, name);
+  const hasLines = isNumbered || marked.some((range) => isWholeLines(text, range));
   if (tokens === null && !hasLines) return null;
-  const plain: Token[] = [{ text: code.text, kind: '' }];
   const looks = `${hasLines ? ' lines' : ''}${isNumbered ? ' numbered' : ''}`;
-  return { name: name + looks, html: writeCode({ text: code.text, stretches }, tokens ?? plain, isNumbered) };
+  return { name: name + looks, html: writeCode({ text, marked }, tokens ?? [{ text, kind: '' }], isNumbered) };
 }
 
 async function tokensOfDiff(text: string, name: string): Promise<Token[]> {

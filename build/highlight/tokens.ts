@@ -1,8 +1,27 @@
 /** Tokenises code with Prism into the kinds that the site has colours for. */
 import Prism, { type Token as Found, type TokenStream } from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
-import { kindOf, type Kind, type Token } from './kinds.ts';
 import { languageNamed } from './languages.ts';
+
+/** `c` comment, `k` keyword, `s` string, `n` number or other value, `t` function or type, `a` property; '' for none. */
+export interface Token {
+  text: string;
+  readonly kind: string;
+}
+
+/** Kind -> Prism's token names (prismjs.com/tokens.html); an unlisted one has the kind of its parent. */
+const NAMES = {
+  c: 'comment prolog doctype cdata hr blockquote shebang',
+  k: 'keyword tag selector rule title section-name table module important',
+  s: 'string char regex url attr-value code code-snippet template-string here-string bold italic',
+  n: 'number boolean null constant symbol entity list date datetime unit lifetime-annotation color hexcode',
+  t: 'function function-definition class-name builtin type-definition type',
+  a: 'property attr-name variable key parameter decorator annotation attribute assign-left literal-property header-name',
+  '': 'interpolation operator punctuation plain',
+};
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries(NAMES).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+);
 
 /**
  * Code beyond these limits is not highlighted, since many grammars take quadratic time for words, lines or gaps. In characters, and in
@@ -17,7 +36,7 @@ export function tokensOf(code: string, name: string): Token[] | null {
   const language = languageNamed(name);
   if (language === null || !isWithinLimits(code)) return null;
   if (!Prism.languages[language]) loadLanguages(language);
-  const tokens: { text: string; kind: Kind }[] = [];
+  const tokens: Token[] = [];
   collect(Prism.tokenize(code, Prism.languages[language]!), '', tokens);
   return tokens;
 }
@@ -33,7 +52,7 @@ function isWithinLimits(code: string): boolean {
 }
 
 /** Adds the tokens of a stream in order, merging neighbours of one kind. */
-function collect(stream: TokenStream, kind: Kind, tokens: { text: string; kind: Kind }[]): void {
+function collect(stream: TokenStream, kind: string, tokens: Token[]): void {
   if (typeof stream === 'string') {
     const last = tokens.at(-1);
     if (last?.kind === kind) last.text += stream;
@@ -43,8 +62,9 @@ function collect(stream: TokenStream, kind: Kind, tokens: { text: string; kind: 
 }
 
 /** Quotes belong to their string. */
-function kindIn({ type, alias = [], content }: Found, around: Kind): Kind {
+function kindIn({ type, alias = [], content }: Found, around: string): string {
   if (type === 'punctuation' && around === 's') return 's';
   if (type === 'operator' && typeof content === 'string' && /^\w/.test(content)) return 'k';
-  return kindOf([type, alias].flat()) ?? around;
+  const named = [type, alias].flat().find((name) => KINDS.has(name));
+  return named === undefined ? around : KINDS.get(named)!;
 }

@@ -30,7 +30,7 @@ export function checkOutput(
 
   function faultOf({ from, to }: Redirect, index: number): Fault | null {
     const earlier = moved.slice(0, index).find((other) => includes(other.from, from));
-    if (earlier) return ['twice', `is never asked: ${earlier.from} answers before it`, 'Keep one of the two.'];
+    if (earlier) return ['twice', `is never used: ${earlier.from} answers before it`, 'Keep one of the two.'];
     if (covers(from, to) && !(filesFirst && isFile(to)))
       return ['loop', 'leads to a path that it takes in itself', 'Name a target outside of it.'];
     if (isPattern(from)) {

@@ -10,8 +10,8 @@ import { can } from './traits.ts';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Folders that programs ask: a script that went with the last release must not get a page instead, and neither must who asks for a
- * well-known address whether there is one (RFC 8615).
+ * Folders of programs' requests: a script that went with the last release must not become a page, and neither must a
+ * well-known address that is not there (RFC 8615).
  */
 export const NEVER_A_PAGE = ['/assets/*', '/.well-known/*'] as const;
 

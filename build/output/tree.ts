@@ -125,7 +125,7 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
     digest: (path) => next.get(path)?.digest,
     clashes: () => clashes,
     restart() {
-      for (const [path, entry] of next) last.set(path, entry);
+      for (const [path, entry] of next) before.set(path, entry);
       next.clear();
       makers.clear();
       clashes.length = 0;

@@ -36,7 +36,7 @@ export async function iconFiles(
   const maker = 'the icons';
   const files: OutputFile[] = [{ path: 'icon.svg', bytes: icon, maker }];
   for (const [path, drawing] of Object.entries(PICTURES)) {
-    const key = digest(codeDigest('outputs/icons.ts'), icon, backgroundColor, JSON.stringify(drawing));
+    const key = digest(codeDigest(), icon, backgroundColor, JSON.stringify(drawing));
     const png = await remember(cache, { kind: 'icons', key }, () => draw(identity, drawing));
     files.push({ path, bytes: path === FAVICON ? icoFile(png, drawing.pixels) : png, maker });
   }

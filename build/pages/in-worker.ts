@@ -19,8 +19,8 @@ import { sitePlan, type PlanInputs } from './site-tasks.ts';
 
 /** Inputs shared by all pages of a build. */
 export interface PageContext {
-  /** Id of the build. */
-  readonly build: string;
+  /** Unique, since workers draw for each tree again. */
+  readonly id: string;
   /** Disk path of the server bundle. */
   readonly bundle: string;
   readonly plan: PlanInputs;
@@ -93,7 +93,7 @@ export type PageResult =
 
 /** State of this thread between batches. Drawings are kept per build, since each build fills a tree of its own. */
 interface Kept {
-  readonly build: string;
+  readonly id: string;
   readonly text: string;
   readonly renderContext: Omit<RenderContext, 'body'>;
   readonly collector: AssetCollector;
@@ -120,13 +120,13 @@ export async function placePages({ context, jobs }: PlaceTask): Promise<PageResu
   return results;
 }
 
-function keptFor({ build, renderContext: text }: PageContext, content: RenderContext['content']): Kept {
-  if (kept?.build === build) return kept;
+function keptFor({ id, renderContext: text }: PageContext, content: RenderContext['content']): Kept {
+  if (kept?.id === id) return kept;
   const isSame = kept?.text === text && kept.renderContext.content === content;
   const renderContext = isSame
     ? kept!.renderContext
     : { ...(JSON.parse(text) as Pick<RenderContext, 'settings' | 'assets'>), content };
-  return { build, text, renderContext, collector: assetCollector() };
+  return { id, text, renderContext, collector: assetCollector() };
 }
 
 /** A body as the page shows it. */

@@ -5,18 +5,15 @@ import { codeDigest } from '../state/code-digest.ts';
 import type { ContextParts } from './records.ts';
 import type { PageContext } from './in-worker.ts';
 
-/** Modules of the builder that shape a page and its record. */
-const MADE_BY = ['pages/in-worker.ts', 'pages/pages.ts', 'pages/records.ts'];
-
 /** The parts of the key, by their names in an explanation. */
 export function contextParts(
-  { bundle, plan, pictureKey, addresses, textPictures }: Omit<PageContext, 'build' | 'renderContext' | 'folders'>,
+  { bundle, plan, pictureKey, addresses, textPictures }: Omit<PageContext, 'id' | 'renderContext' | 'folders'>,
   { settings, assets }: { readonly settings: object; readonly assets: object },
 ): ContextParts {
   return {
     // its name contains its hash
     "the site's code": basename(bundle),
-    "the builder's code": codeDigest(...MADE_BY),
+    "the builder's code": codeDigest(),
     settings: digest(JSON.stringify([settings, addresses, textPictures])),
     content: plan.content.digest,
     'names of styles, scripts and fonts': digest(JSON.stringify(assets)),

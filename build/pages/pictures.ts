@@ -28,7 +28,7 @@ export interface Pictures {
 
 /** Digest of fonts, code and tools; part of each picture's name. */
 export function pictureKey({ key }: PictureFonts): string {
-  return digest(codeDigest('assets/share-pictures/draw-picture.ts', 'assets/share-pictures/settable-text.ts'), key);
+  return digest(codeDigest('build/assets'), key);
 }
 
 function unknownFamily(family: string, text: string): SiteError {

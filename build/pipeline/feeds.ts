@@ -27,7 +27,7 @@ export async function writeFeeds(
 
   const { origin, basePath, language, blogs } = config;
   const common = digest(
-    codeDigest('outputs/feed.ts'),
+    codeDigest(),
     JSON.stringify([origin, basePath, language, blogs.webSubHub, identity.bodyLabels]),
   );
   const placeOf = new Map(posts.map(({ slug }, place) => [slug, place]));

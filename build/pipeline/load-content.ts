@@ -55,7 +55,7 @@ export function postAddresses({ origin, basePath, blogs }: PostsSettings['config
 
 /** Cleans texts in a worker; those that an earlier build cleaned come from the cache. */
 function documentCleaner(options: SanitiseOptions, { workers, cache }: Pick<LoadSettings, 'workers' | 'cache'>) {
-  const rules = digest(codeDigest('posts/clean-bodies.ts'), JSON.stringify(options));
+  const rules = digest(codeDigest(), JSON.stringify(options));
   return async (bodies: readonly RawBody[]): Promise<(CleanBody | RefusedBody)[]> => {
     const keys = bodies.map(({ text }) => digest(rules, text));
     const known = await Promise.all(keys.map((key) => cache.get('texts', key)));

@@ -1,5 +1,4 @@
 /** Opens the resources of a build and closes them at its end. */
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openCache, type Cache } from '../state/cache.ts';
 import type { Log } from '../core/log.ts';
@@ -25,7 +24,6 @@ export interface Tools {
 export interface Build extends Tools {
   readonly config: Config;
   readonly cache: Cache;
-  readonly id: string;
   readonly publication: Output;
   /** The output in progress. */
   readonly tree: Tree;
@@ -51,7 +49,6 @@ export async function openBuild(config: Config, tools: Tools): Promise<Build & A
     log: signal ? endedBy(signal, log) : log,
     config,
     cache,
-    id: randomUUID(),
     publication,
     get tree() {
       return publication.tree;

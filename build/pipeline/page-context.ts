@@ -1,9 +1,9 @@
 /** The shared inputs of all pages, and their files. */
+import { randomUUID } from 'node:crypto';
 import type { Assets, Settings } from '../../src/contract.ts';
 import type { Bundle, OutputFile } from '../core/types.ts';
 import { inHead } from '../hosts/headers.ts';
 import { stylesheetFiles } from '../output/stylesheet-files.ts';
-import type { TreeFolders } from '../output/put-file.ts';
 import type { PageContext } from '../pages/in-worker.ts';
 import { pictureKey } from '../pages/pictures.ts';
 import type { TextPictures } from '../assets/pictures/shown-body.ts';
@@ -20,30 +20,25 @@ export interface PagesMadeWith {
   readonly context: PageContext;
 }
 
-/** @param place.id unique per rendering, so that workers keep nothing of another one */
 export function pagesMadeWith(
   plan: Pick<Plan, 'fonts' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
-  {
-    config,
-    id,
-    folders,
-    textPictures,
-  }: Pick<Build, 'config' | 'id'> & { readonly folders: TreeFolders; readonly textPictures: TextPictures },
+  { config, tree }: Pick<Build, 'config' | 'tree'>,
+  textPictures: TextPictures,
 ): PagesMadeWith {
   const { fonts, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
   const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
   const context = {
-    build: id,
+    id: randomUUID(),
     bundle: bundle.server,
     plan: plan.inputs,
     renderContext: JSON.stringify({ settings, assets }),
     pictureKey: pictureKey(plan.typefaces),
     addresses: postAddresses(config),
     textPictures,
-    folders,
+    folders: tree.folders,
   };
   return { files: [...bundle.files, sheets.site, ...sheets.pages.values()], settings, assets, context };
 }

@@ -77,10 +77,9 @@ async function makeSitePages(
   { bundle, pictures }: { readonly bundle: Bundle; readonly pictures: ContentPictures },
   build: Build,
 ): Promise<Failed> {
-  const { config, folders, options, log, id, tree, devClient } = build;
+  const { folders, options, log, tree, devClient } = build;
   const { planned, records, typefaces } = plan;
-  const place = { config, id, folders: tree.folders, textPictures: pictures.inTexts };
-  const { files, settings, assets, context } = pagesMadeWith(plan, bundle, place);
+  const { files, settings, assets, context } = pagesMadeWith(plan, bundle, build, pictures.inTexts);
   for (const file of [...files, ...staticFiles(folders.root)]) tree.write(file);
   const parts = contextParts(context, { settings, assets });
   const sharePictures = openPictures(typefaces, { tree, workers: build.session.workers });
@@ -161,7 +160,7 @@ export async function deadLinks(
   const { origin, basePath, policies } = config;
   const pictures = posts.map(({ image }) => image?.src);
   const key = digest(
-    codeDigest('links/built-links.ts'),
+    codeDigest(),
     JSON.stringify({ origin, basePath, policies, redirects, pictures }),
     records.links.digest(),
     Array.from(tree.sizes(), ([path]) => path)

@@ -108,8 +108,6 @@ export async function planSite(
   };
 }
 
-/** The builder's planning code. */
-const PLANNED_BY = 'pages/site-tasks.ts';
 /** Below this, one worker plans faster than a second one starts. */
 const POSTS_OF_ONE_WORKER = 2000;
 
@@ -124,7 +122,7 @@ function planInputs({
 }
 
 export function planKey({ bundle, content, posts, settings }: Omit<PlanInputs, 'key'>): string {
-  return digest(basename(bundle), codeDigest(PLANNED_BY), content.digest, posts.digest, JSON.stringify(settings));
+  return digest(basename(bundle), codeDigest(), content.digest, posts.digest, JSON.stringify(settings));
 }
 
 /** Each worker plans all routes and returns its part. */

@@ -1,6 +1,6 @@
 /** Last stage: publishes the output and stores facts for the next build. */
 import { keepPosts } from '../source/kept-posts.ts';
-import { writeLastBuild } from './last-build.ts';
+import { writeCount, writeLastBuild } from './last-build.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import type { TreeSummary } from '../output/tree.ts';
 import { writePostSources } from '../state/post-sources.ts';
@@ -21,8 +21,8 @@ export async function publishSite(
   const source = config.blogs.apiUrl;
   if (source !== null) keepPosts(folders, source);
   const { kept } = published;
-  const counted = { at: options.now.toISOString(), posts: posts.length, ...countedOf(config, options) };
-  writeLastBuild(folders, { ...counted, kept, site, rewrites });
+  writeCount(folders, countedOf(config, options), posts.length);
+  writeLastBuild(folders, { kept, site, rewrites });
   writePostSources(folders, posts);
   if (!build.openOutput) writeServerFile(folders, config, { rewrites, site });
   pruneAfterBuild(build);

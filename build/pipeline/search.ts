@@ -22,7 +22,7 @@ export async function searchFiles(
   if (searchPage === undefined) return [];
   const paths = planned.postPaths;
   const { basePath, language } = config;
-  const slot = digest(codeDigest('outputs/search-index.ts'), basePath);
+  const slot = digest(codeDigest(), basePath);
   const inputs = posts.map((post, index) => [summaryOf(post), records.get(paths[index]!)?.inputs]);
   const key = digest(JSON.stringify([language, paths]), ...inputs.map((input) => JSON.stringify(input)));
   function* searched() {

@@ -1,30 +1,45 @@
-/** Digest of a module and its imports, used in cache keys: changed code never reuses old results. */
+/** Digests of the builder's code, used in cache keys: changed code never reuses old results. */
+import { hash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from './cache.ts';
-import { closureOf } from './code-closure.ts';
-import { installedPackages } from './installed-packages.ts';
 
-const BUILDER = join(import.meta.dirname, '..');
+const PROJECT = join(import.meta.dirname, '../..');
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
+/** npm's list of all installed packages, or what other installers leave. */
+const PACKAGES = ['node_modules/.package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'package.json'];
 const known = new Map<string, string>();
 
 /**
- * The digest of these modules, their imports, the packages that those depend on, and Node. Name the narrowest module that does the
- * work: a wide one invalidates entries for unrelated changes.
+ * The digest of the builder's code, of all installed packages, and of Node.
  *
- * @param modules paths in the builder's folder: `outputs/icons.ts`
+ * @param part `build/assets` for results that take long and depend on nothing else; all of the builder without it
  * @returns the same value during the life of the process
- * @throws Error if a module does not exist
  */
-export function codeDigest(...modules: readonly string[]): string {
-  const name = modules.join('\n');
-  const made = known.get(name) ?? digestOf(BUILDER, modules);
+export function codeDigest(part: 'build/assets' | null = null, project = PROJECT): string {
+  const name = `${project} ${part}`;
+  const made = known.get(name) ?? digestOf(project, part ? [part] : ['build', 'shared']);
   known.set(name, made);
   return made;
 }
 
-/** @param folder absolute; base of the module paths */
-export function digestOf(folder: string, modules: readonly string[]): string {
-  const { files, packages } = closureOf(modules.map((module) => join(folder, module)));
-  const installed = installedPackages(packages, folder);
-  return digest(process.versions.node, JSON.stringify([...files.values()].sort()), JSON.stringify(installed));
+function digestOf(project: string, folders: readonly string[]): string {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => CODE.test(file))
+      .map((file) => join(folder, file)),
+  );
+  const contents = files.sort().map((file) => [file, hash('sha256', readFileSync(join(project, file)))]);
+  return digest(process.versions.node, JSON.stringify(contents), packagesIn(project));
+}
+
+function packagesIn(project: string): string {
+  for (const file of PACKAGES) {
+    try {
+      return readFileSync(join(project, file), 'utf8');
+    } catch {
+      // the next one
+    }
+  }
+  return '';
 }

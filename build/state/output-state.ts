@@ -10,8 +10,6 @@ export interface OutputState {
   readonly generations: string;
   /** Facts about its last build. */
   readonly lastBuild: string;
-  /** A copy, since some CI jobs keep only the cache. */
-  readonly lastBuildCopy: string;
   /** Sources of the posts of its last build. */
   readonly postSources: string;
   /** Records of its pages. */
@@ -27,7 +25,6 @@ export function outputState({ root, state, out }: Folders): OutputState {
     trees: join(state, 'trees', name),
     generations: join(state, 'generations', name),
     lastBuild: join(state, 'last-build', `${name}.json`),
-    lastBuildCopy: join(state, 'cache', 'last-build', `${name}.json`),
     postSources: join(state, 'last-build', `${name}.posts.json`),
     pages: join(state, 'cache', 'pages', `${name}.json`),
     server: join(state, 'server', nameHash(relative(root, out))),

@@ -3,7 +3,7 @@
  * attributes and text, nothing else. Written from such a tree, no output can hold a script, however a browser nests it.
  */
 import { foldControls } from '../characters.ts';
-import { BEYOND_LATIN } from '../scripts.ts';
+import { BEYOND_LATIN } from '../letters.ts';
 import { BodyTree, type SeenInTree } from './body-tree.ts';
 import { isAllowedAttribute, isAllowedElement } from './policy.ts';
 import { isAllowedMath, isAllowedMathAttribute } from './policy-math.ts';

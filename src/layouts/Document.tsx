@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { writingDirection } from '../../shared/languages.ts';
+import { writingDirection } from '../../shared/letters.ts';
 import type { HtmlChunk } from '../contract.ts';
 import { usePage } from '../page/context.tsx';
 import { readyInside } from '../page/ready-html.ts';

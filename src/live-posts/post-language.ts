@@ -1,7 +1,6 @@
 /** The language of a post of the list, by the build's rule, with its body where the list has it. */
-import { NO_LETTERS, type Letters } from '../../shared/letters.ts';
+import { BEYOND_LATIN, NO_LETTERS, type Letters } from '../../shared/letters.ts';
 import { namedLanguage, postLanguage } from '../../shared/post-language.ts';
-import { BEYOND_LATIN } from '../../shared/scripts.ts';
 import type { PostSummary, Settings } from '../contract.ts';
 import { bodyRefusal } from '../../shared/post-body/limits.ts';
 import type { RawPost } from './read-post.ts';

@@ -1,4 +1,4 @@
-import { writingDirection } from '../../shared/languages.ts';
+import { writingDirection } from '../../shared/letters.ts';
 
 /** A phone number as people read it, from left to right among words that run the other way. */
 export function phoneText(phone: string, language: string): string {

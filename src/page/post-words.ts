@@ -1,12 +1,11 @@
 /** What elements say that show a post's own words on pages of the site's language: `lang` and `dir`, where these differ (WCAG 3.1.2). */
-import { lettersOf, type Letters } from '../../shared/letters.ts';
+import { lettersOf, writingDirection, type Letters } from '../../shared/letters.ts';
 import {
   languageAttributes,
   type Around,
   type LanguageAttributes,
   type PostLanguage,
 } from '../../shared/post-language.ts';
-import { writingDirection } from '../../shared/languages.ts';
 import type { Settings } from '../contract.ts';
 import { usePage } from './context.tsx';
 

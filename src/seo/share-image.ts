@@ -1,4 +1,4 @@
-import { writingDirection } from '../../shared/languages.ts';
+import { writingDirection } from '../../shared/letters.ts';
 import type { Picture, PixelPicture } from '../contract.ts';
 import type { Page } from '../page/context.tsx';
 import { fill } from '../page/label-text.ts';

@@ -21,7 +21,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** @param name what the server is called, and asked for by https; without it, by http and by its number */
+/** @param name of the server, for requests by https; without it, by http and by its number */
 export function ask(port: number, { path, method = 'GET', headers = {} }: Asking, name?: string): Promise<Answer> {
   const request = name === undefined ? overHttp : overHttps;
   const named = { servername: name ?? '', rejectUnauthorized: false, headers: { ...headers, Host: name } };

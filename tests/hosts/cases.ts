@@ -1,4 +1,4 @@
-/** What every host is asked, and what it has to answer; where a host cannot, what it may answer instead. */
+/** The requests that every host gets, and what it has to answer; where a host cannot, what it may answer instead. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, Asking } from './ask.ts';
@@ -18,7 +18,7 @@ export interface Case extends Asking {
   /** Hosts of which no more than the answer is checked. */
   readonly lax?: readonly string[];
   /** Not for these: what answers here is not the host's own there. */
-  readonly notAsked?: readonly string[];
+  readonly notFor?: readonly string[];
 }
 
 const HTML = { 'content-type': /^text\/html; charset=utf-8$/i };
@@ -69,20 +69,20 @@ export function casesFor(out: string): Case[] {
   const nameIn = (folder: string, pattern: RegExp) =>
     `/${folder}/${readdirSync(join(out, folder)).find((name) => pattern.test(name))}`;
   const css = { path: nameIn('assets', /site-\w+\.css$/), expect: ['200'] };
-  const film = { path: nameIn('assets', /\.mp4$/), notAsked: ['netlify'] };
+  const film = { path: nameIn('assets', /\.mp4$/), notFor: ['netlify'] };
   return [
     { path: '/', ...PAGE, has: GUARDED },
     { path: '/about-us/', ...PAGE, has: { ...GUARDED, 'cache-control': /max-age=0/ } },
     { path: '/about-us', expect: slash('/about-us/') },
     { path: '/search/?q=a', ...PAGE, has: { ...GUARDED, ...ONE_WASM_POLICY } },
     { path: '/blogs/', ...PAGE, has: ONE_PLAIN_POLICY },
-    { path: '/search/data/pagefind.js', expect: ['200'], has: ONE_PLAIN_POLICY, notAsked: ['netlify'] },
+    { path: '/search/data/pagefind.js', expect: ['200'], has: ONE_PLAIN_POLICY, notFor: ['netlify'] },
     { path: '/admin/', ...PAGE, has: EDITING },
     {
       path: nameIn('admin', /^app-\w+\.js$/),
       expect: ['200'],
       has: { 'content-type': /javascript/ },
-      notAsked: ['netlify'],
+      notFor: ['netlify'],
     },
     { path: '/about-us?utm=a%20b&x', expect: slash('/about-us/?utm=a%20b&x') },
     { path: '/blog/gr%C3%BC%C3%9Fe/', ...PAGE },
@@ -93,7 +93,7 @@ export function casesFor(out: string): Case[] {
     { path: '/n%C3%BCrgends/', ...HOME },
     { path: '/%23/', ...HOME },
     // Not of Cloudflare: the disk that serves as its storage here fails below a file.
-    { path: '/feed.xml/x', ...HOME, notAsked: ['cloudflare'] },
+    { path: '/feed.xml/x', ...HOME, notFor: ['cloudflare'] },
     { path: '/nowhere', method: 'HEAD', ...HOME, body: EMPTY },
     { path: '/old-page', expect: ['301 /about-us/'] },
     { path: '/old-page/', expect: ['301 /about-us/'] },
@@ -110,7 +110,7 @@ export function casesFor(out: string): Case[] {
       path: '/.well-known/security.txt',
       expect: ['200'],
       has: { 'content-type': /^text\/plain/ },
-      notAsked: ['netlify'],
+      notFor: ['netlify'],
     },
     { path: '/.well-known/change-password', expect: ['302 /contact-us/'] },
     { path: '/.well-known/ai-catalog.json', expect: ['404'] },
@@ -118,12 +118,12 @@ export function casesFor(out: string): Case[] {
     { path: '/.well-known', expect: ['404'] },
     { path: '/assets/gone-1.js', ...NOT_FOUND },
     { path: '/assets/', ...NOT_FOUND },
-    { ...css, has: { 'cache-control': /immutable/, 'content-type': /^text\/css/ }, notAsked: ['netlify'] },
+    { ...css, has: { 'cache-control': /immutable/, 'content-type': /^text\/css/ }, notFor: ['netlify'] },
     {
       ...css,
       headers: { 'Accept-Encoding': 'gzip' },
       has: { 'content-encoding': /^gzip$/, vary: /accept-encoding/i },
-      notAsked: ['netlify', 'cloudflare', 'firebase'],
+      notFor: ['netlify', 'cloudflare', 'firebase'],
     },
     {
       ...film,
@@ -144,7 +144,7 @@ export function casesFor(out: string): Case[] {
       path: '/site.webmanifest',
       expect: ['200'],
       has: { 'content-type': /^application\/manifest\+json/ },
-      notAsked: ['netlify'],
+      notFor: ['netlify'],
     },
     { path: '/favicon.ico', expect: ['200'], has: { 'cache-control': /max-age=86400/ } },
     { path: '/thank-you/', ...PAGE, has: { 'x-of-one-page': /^yes$/ } },
@@ -156,6 +156,6 @@ export function casesFor(out: string): Case[] {
     { path: '/%2e%2e/%2e%2e/etc/passwd', expect: REFUSED },
     { path: '/a%0d%0aX-Written:%20b', expect: REFUSED, has: { 'x-written': EMPTY } },
     // Not of Firebase: the server that runs here ends on it.
-    { path: '/%ff', expect: [...REFUSED, '301 /'], notAsked: ['firebase'] },
+    { path: '/%ff', expect: [...REFUSED, '301 /'], notFor: ['firebase'] },
   ];
 }

@@ -28,7 +28,7 @@ const SYSTEMCTL = `case "$1 $2" in
   'start caddy') caddy run --environ --config /etc/caddy/Caddyfile > /var/log/caddy 2>&1 & ;;
   *' caddy') caddy "$1" --config /etc/caddy/Caddyfile --force ;;
 esac`;
-/** A certificate of nobody's for the first name, where the real one would lie. */
+/** A certificate that no browser trusts, for the first name, where the real one would lie. */
 const CERTBOT = `while [ "$1" != -d ]; do shift; done
 mkdir -p "/etc/letsencrypt/live/$2" && cd "/etc/letsencrypt/live/$2" &&
 exec openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$2" -keyout privkey.pem -out fullchain.pem 2> /dev/null`;
@@ -40,10 +40,10 @@ spawnSync('systemctl', ['start', host], { stdio: 'inherit', env: environment });
 execFileSync('sh', ['-ec', script()], { cwd: commands, stdio: 'inherit', env: environment });
 await askPublic();
 await addSecondSite();
-for (const asked of casesFor(out)) {
-  const answer = await ask(443, asked, name);
-  const fault = faultOf(host, asked, { ...answer, target: targetOf(answer, 443, name) });
-  if (fault) wrong.push(`${asked.method ?? 'GET'} ${asked.path}: ${fault}`);
+for (const request of casesFor(out)) {
+  const answer = await ask(443, request, name);
+  const fault = faultOf(host, request, { ...answer, target: targetOf(answer, 443, name) });
+  if (fault) wrong.push(`${request.method ?? 'GET'} ${request.path}: ${fault}`);
 }
 await askAfterRelease();
 writeFileSync(found, JSON.stringify(wrong));
@@ -94,7 +94,7 @@ function script(): string {
   return found.text;
 }
 
-/** Another site beside it, as somebody adds one later, under its own name. */
+/** Another site beside it, as one is added later, under its own name. */
 async function addSecondSite(): Promise<void> {
   const run = (...call: string[]) =>
     execFileSync('sh', ['-ec', call.join(' ')], { stdio: 'inherit', env: environment });

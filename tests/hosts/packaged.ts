@@ -29,7 +29,7 @@ export function askPackaged(host: ServerName, { out, state, config, last }: Buil
   const args = [...own, process.execPath, INSIDE, host, out, file, hostname, found, join(folder, SECOND_SITE)];
   const { status } = spawnSync('unshare', args, { stdio: 'inherit' });
   if (status !== 0)
-    return [`${host} as packaged: the script of docs/deploy.md, or what asks the server, ended with ${status}`];
+    return [`${host} as packaged: the script of docs/deploy.md, or what requests its pages, ended with ${status}`];
   const wrong = JSON.parse(readFileSync(found, 'utf8')) as string[];
   console.log(
     `${host} as packaged, prepared by docs/deploy.md: ${wrong.length === 0 ? 'as expected' : `${wrong.length} wrong`}`,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:hosts`: the real servers and engines of the hosts, each asked the same paths on the site built for it. Prints one
- * table, and keeps it in .site/hosts/matrix.md; and Debian's servers as packaged, prepared by docs/deploy.md. Hosts without a program to run here are held to their schemas (tests/unit/hosts).
+ * `npm run test:hosts`: the real servers and engines of the hosts, with the same requests to the site built for it. Prints one
+ * table, and keeps it in .site/hosts/matrix.md; and Debian's servers as packaged, prepared by docs/deploy.md. Hosts without a program to run here are tested by their schemas (tests/unit/hosts).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,20 +53,20 @@ async function askAll(host: (typeof COLUMNS)[number]): Promise<void> {
   const built = await builder.build(host === 'site serve' ? 'netlify' : (host satisfies HostName));
   const door = await openDoor(host, built, modules);
   try {
-    for (const asked of casesFor(built.out)) await askOne(host, asked, door.port);
+    for (const request of casesFor(built.out)) await askOne(host, request, door.port);
   } finally {
     door.close();
   }
 }
 
-async function askOne(host: string, asked: Case, port: number): Promise<void> {
-  const row = rowOf(asked);
+async function askOne(host: string, request: Case, port: number): Promise<void> {
+  const row = rowOf(request);
   const cells = table.get(row) ?? new Map<string, string>();
   table.set(row, cells);
-  if (asked.notAsked?.includes(host)) return void cells.set(host, '-');
-  const answer = await ask(port, asked);
+  if (request.notFor?.includes(host)) return void cells.set(host, '-');
+  const answer = await ask(port, request);
   const seen = { ...answer, target: targetOf(answer, port) };
-  const fault = faultOf(host, asked, seen);
+  const fault = faultOf(host, request, seen);
   cells.set(host, fault ? `**${shownAnswer(seen)}**` : shownAnswer(seen));
   if (fault) wrong.push(`${host}: ${row}: ${fault}`);
 }
@@ -80,7 +80,7 @@ function rowOf({ path, method, headers }: Case): string {
 function written(): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
-    line(['asked', ...COLUMNS]),
+    line(['request', ...COLUMNS]),
     line(['---', ...COLUMNS.map(() => '---')]),
     ...[...table].map(([row, cells]) => line([`\`${row}\``, ...COLUMNS.map((host) => cells.get(host) ?? 'not here')])),
   ].join('\n');

@@ -1,4 +1,4 @@
-/** The sample site with a little of everything that hosts are told: paths that moved, a former slug, a posts API, odd names. */
+/** The sample site with a little of everything that hosts have rules for: paths that moved, a former slug, a posts API, odd names. */
 import { mkdtempSync, chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

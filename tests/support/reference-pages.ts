@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { ENVIRONMENT } from '../../build/core/settings/read-settings.ts';
+import { ENVIRONMENT } from '../../build/core/config.ts';
 import { configSchema } from '../../build/core/settings/schema.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));

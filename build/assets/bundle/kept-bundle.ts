@@ -61,7 +61,7 @@ export async function keptBundle({ folders, basePath, cache }: BundlePlace): Pro
 }
 
 /** Whatever compiles the site and writes down what it made, in the form of this Node's V8. */
-const compilers = () => codeDigest('assets/bundle/kept-bundle.ts');
+const compilers = () => codeDigest('build/assets');
 
 function withOutside(root: string, own: string, outside: readonly string[]): string {
   const contents = outside.map((file) => (existsSync(join(root, file)) ? readFileSync(join(root, file)) : ''));

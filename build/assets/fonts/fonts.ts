@@ -56,7 +56,7 @@ export async function makeFonts(
   text: string,
   { root, cache, basePath, cut, placeOf = () => null }: FontOptions,
 ): Promise<Fonts> {
-  const cutter = codeDigest('assets/fonts/cut-font.ts');
+  const cutter = codeDigest('build/assets');
   const used = charactersOf(text).join('');
   const split = fonts.flatMap((font) => splitFace(font, used));
   const faces = await Promise.all(split.map((font) => planFace(font, used, { root, cutter })));

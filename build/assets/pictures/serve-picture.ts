@@ -22,7 +22,7 @@ export function openPictureServer(
   cache: Cache,
   { basePath, write }: { readonly basePath: string; readonly write: (file: OutputFile) => void },
 ): ServePicture {
-  const code = codeDigest('assets/pictures/serve-picture.ts');
+  const code = codeDigest('build/assets');
   const written = new Set<string>();
 
   return async (bytes, name) => {

@@ -33,7 +33,7 @@ export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
-  const code = codeDigest('assets/fonts/cut-font.ts');
+  const code = codeDigest('build/assets');
   const sources = await Promise.all(
     configs.map(async (config) => {
       const source = await readSource(config, root);

@@ -5,12 +5,21 @@ import { error } from '../errors.ts';
 import { withoutSecrets } from '../secrets.ts';
 import { positionAt } from '../text-position.ts';
 import type { Place, Problem } from '../types.ts';
-import { FILE } from './load-problem.ts';
-import type { RawSettings } from './read-settings.ts';
 import { configSchema } from './schema.ts';
 
+export const FILE = 'site.config.ts';
+
+/** Unvalidated settings with their sources. */
+interface RawSettings {
+  /** The text of site.config.ts. */
+  readonly source: string;
+  /** Key path -> source of its value, if it is not the file. */
+  readonly origins: ReadonlyMap<string, string>;
+  readonly input: unknown;
+}
+
 /** One problem for an invalid value, one for each unknown key. */
-export function configProblems(issue: z.core.$ZodIssue, origin: RawSettings): Problem[] {
+export function configProblems(issue: z.core.$ZodIssue, { source, origins, input }: RawSettings): Problem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(path);
@@ -19,20 +28,13 @@ export function configProblems(issue: z.core.$ZodIssue, origin: RawSettings): Pr
       const hint = known.length
         ? `Did you mean "${closest(key, known)}"? Known here: ${known.join(', ')}.`
         : 'Remove it.';
-      return error(
-        'config/unknown-key',
-        `${FILE} has an unknown key "${name}".`,
-        hint,
-        placeOf([...path, key], origin),
-      );
+      const place = placeOf([...path, key], source);
+      return error('config/unknown-key', `${FILE} has an unknown key "${name}".`, hint, place);
     });
   }
   const name = path.join('.');
-  const found = path.reduce<unknown>(
-    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
-    origin.input,
-  );
-  const where = origin.origins.get(name) ?? `"${name}" in ${FILE}`;
+  const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);
+  const origin = origins.get(name);
   // A value instead of the name of its variable is the secret itself.
   const isSecret = name.startsWith('blogs.headers.') && typeof found === 'string';
   const shown = isSecret ? 'a value, which is not shown here' : withoutSecrets(JSON.stringify(found) ?? '');
@@ -40,21 +42,20 @@ export function configProblems(issue: z.core.$ZodIssue, origin: RawSettings): Pr
   return [
     error(
       'config/wrong-value',
-      `Wrong value for ${where}: ${issue.message}, ${foundText}.`,
+      `Wrong value for ${origin ?? `"${name}" in ${FILE}`}: ${issue.message}, ${foundText}.`,
       `Set ${name} to the expected value.`,
-      placeOf(path, origin),
+      origin ? { field: name } : placeOf(path, source),
     ),
   ];
 }
 
 /** Known keys at this path, from the schema. */
 function knownKeys(path: readonly string[]): string[] {
-  let node: unknown = configSchema;
-  for (const key of path) {
-    node = unwrap(node);
-    node = node instanceof z.ZodObject ? node.shape[key] : node instanceof z.ZodArray ? node.element : undefined;
-  }
-  node = unwrap(node);
+  let node = unwrap(configSchema);
+  for (const key of path)
+    node = unwrap(
+      node instanceof z.ZodObject ? node.shape[key] : node instanceof z.ZodArray ? node.element : undefined,
+    );
   return node instanceof z.ZodObject ? Object.keys(node.shape) : [];
 }
 
@@ -63,9 +64,8 @@ function unwrap(node: unknown): unknown {
 }
 
 /** The line of the key: its names are searched one after the other. */
-export function placeOf(path: readonly string[], { source, origins }: RawSettings): Place {
+export function placeOf(path: readonly string[], source: string): Place {
   const field = path.join('.');
-  if (origins.has(field)) return { field };
   let at = 0;
   for (const key of path) {
     const found = new RegExp(`(?<![\\w$])['"]?${key.replace(/[^\w]/g, '\\$&')}['"]?\\s*[:,]`).exec(source.slice(at));

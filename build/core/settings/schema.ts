@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import type { UrlPath } from '../../../src/contract.ts';
 import { HOST_NAMES } from '../host-names.ts';
-import { secretHeaders } from './secret-headers.ts';
 
 const nullableAddress = z
   .url({ protocol: /^https?$/, error: 'expected a web address such as https://api.example.com, or null' })
@@ -11,11 +10,12 @@ const nullableAddress = z
   .nullable();
 const policy = z.enum(['fail', 'warn', 'ignore'], "expected 'fail', 'warn' or 'ignore'");
 const text = z.string('expected a text').min(1, 'expected a text, found an empty one');
+const writtenName = z.string().regex(/^[\w-]+$/, 'expected the name of a header');
 /** Capitals mean nothing in it: `x-robots-tag` becomes `X-Robots-Tag`, so that no header is sent twice. */
-const headerName = z
-  .string()
-  .regex(/^[\w-]+$/, 'expected the name of a header')
-  .transform((name) => name.toLowerCase().replace(/(?<![a-z\d])[a-z]/g, (letter) => letter.toUpperCase()));
+const headerName = writtenName.transform((name) =>
+  name.toLowerCase().replace(/(?<![a-z\d])[a-z]/g, (letter) => letter.toUpperCase()),
+);
+const boolean = z.boolean('expected true or false');
 const count = (least: number, most: number) => {
   const expected = `expected a whole number from ${least} to ${most}`;
   return z.int(expected).min(least, expected).max(most, expected);
@@ -35,7 +35,7 @@ const font = z.strictObject({
   /** Characters always included. */
   characters: z.string('expected a text').default(''),
   /** Preload the file in the head. */
-  preload: z.boolean('expected true or false').default(false),
+  preload: boolean.default(false),
   /** CSS `unicode-range`, for a face that serves one script only. */
   unicodeRange: z.string().nullable().default(null),
   /** Local fallback font with metric overrides, used until the web font loads. */
@@ -66,21 +66,43 @@ const secureAddress = z
     error: 'expected an address that starts with https://',
   });
 
-const originOnly = z
-  .url({ protocol: /^https?$/, error: 'expected an origin such as https://counter.example.com' })
-  .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', 'expected an origin without a path')
-  .superRefine(refuseParts)
-  .transform((address) => new URL(address).origin);
+const originOf = (expected: string, withoutPath: string) =>
+  z
+    .url({ protocol: /^https?$/, error: expected })
+    .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', withoutPath)
+    .superRefine(refuseParts)
+    .transform((address) => new URL(address).origin);
+
+/** Headers that the call or the connection sets. */
+const OWN_HEADERS =
+  /^(?:accept|accept-encoding|connection|content-length|host|if-modified-since|if-none-match|te|transfer-encoding|upgrade)$/i;
+/** Values come only from the environment: a settings file is stored and shared. */
+const secretHeaders = z
+  .record(
+    writtenName.refine((name) => !OWN_HEADERS.test(name), 'expected a header that a call does not set itself'),
+    z.strictObject(
+      {
+        env: z
+          .string('expected the name of an environment variable')
+          .regex(/^[A-Za-z_]\w*$/, 'expected the name of an environment variable such as POSTS_API_TOKEN'),
+      },
+      'expected { env: "POSTS_API_TOKEN" }: the value itself belongs in the environment',
+    ),
+    {
+      error: (issue) =>
+        issue.code === 'invalid_key'
+          ? (issue.issues[0]?.message ?? 'expected the name of a header')
+          : 'expected headers such as { Authorization: { env: "POSTS_API_TOKEN" } }',
+    },
+  )
+  .default({});
 
 export const configSchema = z.strictObject({
   /** Public address of the site, without a path. */
-  origin: z
-    .url({ protocol: /^https?$/, error: 'expected the public address of the site, such as https://www.example.com' })
-    .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
-      error: 'expected an address without a path; the path below which the site lives is basePath',
-    })
-    .superRefine(refuseParts)
-    .transform((address) => new URL(address).origin),
+  origin: originOf(
+    'expected the public address of the site, such as https://www.example.com',
+    'expected an address without a path; the path below which the site lives is basePath',
+  ),
   /** Path below which the site lives. */
   basePath: z
     .string('expected a path such as /sub')
@@ -129,7 +151,7 @@ export const configSchema = z.strictObject({
   /** The mail relay; null: forms open the visitor's mail program. */
   relayUrl: nullableAddress.default(null),
   /** The forms solve the relay's challenge before they send. */
-  relayProof: z.boolean('expected true or false').default(false),
+  relayProof: boolean.default(false),
   /** `relay`, or the address of a provider's form; null: no newsletter. */
   newsletter: z
     .union([z.literal('relay'), secureAddress], "expected 'relay', the address of a provider's form, or null")
@@ -152,7 +174,12 @@ export const configSchema = z.strictObject({
         )
         .default({}),
       /** Origins that it calls beside its own. */
-      connect: z.array(originOnly, 'expected a list of origins such as https://counter.example.com').default([]),
+      connect: z
+        .array(
+          originOf('expected an origin such as https://counter.example.com', 'expected an origin without a path'),
+          'expected a list of origins such as https://counter.example.com',
+        )
+        .default([]),
       /** Loaded only after the visitor agrees. */
       consent: z.boolean('expected true (ask each visitor first) or false'),
     })
@@ -187,7 +214,7 @@ export const configSchema = z.strictObject({
       /** OAuth authenticator for the Sign In button; without it editors paste a token. */
       signInUrl: nullableAddress.default(null),
       /** Changes go to a branch and a pull request (GitHub, GitLab). */
-      review: z.boolean('expected true or false').default(false),
+      review: boolean.default(false),
     })
     .nullable()
     .default(null),

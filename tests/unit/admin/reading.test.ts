@@ -170,12 +170,12 @@ it.each(CLOSED)('does not read or write %j', async (path, status) => {
 });
 
 it.each([
-  ['media/working-copy/../../../package.json', 404],
-  ['media/working-copy/%2e%2e/package.json', 404],
-  ['media/working-copy/content/%2e%2e/package.json', 404],
-  ['media/working-copy/content%2f..%2fpackage.json', 404],
-  ['media/working-copy/content/%5c..%5cpackage.json', 404],
-  ['media/working-copy/content/company.yaml%00', 404],
+  ['media/working-copy/../../../package.json', 400],
+  ['media/working-copy/%2e%2e/package.json', 400],
+  ['media/working-copy/content/%2e%2e/package.json', 400],
+  ['media/working-copy/content%2f..%2fpackage.json', 400],
+  ['media/working-copy/content/%5c..%5cpackage.json', 400],
+  ['media/working-copy/content/company.yaml%00', 400],
   ['media/working-copy/package.json', 403],
   ['media/working-copy/.git/config', 403],
   ['media/working-copy/content/etc/passwd', 403],

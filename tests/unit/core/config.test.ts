@@ -177,15 +177,6 @@ describe('a file that cannot be loaded', () => {
     return (cause as SiteError).problems.map(({ code, message, place }) => ({ code, message, place }));
   };
 
-  it('is told with line and column of a syntax error', async () => {
-    const [problem, ...more] = await told(
-      "export default {\n  origin: 'https://www.example.com'\n  basePath: '/a',\n};\n",
-    );
-    expect(more).toEqual([]);
-    expect(problem).toMatchObject({ code: 'config/unreadable', place: { file: 'site.config.ts', line: 3, column: 3 } });
-    expect(problem!.message).toBe('site.config.ts cannot be loaded: Expected "}" but found "basePath"');
-  });
-
   it('is told with line and column where its code throws', async () => {
     expect(await told('const a: number = 1;\n\nexport default { origin: missing + a };\n')).toEqual([
       {

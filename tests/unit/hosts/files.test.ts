@@ -154,9 +154,9 @@ test.each(['netlify', 'cloudflare'] as const)('%s: a header names the file of pa
     rules.matchAll(/"href_matches":(\[.*?\])/g),
     ([, list]) => JSON.parse(list!) as string[],
   );
-  const matches = (patterns: readonly string[], asked: string) =>
-    patterns.some((pattern) => new URLPattern(pattern, 'https://a.example').test(`https://a.example${asked}`));
-  const taken = (asked: string) => matches(own, asked) && !matches(not, asked);
+  const matches = (patterns: readonly string[], path: string) =>
+    patterns.some((pattern) => new URLPattern(pattern, 'https://a.example').test(`https://a.example${path}`));
+  const taken = (path: string) => matches(own, path) && !matches(not, path);
   const pages = ['/sub/', '/sub/blogs/', '/sub/blog/gr%C3%BC%C3%9Fe/', '/sub/a%20b/'];
   expect(pages.filter(taken)).toEqual(pages);
   // Neither what search engines are not shown, nor feeds, films and scripts.

@@ -1,8 +1,8 @@
 /**
- * Hosts without a program that would answer here, held to what their published schemas ask of the file:
+ * Hosts without a program that would answer here, tested by their published schemas:
  * vercel: openapi.vercel.sh/vercel.json and `routesSchema` of @vercel/routing-utils;
  * azure: json.schemastore.org/staticwebapp.config.json and learn.microsoft.com/azure/static-web-apps/configuration;
- * firebase: firebase/firebase-tools, schema/firebase-config.json (its own server is asked by `npm run test:hosts` as well).
+ * firebase: firebase/firebase-tools, schema/firebase-config.json (its own server runs in `npm run test:hosts` as well).
  */
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -81,7 +81,7 @@ async function run(
   const tree = openTree({ folder, published: `${folder}-published` }, `${folder}.json`, false);
   const { inputs, plan } = await planOf(planned, posts, workers);
   const context = {
-    build: folder,
+    id: folder,
     bundle: inputs.bundle,
     plan: inputs,
     renderContext: JSON.stringify({ settings: { origin: 'https://www.example.com', basePath: '/sub' }, assets: {} }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writingDirection } from '../../../shared/languages.ts';
+import { writingDirection } from '../../../shared/letters.ts';
 
 interface WithTextInfo {
   getTextInfo?(): { readonly direction: string };

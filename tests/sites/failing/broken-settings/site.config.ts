@@ -1,0 +1,4 @@
+export default {
+  origin: 'https://tiny.example.com'
+  basePath: '/a',
+};
