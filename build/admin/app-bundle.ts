@@ -1,12 +1,11 @@
 /** The editing page's program: the CMS, what the site adds to it, and the files that both load, compiled for browsers. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { build, type Plugin } from 'esbuild';
-import { ownDigest, portable } from '../assets/bundle/bundle-sources.ts';
-import { openCompilers } from '../assets/bundle/compilers.ts';
-import { stylesPlugin } from '../assets/bundle/styles.ts';
+import { ownDigest, portable, readSources } from '../assets/bundle/sources.ts';
+import { openStyles, stylesPlugin } from '../assets/bundle/styles.ts';
 import { LICENCES } from '../core/paths.ts';
 import { languageNamed } from '../highlight/languages.ts';
 import { digest, type Cache } from '../state/cache.ts';
@@ -24,7 +23,7 @@ export interface AdminApp {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   /** The script of the page, a name of `files`. */
   readonly script: string;
-  /** Every source file that went in, absolute: for the licences. */
+  /** Every source file that went in, in the project: for the licences. */
   readonly inputs: readonly string[];
 }
 
@@ -36,10 +35,9 @@ export interface AdminApp {
 export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
   // The cache may serve another checkout, whose packages lie elsewhere.
   const where = portable(root, cmsFolder(root));
-  const key = digest(codeDigest(), ownDigest(root, basePath), where, ...installed(root));
+  const key = digest(codeDigest(), ownDigest(readSources(root), basePath), where, ...installed(root));
   const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
-  const app = deserialize(made) as AdminApp;
-  return { ...app, inputs: app.inputs.map((input) => resolve(root, input)) };
+  return deserialize(made) as AdminApp;
 }
 
 /** What says which packages there are: npm's list of them, where there is one. */
@@ -49,8 +47,7 @@ function installed(root: string): Buffer[] {
 }
 
 async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
-  await using compilers = openCompilers(root);
-  await compilers.begin(true);
+  await using styles = await openStyles(root);
   const outdir = join(root, 'admin');
   const beside = besideTheCms(root);
   const { outputFiles, metafile } = await build({
@@ -73,7 +70,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
-      stylesPlugin(root, compilers.styles, { guard: false }),
+      stylesPlugin(root, styles, { guard: false }),
       knownLanguages(),
       correctedCms(
         root,

@@ -1,4 +1,5 @@
 /** Fourth stage: all files except the pages. */
+import { join } from 'node:path';
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { iconFiles, manifestFile } from '../outputs/icons.ts';
 import { licencesFile } from '../outputs/licences.ts';
@@ -53,7 +54,8 @@ export async function makeFiles(plan: Plan, { bundle, rewrites }: MadeSoFar, bui
   );
   const hosting = hostFiles(config, rewrites, facts);
   const admin = await adminFiles(plan, bundle, build);
-  const others = [...bundle.clientInputs, ...admin.inputs, ...fontFiles(config.fonts, folders.root)];
+  const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => join(folders.root, file));
+  const others = [...inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
   for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
   tree.write(

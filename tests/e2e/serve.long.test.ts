@@ -82,7 +82,7 @@ it('gives and does nothing for a page of another port, whatever that page tries'
       isAnswered('api/blogs/published'),
       isAnswered('relay/send-email', { method: 'POST', body: mail }),
       isAnswered('relay/send-email', { method: 'POST', body: mail, mode: 'no-cors' }),
-      isAnswered('mode', { method: 'POST', body: 'service=api&mode=down', mode: 'no-cors' }),
+      isAnswered('mode', { method: 'POST', body: 'api=down', mode: 'no-cors' }),
     ]);
   }, stage.site.origin);
   expect(got).toEqual([false, false, false, false, false]);

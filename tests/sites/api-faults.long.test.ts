@@ -117,7 +117,7 @@ it.each<[string, RequestListener, string]>([
     answer('{"message":"out of memory"}', 500),
     `error GET {api}/blogs/published answered 500: "{"message":"out of memory"}" (3 attempts, {time}).
   at {api}/blogs/published
-  The API is overloaded or faulty: try again later. [posts/status]
+  The server is overloaded or faulty: try again later. The address is blogs.apiUrl (SITE_API_URL). [posts/status]
 `,
   ],
   [
@@ -125,15 +125,15 @@ it.each<[string, RequestListener, string]>([
     answer('{"message":"no such route"}', 404),
     `error GET {api}/blogs/published answered 404: "{"message":"no such route"}" (1 attempt, {time}).
   at {api}/blogs/published
-  Check blogs.apiUrl (SITE_API_URL): the API does not know this address or denies access to the build. [posts/status]
+  Check the address: the server does not know it or denies access to the build. The address is blogs.apiUrl (SITE_API_URL). [posts/status]
 `,
   ],
   [
     'answers with a page',
     answer('<!DOCTYPE html><title>Sign in</title>'),
-    `error GET {api}/blogs/published answered 200 with something that is not JSON: "<!DOCTYPE html><title>Sign in</title>" (1 attempt, {time}).
+    `error GET {api}/blogs/published answered 200 with 37 bytes that are not JSON ("Unexpected token '<', "<!DOCTYPE "... is not valid JSON"): "<!DOCTYPE html><title>Sign in</title>".
   at {api}/blogs/published
-  Open the address in a browser: it must answer JSON. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page? [posts/not-json]
+  Open the address in a browser: it must answer JSON, to its end. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page? [posts/not-json]
 `,
   ],
   [
@@ -197,7 +197,10 @@ describe('kept posts', () => {
     const { code, report } = await build(folder, api.origin, '--stale-if-error');
     expect([code, report.posts]).toEqual([0, 5]);
     expect(report.problems).toMatchObject([
-      { code: 'posts/stale', message: expect.stringMatching(/not JSON: "<title>Down.*The build uses posts that were/) },
+      {
+        code: 'posts/stale',
+        message: expect.stringMatching(/not JSON .*: "<title>Down.*The build uses posts that were/),
+      },
     ]);
     for (const [fault, problem] of [
       [answer('no', 404), 'posts/status'],

@@ -1,8 +1,8 @@
-/** The bundles of a process that makes one after the other: the compilers live on, and stamps say which files have changed. */
+/** The bundles of a process that makes one after the other. */
 import type { Bundle } from '../../core/types.ts';
-import { outsideFiles, sourceStamps, stampsOf, type SourceStamps } from './bundle-sources.ts';
-import { openCompilers } from './compilers.ts';
+import { openBundler, type Bundler } from './bundle.ts';
 import { keptBundle, type BundlePlace } from './kept-bundle.ts';
+import { ownDigest, readSources, type Sources } from './sources.ts';
 
 export interface BundleSession extends AsyncDisposable {
   /**
@@ -15,25 +15,14 @@ export interface BundleSession extends AsyncDisposable {
   warm(): Promise<void>;
 }
 
-interface Last {
-  readonly bundle: Bundle;
-  readonly place: BundlePlace;
-  /** As they were before it was made: what changed meanwhile is another state now. */
-  readonly sources: SourceStamps;
-  /** Files of others that went in, and their stamps. */
-  readonly outside: readonly string[];
-  readonly stamps: string;
-}
-
 /**
  * @param root the project's folder
- * @param load has what shows the site load its server
+ * @param load loads the server in the processes that show the site
  */
 export function openBundleSession(root: string, load: (server: string) => Promise<void>): BundleSession {
-  const compilers = openCompilers(root);
-  let last: Last | null = null;
+  let bundler: Promise<Bundler> | null = null;
+  let last: { readonly bundle: Bundle; readonly place: BundlePlace; readonly key: string } | null = null;
   let warming: Promise<unknown> = Promise.resolve();
-  const outsideStamps = (files: readonly string[]) => stampsOf(root, files).join();
 
   async function loaded(making: Promise<Bundle>): Promise<Bundle> {
     const bundle = await making;
@@ -41,42 +30,35 @@ export function openBundleSession(root: string, load: (server: string) => Promis
     return bundle;
   }
 
-  async function remember(place: BundlePlace, sources: SourceStamps, make: () => Promise<Bundle>): Promise<Bundle> {
-    const bundle = await make();
-    const outside = outsideFiles(root, bundle.inputs);
-    last = { bundle, place, sources, outside, stamps: outsideStamps(outside) };
-    return bundle;
+  async function makeAgain(place: BundlePlace, sources: Sources): Promise<Bundle> {
+    // The last server's files are removed, whatever comes of this.
+    if (last) last = { ...last, key: '' };
+    const { bundle } = await (bundler ??= openBundler(root));
+    // A whole bundle needs less of each module, and its faults have places.
+    return loaded(bundle(sources, place, true)).catch(() => loaded(bundle(sources, place, false)));
   }
 
-  async function compile(place: BundlePlace, sources: SourceStamps, stamps: string): Promise<Bundle> {
-    const isFromScratch = last === null || last.sources.imports !== sources.imports || last.stamps !== stamps;
-    const { bundleSite } = await import('./bundle.ts');
-    const bundleAs = (apart: boolean) => () =>
-      loaded(bundleSite(place.folders, place.basePath, { compilers, isFromScratch, apart }));
-    const modules = bundleAs(true);
-    // Its server's files go, whatever comes of this.
-    if (last) last = { ...last, sources: { ...last.sources, all: '' } };
-    // A whole bundle needs less of each module, and its faults have places.
-    return remember(place, sources, () => modules().catch(bundleAs(false)));
+  async function make(place: BundlePlace, again = false): Promise<Bundle> {
+    const sources = readSources(root);
+    const key = ownDigest(sources, place.basePath);
+    if (last?.key === key && !again) return last.bundle;
+    const bundle = await (last ? makeAgain(place, sources) : loaded(keptBundle(place)));
+    last = { bundle, place, key };
+    return bundle;
   }
 
   return {
     async bundle(place) {
       await warming;
-      const sources = sourceStamps(root);
-      if (!last) return remember(place, sources, () => loaded(keptBundle(place)));
-      const stamps = outsideStamps(last.outside);
-      const isSame = last.place.basePath === place.basePath && last.sources.all === sources.all;
-      if (isSame && last.stamps === stamps) return last.bundle;
-      return compile(place, sources, stamps);
+      return make(place);
     },
     async warm() {
-      if (last) warming = compile(last.place, sourceStamps(root), last.stamps).catch(() => {});
+      if (last) warming = make(last.place, true).catch(() => {});
       await warming;
     },
     async [Symbol.asyncDispose]() {
       await warming;
-      await compilers[Symbol.asyncDispose]();
+      await (await bundler)?.[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,10 +1,10 @@
-/** The client build: the loader on its own, importing nothing; and the islands with everything they share in chunks that exist once. */
+/** The client build: the loader on its own, importing nothing; and the islands, with all that they share in chunks that exist once. */
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
 import type { Bundle, OutPath, OutputFile } from '../../core/types.ts';
-import { assetFile, assetPath, compile, type Compilation, type CompileSettings } from './compile.ts';
+import { assetFile, assetPath, type Contexts, type Project, type Seen } from './esbuild.ts';
 import { stylesPlugin } from './styles.ts';
 
 /** The script of every page. */
@@ -21,55 +21,54 @@ const BROWSERS: BuildOptions = {
   chunkNames: '[name]-[hash]',
 };
 
-export interface ClientBundle extends Pick<Bundle, 'loader' | 'islands' | 'inputs'> {
+export interface ClientBundle extends Pick<Bundle, 'loader' | 'islands'> {
   readonly files: readonly OutputFile[];
+  /** Every file read, in the project. */
+  readonly inputs: readonly string[];
 }
 
 /**
  * @returns no loader and no islands for a site that has neither
- * @throws SiteError with one problem for each thing the compilers reject
+ * @throws SiteError with one problem for each thing that esbuild rejects
  */
-export async function bundleClient(settings: CompileSettings): Promise<ClientBundle> {
-  const { root, basePath, compilers } = settings;
-  const build = (name: string, pattern: string, options: BuildOptions): Promise<Compilation> => {
+export async function bundleClient(project: Project, contexts: Contexts, seen: Seen): Promise<ClientBundle> {
+  const { root, basePath, styles } = project;
+  const build = (pattern: string, options: BuildOptions) => {
     const entryPoints = globSync(pattern, { cwd: root }).sort();
-    return compile(name, { ...BROWSERS, ...options, entryPoints }, settings);
+    return contexts.compile(project, { ...BROWSERS, ...options, entryPoints }, seen);
   };
   const [loader, islands] = await Promise.all([
-    build('loader', LOADER, {}),
-    build('islands', ENTRIES, {
+    build(LOADER, {}),
+    build(ENTRIES, {
       splitting: true,
       // In one file for all, with the terms themselves.
       legalComments: 'none',
       banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
-      plugins: [stylesPlugin(root, compilers.styles, { guard: false })],
+      plugins: [stylesPlugin(root, styles, { guard: false })],
     }),
   ]);
+  const chunks = entryChunks(islands.metafile).filter(([entry]) => dirname(entry) === dirname(ENTRIES));
   return {
-    loader: [...chunksOf(loader.metafile).values()][0]?.[0] ?? null,
-    islands: Object.fromEntries(
-      [...chunksOf(islands.metafile)].flatMap(([entry, chunks]) =>
-        dirname(entry) === dirname(ENTRIES) ? [[basename(entry, '.ts'), chunks]] : [],
-      ),
-    ),
-    files: [...loader.outputs, ...islands.outputs].map(assetFile),
-    inputs: [...loader.inputs, ...islands.inputs],
+    loader: entryChunks(loader.metafile)[0]?.[1][0] ?? null,
+    islands: Object.fromEntries(chunks.map(([entry, paths]) => [basename(entry, '.ts'), paths])),
+    files: [...loader.outputFiles, ...islands.outputFiles].map(assetFile),
+    inputs: [loader, islands].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
   };
 }
 
-/** Entry file -> its chunk, then every chunk that imports bring along, each once; what is imported on demand is left out. */
-function chunksOf({ outputs }: Metafile): Map<string, OutPath[]> {
-  const withImports = (path: string, seen = new Set<string>()): Set<string> => {
-    if (seen.has(path)) return seen;
-    seen.add(path);
-    for (const { path: imported, kind } of outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement') withImports(imported, seen);
-    }
-    return seen;
-  };
-  return new Map(
-    Object.entries(outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint ? [[entryPoint, [...withImports(path)].map(assetPath)] as const] : [],
-    ),
-  );
+/** Each entry file with its chunk, then every chunk that imports bring along, each once; what is imported on demand is left out. */
+function entryChunks({ outputs }: Metafile): [entry: string, chunks: OutPath[]][] {
+  return Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
+    if (!entryPoint) return [];
+    const chunks = new Set([path]);
+    const add = (chunk: string) => {
+      for (const { path, kind } of outputs[chunk]?.imports ?? []) {
+        if (kind !== 'import-statement' || chunks.has(path)) continue;
+        chunks.add(path);
+        add(path);
+      }
+    };
+    add(path);
+    return [[entryPoint, [...chunks].map(assetPath)]];
+  });
 }

@@ -1,11 +1,15 @@
 /**
- * The site's styles as esbuild and the stylesheets see them: Sass, then for modules lightningcss, which makes the scoped names from the
- * path in the project. The names are made before esbuild sees any CSS, so that every bundle agrees on them.
+ * The site's styles as code sees them: Sass in its own process, then for modules lightningcss, which scopes the names by the path in
+ * the project. That is done before esbuild sees any CSS, so that all bundles agree on the names.
  */
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
-import { portable } from './bundle-sources.ts';
-import type { CompiledSass, Sass } from './sass.ts';
+import type { Exception } from 'sass-embedded';
+import { SiteError, error } from '../../core/errors.ts';
+import { portable, type Sources } from './sources.ts';
 
 /** Which cascade layer a module's rules land in, by its folder; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
@@ -14,66 +18,90 @@ const LAYERS: readonly [prefix: string, layer: string][] = [
   ['src/', 'components'],
 ];
 
-const MODULE = /\.module\.scss$/;
-/** Values for code that draws: the custom properties of each class. */
-const VALUES = /\.values\.scss$/;
-
 /** As Sass writes them, a declaration a line. */
 const RULE = /^\.([\w-]+) \{\n([^}]*)\}/gm;
 const CUSTOM_PROPERTY = /^ {2}(--[\w-]+): ([^]*?);$/gm;
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a file of styles is made into; or what is wrong with it. */
-type Style =
-  | {
-      readonly css: string;
-      /** What code imports: of a module the map of its class names as `default`. */
-      readonly exports: Readonly<Record<string, Texts>>;
-      /** Every file that went in, absolute. */
-      readonly loaded: readonly string[];
-    }
-  | { readonly error: PartialMessage };
+interface Css {
+  readonly css: string;
+  /** Every file that went in, in the project. */
+  readonly loaded: readonly string[];
+}
 
-/** A file of styles by its absolute path; within a bundle each is compiled once. */
-export type Styles = (path: string) => Promise<Style>;
+/** With what code imports: of a module the map of its class names as `default`. Or what is wrong with the file. */
+export type Style = (Css & { readonly exports: Readonly<Record<string, Texts>> }) | { readonly error: PartialMessage };
 
-/** Of what Sass keeps, so that a file which has not changed is not made again. */
-const known = new WeakMap<CompiledSass, Style>();
+/** Sass's process, which ends with it. */
+export interface Styles extends AsyncDisposable {
+  /** Begins a bundle: what is made from the same files stays. */
+  begin(sources: Sources): Promise<void>;
+  /** @param file in the project */
+  of(file: string): Promise<Style>;
+}
 
-/** @param root the project's folder */
-export function openStyles(root: string, { compile }: Pick<Sass, 'compile'>): Styles {
+/**
+ * @param root the project's folder
+ * @throws SiteError `bundle/path` if Sass cannot be started
+ */
+export async function openStyles(root: string): Promise<Styles> {
+  refusePercent(fileURLToPath(import.meta.resolve('sass-embedded')));
+  const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
+  const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
-  async function make(path: string): Promise<Style> {
-    const compiled = await compile(path);
-    const style = known.get(compiled) ?? (await styleOf(portable(root, path), compiled));
-    known.set(compiled, style);
-    return style;
+  let sources: Sources = new Map();
+
+  async function make(file: string): Promise<Style> {
+    const path = join(root, file);
+    try {
+      const options = { loadPaths: [dirname(path)], logger: Logger.silent, charset: false };
+      const { css, loadedUrls } = await sass.compileAsync(path, options);
+      const made = { css, loaded: loadedUrls.map((url) => portable(root, fileURLToPath(url))) };
+      if (file.endsWith('.module.scss')) return await scoped(file, made);
+      return { ...made, exports: file.endsWith('.values.scss') ? valuesIn(css) : {} };
+    } catch (cause) {
+      return { error: cause instanceof Exception ? sassMessage(cause, path, root) : { text: String(cause) } };
+    }
   }
-  return (path) => {
-    const style = styles.get(path) ?? make(path);
-    styles.set(path, style);
-    return style;
+
+  return {
+    async begin(next) {
+      // A new file may take another's place.
+      const isSame = namesIn(next) === namesIn(sources);
+      for (const [file, making] of styles) {
+        const style = await making;
+        const stays = isSame && !('error' in style) && style.loaded.every((one) => next.get(one) === sources.get(one));
+        if (!stays) styles.delete(file);
+      }
+      sources = next;
+    },
+    of(file) {
+      const style = styles.get(file) ?? make(file);
+      styles.set(file, style);
+      return style;
+    },
+    [Symbol.asyncDispose]: () => sass.dispose(),
   };
 }
 
 /**
  * Lets code import `*.module.scss` and `*.values.scss`.
  *
- * @param styles called for each bundle
- * @param guard refuse class names that the module does not define; the server does, so the client, which has the same components, need not
+ * @param guard refuse class names that a module does not define; the server does, so the client, with the same components, need not
  */
-export function stylesPlugin(root: string, styles: () => Styles, { guard }: { guard: boolean }): Plugin {
+export function stylesPlugin(root: string, styles: Styles, { guard }: { guard: boolean }): Plugin {
   return {
     name: 'styles',
     setup(build) {
       build.onLoad({ filter: /\.(?:module|values)\.scss$/ }, async ({ path }): Promise<OnLoadResult> => {
-        const style = await styles()(path);
+        const file = portable(root, path);
+        const style = await styles.of(file);
         if ('error' in style) return { errors: [style.error] };
         const code = Object.entries(style.exports).map(([name, texts]) => {
           const map = JSON.stringify(texts);
           if (name !== 'default') return `export const ${name} = ${map};`;
-          return `export default ${guard ? guarded(map, portable(root, path)) : map};`;
+          return `export default ${guard ? guarded(map, file) : map};`;
         });
         return { contents: code.join('\n'), loader: 'js' };
       });
@@ -81,27 +109,27 @@ export function stylesPlugin(root: string, styles: () => Styles, { guard }: { gu
   };
 }
 
-async function styleOf(file: string, compiled: CompiledSass): Promise<Style> {
-  if ('error' in compiled) return compiled;
-  if (MODULE.test(file)) return scoped(file, compiled);
-  return { ...compiled, exports: VALUES.test(file) ? valuesIn(compiled.css) : {} };
+function namesIn(sources: Sources): string {
+  return [...sources.keys()].filter((file) => file.endsWith('.scss')).join();
 }
 
 /** @returns of `.light { --ink: #000 }` the entry `light`, an object with the key `--ink` */
 function valuesIn(css: string): Record<string, Texts> {
-  const rules = [...css.matchAll(RULE)].map(([, name = '', body = '']) => {
-    const values = [...body.matchAll(CUSTOM_PROPERTY)].map(([, key = '', value = '']) => [key, value] as const);
+  const rules = Array.from(css.matchAll(RULE), ([, name = '', body = '']) => {
+    const values = Array.from(body.matchAll(CUSTOM_PROPERTY), ([, key = '', value = '']) => [key, value] as const);
     return [name, Object.fromEntries(values)] as const;
   });
   return Object.fromEntries(rules);
 }
 
-async function scoped(file: string, { css, loaded }: { css: string; loaded: readonly string[] }): Promise<Style> {
+async function scoped(file: string, { css, loaded }: Css): Promise<Style> {
   const { transform } = await import('lightningcss');
+  // Two letters fewer than lightningcss's own: all modules of a page name their classes, and keys do not compress.
+  const key = hash('sha256', file, 'base64url').slice(0, 4);
   const { code, exports = {} } = transform({
     filename: file,
     code: Buffer.from(css),
-    cssModules: { pattern: `[local]_${keyOf(file)}`, grid: false, container: false },
+    cssModules: { pattern: `[local]_${key}`, grid: false, container: false },
   });
   const composed = Object.entries(exports).find(([, entry]) => entry.composes.length > 0);
   if (composed) {
@@ -118,15 +146,27 @@ async function scoped(file: string, { css, loaded }: { css: string; loaded: read
   };
 }
 
-/** Two letters fewer than lightningcss's own: all modules of a page name their classes, and keys do not compress. */
-function keyOf(file: string): string {
-  return hash('sha256', file, 'base64url').slice(0, 4);
-}
-
 /** A map that refuses names the file does not define, so that a misspelt class cannot pass. */
 function guarded(map: string, file: string): string {
   return `new Proxy(${map}, { get(classes, name) {
   if (typeof name === 'string' && !(name in classes)) throw new Error(\`${file} defines no class ".\${name}"\`);
   return classes[name];
 } })`;
+}
+
+/** Sass's program takes its own path for an address, and decodes it. */
+function refusePercent(path: string): void {
+  if (!path.includes('%')) return;
+  const message = `Sass cannot be started from ${dirname(path)}: there is a percent sign in this path.`;
+  throw new SiteError(error('bundle/path', message, 'Rename the folder that has it in its name, or move the project.'));
+}
+
+function sassMessage(
+  { span: { start, url }, sassMessage: text }: Exception,
+  path: string,
+  root: string,
+): PartialMessage {
+  const file = fileURLToPath(url ?? pathToFileURL(path));
+  const lineText = readFileSync(file, 'utf8').split('\n')[start.line] ?? '';
+  return { text, location: { file: portable(root, file), line: start.line + 1, column: start.column, lineText } };
 }

@@ -8,8 +8,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { SiteError, error } from '../../core/errors.ts';
 import type { Bundle } from '../../core/types.ts';
-import type { CompileSettings } from './compile.ts';
-import type { Compilers } from './compilers.ts';
 import type { Styles } from './styles.ts';
 import { refuseUnknownTokens } from './unknown-names.ts';
 
@@ -19,78 +17,97 @@ const GLOBAL = 'src/styles/global.scss';
 /** A kind's own sheet of fewer bytes (gzip) costs more as a request than it saves: its rules go to all pages. */
 const WORTH_A_REQUEST = 400;
 
+/** One file for each kind of page, named like it. */
+const KINDS = /^src\/pages\/([\w-]+)\.page\.tsx?$/;
+/**
+ * Styles that so many kinds need are in the sheet of all; those of fewer are in the sheet of each. With six, the page with the most
+ * has the least to load at a first visit (the home page, 11.2 KB gzip); with five it is a service's, 12.0 KB.
+ */
+const SHARED_BY = 6;
+
 /** Oldest browsers the CSS is written for, as lightningcss counts versions: major << 16 | minor << 8. */
 const SAFARI = (15 << 16) | (4 << 8);
 const TARGETS = { chrome: 100 << 16, firefox: 100 << 16, safari: SAFARI, ios_saf: SAFARI };
 
-type Sheets = Pick<Bundle, 'css' | 'pageCss'> & {
-  /** What went into the global sheet. */
-  readonly inputs: readonly string[];
-};
+type Imports = ReadonlyMap<string, readonly string[]>;
+export type Minify = (css: string) => string;
 
 /**
  * @param modules the rules of each module, by its path in the project
- * @param byKind the style modules of each kind's own sheet
- * @returns the minified CSS
+ * @param imports the server's
+ * @returns the minified CSS, and what went into the global sheet
  * @throws SiteError `styles/sass`, `styles/unknown-token` with file and line
  */
 export async function makeStylesheets(
   modules: ReadonlyMap<string, string>,
-  byKind: ReadonlyMap<string, readonly string[]>,
-  { root, compilers }: Pick<CompileSettings, 'root' | 'compilers'>,
-): Promise<Sheets> {
-  const minify = await minifier(compilers);
+  imports: Imports,
+  { root, styles, minify }: { readonly root: string; readonly styles: Styles; readonly minify: Minify },
+): Promise<Pick<Bundle, 'css' | 'pageCss'> & { readonly inputs: readonly string[] }> {
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => modules.get(file) ?? '').join('\n'));
-  const isWorth = (files: readonly string[]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
-  const { worth: kinds = [], small = [] } = Object.groupBy(byKind, ([, files]) => (isWorth(files) ? 'worth' : 'small'));
-  const tooSmall = new Set(small.flatMap(([, files]) => files));
-  const pageCss = kinds.map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
-  const own = new Set(pageCss.flatMap(([, files]) => files));
+  const byKind = stylesByKind(imports);
+  const isWorth = ([, files]: (typeof byKind)[number]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
+  const tooSmall = new Set(byKind.filter((kind) => !isWorth(kind)).flatMap(([, files]) => files));
+  const ofKinds = byKind
+    .filter(isWorth)
+    .map(([kind, files]) => [kind, files.filter((file) => !tooSmall.has(file))] as const);
+  const own = new Set(ofKinds.flatMap(([, files]) => files));
   const shared = [...modules.keys()].sort().filter((file) => !own.has(file));
-  const global = await globalSheet(root, compilers.styles());
-  const sheets = {
-    css: minify([global.css, ...shared.map((file) => modules.get(file) ?? '')].join('\n')),
-    pageCss: Object.fromEntries(pageCss.map(([kind, files]) => [kind, sheetOf(files)])),
-    inputs: global.loaded,
-  };
-  refuseUnknownTokens(root, [sheets.css, ...Object.values(sheets.pageCss)]);
-  return sheets;
+  const global = await globalSheet(root, styles);
+  const css = minify([global.css, ...shared.map((file) => modules.get(file) ?? '')].join('\n'));
+  const pageCss = Object.fromEntries(ofKinds.map(([kind, files]) => [kind, sheetOf(files)]));
+  refuseUnknownTokens(root, [css, ...Object.values(pageCss)]);
+  return { css, pageCss, inputs: global.loaded };
 }
 
-/** Texts that were minified for the sheets before are not minified again. */
-async function minifier(compilers: Compilers): Promise<(css: string) => string> {
+/** Each kind of page with the style modules of its own sheet, in path order; kinds that need nothing of their own are left out. */
+function stylesByKind(imports: Imports): [kind: string, files: string[]][] {
+  const needed = [...imports.keys()].flatMap((file) => {
+    const kind = KINDS.exec(file)?.[1];
+    return kind ? [[kind, stylesBelow(file, imports)] as const] : [];
+  });
+  const users = (style: string) => needed.filter(([, styles]) => styles.includes(style)).length;
+  return needed.flatMap(([kind, styles]) => {
+    const own = styles.filter((style) => users(style) < SHARED_BY).sort();
+    return own.length > 0 ? [[kind, own]] : [];
+  });
+}
+
+/** Every style module that a file brings in, itself or by what it imports. */
+function stylesBelow(start: string, imports: Imports): string[] {
+  const seen = new Set([start]);
+  // A set hands out what is added to it while it is walked.
+  for (const file of seen) for (const path of imports.get(file) ?? []) seen.add(path);
+  return [...seen].filter((file) => file.endsWith('.module.scss'));
+}
+
+/** Remembers what it minified, as far as the last two bundles needed it. */
+export async function openMinify(): Promise<Minify> {
   const { Features, transform } = await import('lightningcss');
-  const before = compilers.minified;
-  const done = new Map<string, string>();
-  compilers.minified = done;
-  const minify = (css: string) =>
-    transform({
-      filename: 'site.css',
-      code: Buffer.from(css),
-      minify: true,
-      targets: TARGETS,
-      // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
-      exclude: Features.LightDark,
-    }).code.toString();
+  const known = new Map<string, string>();
   return (css) => {
-    const minified = done.get(css) ?? before.get(css) ?? minify(css);
-    done.set(css, minified);
+    const minified =
+      known.get(css) ??
+      transform({
+        filename: 'site.css',
+        code: Buffer.from(css),
+        minify: true,
+        targets: TARGETS,
+        // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
+        exclude: Features.LightDark,
+      }).code.toString();
+    if (known.size > 100) known.clear();
+    known.set(css, minified);
     return minified;
   };
 }
 
 async function globalSheet(root: string, styles: Styles): Promise<{ css: string; loaded: readonly string[] }> {
-  const path = join(root, GLOBAL);
-  if (!existsSync(path)) return { css: '', loaded: [] };
-  const compiled = await styles(path);
-  if ('error' in compiled) {
-    const { text = '', location } = compiled.error;
-    const place = location
-      ? { file: location.file ?? GLOBAL, line: location.line ?? 1, column: (location.column ?? 0) + 1 }
-      : null;
-    throw new SiteError(
-      error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Correct the line shown.', place),
-    );
-  }
-  return compiled;
+  if (!existsSync(join(root, GLOBAL))) return { css: '', loaded: [] };
+  const style = await styles.of(GLOBAL);
+  if (!('error' in style)) return style;
+  const { text, location } = style.error;
+  const place = location ? { file: location.file!, line: location.line!, column: location.column! + 1 } : null;
+  throw new SiteError(
+    error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Correct the line shown.', place),
+  );
 }

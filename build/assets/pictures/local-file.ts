@@ -1,5 +1,5 @@
 /** Where the file of an own address lies: in `static/`, else beside the text that names it, else in `content/`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { error, warning } from '../../core/errors.ts';
@@ -8,7 +8,11 @@ import type { Place, Problem } from '../../core/types.ts';
 
 const CONTENT = 'content';
 const STATIC = 'static';
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
+
+/** Whether a text is a file of this project, not of an API. */
+export function isLocal(source: string): boolean {
+  return source.startsWith(`${CONTENT}/`);
+}
 
 /** The first of the paths that is a file of its folder; a problem where one of them is a link out of the project, or cannot be read. */
 export function firstFile(root: string, paths: readonly string[]): string | Problem | null {
@@ -22,16 +26,9 @@ export function firstFile(root: string, paths: readonly string[]): string | Prob
 }
 
 /** The pictures below a folder of the project, by their paths from it. */
-export type PictureNames = (folder: string) => readonly string[];
-
-/** Each folder is looked through once, however many pictures are missing. */
-export function openPictureNames(root: string): PictureNames {
-  const known = new Map<string, readonly string[]>();
-  return (folder) => {
-    const names = known.get(folder) ?? picturesIn(root, folder);
-    known.set(folder, names);
-    return names;
-  };
+export function picturesIn(root: string, folder: string): string[] {
+  const files = globSync('**/*.{avif,gif,jpg,jpeg,png,svg,tif,tiff,webp}', { cwd: join(root, folder) });
+  return files.map((name) => name.split(sep).join('/'));
 }
 
 interface Search {
@@ -39,22 +36,16 @@ interface Search {
   readonly source: string;
   /** The project's folder. */
   readonly root: string;
-  readonly namesIn: PictureNames;
+  readonly namesIn: (folder: string) => readonly string[];
 }
 
 /** Says which files were looked for, and what there is of nearly that name. */
 export function missingPicture(path: string, { paths, source, root, namesIn }: Search): Problem {
-  const folders = [...new Set(paths.map((tried) => tried.slice(0, -path.length)))];
-  const names = [...new Set(folders.flatMap(namesIn))];
-  const near = names.length > 0 && closest(path.slice(1), names);
-  return error(
-    'pictures/missing',
-    `${source} shows ${path.slice(1)}, which is not there: looked for ${paths.join(', ')}.`,
-    near
-      ? `Did you mean "${near}"? Else put the file beside the text, or in ${STATIC}/.`
-      : `Put the file beside the text, or in ${STATIC}/.`,
-    placeOf(root, source, path),
-  );
+  const names = paths.flatMap((tried) => namesIn(tried.slice(0, -path.length)));
+  const near = names.length > 0 ? `Did you mean "${closest(path.slice(1), names)}"? Else put` : 'Put';
+  const message = `${source} shows ${path.slice(1)}, which is not there: looked for ${paths.join(', ')}.`;
+  const hint = `${near} the file beside the text, or in ${STATIC}/.`;
+  return error('pictures/missing', message, hint, placeOf(root, source, path));
 }
 
 /** The same of a post of the API, which shows its drawing instead. */
@@ -70,7 +61,7 @@ export function missingOfPost(
 
 /** Line and column at which a text names a picture; only the text, where it is written otherwise or kept elsewhere. */
 export function placeOf(root: string, source: string, address: string): Place {
-  if (!source.startsWith(`${CONTENT}/`)) return { url: address };
+  if (!isLocal(source)) return { url: address };
   const name = address.slice(address.lastIndexOf('/') + 1);
   const lines = readFileSync(join(root, source), 'utf8').split('\n');
   for (const spelling of [name, encodeURIComponent(name)]) {
@@ -78,14 +69,4 @@ export function placeOf(root: string, source: string, address: string): Place {
     if (at >= 0) return { file: source, line: at + 1, column: lines[at]!.indexOf(spelling) + 1 };
   }
   return { file: source };
-}
-
-function picturesIn(root: string, folder: string): string[] {
-  try {
-    return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => PICTURE.test(name))
-      .map((name) => name.split(sep).join('/'));
-  } catch {
-    return [];
-  }
 }

@@ -22,17 +22,14 @@ export function openContentPictures(settings: PictureSettings): ContentPictures 
   const inTexts = { origin, remote: pictures.remote, layout: { sizes: pictures.sizes, tallest: pictures.tallest } };
 
   async function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> {
-    const outcomes = await Promise.all(addresses.map((address) => finder.find(address, source)));
+    const outcomes = await Promise.all(addresses.map((address) => finder.find(address, { source })));
     return new Map(addresses.map((address, index) => [address, outcomes[index]!]));
   }
 
   async function addToPost(post: Post): Promise<Post> {
     const { image, source } = post;
     if (image === null) return post;
-    const isElsewhere = !source.startsWith('content/');
-    if (isElsewhere && finder.lacks(image.src, source)) return { ...post, image: null };
-    if (isElsewhere && finder.leaves(image.src)) return post;
-    return { ...post, image: headPicture(image, await finder.find(image.src, source)) };
+    return { ...post, image: headPicture(image, await finder.find(image.src, { source, isHead: true })) };
   }
 
   async function addToDocument(document: SourceDocument): Promise<SourceDocument> {

@@ -1,54 +1,96 @@
 /** One picture in pixels: columns that are drawn once for all pictures that have them, and its texts over them. */
-import type { PixelPicture } from '../../../src/contract.ts';
-import { drawColumn, type Column } from './column.ts';
+import { crc32, deflateSync } from 'node:zlib';
+import type { PictureColumn, PixelPicture } from '../../../src/contract.ts';
+import { loadSharp } from '../sharp.ts';
 import { INSIDE } from './glyph-bitmap.ts';
-import { indexedPng } from './indexed-png.ts';
-import { mixed, nearestOf, type Colour } from './palette.ts';
+import { channelsOf, choosePalette, colourOf, mixed, nearestOf, type Colour } from './palette.ts';
 import type { PictureFont } from './picture-fonts.ts';
+import { recent } from '../recent.ts';
 import { openTypesetter, type PlacedGlyph } from './set-text.ts';
 
-/** As many as four bits can number. */
+/** As many as four bits can number: half the file that one colour more would make. */
 const COLOURS = 16;
-/** Columns that are kept, some 130 KB each: more than a site has cloths. Beyond that, all are forgotten. */
+/** Columns that are kept: more than a site has cloths. */
 const MOST_COLUMNS = 128;
+/** As many pixels of a text's colour as a title has, and of each step between it and its ground as its edges have. */
+const INK_PIXELS = 20_000;
+const EDGE_PIXELS = 1500;
+const EDGE_STEPS = [0.25, 0.5, 0.75];
+/** Of deflate. Level 6 takes three times as long for files an eighth smaller. */
+const LEVEL = 3;
+
+interface Column {
+  /** Bytes of a row. */
+  readonly width: number;
+  readonly palette: readonly Colour[];
+  /** Numbers of colours, two pixels a byte. */
+  readonly bytes: Uint8Array;
+}
 
 /** @returns draws pictures as PNG, with these fonts */
 export function openEasel(fonts: readonly PictureFont[]): (picture: PixelPicture) => Promise<Buffer> {
   const setText = openTypesetter(fonts);
-  const drawn = new Map<string, Promise<Column>>();
-
-  function columnsOf({ height, columns, texts }: PixelPicture): Promise<Column[]> {
+  const known = recent<Promise<Column>>(MOST_COLUMNS);
+  return async ({ height, columns, texts }) => {
     const colours = Math.floor(COLOURS / columns.length);
     let end = 0;
-    const wanted = columns.map(({ art, width }, i) => {
+    const drawing = columns.map((column, i) => {
       const start = end;
-      end += width;
-      const over = texts.filter((text) => text.x < end && text.x + text.width > start);
-      const inks = [...new Set(over.map(({ colour }) => colourOf(colour)))];
-      const order = { art, width, height, inks, colours, firstColour: i * colours };
-      const key = JSON.stringify(order);
-      const column = drawn.get(key) ?? drawColumn(order);
-      if (drawn.size >= MOST_COLUMNS) drawn.clear();
-      drawn.set(key, column);
-      return column;
+      end += column.width;
+      const over = texts.filter(({ x, width }) => x < end && x + width > start);
+      const inks = [...new Set(over.map(({ colour }) => colour))];
+      const order = { column, height, inks, colours, first: i * colours };
+      return known(JSON.stringify(order), () => drawColumn(order));
     });
-    return Promise.all(wanted);
-  }
-
-  return async (picture) => {
-    const { height, texts } = picture;
-    const columns = await columnsOf(picture);
-    const palette = columns.flatMap((column) => column.palette);
-    const rows = joined(columns, height);
+    const drawn = await Promise.all(drawing);
+    const palette = drawn.flatMap((column) => column.palette);
+    const rows = joined(drawn, height);
     for (const text of texts) {
-      const blend = blendOf(palette, colourOf(text.colour));
+      const blend = blendOf(palette, parsed(text.colour));
       for (const glyph of setText(text)) drawGlyph(rows, rows.length / height, glyph, blend);
     }
-    return indexedPng({ height, palette, rows });
+    return png(height, palette, rows);
   };
 }
 
-/** The columns side by side, as rows of a PNG: each begins with the byte of its filter, which is 0, for bytes that are what they are. */
+interface ColumnOrder {
+  readonly column: PictureColumn;
+  readonly height: number;
+  /** Colours of the texts that stand on it. */
+  readonly inks: readonly string[];
+  /** It has so many colours, and the first of them has this number. */
+  readonly colours: number;
+  readonly first: number;
+}
+
+async function drawColumn({ column: { art, width }, height, inks, colours, first }: ColumnOrder): Promise<Column> {
+  const sharp = await loadSharp();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${art}</svg>`;
+  const drawing = sharp(Buffer.from(svg)).flatten({ background: '#ffffff' }).ensureAlpha(0);
+  const { buffer, byteOffset } = await drawing.raw().toBuffer();
+  const pixels = new Uint32Array(buffer, byteOffset, width * height);
+  const chosen = choosePalette(countsOf(pixels, inks.map(parsed)), colours);
+  const numbers = recent<number>(Infinity);
+  const bytes = new Uint8Array(pixels.length / 2);
+  for (const [i, colour] of pixels.entries())
+    bytes[i >> 1]! |= numbers(colour, () => first + nearestOf(chosen, colour)) << (i & 1 ? 0 : 4);
+  const palette = Array.from({ length: colours }, (_, i) => chosen[i] ?? chosen[0]!);
+  return { width: width / 2, palette, bytes };
+}
+
+function countsOf(pixels: Uint32Array, inks: readonly Colour[]): Map<Colour, number> {
+  const counts = new Map<Colour, number>();
+  const add = (colour: Colour, count: number) => counts.set(colour, (counts.get(colour) ?? 0) + count);
+  for (const colour of pixels) add(colour, 1);
+  const [ground] = [...counts].reduce((most, next) => (next[1] > most[1] ? next : most));
+  for (const ink of inks) {
+    add(ink, INK_PIXELS);
+    for (const step of EDGE_STEPS) add(mixed(ground, ink, step), EDGE_PIXELS);
+  }
+  return counts;
+}
+
+/** The columns side by side, as rows of a PNG: each begins with the number of its filter, 0 for none. */
 function joined(columns: readonly Column[], height: number): Uint8Array {
   const stride = 1 + columns.reduce((sum, { width }) => sum + width, 0);
   const rows = new Uint8Array(height * stride);
@@ -66,12 +108,12 @@ function drawGlyph(rows: Uint8Array, stride: number, { bitmap, x, y }: PlacedGly
   const start = x / 2 + 1;
   const [from, to] = [Math.max(0, 1 - start), Math.min(bitmap.width, stride - start)];
   for (let row = Math.max(0, -y); row < Math.min(bitmap.height, rows.length / stride - y); row++) {
-    const first = (y + row) * stride + start;
     for (let i = from; i < to; i++) {
       const coverage = bitmap.coverage[row * bitmap.width + i]!;
       if (coverage === 0) continue;
-      const under = rows[first + i]!;
-      rows[first + i] = (blend[(coverage & 0xf0) | (under >> 4)]! << 4) | blend[((coverage & 15) << 4) | (under & 15)]!;
+      const at = (y + row) * stride + start + i;
+      const under = rows[at]!;
+      rows[at] = (blend[(coverage & 0xf0) | (under >> 4)]! << 4) | blend[((coverage & 15) << 4) | (under & 15)]!;
     }
   }
 }
@@ -83,8 +125,29 @@ function blendOf(palette: readonly Colour[], ink: Colour): Uint8Array {
   );
 }
 
+function png(height: number, palette: readonly Colour[], rows: Uint8Array): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(2 * (rows.length / height - 1), 0);
+  header.writeUInt32BE(height, 4);
+  header.set([4, 3], 8); // bits a pixel; colours are numbers
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('PLTE', Uint8Array.from(palette.flatMap(channelsOf))),
+    chunk('IDAT', deflateSync(rows, { level: LEVEL })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
 /** `#rrggbb` */
-function colourOf(text: string): Colour {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
-  return red | (green << 8) | (blue << 16);
+function parsed(text: string): Colour {
+  return colourOf([1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16)));
 }

@@ -37,12 +37,15 @@ export function glyphBitmap(outline: string, scale: number, shift: number): Glyp
   const [width, height] = [2 * Math.ceil((Math.max(...across) - left) / 2), Math.ceil(Math.max(...down)) - top];
   const inside = new Float64Array(width * height);
   for (const [line, crossings] of crossingsOf(edges, top, height).entries()) {
+    const row = Math.floor(line / SCAN_LINES) * width;
     let winding = 0;
     let start = 0;
-    for (const { x, turn } of crossings.sort((one, other) => one.x - other.x)) {
-      if (winding === 0) start = x - left;
+    for (const { x: end, turn } of crossings.sort((one, other) => one.x - other.x)) {
+      if (winding === 0) start = end;
       winding += turn;
-      if (winding === 0) addSpan(inside, Math.floor(line / SCAN_LINES) * width, [start, x - left]);
+      if (winding !== 0) continue;
+      for (let x = Math.floor(start); x < end; x++)
+        inside[row + x - left]! += Math.min(end, x + 1) - Math.max(start, x);
     }
   }
   const pixel = (at: number) => Math.round((inside[at]! / SCAN_LINES) * INSIDE);
@@ -53,20 +56,16 @@ export function glyphBitmap(outline: string, scale: number, shift: number): Glyp
 /** Where each scan line crosses the edges, and which way: what the outline winds round is inside. */
 function crossingsOf(edges: readonly Edge[], top: number, height: number) {
   const lines = Array.from({ length: height * SCAN_LINES }, (): { x: number; turn: number }[] => []);
+  const lineAt = (y: number) => Math.ceil((y - top) * SCAN_LINES - 0.5);
   for (const [from, to] of edges) {
     const turn = from[1] < to[1] ? 1 : -1;
     const [[x, y], [endX, endY]] = turn === 1 ? [from, to] : [to, from];
-    const lineAt = (at: number) => Math.ceil((at - top) * SCAN_LINES - 0.5);
     for (let line = lineAt(y); line < lineAt(endY); line++) {
       const share = (top + (line + 0.5) / SCAN_LINES - y) / (endY - y);
       lines[line]!.push({ x: x + share * (endX - x), turn });
     }
   }
   return lines;
-}
-
-function addSpan(inside: Float64Array, row: number, [start, end]: readonly [number, number]): void {
-  for (let x = Math.floor(start); x < end; x++) inside[row + x]! += Math.min(end, x + 1) - Math.max(start, x);
 }
 
 function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
@@ -81,11 +80,11 @@ function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
     const numbers = list!.split(/[ ,]/).map(Number);
     const points = Array.from({ length: numbers.length >> 1 }, (_, i) => place([numbers[2 * i]!, numbers[2 * i + 1]!]));
     if (command === 'M') start = here = points[0]!;
-    else if (command === 'L') lineTo(points[0]!);
     else if (command === 'Z') lineTo(start);
     else {
       const curve = [here, ...points];
-      for (let step = 1; step <= CURVE_STEPS; step++) lineTo(pointOn(curve, step / CURVE_STEPS));
+      const steps = command === 'L' ? 1 : CURVE_STEPS;
+      for (let step = 1; step <= steps; step++) lineTo(pointOn(curve, step / steps));
     }
   }
   return edges;
@@ -94,8 +93,9 @@ function edgesOf(outline: string, place: (point: Point) => Point): Edge[] {
 /** De Casteljau's: the middle of the middles. */
 function pointOn(curve: readonly Point[], t: number): Point {
   if (curve.length === 1) return curve[0]!;
-  const between = curve
-    .slice(1)
-    .map(([x, y], i): Point => [curve[i]![0] + t * (x - curve[i]![0]), curve[i]![1] + t * (y - curve[i]![1])]);
-  return pointOn(between, t);
+  const between = (i: number, axis: 0 | 1) => curve[i]![axis] + t * (curve[i + 1]![axis] - curve[i]![axis]);
+  return pointOn(
+    curve.slice(1).map((_, i): Point => [between(i, 0), between(i, 1)]),
+    t,
+  );
 }

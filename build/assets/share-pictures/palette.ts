@@ -1,29 +1,25 @@
-/** A few colours that stand for many: the ones a drawing is made of, and steps between them for its edges. */
+/** A few colours for a drawing of many: those it is made of, and steps between them for its edges. */
 
 /** Blue, green, red, a byte each, red lowest: as pixels lie in memory. */
 export type Colour = number;
 
-/** Times that colours are dealt out to the palette and it moves to their middle; more changes next to nothing. */
-const ROUNDS = 6;
-
 /**
+ * First the most frequent, then always the one that misses its nearest by most, times its pixels.
+ *
  * @param counts how many pixels have each colour
  * @param size at most so many
  */
 export function choosePalette(counts: ReadonlyMap<Colour, number>, size: number): Colour[] {
-  const colours = [...counts.keys()];
-  const pixels = [...counts.values()];
-  let palette: Colour[] = [];
-  // First the most frequent, then always the one that misses its nearest by most, times its pixels.
-  const missed = pixels.map((count) => count * 3 * 256 ** 2);
-  while (palette.length < Math.min(size, colours.length)) {
+  const entries = [...counts];
+  const missed = entries.map(([, pixels]) => pixels * 3 * 256 ** 2);
+  const palette: Colour[] = [];
+  while (palette.length < Math.min(size, entries.length)) {
     const most = missed.reduce((found, miss, i) => (miss > missed[found]! ? i : found), 0);
-    const chosen = colours[most]!;
+    const chosen = entries[most]![0];
     palette.push(chosen);
-    for (const [i, colour] of colours.entries())
-      missed[i] = Math.min(missed[i]!, pixels[i]! * distance(colour, chosen));
+    for (const [i, [colour, pixels]] of entries.entries())
+      missed[i] = Math.min(missed[i]!, pixels * distance(colour, chosen));
   }
-  for (let round = 0; round < ROUNDS; round++) palette = movedToMiddle(palette, colours, pixels);
   return palette;
 }
 
@@ -42,11 +38,17 @@ export function nearestOf(palette: readonly Colour[], colour: Colour): number {
 
 /** @param share of the second, from 0 to 1 */
 export function mixed(one: Colour, other: Colour, share: number): Colour {
-  const channel = (shift: number) => {
-    const from = (one >> shift) & 0xff;
-    return Math.round(from + share * (((other >> shift) & 0xff) - from)) << shift;
-  };
-  return channel(0) | channel(8) | channel(16);
+  const to = channelsOf(other);
+  return colourOf(channelsOf(one).map((from, i) => Math.round(from + share * (to[i]! - from))));
+}
+
+/** Red, green and blue. */
+export function channelsOf(colour: Colour): number[] {
+  return [colour & 0xff, (colour >> 8) & 0xff, colour >> 16];
+}
+
+export function colourOf([red = 0, green = 0, blue = 0]: readonly number[]): Colour {
+  return red | (green << 8) | (blue << 16);
 }
 
 function distance(one: Colour, other: Colour): number {
@@ -54,21 +56,4 @@ function distance(one: Colour, other: Colour): number {
   const green = ((one >> 8) & 0xff) - ((other >> 8) & 0xff);
   const blue = (one >> 16) - (other >> 16);
   return red * red + green * green + blue * blue;
-}
-
-/** Each becomes the mean of the colours next to it; one that most of their pixels have stays exactly what it is. */
-function movedToMiddle(palette: readonly Colour[], colours: readonly Colour[], pixels: readonly number[]): Colour[] {
-  const places = palette.map((colour) => ({ colour, pixels: 0, sums: [0, 0, 0], most: 0 }));
-  for (const [i, colour] of colours.entries()) {
-    const place = places[nearestOf(palette, colour)]!;
-    const count = pixels[i]!;
-    place.pixels += count;
-    place.sums = place.sums.map((sum, channel) => sum + count * ((colour >> (8 * channel)) & 0xff));
-    if (count <= place.most) continue;
-    place.most = count;
-    place.colour = colour;
-  }
-  return places.map(({ colour, pixels: all, sums, most }) =>
-    most * 2 > all ? colour : sums.reduce((mean, sum, channel) => mean | (Math.round(sum / all) << (8 * channel)), 0),
-  );
 }

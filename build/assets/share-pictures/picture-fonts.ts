@@ -34,45 +34,36 @@ export async function pictureFonts(
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
   const code = codeDigest('build/assets');
-  const sources = await Promise.all(
+  const fonts = await Promise.all(
     configs.map(async (config) => {
       const source = await readSource(config, root);
       return { config, source, key: digest(code, source, JSON.stringify(config.axes)) };
     }),
   );
-  const key = digest(...sources.flatMap((source) => [source.config.family, source.key]));
-  // A build that draws nothing opens none, and the next one may.
-  for (const source of sources) cache.use('picture-fonts', source.key);
-  cache.use('picture-letters', key);
+  const key = digest(...fonts.flatMap((font) => [font.config.family, font.key]));
 
-  const openAll = () =>
+  const open = once(() =>
     Promise.all(
-      sources.map(async ({ config, source, key }): Promise<PictureFont> => {
+      fonts.map(async ({ config, source, key }): Promise<PictureFont> => {
         const cut = () => cutFont(config, source, { letters: null, kind: 'sfnt' });
-        const sfnt = await remember(cache, { kind: 'picture-fonts', key }, cut);
-        return { family: config.family, sfnt: shared(sfnt) };
+        const bytes = await remember(cache, { kind: 'picture-fonts', key }, cut);
+        const sfnt = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+        sfnt.set(bytes);
+        return { family: config.family, sfnt };
       }),
-    );
-  let opened: ReturnType<typeof openAll> | null = null;
-  const open = () => (opened ??= openAll());
-
-  const readLetters = async () => {
-    const found = async () => {
+    ),
+  );
+  const letters = once(async () => {
+    const kept = await remember(cache, { kind: 'picture-letters', key }, async () => {
       const sets = await Promise.all((await open()).map(({ sfnt }) => characterSet(sfnt)));
-      return [...new Set(sets.flatMap((letters) => [...letters]))];
-    };
-    const kept = await remember(cache, { kind: 'picture-letters', key }, async () =>
-      Buffer.from(JSON.stringify(await found())),
-    );
+      return Buffer.from(JSON.stringify([...new Set(sets.flatMap((set) => [...set]))]));
+    });
     return new Set(JSON.parse(Buffer.from(kept).toString()) as number[]);
-  };
-  let letters: ReturnType<typeof readLetters> | null = null;
-  const families = new Set(configs.map(({ family }) => family));
-  return { key, families, open, letters: () => (letters ??= readLetters()) };
+  });
+  return { key, families: new Set(configs.map(({ family }) => family)), open, letters };
 }
 
-function shared(bytes: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
-  copy.set(bytes);
-  return copy;
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }

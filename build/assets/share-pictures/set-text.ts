@@ -1,65 +1,149 @@
-/** A text as glyphs in pixels, each where it stands. */
+/** A text as glyphs in pixels, shaped by HarfBuzz from the site's own font files: no font of the machine is used. */
+import { Blob, Buffer as Run, Direction, Face, Font, Variation, shape } from 'harfbuzzjs';
 import type { PictureText } from '../../../src/contract.ts';
-import { baseDirection } from './bidi.ts';
+import { baseDirection, visualParts, type Direction as LineDirection } from './bidi.ts';
 import { glyphBitmap, type GlyphBitmap } from './glyph-bitmap.ts';
 import { fitLines } from './line-breaks.ts';
 import type { PictureFont } from './picture-fonts.ts';
-import { openShaper, type Glyph, type Shaped } from './shape-words.ts';
+import { recent } from '../recent.ts';
 
 /** @returns the glyphs of a text, each where it stands; none for an empty one */
 export type SetText = (text: PictureText) => readonly PlacedGlyph[];
 
 export interface PlacedGlyph {
   readonly bitmap: GlyphBitmap;
-  /** Of its first pixel; the first an even number. */
+  /** Of its first pixel; an even number. */
   readonly x: number;
   readonly y: number;
 }
 
 /** Glyphs begin at halves of a pixel across, and at whole ones down: more is not seen at the sizes of titles. */
 const SHIFTS = 2;
-/** Bitmaps that are remembered for each font and weight. Beyond that, all are forgotten. */
-const MOST_BITMAPS = 4000;
+
+interface OpenFont {
+  readonly name: string;
+  readonly family: string;
+  /** Code points that have a glyph. */
+  readonly characters: ReadonlySet<number>;
+  readonly unitsPerEm: number;
+  readonly weighing: (weight: number) => Font;
+}
+
+interface Glyph {
+  readonly font: OpenFont;
+  readonly number: number;
+  /** In parts of the size. */
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Shaped {
+  readonly glyphs: readonly Glyph[];
+  /** In parts of the size. */
+  readonly width: number;
+}
+
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Opens the fonts; what it returns may be called any number of times. */
-export function openTypesetter(fonts: readonly PictureFont[]): SetText {
-  const shapeLine = openShaper(fonts);
+export function openTypesetter(sources: readonly PictureFont[]): SetText {
+  const fonts = sources.map(openFont);
+  // Titles share most of their words and letters.
+  const words = recent<Shaped>(10_000);
+  const bitmaps = recent<GlyphBitmap>(20_000);
+
+  /** The words of a line and the spaces between them, as they stand: no script joins letters across a space. */
+  const shapeLine = (line: string, text: PictureText): Shaped[] => {
+    const inOrder = [...fonts].sort(
+      (one, other) => Number(other.family === text.family) - Number(one.family === text.family),
+    );
+    return visualParts(line, baseDirection(text.text)).flatMap((part) => {
+      const found = part.text.split(/( )/).filter((word) => word !== '');
+      return (part.direction === 'rtl' ? found.reverse() : found).map((word) =>
+        words(`${part.direction} ${text.weight} ${text.tracking} ${text.family} ${word}`, () =>
+          shapeWord(runsOf(word, inOrder), part.direction, text),
+        ),
+      );
+    });
+  };
+  const widthOf = (shaped: readonly Shaped[]) => shaped.reduce((sum, { width }) => sum + width, 0);
+
   return (text) => {
-    if (text.text === '') return [];
-    const widthOf = (words: readonly Shaped[]) => words.reduce((sum, { width }) => sum + width, 0);
-    const widths = new Map<string, number>();
-    const measure = (line: string) => {
-      const width = widths.get(line) ?? widthOf(shapeLine(line, text));
-      widths.set(line, width);
-      return width;
-    };
+    const widths = recent<number>(1000);
+    const measure = (line: string) => widths(line, () => widthOf(shapeLine(line, text)));
     const { size, lines } = fitLines(text.text, text, measure);
     const starts = text.direction ?? baseDirection(text.text);
     return lines.flatMap((line, row) => {
       // The first line's capitals, about 0.7 of the size high, stand at the top of the box.
       const baseline = text.y + size * (0.72 + row * text.lineHeight);
       const shaped = shapeLine(line, text);
-      let x = starts === 'rtl' ? text.x + text.width - widthOf(shaped) * size : text.x;
+      let left = starts === 'rtl' ? text.x + text.width - widthOf(shaped) * size : text.x;
       return shaped.flatMap(({ glyphs, width }) => {
-        const left = x;
-        x += width * size;
-        return glyphs.map((glyph) => place(glyph, { x: left + glyph.x * size, y: baseline + glyph.y * size, size }));
+        const from = left;
+        left += width * size;
+        return glyphs.map(({ font, number, x, y }) => {
+          const places = Math.round((from + x * size) * SHIFTS);
+          // Two pixels share a byte.
+          const even = 2 * Math.floor(places / SHIFTS / 2);
+          const shift = places / SHIFTS - even;
+          const bitmap = bitmaps(`${font.name} ${text.weight} ${number} ${size} ${shift}`, () =>
+            glyphBitmap(font.weighing(text.weight).glyphToPath(number), size / font.unitsPerEm, shift),
+          );
+          return { bitmap, x: even + bitmap.left, y: Math.ceil(baseline + y * size) + bitmap.top };
+        });
       });
     });
   };
 }
 
-function place(
-  { shaper: { font, unitsPerEm, bitmaps }, number }: Glyph,
-  at: { readonly x: number; readonly y: number; readonly size: number },
-): PlacedGlyph {
-  const places = Math.round(at.x * SHIFTS);
-  // Two pixels share a byte.
-  const x = 2 * Math.floor(places / SHIFTS / 2);
-  const shift = places / SHIFTS - x;
-  const key = `${number} ${at.size} ${shift}`;
-  const bitmap = bitmaps.get(key) ?? glyphBitmap(font.glyphToPath(number), at.size / unitsPerEm, shift);
-  if (bitmaps.size >= MOST_BITMAPS) bitmaps.clear();
-  bitmaps.set(key, bitmap);
-  return { bitmap, x: x + bitmap.left, y: Math.ceil(at.y) + bitmap.top };
+function openFont({ family, sfnt }: PictureFont, index: number): OpenFont {
+  const face = new Face(new Blob(sfnt));
+  const weights = recent<Font>(100);
+  const weighing = (weight: number) =>
+    weights(String(weight), () => {
+      const font = new Font(face);
+      font.setVariations([new Variation('wght', weight)]);
+      return font;
+    });
+  const characters = new Set(face.collectUnicodes());
+  return { name: String(index), family, characters, unitsPerEm: face.upem, weighing };
+}
+
+interface TextRun {
+  text: string;
+  readonly font: OpenFont;
+}
+
+/** The text in runs of one font each: the first that has all of a letter with its marks, spaces with what is before them. */
+function runsOf(text: string, fonts: readonly OpenFont[]): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const { segment } of clusters.segment(text)) {
+    const codes = [...segment].filter((letter) => !/\p{Cf}/u.test(letter)).map((letter) => letter.codePointAt(0)!);
+    const font = fonts.find(({ characters }) => codes.every((code) => characters.has(code))) ?? fonts[0]!;
+    const last = runs.at(-1);
+    if (last && (last.font === font || /^\s$/u.test(segment))) last.text += segment;
+    else runs.push({ text: segment, font });
+  }
+  return runs;
+}
+
+function shapeWord(runs: TextRun[], direction: LineDirection, { family, weight, tracking }: PictureText): Shaped {
+  const glyphs: Glyph[] = [];
+  let x = 0;
+  for (const { text, font } of direction === 'rtl' ? runs.reverse() : runs) {
+    const scale = 1 / font.unitsPerEm;
+    const run = new Run();
+    run.addText(text);
+    run.guessSegmentProperties();
+    run.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR);
+    shape(font.weighing(weight), run);
+    const places = run.getGlyphPositions();
+    for (const [i, { codepoint: number }] of run.getGlyphInfos().entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[i] ?? {};
+      glyphs.push({ font, number, x: x + xOffset * scale, y: -yOffset * scale });
+      // Letters of other scripts are joined: they are not moved apart or together.
+      x += xAdvance * scale + (xAdvance > 0 && font.family === family ? tracking : 0);
+    }
+  }
+  return { glyphs, width: x };
 }

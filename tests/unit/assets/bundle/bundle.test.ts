@@ -97,6 +97,9 @@ describe('bundling', () => {
         place: { file: 'src/components/Card.module.scss', line: 2, column: 11 },
       },
     ]);
+    expect(await problemsOf({ 'src/styles/_sizes.scss': '$gap: 24px;\n$wide: $gap * $nothing;\n' })).toMatchObject([
+      { message: expect.stringContaining('Undefined'), place: { file: 'src/styles/_sizes.scss', line: 2, column: 15 } },
+    ]);
     expect(await problemsOf({ 'src/entry.tsx': "import './nowhere.ts';\nexport const x = ;" })).toMatchObject([
       { place: { file: 'src/entry.tsx', line: 2 } },
     ]);

@@ -1,0 +1,56 @@
+/** The files that a bundle is made from: the project's own, and those of packages. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { digest } from '../../state/cache.ts';
+
+/** The project's own code. */
+const FOLDERS = ['src', 'shared'];
+/** Decide how code is read, or what an import means. */
+const SETTINGS = /^(?:package\.json|tsconfig.*\.json)$/;
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/** Whether a file, by its path in the project, is code of its own. */
+export function isOwnCode(file: string): boolean {
+  return FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+}
+
+/** Path in the project, with slashes -> digest of the content, sorted. */
+export type Sources = ReadonlyMap<string, string>;
+
+export function readSources(root: string): Sources {
+  const settings = [...readdirSync(root).filter((name) => SETTINGS.test(name)), INSTALLED];
+  const files = [
+    ...settings.filter((name) => existsSync(join(root, name))),
+    ...FOLDERS.flatMap((name) => below(root, name)),
+  ];
+  return new Map(files.sort().map((file) => [file, digest(readFileSync(join(root, file)))]));
+}
+
+export function ownDigest(sources: Sources, basePath: string): string {
+  return digest(basePath, JSON.stringify([...sources]));
+}
+
+function below(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const file = join(entry.parentPath, entry.name);
+    // An editor's lock may be a link to nowhere.
+    const isFile = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false })?.isFile() : entry.isFile();
+    return isFile ? [portable(root, file)] : [];
+  });
+}
+
+/** Inputs that are not the project's own, each with its package's description. */
+export function outsideFiles(inputs: readonly string[]): string[] {
+  const files = inputs.filter((file) => !isOwnCode(file));
+  const descriptions = files.flatMap((file) => {
+    const found = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file);
+    return found ? [`${found[0]}package.json`] : [];
+  });
+  return [...new Set([...files, ...descriptions])].sort();
+}
+
+/** Relative to the project, with slashes. */
+export function portable(root: string, file: string): string {
+  return relative(root, file).split(sep).join('/');
+}
