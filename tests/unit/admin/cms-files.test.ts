@@ -1,10 +1,17 @@
 /** What the CMS may take away, by the texts that it has in memory. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { committed } from '../../../src/admin/cms/commits.ts';
-import { isChanged, useEntries, type CmsEntry } from '../../../src/admin/cms/entries.ts';
 import { blockersOf, goingText, goingWith } from '../../../src/admin/cms/files.ts';
 import { needsAnswer } from '../../../src/admin/cms/saving.ts';
-import { isNamedBeside, noteCommit, read, type FileChange } from '../../../src/admin/cms/texts.ts';
+import {
+  isChanged,
+  useEntries,
+  type CmsEntry,
+  isNamedBeside,
+  noteCommit,
+  read,
+  type FileChange,
+} from '../../../src/admin/cms/texts.ts';
 import { keepOrigin, noteWritten, ORIGIN, originOf } from '../../../src/admin/origins.ts';
 
 const questions = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), inform: vi.fn<() => Promise<void>>() }));
