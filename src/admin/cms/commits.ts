@@ -3,7 +3,7 @@ import { namesFile, TEXT_FILE } from '../../../shared/names-file.ts';
 import { picturesWithoutWords } from '../../../shared/pictures-without-words.ts';
 import { ask, inform } from '../ask.ts';
 import { goneBy, readText } from '../checks/site-files.ts';
-import { tellEditor } from '../notice.ts';
+import { showNotice } from '../notice.ts';
 import { isOneText, settleWritten, writtenFrom } from '../origins.ts';
 import { refuseFaults } from './checking.ts';
 import { createAgain } from './saving.ts';
@@ -25,14 +25,14 @@ export function checked<Changes extends readonly FileChange[]>(changes: Changes)
  * @throws Error for the editor: nothing was saved
  */
 export async function committed<T>(changes: readonly FileChange[], commit: () => Promise<T>): Promise<T> {
-  tellEditor('change', null);
+  showNotice('change', null);
   refuse(changes, [refuseUnread, refuseOld, refuseLosses, refuseFaults]);
   await agreeToReplace(changes);
   createAgain(changes);
   const done = await commit();
   noteCommit(changes);
   for (const { data } of changes) if (typeof data === 'string') settleWritten(data);
-  tellEditor('change', reminder(changes));
+  showNotice('change', reminder(changes));
   return done;
 }
 
