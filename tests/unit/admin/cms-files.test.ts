@@ -18,7 +18,7 @@ const questions = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), info
 vi.mock('../../../src/admin/ask.ts', () => questions);
 // The rules of the build are check-changes.test.ts's.
 vi.mock('../../../src/admin/cms/checking.ts', () => ({ refuseFaults: () => {} }));
-vi.mock('../../../src/admin/notice.ts', () => ({ tellEditor: () => {} }));
+vi.mock('../../../src/admin/notice.ts', () => ({ showNotice: () => {} }));
 
 /** An entry as the CMS has it once it has read the file. */
 function entry(path: string, text: string): CmsEntry {
