@@ -1,25 +1,26 @@
-/** `site check --api`: asks a posts API as a build and a reader would, and tells what is wrong, without building or keeping anything. */
+/** `site check --api`: calls a posts API as a build and a browser would, and reports what is wrong, without building or storing anything. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
-import type { FoundPost, BuildOptions, Config, Folders, Problem } from '../core/types.ts';
+import type { Config, Folders, Problem } from '../core/types.ts';
 import { postAddresses } from '../pipeline/load-content.ts';
-import { bodyProblems, refusedBody } from '../posts/body-problems.ts';
-import { cleanBodies } from '../posts/clean-bodies.ts';
 import { loadPosts } from '../pipeline/load-posts.ts';
 import { foundPost, isBlog, listAddress } from '../posts/api-post.ts';
+import { bodyProblems, refusedBody } from '../posts/body-problems.ts';
+import { cleanBodies } from '../posts/clean-bodies.ts';
+import { openApi } from '../source/api-call.ts';
 import { apiHeaders } from '../source/api-headers.ts';
-import { keepPosts, recallPosts, type KeptPosts } from '../source/kept-posts.ts';
-import { checkAnswers } from './answers.ts';
-import { oddFields } from './odd-fields.ts';
-import { checkSlugCalls } from './slug-calls.ts';
+import { keepPosts, recallPosts } from '../source/kept-posts.ts';
+import { slugAddress } from '../source/posts-api.ts';
+import { checkAnswers, checkLive } from './answers.ts';
+import { checkSlugCalls, oddFields } from './posts.ts';
 
 export interface ApiFound {
   readonly api: string;
   /** Posts that a build could use. */
   readonly posts: number;
-  /** Posts whose own call was made and compared. */
+  /** Posts whose slug call was made and compared. */
   readonly slugCalls: number;
   readonly problems: Problem[];
 }
@@ -29,41 +30,51 @@ export interface ApiFound {
  * @throws SiteError `api/no-address`, and those of headers without a value
  */
 export async function checkApi(config: Config, root: string): Promise<ApiFound> {
-  const { apiUrl } = config.blogs;
+  const { origin, blogs } = config;
+  const { apiUrl, live } = blogs;
   if (apiUrl === null) {
     const hint = 'Name it: npx site check --api https://api.example.com';
     throw new SiteError(error('api/no-address', 'There is no posts API to check: blogs.apiUrl is not set.', hint));
   }
-  const headers = apiHeaders(config.blogs.headers);
+  const headers = apiHeaders(blogs.headers);
   const state = mkdtempSync(join(tmpdir(), 'site-check-api-'));
   const folders = { root, out: join(state, 'dist'), state };
+  const asBuild = openApi({ ...blogs, headers });
+  const asBrowser = openApi({ ...blogs, headers: {} });
+  const found: ApiFound = { api: apiUrl, posts: 0, slugCalls: 0, problems: [] };
   try {
     const { posts, problems } = await readAll(config, folders);
     keepPosts(folders, apiUrl);
     const kept = recallPosts(folders, apiUrl);
-    // What cannot be read has been told, and there is nothing more to look at.
-    if (kept === null) return { api: apiUrl, posts, slugCalls: 0, problems };
-    const found = foundIn(kept, listAddress(apiUrl));
-    const calls = await checkSlugCalls(found, { apiUrl, blogs: config.blogs, headers });
-    const answers = await checkAnswers(config, { apiUrl, headers, isInParts: kept.isInParts });
-    const all = [...problems, ...found.flatMap(oddFields), ...calls.problems, ...answers];
-    return { api: apiUrl, posts, slugCalls: calls.calls, problems: all };
+    // The list cannot be read.
+    if (kept === null) return { ...found, posts, problems };
+    const list = listAddress(apiUrl);
+    const listed = kept.posts.flatMap(({ index, text }) => {
+      const blog: unknown = JSON.parse(text);
+      return isBlog(blog) ? [foundPost(blog, list, index)] : [];
+    });
+    const { calls, problems: slugProblems } = await checkSlugCalls(asBuild, listed, { ...blogs, apiUrl });
+    problems.push(...listed.flatMap(oddFields), ...slugProblems);
+    const urls = { list, missing: slugAddress(apiUrl, 'site-check-no-such-post') };
+    try {
+      problems.push(...(await checkAnswers(asBuild, { ...urls, isInParts: kept.isInParts })));
+      if (live) problems.push(...(await checkLive(asBrowser, { ...urls, origin })));
+    } catch (cause) {
+      if (!(cause instanceof SiteError)) throw cause;
+      problems.push(...cause.problems);
+    }
+    return { ...found, posts, slugCalls: calls, problems };
   } finally {
     rmSync(state, { recursive: true, force: true });
+    await Promise.all([asBuild.close(), asBrowser.close()]);
   }
 }
 
-/** What a build would say of the posts. */
+/** What a build would report about the posts. */
 async function readAll(config: Config, folders: Folders): Promise<{ posts: number; problems: Problem[] }> {
   const addresses = postAddresses(config);
-  const options: BuildOptions = {
-    fresh: true,
-    offline: false,
-    staleIfError: false,
-    drafts: false,
-    allowShrink: false,
-    now: new Date(),
-  };
+  const flags = { offline: false, staleIfError: false, drafts: false, allowShrink: false };
+  const options = { ...flags, fresh: true, now: new Date() };
   const { posts, problems } = await loadPosts({ config, folders, options, addresses });
   const cleaned = await cleanBodies({ bodies: posts.map(({ body }) => body), options: addresses });
   const refused: Problem[] = [];
@@ -75,12 +86,4 @@ async function readAll(config: Config, folders: Folders): Promise<{ posts: numbe
   });
   const ofBodies = bodyProblems(bodies, config.policies.contentRemoved);
   return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies] };
-}
-
-/** The posts as the API has them, in its order. */
-function foundIn({ posts }: KeptPosts, url: string): FoundPost[] {
-  return posts.flatMap(({ index, text }) => {
-    const blog: unknown = JSON.parse(text);
-    return isBlog(blog) ? [foundPost(blog, url, index)] : [];
-  });
 }

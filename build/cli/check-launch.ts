@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openOutput } from '../check/output-folder.ts';
 import { settingSource } from '../core/config.ts';
-import { documentValues } from '../source/document-values.ts';
+import { documentValues } from '../source/yaml-source.ts';
 import { DOCUMENT_ENDING, isHidden } from '../source/source-names.ts';
 import { error, warning } from '../core/errors.ts';
 import { isExampleAddress, sampleContentProblems, type ContentFile } from '../launch/sample-content.ts';

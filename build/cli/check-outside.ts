@@ -1,9 +1,7 @@
 /** `site check --outside`: requests each link of the built pages to another site once. */
-import { isPrivateHost, publicLookup } from '../assets/pictures/public-address.ts';
 import { openOutput } from '../check/output-folder.ts';
 import { outsideProblems, type OutsideLink } from '../check/outside-links.ts';
 import { readPage } from '../check/read-page.ts';
-import { openConnections } from '../core/proxy.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 
@@ -14,24 +12,9 @@ const PAUSE_MS = 3000;
  * @param folders `out` is the built site
  * @throws SiteError `check/no-output`
  */
-export async function checkOutside({ origin }: Pick<Config, 'origin'>, folders: Folders): Promise<Problem[]> {
-  const connections = openConnections({ timeoutMs: TIMEOUT_MS, lookup: publicLookup });
-  const links = outsideLinks(folders, origin);
-  try {
-    return await outsideProblems(links, {
-      connections,
-      timeoutMs: TIMEOUT_MS,
-      pauseMs: PAUSE_MS,
-      isPrivate: isPrivateHost,
-    });
-  } finally {
-    await connections.destroy();
-  }
-}
-
-/** Each address once, without fragment, with its first place. */
-function outsideLinks(folders: Folders, origin: string): OutsideLink[] {
+export function checkOutside({ origin }: Pick<Config, 'origin'>, folders: Folders): Promise<Problem[]> {
   const output = openOutput(folders.out, folders.root, readLastBuild(folders)?.kept ?? []);
+  /** Each address once, without fragment, with its first place. */
   const found = new Map<string, OutsideLink>();
   for (const path of output.files.filter((file) => file.endsWith('.html'))) {
     const file = output.name(path);
@@ -40,12 +23,12 @@ function outsideLinks(folders: Folders, origin: string): OutsideLink[] {
       const url = kind === 'link' && /^(?:https?:)?\/\//i.test(value) ? URL.parse(value, origin) : null;
       if (!url || url.origin === origin) continue;
       url.hash = '';
-      const known = found.get(url.href);
-      if (here.has(url.href)) continue;
-      here.add(url.href);
-      const place = known?.place ?? { file, line, column };
-      found.set(url.href, { address: url.href, place, pages: (known?.pages ?? 0) + 1 });
+      const { href: address } = url;
+      if (here.has(address)) continue;
+      here.add(address);
+      const { place = { file, line, column }, pages = 0 } = found.get(address) ?? {};
+      found.set(address, { address, place, pages: pages + 1 });
     }
   }
-  return [...found.values()];
+  return outsideProblems([...found.values()], { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS });
 }

@@ -14,7 +14,6 @@ const NO_SOURCES = new Set(['.site', '.git', 'dist']);
 export interface SourceFiles {
   /** Relative to the project, with `/`, sorted. */
   readonly files: readonly string[];
-  readonly folders: readonly string[];
   /** One error per unreadable file. */
   readonly problems: readonly Problem[];
 }
@@ -30,7 +29,6 @@ type Target = { readonly disk: string; readonly stats: Stats } | Problem;
 export function sourceFiles(root: string, folder: string, isPassedBy: (path: string) => boolean): SourceFiles {
   const project = realpathSync.native(root);
   const files: string[] = [];
-  const folders: string[] = [];
   const problems: Problem[] = [];
 
   const collectProblem = (file: string, work: () => void) => {
@@ -45,7 +43,6 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
     if (isMisread(join(root, path))) problems.push(misnamed(path));
     else if (entry.isFile()) files.push(path);
     else if (entry.isDirectory()) {
-      folders.push(path);
       const parents = [...above, realpathSync.native(join(root, path))];
       for (const each of readdirSync(join(root, path), { withFileTypes: true })) {
         const inside = `${path}/${each.name}`;
@@ -64,7 +61,7 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
     if (stats?.isFile()) problems.push(wrongKind(folder, 'is a file, but must be a folder', 'Rename it.'));
     else if (stats) take(folder, stats, []);
   });
-  return { files: files.sort(), folders, problems };
+  return { files: files.sort(), problems };
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Requests the posts of the API. `--offline` and `--stale-if-error` use those of the last published build instead. */
 import { SiteError, error, warning } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
+import { HttpFailure } from '../http/failure.ts';
 import { listAddress } from '../posts/api-post.ts';
 import { apiHeaders } from './api-headers.ts';
-import { CallFailure } from './call-failure.ts';
 import { readPublishedPosts } from './posts-api.ts';
 import { draftPosts, dropDraft, recallPosts, renewKept, type ListedPosts } from './kept-posts.ts';
 
@@ -21,21 +21,8 @@ export interface ApiReading extends Pick<ListedPosts, 'posts' | 'answer'> {
   readonly staleWarning?: Problem;
 }
 
-/** Failures of the API. Deliberate answers (401, 403, 404, no posts, an invalid post) need a person. */
-const AT_FAULT = new Set([
-  'posts/unreachable',
-  'posts/tls',
-  'posts/encoding',
-  'posts/cut-off',
-  'posts/timeout',
-  'posts/deadline',
-  'posts/redirects',
-  'posts/too-large',
-  'posts/not-utf8',
-  'posts/not-json',
-  'posts/shape',
-  'posts/pages',
-]);
+/** Deliberate answers (401, 403, 404, no posts) and a wrong proxy need a person. */
+const NEEDS_PERSON = new Set(['posts/status', 'posts/none', 'posts/proxy']);
 
 /**
  * Requests the posts, or recalls stored ones if the options allow it, with a warning that states their age.
@@ -76,8 +63,8 @@ async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings): P
 
 function isFaultOfApi(cause: unknown): cause is SiteError {
   if (!(cause instanceof SiteError)) return false;
-  const isPassing = cause.cause instanceof CallFailure && cause.cause.again;
-  return isPassing || cause.problems.every(({ code }) => AT_FAULT.has(code));
+  const isPassing = cause.cause instanceof HttpFailure && cause.cause.again;
+  return isPassing || cause.problems.every(({ code }) => code.startsWith('posts/') && !NEEDS_PERSON.has(code));
 }
 
 function recall(

@@ -1,31 +1,34 @@
 /** Converts links from one Markdown file to another, `[x](other.md)`, to links to its page. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Marked, type Token } from 'marked';
+import { Marked } from 'marked';
 import { linkedFile, linkedPath, pageOfFile } from '../../shared/file-links.ts';
 import { normalSlug } from '../../shared/slug.ts';
 import { readYaml } from './yaml-source.ts';
 
 /** A text without this has no such links. */
 const MAYBE = /\.md\b/i;
-export interface FileLinks {
-  /** The project's folder. */
-  readonly root: string;
-  /** Prefix of page paths: '' if addresses in the text are relative to this site. */
-  readonly base: string;
-}
+const marked = new Marked({ gfm: true });
 
-/** Converts the links of a text; a link to a missing file leads to the path that its page would have. */
-export function resolveFileLinks(file: string, text: string, { root, base }: FileLinks): string {
+/**
+ * Converts the links of a text; a link to a missing file leads to the path that its page would have.
+ *
+ * @param root the project's folder
+ * @param base prefix of page paths: '' if addresses in the text are relative to this site
+ */
+export function resolveFileLinks(
+  file: string,
+  text: string,
+  { root, base }: { readonly root: string; readonly base: string },
+): string {
   if (!MAYBE.test(text)) return text;
   let resolved = text;
   for (const { raw, href } of linksOf(text)) {
     const path = linkedPath(href);
     const page = pageOfLink(file, href, root);
-    if (!path || !page) continue;
-    const at = raw.lastIndexOf(path);
-    if (at !== -1)
-      resolved = resolved.replaceAll(raw, () => raw.slice(0, at) + base + page + raw.slice(at + path.length));
+    const at = path ? raw.lastIndexOf(path) : -1;
+    if (!path || !page || at === -1) continue;
+    resolved = resolved.replaceAll(raw, () => raw.slice(0, at) + base + page + raw.slice(at + path.length));
   }
   return resolved;
 }
@@ -39,16 +42,14 @@ export function pageOfLink(file: string, href: string, root: string): string | n
 /** Finds links with the Markdown parser, since code may contain their syntax. */
 function linksOf(text: string): { raw: string; href: string }[] {
   const found: { raw: string; href: string }[] = [];
-  const marked = new Marked({ gfm: true });
   try {
-    marked.walkTokens(marked.lexer(text), (token: Token) => {
-      if (token.type === 'link' || token.type === 'def')
-        found.push({ raw: token.raw, href: (token as { href: string }).href });
+    marked.walkTokens(marked.lexer(text), (token) => {
+      if (token.type === 'link' || token.type === 'def') found.push(token as { raw: string; href: string });
     });
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause; // too deep: the sanitiser refuses the body
   }
-  return found.filter(({ href }) => linkedPath(href) !== null);
+  return found;
 }
 
 function slugOf(disk: string): string | null {

@@ -2,15 +2,10 @@
 import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folders, ListAnswer } from '../core/types.ts';
+import type { Validators } from '../http/client.ts';
 import type { ApiPost } from '../posts/api-post.ts';
 import { digest, nameHash } from '../state/cache.ts';
 import { readSealed, writeSealed } from '../state/sealed-json.ts';
-
-/** Validators of an answer (RFC 9110, section 8.8). */
-export interface Validators {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-}
 
 export interface ListedPosts {
   readonly posts: readonly ApiPost[];

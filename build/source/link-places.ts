@@ -10,9 +10,10 @@ import { ownTarget } from '../core/own-target.ts';
 import { sourceFiles } from '../core/source-files.ts';
 import { positionAt } from '../core/text-position.ts';
 import type { Config, Place, Problem } from '../core/types.ts';
-import { documentValues } from './document-values.ts';
+
 import { pageOfLink } from './file-links.ts';
 import { DOCUMENT_ENDING, isHidden, MARKDOWN_ENDING } from './source-names.ts';
+import { documentValues } from './yaml-source.ts';
 
 interface LinkPlaces {
   readonly root: string;

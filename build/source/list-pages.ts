@@ -1,68 +1,83 @@
-/** Walks through the pages of a list: each page once, all from the API's own origin (docs/product/api.md). */
+/** The pages of a list: each page once, all from the API's own origin (docs/product/api.md). */
+import LinkHeader from 'http-link-header';
+import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
 import { withoutSecrets } from '../core/secrets.ts';
-import { shown } from './call-failure.ts';
-import type { Answer } from './json-answer.ts';
-import type { NextPage } from './next-page.ts';
-
-type ReadablePage = Exclude<NextPage, { unreadable: string }>;
+import { shown, type AnswerHead } from '../http/failure.ts';
 
 /** More pages than this are an endless list. */
 const MAX_PAGES = 10_000;
 
-export interface Pages {
-  /**
-   * The address of the next page; null after the last one.
-   *
-   * @throws SiteError `posts/pages`
-   */
-  after(page: string, answer: Pick<Answer, 'address'>, next: NextPage | null): string | null;
-  /** Pages requested so far. */
-  count(): number;
-}
+/** Any other value has another meaning and is ignored. */
+const number = z.int().min(1).optional().catch(undefined);
 
-/** @param url of the list, which is the first page */
-export function openPages(url: string): Pages {
-  const requested = new Set([new URL(url).href]);
-  return {
-    after(page, { address }, next) {
-      if (next === null) return null;
-      if ('unreadable' in next)
-        throw wrongPage(page, `in a Link header that cannot be read: ${shown(next.unreadable)}`);
-      const to = addressOf(next, url, address);
-      const refuse = (fault: string) => wrongPage(page, `${fault}: ${to?.href ?? quoted(next)}`);
-      if (to === null) throw refuse('that is not a web address');
-      if (![url, address].some((known) => new URL(known).origin === to.origin)) throw refuse('on another origin');
-      if (to.username !== '' || to.password !== '') throw refuse('with name and password');
-      if (requested.has(to.href)) throw refuse('that was read before, so the list would never end');
-      if (requested.size >= MAX_PAGES) throw refuse(`after ${MAX_PAGES} pages (MAX_PAGES)`);
-      requested.add(to.href);
-      return to.href;
-    },
-    count: () => requested.size,
+/** Paging fields of an answer. */
+export const paging = z.object({
+  next: z
+    .union([z.string(), z.null(), z.literal(false)], 'expected a text, or null on the last page')
+    .optional()
+    .meta({
+      description:
+        'The next page: an address (absolute, or starting with / or ?) or a cursor, which is sent as ?cursor=. Null or missing on the last page.',
+    }),
+  page: number.meta({ description: 'Number of this page, from 1. It counts together with pages.' }),
+  pages: number.meta({ description: 'Number of pages. The next one is requested as ?page=.' }),
+});
+
+/** An address relative to this page, or a query parameter of the list. */
+type NextPage = { readonly address: string } | { readonly query: 'cursor' | 'page'; readonly value: string };
+
+/**
+ * The address of the page after this one. A `Link` header wins over `next`, and `next` over `page` and `pages`.
+ *
+ * @param page its address
+ * @param requested addresses of all pages so far, that of the list first; the next one is added
+ * @returns null on the last page
+ * @throws SiteError `posts/pages`
+ */
+export function nextPage(
+  page: string,
+  { answer, fields, requested }: { answer: AnswerHead; fields: z.infer<typeof paging>; requested: Set<string> },
+): string | null {
+  const refuse = (fault: string) => {
+    const hint =
+      'The `next`, `pages` or `Link` header of the API must name the page after this one, and none on the last page.';
+    const message = withoutSecrets(`GET ${page} names a next page ${fault}.`);
+    return new SiteError(error('posts/pages', message, hint, { url: page }));
   };
-}
-
-function addressOf(next: ReadablePage, url: string, address: string): URL | null {
-  if ('query' in next) {
-    const to = new URL(url);
-    to.searchParams.set(next.query, next.value);
-    return to;
-  }
-  const to = URL.parse(next.address, address);
-  if (to === null || !/^https?:$/.test(to.protocol)) return null;
+  const [list = page] = requested;
+  const link = answer.headers.get('link');
+  const linked = linkedPage(link);
+  if (linked === 'unreadable') throw refuse(`in a Link header that cannot be read: ${shown(link!)}`);
+  const next: NextPage | null = linked === null ? namedPage(fields) : { address: linked };
+  if (next === null) return null;
+  const to = URL.parse('query' in next ? list : next.address, answer.address);
+  if (!to || !/^https?:$/.test(to.protocol))
+    throw refuse(`that is not a web address: ${shown('query' in next ? next.value : next.address)}`);
+  if ('query' in next) to.searchParams.set(next.query, next.value);
   to.hash = '';
-  return to;
+  if (![list, answer.address].some((known) => new URL(known).origin === to.origin))
+    throw refuse(`on another origin: ${to.href}`);
+  if (to.username !== '' || to.password !== '') throw refuse(`with name and password: ${to.href}`);
+  if (requested.has(to.href)) throw refuse(`that was read before, so the list would never end: ${to.href}`);
+  if (requested.size >= MAX_PAGES) throw refuse(`after ${MAX_PAGES} pages (MAX_PAGES): ${to.href}`);
+  requested.add(to.href);
+  return to.href;
 }
 
-function quoted(next: ReadablePage): string {
-  return shown('query' in next ? next.value : next.address);
+function namedPage({ next, page, pages }: z.infer<typeof paging>): NextPage | null {
+  if (next === null || next === false || next === '') return null;
+  if (next !== undefined)
+    return /^(?:https?:\/\/|[/?])/i.test(next) ? { address: next } : { query: 'cursor', value: next };
+  return page && pages && page < pages ? { query: 'page', value: String(page + 1) } : null;
 }
 
-function wrongPage(page: string, fault: string): SiteError {
-  const hint =
-    'The `next`, `pages` or `Link` header of the API must name the page after this one, and none on the last page.';
-  return new SiteError(
-    error('posts/pages', withoutSecrets(`GET ${page} names a next page ${fault}.`), hint, { url: page }),
-  );
+/** The `rel="next"` of a `Link` header (RFC 8288). A next page that cannot be read is not ignored: posts would be lost silently. */
+export function linkedPage(link: string | null): string | 'unreadable' | null {
+  if (link === null) return null;
+  try {
+    return LinkHeader.parse(link).rel('next')[0]?.uri ?? null;
+  } catch {
+    return /\bnext\b/i.test(link) ? 'unreadable' : null;
+  }
 }

@@ -3,21 +3,20 @@ import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
+import { validatorsOf, type Client, type Validators } from '../http/client.ts';
+import { HttpFailure } from '../http/failure.ts';
 import { foundPost, inWords, isBlog, lacksBody, listAddress, type ApiPost, type RawBlog } from '../posts/api-post.ts';
-import { CallFailure } from './call-failure.ts';
-import { openJsonClient, type CallSettings, type JsonClient } from './json-call.ts';
-import type { ListedPosts, Validators } from './kept-posts.ts';
-import { openPages } from './list-pages.ts';
-import { nextOf, paging } from './next-page.ts';
 import { postProblem } from '../posts/post.ts';
 import { otherPost } from '../posts/same-post.ts';
+import { getJson, openApi, startOf, type ApiSettings } from './api-call.ts';
+import type { ListedPosts } from './kept-posts.ts';
+import { linkedPage, nextPage, paging } from './list-pages.ts';
 
-const post = z.record(z.string(), z.unknown());
 const published = paging.extend({ blogs: z.array(z.unknown()) });
-const LIST = '{"blogs": [...]}';
-const single = z.object({ blog: post });
+/** Bytes that identify the first post of a list. */
+const HEAD_BYTES = 1024;
 
-export interface ApiSettings extends CallSettings {
+export interface PublishedSettings extends ApiSettings {
   /** Without a trailing slash. */
   readonly apiUrl: string;
   /** Accept a list without posts. */
@@ -31,90 +30,79 @@ export interface ApiSettings extends CallSettings {
  *
  * @returns the entries of the list, and a problem for each post whose slug call found nothing or another post: such posts are left out.
  *   Null if the stored list is still valid (304)
- * @throws SiteError of a call (`json-call.ts`), `posts/shape` for an answer of another shape, `posts/none` for an empty list
+ * @throws SiteError of a call (`api-call.ts`), `posts/shape` for an answer of another shape, `posts/pages`, `posts/none` for an empty list
  */
 export async function readPublishedPosts(
-  settings: ApiSettings,
+  settings: PublishedSettings,
 ): Promise<(ListedPosts & { readonly problems: readonly Problem[] }) | null> {
-  const client = openJsonClient(settings);
+  const client = openApi(settings);
   const url = listAddress(settings.apiUrl);
   try {
     const list = await readList(client, url, settings.validators ?? null);
     if (list === null) return null;
-    const { entries, isInParts, validators, answer } = list;
+    const { entries, validators, ...about } = list;
     // The whole list is wrong. A single invalid entry is a problem of its own.
-    if (entries.length > 0 && !entries.some(isBlog))
-      throw shapeError('blogs.0', { url, expected: LIST, start: JSON.stringify(entries[0]) });
+    if (entries.length > 0 && !entries.some(isBlog)) throw shapeError(url, 'blogs.0', JSON.stringify(entries[0]));
     if (entries.length === 0 && !settings.allowNone) {
       const hint = 'Publish a post, or build once with --allow-shrink if there should be none.';
       throw new SiteError(error('posts/none', `GET ${url} returned an empty list.`, hint, { url }));
     }
-    const listed = entries.flatMap((blog, index) => (isBlog(blog) && lacksBody(blog) ? [{ blog, index }] : []));
-    const { completed, lost } = await complete(listed, client, settings);
-    const problems = [...lost].sort(([one], [other]) => one - other).map(([, problem]) => problem);
-    const posts = entries.flatMap((entry, index): ApiPost[] => {
-      if (lost.has(index)) return [];
-      const text = jsonOf(completed.get(index) ?? entry);
+    const problems: Problem[] = [];
+    const completed = await complete(entries, client, settings);
+    const posts = completed.flatMap((entry, index): ApiPost[] => {
+      const text = 'lost' in entry ? null : jsonOf(entry.value);
       if (text !== null) return [{ index, text }];
-      problems.push(
-        postProblem(foundPost(entry as RawBlog, url, index), null, 'has a field that is nested too deeply'),
-      );
+      const found = foundPost(entries[index] as RawBlog, url, index);
+      problems.push('lost' in entry ? entry.lost : postProblem(found, null, 'has a field that is nested too deeply'));
       return [];
     });
-    const hasOwnCalls = listed.length > 0;
-    return {
-      posts,
-      problems,
-      isInParts,
-      validators: hasOwnCalls || (validators?.etag ?? validators?.lastModified ?? null) === null ? null : validators,
-      answer: hasOwnCalls ? null : answer,
-    };
+    const isWhole = !entries.some((entry) => isBlog(entry) && lacksBody(entry));
+    const known = validators?.etag || validators?.lastModified ? validators : null;
+    return { ...about, posts, problems, validators: isWhole ? known : null, answer: isWhole ? about.answer : null };
   } finally {
     await client.close();
   }
 }
 
-interface List extends Pick<ListedPosts, 'validators' | 'isInParts' | 'answer'> {
+interface List extends Omit<ListedPosts, 'posts'> {
   readonly entries: readonly unknown[];
 }
 
 /** Reads the list to its last page, each post once. */
-async function readList(client: JsonClient, url: string, known: Validators | null): Promise<List | null> {
-  const pages = openPages(url);
-  const entries: unknown[] = [];
-  let bytes = 0;
-  let validators: Validators | null = null;
-  let answered: List['answer'] = null;
-  /** A post that moves while the pages are read appears on two of them. */
-  const names = new Set<string>();
-  for (let page: string | null = url; page !== null;) {
-    const answer = await client.getList(page, bytes, page === url ? known : null);
-    if (answer === null) return null;
-    const parsed = shaped(published, answer.value, { url: page, expected: LIST, start: answer.start });
-    const next = pages.after(page, answer, nextOf(parsed, answer.link));
-    const isOnly = page === url && next === null;
-    if (isOnly) entries.push(...parsed.blogs);
-    else {
-      const others = parsed.blogs
-        .map((entry) => ({ entry, name: nameOf(entry) }))
-        .filter(({ name }) => !names.has(name));
-      for (const { entry, name } of others) {
-        entries.push(entry);
-        names.add(name);
-      }
+async function readList(client: Client, url: string, known: Validators | null): Promise<List | null> {
+  const requested = new Set([new URL(url).href]);
+  /** By id and slug: a post that moves while the pages are read appears on two of them. */
+  const entries = new Map<unknown, unknown>();
+  let bytesBefore = 0;
+  let start = '';
+  for (let page = url; ;) {
+    let answer = await getJson(client, page, { bytesBefore, known: page === url ? known : null });
+    if (answer.status === 304) {
+      if (linkedPage(answer.headers.get('link')) === null) return null;
+      // Same body, but the list now has a next page.
+      answer = await getJson(client, page);
     }
-    // The validators of one page do not cover the others: a list with several pages is always read in full.
-    validators = isOnly ? answer.validators : null;
-    // Decoded as in a browser: without byte order mark, and without a character that is cut in two.
-    if (page === url)
-      answered = {
-        length: isOnly ? answer.length : null,
-        start: new TextDecoder().decode(answer.head, { stream: true }),
+    const { data: fields, error: wrong } = published.safeParse(answer.value);
+    if (!fields) throw shapeError(page, wrong.issues[0]!.path.join('.'), startOf(answer.bytes));
+    const next = nextPage(page, { answer, fields, requested });
+    const isOnly = page === url && next === null;
+    for (const [index, entry] of fields.blogs.entries()) {
+      const name = isOnly ? index : nameOf(entry);
+      if (!entries.has(name)) entries.set(name, entry);
+    }
+    if (page === url) start = startOf(answer.bytes, HEAD_BYTES);
+    bytesBefore += answer.bytes.length;
+    if (next === null) {
+      return {
+        entries: [...entries.values()],
+        // The validators of one page do not cover the others: a list with several pages is always read in full.
+        validators: isOnly ? validatorsOf(answer) : null,
+        isInParts: !isOnly,
+        answer: { length: isOnly ? bytesBefore : null, start },
       };
-    bytes += answer.length;
+    }
     page = next;
   }
-  return { entries, validators, isInParts: pages.count() > 1, answer: answered };
 }
 
 /** Identifies a post by id and slug; without an id, by all its fields. */
@@ -123,41 +111,40 @@ function nameOf(entry: unknown): string {
   return id === undefined || id === null || id === '' ? `${jsonOf(entry)}` : JSON.stringify([id, slug]);
 }
 
-/** Queues all slug calls. The first failure ends the reading, so that a failing API gets no further calls. */
-async function complete(
-  listed: readonly { readonly blog: RawBlog; readonly index: number }[],
-  client: JsonClient,
-  { apiUrl, concurrency }: ApiSettings,
-): Promise<{ completed: Map<number, RawBlog>; lost: Map<number, Problem> }> {
+type Completed = { readonly value: unknown } | { readonly lost: Problem };
+
+/** Makes all slug calls. The first failure ends the reading, so that a failing API gets no further calls. */
+function complete(
+  entries: readonly unknown[],
+  client: Client,
+  { apiUrl, concurrency }: PublishedSettings,
+): Promise<Completed[]> {
   const limit = pLimit(concurrency);
-  const url = listAddress(apiUrl);
-  const completed = new Map<number, RawBlog>();
-  const lost = new Map<number, Problem>();
-  const calls = listed.map(async ({ blog, index }) => {
-    const own = `${apiUrl}/blogs/slug/${encodeURIComponent(String(blog['slug']))}`;
-    const lose = (fault: string) => {
-      const problem = postProblem(foundPost(blog, url, index), null, fault);
-      lost.set(index, { ...problem, place: { url: own } });
+  const completing = entries.map(async (entry, index): Promise<Completed> => {
+    if (!isBlog(entry) || !lacksBody(entry)) return { value: entry };
+    const url = slugAddress(apiUrl, entry['slug']);
+    const lost = (fault: string) => {
+      const problem = postProblem(foundPost(entry, listAddress(apiUrl), index), null, fault);
+      return { lost: { ...problem, place: { url } } };
     };
     try {
-      await limit(async () => {
-        const { value, start, address } = await client.get(own);
-        const { blog: named } = (value ?? {}) as { blog?: unknown };
-        if (named !== undefined && !isBlog(named))
-          return lose(`cannot be used: ${own} returned ${inWords(named)} instead`);
-        const answer = shaped(single, value, { url: own, expected: '{"blog": {...}}', start });
-        const other = otherPost(blog, answer.blog, address);
-        if (other !== null) return lose(`cannot be used: ${own} returned another post, ${other}`);
-        completed.set(index, { ...answer.blog, ...withoutEmpty(blog) });
-      });
+      const { value, address } = await limit(() => getJson(client, url));
+      const { blog } = (value ?? {}) as { blog?: unknown };
+      if (!isBlog(blog)) return lost(`cannot be used: ${url} returned ${inWords(blog)} instead of {"blog": {...}}`);
+      const other = otherPost(entry, blog, address);
+      if (other !== null) return lost(`cannot be used: ${url} returned another post, ${other}`);
+      return { value: { ...blog, ...withoutEmpty(entry) } };
     } catch (cause) {
-      if (isMissing(cause)) return lose(`is in the list, but ${own} does not find it`);
+      if (isMissing(cause)) return lost(`is in the list, but ${url} does not find it`);
       limit.clearQueue();
       throw cause;
     }
   });
-  await Promise.all(calls);
-  return { completed, lost };
+  return Promise.all(completing);
+}
+
+export function slugAddress(apiUrl: string, slug: unknown): string {
+  return `${apiUrl}/blogs/slug/${encodeURIComponent(String(slug))}`;
 }
 
 /** Null for deep nesting: JSON.stringify is recursive, JSON.parse is not. */
@@ -171,37 +158,17 @@ function jsonOf(value: unknown): string | null {
 
 /** Fields of the list win over those of the slug call, unless they are empty. */
 function withoutEmpty(blog: RawBlog): RawBlog {
-  return Object.fromEntries(
-    Object.entries(blog).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
+  return Object.fromEntries(Object.entries(blog).filter(([, value]) => value !== null && value !== ''));
 }
 
 function isMissing(cause: unknown): boolean {
-  const status = cause instanceof SiteError && cause.cause instanceof CallFailure ? cause.cause.status : null;
-  return status === 404 || status === 410;
+  const failure = cause instanceof SiteError ? cause.cause : null;
+  return failure instanceof HttpFailure && [404, 410].includes(failure.answer?.status ?? 0);
 }
 
-interface Shape {
-  readonly url: string;
-  readonly expected: string;
-  /** First characters of the answer, or of its invalid part. */
-  readonly start: string;
-}
-
-function shaped<T extends z.ZodType>(schema: T, answer: unknown, shape: Shape): z.infer<T> {
-  const parsed = schema.safeParse(answer);
-  if (parsed.success) return parsed.data;
-  throw shapeError(parsed.error.issues[0]?.path.join('.') ?? '', shape);
-}
-
-function shapeError(path: string, { url, expected, start }: Shape): SiteError {
+function shapeError(url: string, path: string, start: string): SiteError {
   const at = path === '' ? '' : ` at ${path}`;
-  return new SiteError(
-    error(
-      'posts/shape',
-      `GET ${url} returned JSON of another shape than ${expected}${at}: ${start.slice(0, 120)}`,
-      'Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/product/api.md.',
-      { url },
-    ),
-  );
+  const message = `GET ${url} returned JSON of another shape than {"blogs": [...]}${at}: ${start.slice(0, 120)}`;
+  const hint = 'Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/product/api.md.';
+  return new SiteError(error('posts/shape', message, hint, { url }));
 }

@@ -1,5 +1,5 @@
 /** File names in `content/`: which are read, and which only look like it. */
-import { error, warning } from '../core/errors.ts';
+import { warning } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
 
 /** Case-insensitive, since cameras and old systems write capitals. */
@@ -19,25 +19,8 @@ export function isHidden(path: string): boolean {
 export function nearMisses(files: readonly string[]): Problem[] {
   return files
     .filter((file) => NEAR_MISS.test(file))
-    .map((file) =>
-      warning('content/ignored', `${file} is not read: its file extension is unknown.`, 'Rename it to .md or .yaml.', {
-        file,
-      }),
-    );
-}
-
-/** An error for each folder with the name of a document. */
-export function misnamedFolders(folders: readonly string[], ending: RegExp): Problem[] {
-  return folders
-    .filter((folder) => ending.test(folder))
-    .map((file) =>
-      error(
-        'content/folder',
-        `${file} is a folder with the name of a file.`,
-        'Rename the folder, or put the file there.',
-        {
-          file,
-        },
-      ),
-    );
+    .map((file) => {
+      const message = `${file} is not read: its file extension is unknown.`;
+      return warning('content/ignored', message, 'Rename it to .md or .yaml.', { file });
+    });
 }

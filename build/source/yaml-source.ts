@@ -1,100 +1,161 @@
-/** Parsed YAML that keeps the line of each value. */
-import { LineCounter, parseDocument, type Document, type YAMLError } from 'yaml';
+/** Content files as YAML (a whole file, or the front matter of a Markdown file) that keeps the line of each value. */
+import { readFileSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LineCounter, isMap, isNode, isScalar, isSeq, parseDocument, type Document, type YAMLError } from 'yaml';
 import type { Json } from '../../src/contract.ts';
 import { error } from '../core/errors.ts';
 import type { Place, Problem } from '../core/types.ts';
-import { splitFrontMatter } from './front-matter.ts';
 import { MARKDOWN_ENDING } from './source-names.ts';
 
-export interface YamlSource {
+interface YamlSource {
   readonly document: Document.Parsed;
-  readonly lines: LineCounter;
-  /** Lines before the YAML. */
-  readonly linesBefore: number;
+  /** Line and column in the file, both from 1, of an offset in the YAML. */
+  readonly placeAt: (offset: number) => Place & { line: number; column: number };
   /** The text after the front matter; null for a YAML file. */
   readonly body: string | null;
 }
 
-/** Messages and hints for the error codes of the parser. */
-const FAULTS: { readonly [code: string]: readonly [message: string, hint: string] } = {
-  ALIAS_PROPS: ['an alias (*) has a tag or an anchor of its own', 'Write the value out.'],
-  BAD_ALIAS: [
-    'an alias (*) has no name or names nothing',
-    'Write the value out, or put it in quotes if * is meant as text.',
-  ],
-  BAD_COLLECTION_TYPE: ['a tag does not fit its list or mapping', 'Remove the tag that starts with !.'],
-  BAD_DIRECTIVE: ['a line that starts with % is not a YAML directive', 'Put the text in quotes.'],
-  BAD_DQ_ESCAPE: [
-    'a backslash in double quotes starts no known escape',
-    'Write the backslash twice, or use single quotes.',
-  ],
-  BAD_INDENT: [
-    'the indentation fits neither the line above nor any before it',
-    'Give entries of one list or mapping the same number of spaces.',
-  ],
-  BAD_SCALAR_START: ['a text starts with a character that YAML reserves', 'Put the text in quotes.'],
-  BLOCK_AS_IMPLICIT_KEY: [
-    'a mapping starts where a single value was expected',
-    'Put a text that holds ": " in quotes, or start the mapping on a new line.',
-  ],
-  BLOCK_IN_FLOW: ['a block list is inside brackets', 'Write the list in one style.'],
-  DUPLICATE_KEY: ['a key appears twice in one mapping', 'Remove one of the two.'],
-  KEY_OVER_1024_CHARS: ['a key is over 1024 characters long', 'Check for a missing line break or quote.'],
-  MISSING_CHAR: ['a closing quote, bracket or a comma is missing', 'Close what is open on this line or above it.'],
-  MULTILINE_IMPLICIT_KEY: [
-    'a key runs over several lines',
-    'Check for a missing colon, or put a text of several lines in quotes.',
-  ],
-  MULTIPLE_DOCS: ['the file holds several documents', 'Remove the line "---" between them.'],
-  TAB_AS_INDENT: ['a line is indented with a tab', 'Indent with spaces.'],
-  UNEXPECTED_TOKEN: [
-    'YAML does not expect this here',
-    'Check the line above; put a text with special characters in quotes.',
-  ],
+export type Reading = { readonly data: Json; readonly body: string | null } | { readonly problems: readonly Problem[] };
+
+/** Readings by disk path, valid while size and times of the file are the same. */
+export type SourceMemory = Map<string, { readonly stamp: string; readonly reading: Reading }>;
+
+export type FieldPath = readonly (string | number)[];
+
+export interface DocumentValue {
+  readonly path: FieldPath;
+  readonly value: Json;
+  /** Of its key or list entry. */
+  readonly place: Place;
+}
+
+/** What to do about the faults that the parser finds most, by its codes. */
+const HINTS: { readonly [code: string]: string } = {
+  BAD_ALIAS: 'Write the value out, or put it in quotes if * is meant as text.',
+  BAD_DQ_ESCAPE: 'Write the backslash twice, or use single quotes.',
+  BAD_INDENT: 'Give entries of one list or mapping the same number of spaces.',
+  BAD_SCALAR_START: 'Put the text in quotes.',
+  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds ": " in quotes, or start the mapping on a new line.',
+  DUPLICATE_KEY: 'This key is there twice: remove one of the two.',
+  MISSING_CHAR: 'Close the quote or bracket that is open on this line or above it.',
+  MULTILINE_IMPLICIT_KEY: 'Check for a missing colon, or put a text of several lines in quotes.',
+  TAB_AS_INDENT: 'Indent with spaces.',
 };
 
+/** Reads a file below `root`, or takes it from the memory. */
+export async function readSource(root: string, file: string, memory: SourceMemory): Promise<Reading> {
+  const disk = join(root, file);
+  const { size, mtimeMs, ctimeMs } = await stat(disk);
+  const stamp = [size, mtimeMs, ctimeMs].join();
+  const known = memory.get(disk);
+  if (known?.stamp === stamp) return known.reading;
+  const reading = readYaml(file, await readFile(disk, 'utf8'));
+  memory.set(disk, { stamp, reading });
+  return reading;
+}
+
 /** Parses a file; each syntax error is a problem `content/syntax` with line and column. */
-export function readYaml(file: string, text: string): { source: YamlSource; data: Json } | { problems: Problem[] } {
+export function readYaml(file: string, text: string): Reading {
   const source = parseSource(file, text);
+  const problem = (message: string, hint: string, place: Place) => error('content/syntax', message, hint, place);
   if (!source) {
     const message = `${file} opens its front matter with "---" and never closes it.`;
-    return {
-      problems: [
-        error('content/syntax', message, 'Put a line "---" after the last field.', { file, line: 1, column: 1 }),
-      ],
-    };
+    return { problems: [problem(message, 'Put a line "---" after the last field.', { file, line: 1, column: 1 })] };
   }
-  const { errors } = source.document;
-  if (errors.length > 0) return { problems: errors.map((fault) => syntaxProblem(file, source, fault)) };
+  const { document, placeAt, body } = source;
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ code, message, pos }: YAMLError) =>
+      problem(`${file}: ${message}.`, HINTS[code] ?? 'Compare it with the lines around it.', placeAt(pos[0])),
+    );
+    return { problems };
+  }
   try {
-    return { source, data: source.document.toJS() as Json };
+    return { data: document.toJS() as Json, body };
   } catch (cause) {
     // Unknown or exponential aliases are found only when the values are made.
-    const message = `${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`;
-    return { problems: [error('content/syntax', message, 'Write the values out instead of *aliases.', { file })] };
+    const message = `${file} cannot be read: ${(cause as Error).message}.`;
+    return { problems: [problem(message, 'Write the values out instead of *aliases.', { file })] };
   }
 }
 
-/** Parses a YAML file, or the front matter of a Markdown file; null if that is never closed. */
-export function parseSource(file: string, text: string): YamlSource | null {
-  const front = MARKDOWN_ENDING.test(file) ? splitFrontMatter(text) : { yaml: text, linesBefore: 0, body: null };
-  if (!front) return null;
+/** Null if the front matter is never closed. */
+function parseSource(file: string, source: string): YamlSource | null {
+  let yaml = source.replace(/^\uFEFF/, '');
+  let body: string | null = null;
+  let linesBefore = 0;
+  if (MARKDOWN_ENDING.test(file)) {
+    const front = /^---[ \t]*\r?\n((?:[^]*?\n)??)---[ \t]*(?:\r?\n|$)/.exec(yaml);
+    if (!front && /^---[ \t]*\r?\n/.test(yaml)) return null;
+    body = yaml.slice(front?.[0].length ?? 0);
+    yaml = front?.[1] ?? '';
+    linesBefore = front ? 1 : 0;
+  }
   const lines = new LineCounter();
-  const document = parseDocument(front.yaml, { lineCounter: lines, prettyErrors: false });
-  return { document, lines, linesBefore: front.linesBefore, body: front.body };
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const placeAt = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: line + linesBefore, column: col };
+  };
+  return { document, placeAt, body };
 }
 
-/** Line and column in the file, both from 1, of an offset in the YAML. */
-export function placeAt(
-  file: string,
-  { lines, linesBefore }: YamlSource,
-  offset: number,
-): Place & { line: number; column: number } {
-  const { line, col } = lines.linePos(offset);
-  return { file, line: line + linesBefore, column: col };
+/** Every value of a file, mappings and lists before their members, and its body; null if it is not valid YAML. */
+export function documentValues(file: string, text: string): { values: DocumentValue[]; body: string | null } | null {
+  const source = parseSource(file, text);
+  if (!source || source.document.errors.length > 0) return null;
+  const { document, placeAt, body } = source;
+  const values = nodesOf(document.contents).map(({ path, node, offset }) => ({
+    path,
+    value: (isNode(node) ? node.toJS(document) : null) as Json,
+    place: { ...placeAt(offset), field: fieldText(path) },
+  }));
+  return { values: values.filter(({ path }) => path.length > 0), body };
 }
 
-function syntaxProblem(file: string, source: YamlSource, fault: YAMLError): Problem {
-  const [message, hint] = FAULTS[fault.code] ?? [fault.message, 'Compare it with the lines around it.'];
-  return error('content/syntax', `${file}: ${message}.`, hint, placeAt(file, source, fault.pos[0]));
+/**
+ * Line and column of the key or list entry at a path. A missing key has those of its nearest existing parent.
+ *
+ * @param file project-relative; read again
+ */
+export function locate(root: string, file: string, path: FieldPath): Place {
+  const field = fieldText(path);
+  let text: string;
+  try {
+    text = readFileSync(join(root, file), 'utf8');
+  } catch {
+    return { file };
+  }
+  const source = parseSource(file, text);
+  const isOnTheWay = (steps: FieldPath) => steps.every((step, at) => String(step) === String(path[at]));
+  const nearest = source && nodesOf(source.document.contents).findLast((node) => isOnTheWay(node.path));
+  const place = source?.placeAt(nearest?.offset ?? 0) ?? { file, line: 1, column: 1 };
+  return field === '' ? place : { ...place, field };
+}
+
+/** `['services', 3, 'title']` -> `services[3].title`. */
+export function fieldText(path: FieldPath): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
+}
+
+interface NodeAt {
+  readonly path: FieldPath;
+  readonly node: unknown;
+  readonly offset: number;
+}
+
+function nodesOf(node: unknown, path: FieldPath = [], keyOffset?: number): NodeAt[] {
+  const offset = keyOffset ?? (isNode(node) ? (node.range?.[0] ?? 0) : 0);
+  const below = isMap(node)
+    ? node.items.flatMap(({ key, value }) =>
+        nodesOf(
+          value,
+          [...path, isScalar(key) ? String(key.value) : String(key)],
+          isNode(key) ? key.range?.[0] : offset,
+        ),
+      )
+    : isSeq(node)
+      ? node.items.flatMap((item, index) => nodesOf(item, [...path, index]))
+      : [];
+  return [{ path, node, offset }, ...below];
 }

@@ -53,7 +53,7 @@ it('is down', async () => {
       "asked": 0,
       "told": "error GET {api}/blogs/published could not be reached: connect ECONNREFUSED {address} (3 attempts, {time}).
       at {api}/blogs/published
-      Check that the API is running, that blogs.apiUrl (SITE_API_URL) is right, and that this machine may reach it. [posts/unreachable]
+      Check that the server is running, that its address is right (http:// or https://, the port), and that this machine may reach it. The address is blogs.apiUrl (SITE_API_URL). [posts/unreachable]
 
     ",
     }
@@ -66,7 +66,7 @@ it('answers 500, three times', async () => {
       "asked": 3,
       "told": "error GET {api}/blogs/published answered 500: "{"message":"out of memory"}" (3 attempts, {time}).
       at {api}/blogs/published
-      The API is overloaded or faulty: try again later. [posts/status]
+      The server is overloaded or faulty: try again later. The address is blogs.apiUrl (SITE_API_URL). [posts/status]
 
     ",
     }
@@ -79,7 +79,7 @@ it('answers 429 and says when to come back', async () => {
       "asked": 3,
       "told": "error GET {api}/blogs/published answered 429: "slow down" (3 attempts, {time}).
       at {api}/blogs/published
-      The API is overloaded or faulty: try again later. [posts/status]
+      The server is overloaded or faulty: try again later. The address is blogs.apiUrl (SITE_API_URL). [posts/status]
 
     ",
     }
@@ -92,7 +92,7 @@ it('answers 404, which is not asked again', async () => {
       "asked": 1,
       "told": "error GET {api}/blogs/published answered 404: "{"message":"no such route"}" (1 attempt, {time}).
       at {api}/blogs/published
-      Check blogs.apiUrl (SITE_API_URL): the API does not know this address or denies access to the build. [posts/status]
+      Check the address: the server does not know it or denies access to the build. The address is blogs.apiUrl (SITE_API_URL). [posts/status]
 
     ",
     }
@@ -104,9 +104,9 @@ it('answers with a page', async () => {
     .toMatchInlineSnapshot(`
     {
       "asked": 1,
-      "told": "error GET {api}/blogs/published answered 200 with something that is not JSON: "<!DOCTYPE html><title>Sign in</title>" (1 attempt, {time}).
+      "told": "error GET {api}/blogs/published answered 200 with 37 bytes that are not JSON ("Unexpected token '<', "<!DOCTYPE "... is not valid JSON"): "<!DOCTYPE html><title>Sign in</title>".
       at {api}/blogs/published
-      Open the address in a browser: it must answer JSON. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page? [posts/not-json]
+      Open the address in a browser: it must answer JSON, to its end. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page? [posts/not-json]
 
     ",
     }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { CODES, explanationOf } from '../../build/core/codes.ts';
-import { documentValues } from '../../build/source/document-values.ts';
+import { documentValues } from '../../build/source/yaml-source.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
 import {
   knownParagraphs,

@@ -1,9 +1,9 @@
 /** docs/posts-api.json: the posts API as the site asks it (OpenAPI 3.1), from the schemas that the build reads its answers with. */
 import { z } from 'zod';
 import { rawPost } from '../../build/posts/raw-post.ts';
-import { MAX_REDIRECTS } from '../../build/source/json-answer.ts';
-import { RETRY } from '../../build/source/json-call.ts';
-import { paging } from '../../build/source/next-page.ts';
+import { MAX_REDIRECTS } from '../../build/http/client.ts';
+import { RETRY } from '../../build/source/api-call.ts';
+import { paging } from '../../build/source/list-pages.ts';
 
 const schemaOf = (type: z.ZodType) => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });

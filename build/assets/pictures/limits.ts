@@ -10,5 +10,3 @@ export const MAX_PIXELS = 100_000_000;
 export const MAX_BYTES = 30_000_000;
 /** The most bytes of a drawing: more than that is a photograph wrapped in SVG. */
 export const MAX_SVG_BYTES = 2_000_000;
-/** How often a download may be sent on to another address. */
-export const MAX_REDIRECTS = 5;

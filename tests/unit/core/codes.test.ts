@@ -9,15 +9,19 @@ import { runSite } from '../../support/site-command.ts';
 
 const BUILD = fileURLToPath(new URL('../../../build', import.meta.url));
 const sources = globSync('**/*.ts', { cwd: BUILD }).map((file) => readFileSync(join(BUILD, file), 'utf8'));
+const kinds = readFileSync(join(BUILD, 'http/failure.ts'), 'utf8');
 
-/** Named whole, or by a template such as `head/${code}` in a file that names the rest. */
+/** Named whole, or by a template such as `head/${code}`, with the rest in that file or in the kinds of failures of `http/`. */
 function isRaised(code: string): boolean {
   return sources.some((source) => {
     if (source.includes(`'${code}'`)) return true;
     return [...source.matchAll(/`([a-z]+\/[a-z-]*)\$\{/g)].some(([, prefix = '']) => {
       if (!code.startsWith(prefix)) return false;
       const rest = code.slice(prefix.length);
-      return source.includes(`'${rest}'`) || source.includes(`${rest.replace(/^(?:title|description)/, '${what}')}\``);
+      return (
+        (source + kinds).includes(`'${rest}'`) ||
+        source.includes(`${rest.replace(/^(?:title|description)/, '${what}')}\``)
+      );
     });
   });
 }

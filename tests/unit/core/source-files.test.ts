@@ -162,13 +162,3 @@ it('warns of what looks like a text and is not read', async () => {
     { severity: 'warning', message: expect.stringMatching(/^content\/blogs\/2026\/post\.md is not read/) },
   ]);
 });
-
-it('a folder that is named like a text is told', async () => {
-  const root = makeFolder({ 'content/blogs/x.md/y.png': '', 'content/z.yaml/a.png': '' });
-  expect((await postsOf(root)).problems).toMatchObject([
-    { code: 'content/folder', place: { file: 'content/blogs/x.md' } },
-  ]);
-  expect((await documentsOf(root)).problems).toMatchObject([
-    { code: 'content/folder', place: { file: 'content/z.yaml' } },
-  ]);
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { documentProblems, loadDocuments } from '../../../build/source/documents.ts';
-import { locate } from '../../../build/source/locate.ts';
+import { locate } from '../../../build/source/yaml-source.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { project } from './project.ts';
 
@@ -51,10 +51,10 @@ describe('loadDocuments', () => {
   });
 
   it.each([
-    ['a key that appears twice', 'a.yaml', 'name: a\nother: b\nname: c\n', 3, 1, /appears twice/],
-    ['a tab', 'a.yaml', 'list:\n\t- a\n', 2, 1, /tab/],
-    ['an open quote', 'a.yaml', 'name: "a\nother: b\n', 3, 1, /missing/],
-    ['a colon in a text', 'a.yaml', 'title: AI: what now\n', 1, 8, /mapping starts/],
+    ['a key that appears twice', 'a.yaml', 'name: a\nother: b\nname: c\n', 3, 1, /keys must be unique.*twice/],
+    ['a tab', 'a.yaml', 'list:\n\t- a\n', 2, 1, /Tabs.*Indent with spaces/],
+    ['an open quote', 'a.yaml', 'name: "a\nother: b\n', 3, 1, /Missing closing.*Close the quote/],
+    ['a colon in a text', 'a.yaml', 'title: AI: what now\n', 1, 8, /Nested mappings.*in quotes/],
     ['an alias to nothing', 'a.yaml', 'a: *b\n', 1, undefined, /cannot be read/],
     [
       "front matter, counted from the file's first line",
@@ -62,7 +62,7 @@ describe('loadDocuments', () => {
       '---\ntitle: a\ntitle: b\n---\ntext\n',
       3,
       1,
-      /appears twice/,
+      /keys must be unique/,
     ],
     ['front matter that is never closed', 'a.md', '---\ntitle: a\n', 1, 1, /never closes/],
   ])('tells where and what: %s', async (_, name, text, line, column, message) => {
@@ -71,11 +71,10 @@ describe('loadDocuments', () => {
     expect(problems[0]).toMatchObject({
       code: 'content/syntax',
       severity: 'error',
-      message: expect.stringMatching(message),
+      place: { file: `content/${name}` },
     });
-    expect(problems[0]?.place?.file).toBe(`content/${name}`);
+    expect(`${problems[0]?.message} ${problems[0]?.hint}`).toMatch(message);
     if (column !== undefined) expect(problems[0]?.place).toMatchObject({ line, column });
-    expect(problems[0]?.hint).not.toBe('');
   });
 
   it('refuses two files with one name, and a text no parser should see', async () => {

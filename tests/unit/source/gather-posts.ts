@@ -1,18 +1,17 @@
 /** Reads a posts API to its end, for tests that look at all it gave. */
-import { readPublishedPosts, type ApiSettings } from '../../../build/source/posts-api.ts';
+import { QUICK } from '../http/call.ts';
+import { readPublishedPosts, type PublishedSettings } from '../../../build/source/posts-api.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
 import { foundPosts } from '../../support/found-posts.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import type { FoundPost, Problem } from '../../../build/core/types.ts';
 
-/** The waits of docs/product/api.md, a hundred times shorter. */
-export const QUICK = { tries: 3, firstWaitMs: 10, mostWaitMs: 300 };
 export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false };
 
 /** @returns the posts in the API's order */
 export async function gatherPosts(
   apiUrl: string,
-  changed: Partial<ApiSettings> = {},
+  changed: Partial<PublishedSettings> = {},
 ): Promise<{ found: FoundPost[]; problems: Problem[] }> {
   const published = await readPublishedPosts({ ...USUAL, retry: QUICK, apiUrl, ...changed });
   const { posts = [], problems = [] } = published ?? {};

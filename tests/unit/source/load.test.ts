@@ -254,28 +254,33 @@ describe('loadContent', () => {
     }
   });
 
-  it('leaves out a post whose own call answers no post', async () => {
+  it.each<[string, object[], RegExp]>([
+    [
+      'a slug call that returns no post',
+      [
+        { slug: 'a', title: 'A' },
+        { slug: 'b', title: 'B', content: 'x' },
+      ],
+      /^(?:Left out: )?The post "a" .*slug\/a returned null instead of/,
+    ],
+    [
+      'the _id of another post',
+      [
+        { _id: '1', slug: 'b', title: 'B', content: 'x' },
+        { _id: '1', slug: 'c', title: 'C', content: 'x' },
+      ],
+      /^(?:Left out: )?Two posts have the _id "1": "b" and "c" \(http.* 1\)\.$/,
+    ],
+  ])('fails, or leaves a post out, for %s', async (_, list, message) => {
     const api = await startApi((response, { url = '' }) =>
-      json(
-        response,
-        url.includes('slug')
-          ? { blog: null }
-          : {
-              blogs: [
-                { slug: 'a', title: 'A' },
-                { slug: 'b', title: 'B', content: 'x' },
-              ],
-            },
-      ),
+      json(response, url.includes('slug') ? { blog: null } : { blogs: list }),
     );
-    const { posts, problems } = await load({ blogs: { apiUrl: api.url }, badPost: 'skip' });
+    const blogs = { apiUrl: api.url };
+    const problem = { message: expect.stringMatching(message) as unknown };
+    expect(await problemsOf(load({ blogs }))).toMatchObject([{ ...problem, severity: 'error' }]);
+    const { posts, problems } = await load({ blogs, badPost: 'skip' });
     expect(posts.map(({ slug }) => slug)).toEqual(['b']);
-    expect(problems).toMatchObject([
-      {
-        code: 'post/invalid',
-        message: expect.stringMatching(/^Left out: The post "a" .*slug\/a returned null instead\.$/),
-      },
-    ]);
+    expect(problems).toMatchObject([{ ...problem, severity: 'warning' }]);
   });
 
   it('fails when the API fails, whatever the policy, and tells what is wrong in the documents too', async () => {
@@ -287,14 +292,6 @@ describe('loadContent', () => {
       'error content/syntax',
       'error posts/status',
     ]);
-  });
-
-  it('never asks the network offline', async () => {
-    const api = await startApi((response) => json(response, { blogs: [] }));
-    expect(await problemsOf(load({ blogs: { apiUrl: api.url }, offline: true }))).toMatchObject([
-      { code: 'posts/not-kept' },
-    ]);
-    expect(api.calls).toEqual([]);
   });
 });
 
@@ -314,12 +311,6 @@ describe('posts that come by their own calls', () => {
       setTimeout(() => json(response, { blog: blog(slug) }), 150 - 30 * called++);
     });
   }
-
-  it('stand where the list has them, each with its own body', async () => {
-    const api = await slowApi();
-    const { posts } = await load({ blogs: { apiUrl: api.url, concurrency: 6 } });
-    expect(posts.map(({ slug, body }) => [slug, body])).toEqual(slugs.map((slug) => [slug, `<p>${slug}</p>`]));
-  });
 
   it('are told, where they are wrong, in the order of the list', async () => {
     const api = await slowApi(() => ({ publishDate: 'soon' }));

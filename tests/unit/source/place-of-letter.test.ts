@@ -25,9 +25,9 @@ const documents: ContentDocument[] = [
 ];
 
 it.each([
-  ['ś', { file: 'content/a.yaml', line: 6, column: 14, field: 'list[0].text' }],
+  ['ś', { file: 'content/a.yaml', line: 6, column: 14 }],
   ['ż', { file: 'content/b.md', line: 7, column: 9 }],
-  ['ł', { file: 'content/b.md', line: 4 }],
+  ['ł', { file: 'content/b.md' }],
   ['ą', null],
 ])('finds %s', (letter, place) => {
   expect(placeOfLetter(root, documents, letter)).toEqual(place);

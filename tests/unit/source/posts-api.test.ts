@@ -1,17 +1,20 @@
-import type { ServerResponse } from 'node:http';
+/** What a build reads of a posts API: the list, and the bodies that the list leaves out. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { RETRY } from '../../../build/source/json-call.ts';
-import { freeAddress, json, startApi } from './api-server.ts';
-import { QUICK, failure, gatherPosts } from './gather-posts.ts';
+import { answering } from '../http/call.ts';
 import { limit } from '../../support/time-limits.ts';
+import { freeAddress, json, startApi } from './api-server.ts';
+import { failure, gatherPosts } from './gather-posts.ts';
 
+type Fields = Readonly<Record<string, unknown>>;
 const blog = (slug: string, content: string | null = '<p>Text</p>') => ({
   _id: `id-${slug}`,
   slug,
   title: slug,
   content,
 });
+const like = (pattern: RegExp) => expect.stringMatching(pattern) as unknown;
+const list = JSON.stringify({ blogs: [blog('a')] });
 
 describe('the list', () => {
   it('is read with one call, in its order, each post with its place', async () => {
@@ -24,180 +27,77 @@ describe('the list', () => {
     expect(api.calls.map(({ path }) => path)).toEqual(['/blogs/published']);
   });
 
-  it('may come compressed, in pieces, with a byte order mark and after a redirect', async () => {
-    const text = gzipSync(`\uFEFF${JSON.stringify({ blogs: [blog('é')] })}`);
-    const api = await startApi((response, { url }) => {
-      if (url === '/blogs/published') return void response.writeHead(302, { location: '/elsewhere' }).end();
-      response.writeHead(200, { 'content-encoding': 'gzip' });
-      response.write(text.subarray(0, 10));
-      setTimeout(() => response.end(text.subarray(10)), 20);
-    });
-    expect((await gatherPosts(api.url)).found[0]?.raw).toMatchObject({ slug: 'é' });
+  it.each<[string, Uint8Array | string, Record<string, string>]>([
+    ['compressed, with a byte order mark', gzipSync(`\uFEFF${list}`), { 'content-encoding': 'gzip' }],
+    ['of another content type', list, { 'content-type': 'text/html' }],
+    ['which only claims to be compressed', list, { 'content-encoding': 'none' }],
+  ])('may come %s', async (_, body, headers) => {
+    const { url } = await answering(200, headers, body);
+    expect((await gatherPosts(url)).found).toHaveLength(1);
   });
 
-  it('without posts is an error unless posts may be none', async () => {
-    const api = await startApi((response) => json(response, { blogs: [] }));
-    expect(await failure(gatherPosts(api.url))).toMatchObject({
-      code: 'posts/none',
-      hint: expect.stringContaining('--allow-shrink'),
-    });
-    expect(await gatherPosts(api.url, { allowNone: true })).toEqual({ found: [], problems: [] });
+  it('without posts is an error unless there may be none', async () => {
+    const { url } = await answering(200, {}, '{"blogs":[]}');
+    expect(await failure(gatherPosts(url))).toMatchObject({ code: 'posts/none', hint: like(/--allow-shrink/) });
+    expect(await gatherPosts(url, { allowNone: true })).toEqual({ found: [], problems: [] });
   });
 });
 
-describe('tries', () => {
-  it('waits one second, then two', async () => {
-    let left = 2;
-    const api = await startApi((response) =>
-      left-- > 0 ? json(response, {}, 500) : json(response, { blogs: [blog('a')] }),
-    );
-    const { found } = await gatherPosts(api.url, { retry: RETRY });
-    expect(found).toHaveLength(1);
-    const waits = api.calls.slice(1).map(({ at }, index) => at - api.calls[index]!.at);
-    expect(waits[0]).toBeGreaterThan(950);
-    expect(waits[0]).toBeLessThan(1900);
-    expect(waits[1]).toBeGreaterThan(1950);
-  });
-
-  it('are three, and the last answer is told', async () => {
-    const api = await startApi((response) => response.writeHead(503).end(`<html>${'down '.repeat(100)}`));
-    const problem = await failure(gatherPosts(api.url));
-    expect(api.calls).toHaveLength(3);
-    expect(problem.code).toBe('posts/status');
-    expect(problem.message).toMatch(
-      /^GET http:\S+\/blogs\/published answered 503: "<html>down .{100,120}…" \(3 attempts, \d+\.\d s\)\.$/,
-    );
-  });
-
-  it.each([400, 401, 404, 410])('are not repeated after %i', async (status) => {
-    const api = await startApi((response) => json(response, { message: 'no' }, status));
-    expect(await failure(gatherPosts(api.url))).toMatchObject({
+describe('a failure', () => {
+  it('names address, cause, tries and time, and the setting', async () => {
+    const { url } = await answering(503, {}, `<html>${'down '.repeat(100)}`);
+    expect(await failure(gatherPosts(url))).toMatchObject({
       code: 'posts/status',
-      message: expect.stringContaining('(1 attempt,'),
+      message: like(
+        /^GET http:\S+\/blogs\/published answered 503: "<html>down .{100,120}…" \(3 attempts, \d+\.\d s\)\.$/,
+      ),
+      hint: like(/try again later\. The address is blogs\.apiUrl \(SITE_API_URL\)\.$/),
+      place: { url: `${url}/blogs/published` },
     });
+    expect(await failure(gatherPosts(await freeAddress()))).toMatchObject({ code: 'posts/unreachable' });
+  });
+
+  it.each<[string, string, Uint8Array | string, Record<string, string>, RegExp]>([
+    [
+      'a page',
+      'posts/not-json',
+      '<!doctype html>\n<title>Log in</title>',
+      {},
+      /"<!doctype html> <title>Log in<\/title>"/,
+    ],
+    ['JSON that is wrong', 'posts/not-json', '{"blogs": [,]}', {}, /14 bytes that are not JSON \("Unexpected token/],
+    ['JSON that ends in the middle', 'posts/not-json', list.slice(0, -4), {}, /Unterminated string/],
+    ['nothing', 'posts/not-json', '', {}, /Unexpected end of JSON input"\): an empty answer/],
+    [
+      'UTF-16',
+      'posts/not-utf8',
+      Buffer.from(`\uFEFF${list}`, 'utf16le'),
+      { 'content-type': 'a/b' },
+      /not UTF-8 \(a\/b\)/,
+    ],
+    ['Latin-1', 'posts/not-utf8', Buffer.from(list.replace('Text', 'Café'), 'latin1'), {}, /not UTF-8/],
+    ['unknown compression', 'posts/not-utf8', Buffer.from([0xff]), { 'content-encoding': 'x-own' }, /\(x-own\)/],
+    ['another object', 'posts/shape', '{"posts":[]}', {}, /than \{"blogs": \[\.\.\.\]\} at blogs: \{"posts":\[\]\}/],
+    ['a list', 'posts/shape', '[]', {}, /: \[\]$/],
+    ['null', 'posts/shape', 'null', {}, /: null$/],
+    ['an object for the list', 'posts/shape', '{"blogs":{}}', {}, /at blogs: /],
+    ['one entry that is no post', 'posts/shape', '{"blogs":[null]}', {}, /at blogs\.0: null$/],
+    [
+      'several',
+      'posts/shape',
+      JSON.stringify({ about: 'x'.repeat(600), blogs: ['a'.repeat(600), 7] }),
+      {},
+      /: "a{119}$/,
+    ],
+  ])('is an answer that is %s, after one call', async (_, code, body, headers, message) => {
+    const api = await answering(200, headers, body);
+    expect(await failure(gatherPosts(api.url))).toMatchObject({ code, message: like(message) });
     expect(api.calls).toHaveLength(1);
-  });
-
-  it.each([408, 425, 429, 500, 502])('are repeated after %i', async (status) => {
-    let left = 1;
-    const api = await startApi((response) =>
-      left-- > 0 ? json(response, {}, status) : json(response, { blogs: [blog('a')] }),
-    );
-    expect((await gatherPosts(api.url)).found).toHaveLength(1);
-  });
-
-  it.each([
-    ['seconds', () => '1'],
-    ['a date', () => new Date(Date.now() + 2000).toUTCString()],
-  ])('wait as long as Retry-After says in %s', async (_, header) => {
-    let left = 1;
-    const api = await startApi((response) =>
-      left-- > 0 ? response.writeHead(429, { 'retry-after': header() }).end() : json(response, { blogs: [blog('a')] }),
-    );
-    await gatherPosts(api.url, { retry: { ...QUICK, mostWaitMs: 30_000 } });
-    expect(api.calls[1]!.at - api.calls[0]!.at).toBeGreaterThan(950);
-  });
-
-  it('wait no longer than the longest wait, and say so', async () => {
-    const api = await startApi((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
-    const start = performance.now();
-    expect((await failure(gatherPosts(api.url))).message).toContain(
-      'Retry-After is 3600 s; a build waits at most 0.3 s.',
-    );
-    expect(performance.now() - start).toBeLessThan(limit(3000));
-  });
-
-  it('follow a broken connection', async () => {
-    let left = 1;
-    const api = await startApi((response) => {
-      if (left-- > 0) {
-        response.writeHead(200, { 'content-length': '1000' });
-        response.write('{"blogs":', () => response.destroy());
-      } else json(response, { blogs: [blog('a')] });
-    });
-    expect((await gatherPosts(api.url)).found).toHaveLength(1);
-  });
-});
-
-describe('failures', () => {
-  it('tell that nobody answers', async () => {
-    const dead = await freeAddress();
-    const problem = await failure(gatherPosts(dead));
-    expect(problem).toMatchObject({ code: 'posts/unreachable', place: { url: `${dead}/blogs/published` } });
-    expect(problem.message).toMatch(/could not be reached: .*ECONNREFUSED.* \(3 attempts,/);
-    expect(problem.hint).toContain('SITE_API_URL');
-  });
-
-  it.each([
-    ['the head', () => {}],
-    ['the rest', (response: ServerResponse) => void response.writeHead(200).write('{"blogs":')],
-  ])('tell that %s of an answer never came', async (_, answer) => {
-    const api = await startApi(answer);
-    const problem = await failure(gatherPosts(api.url, { timeoutMs: 300, retry: { ...QUICK, tries: 2 } }));
-    expect(problem).toMatchObject({
-      code: 'posts/timeout',
-      message: expect.stringContaining('sent nothing for 0.3 s (2 attempts'),
-    });
-    expect(problem.hint).toContain('blogs.timeoutMs');
-  });
-
-  it('end an answer that drips for ever', async () => {
-    const api = await startApi((response) => {
-      const drip = setInterval(() => response.write(' '), 50);
-      response.on('close', () => clearInterval(drip));
-    });
-    const problem = await failure(gatherPosts(api.url, { timeoutMs: 150, retry: { ...QUICK, tries: 1 } }));
-    expect(problem).toMatchObject({
-      code: 'posts/timeout',
-      message: expect.stringContaining('did not finish within 1.5 s'),
-    });
-  });
-
-  it('show what was answered instead of JSON, once', async () => {
-    const api = await startApi((response) => response.writeHead(200).end('<!doctype html>\n<title>Log in</title>'));
-    const problem = await failure(gatherPosts(api.url));
-    expect(problem).toMatchObject({
-      code: 'posts/not-json',
-      message: expect.stringContaining('"<!doctype html> <title>Log in</title>"'),
-    });
-    expect(api.calls).toHaveLength(1);
-  });
-
-  it.each([[{ posts: [] }], [[]], [null], [{ blogs: {} }]])('refuse another shape: %j', async (answer) => {
-    const api = await startApi((response) => json(response, answer));
-    expect(await failure(gatherPosts(api.url))).toMatchObject({
-      code: 'posts/shape',
-      message: expect.stringContaining(JSON.stringify(answer)),
-    });
-  });
-
-  it.each([
-    ['one entry', [null], 'null'],
-    ['several', ['a'.repeat(600), 'b'], `"${'a'.repeat(119)}`],
-  ])('refuse a list of other things than posts, and quote the first: %s', async (_, blogs, quoted) => {
-    const api = await startApi((response) => json(response, { about: 'x'.repeat(600), blogs }));
-    const { code, message } = await failure(gatherPosts(api.url));
-    expect(code).toBe('posts/shape');
-    expect(message).toMatch(/ than \{"blogs": \[\.\.\.\]\} at blogs\.0: /);
-    expect(message.slice(message.indexOf('blogs.0: ') + 9)).toBe(quoted);
-  });
-
-  it('refuse an answer that is too long without reading it all', async () => {
-    let sent = 0;
-    const api = await startApi((response) => {
-      const send = () => {
-        while (sent++ < 10_000 && response.write('x'.repeat(10_000)));
-        response.once('drain', send);
-      };
-      send();
-    });
-    expect(await failure(gatherPosts(api.url, { maxBytes: 50_000 }))).toMatchObject({ code: 'posts/too-large' });
-    expect(sent).toBeLessThan(1000);
   });
 });
 
 describe('bodies left out of the list', () => {
-  it('are asked for by slug, a few at a time, and only they', async () => {
+  it('are requested by slug, a few at a time, and only they', async () => {
     const slugs = Array.from({ length: 12 }, (_, index) => `post é/${index}`);
     const api = await startApi((response, { url = '' }) => {
       if (url === '/blogs/published') {
@@ -207,10 +107,8 @@ describe('bodies left out of the list', () => {
         return json(response, { blogs: [...bare, blog('whole')] });
       }
       const slug = decodeURIComponent(url.replace('/blogs/slug/', ''));
-      setTimeout(
-        () => json(response, { blog: { ...blog(slug, `<p>${slug}</p>`), title: 'other', excerpt: 'added' } }),
-        20,
-      );
+      const own = { ...blog(slug, `<p>${slug}</p>`), title: 'other', excerpt: 'added' };
+      setTimeout(() => json(response, { blog: own }), 20);
     });
     const { found, problems } = await gatherPosts(api.url, { concurrency: 3 });
     expect(problems).toEqual([]);
@@ -225,33 +123,82 @@ describe('bodies left out of the list', () => {
     expect(api.most()).toBe(3);
   });
 
-  it("that the API does not know are that post's problem, and the others are kept", async () => {
+  it.each<[string, number, number]>([
+    ['the API fails', 500, 0],
+    ['the deadline is over', 200, 700],
+  ])('are not requested any more when %s', async (_, status, deadlineMs) => {
+    const api = await startApi((response, { url }) => {
+      if (url === '/blogs/published')
+        return json(response, { blogs: Array.from({ length: 500 }, (__, index) => blog(`p${index}`, null)) });
+      setTimeout(() => json(response, { blog: blog('a') }, status), deadlineMs ? 250 : 0);
+    });
+    const start = performance.now();
+    expect(await failure(gatherPosts(api.url, { concurrency: 2, ...(deadlineMs && { deadlineMs }) }))).toMatchObject(
+      deadlineMs
+        ? {
+            code: 'posts/deadline',
+            message: like(/not everything was read within 0\.7 s/),
+            hint: like(/blogs\.deadlineMs/),
+          }
+        : { code: 'posts/status', place: { url: like(/\/blogs\/slug\/p[01]$/) } },
+    );
+    expect(performance.now() - start).toBeLessThan(limit(2500));
+    expect(api.calls.length).toBeLessThan(20);
+  });
+});
+
+describe('a slug call', () => {
+  const listed: Fields = { _id: 'id-a', slug: 'a', title: 'A' };
+  /** What becomes of the post `a` when its slug call has this answer. */
+  async function answered(answer: unknown, entry: Fields = listed, status = 200) {
     const api = await startApi((response, { url }) =>
-      url === '/blogs/published'
-        ? json(response, { blogs: [blog('gone', null), blog('here')] })
-        : json(response, { error: 'no' }, 404),
+      url === '/blogs/published' ? json(response, { blogs: [entry, blog('here')] }) : json(response, answer, status),
     );
     const { found, problems } = await gatherPosts(api.url);
-    expect(found).toHaveLength(1);
+    return { api, found: found.slice(0, -1), problems };
+  }
+
+  it.each<[string, unknown, number, RegExp]>([
+    ['another slug', { blog: { _id: 'id-a', slug: 'b', content: 'B' } }, 200, /returned another post, "b"/],
+    ['another id', { blog: { _id: 'id-b', slug: 'a', content: 'B' } }, 200, /another post, .*"id-b"/],
+    ['another slug alone', { blog: { slug: 'b', content: 'B' } }, 200, /another post, "b"/],
+    ['another id alone', { blog: { _id: 7, content: 'B' } }, 200, /another post, .*\(_id "7"\)/],
+    ['a slug in capitals', { blog: { slug: 'A', content: 'B' } }, 200, /another post, "A"/],
+    ['no post', { blog: null }, 200, /slug\/a returned null instead of \{"blog"/],
+    ['a bare post', listed, 200, /returned undefined instead/],
+    ['404', { error: 'no' }, 404, /is in the list, but .*slug\/a does not find it/],
+    ['410', { error: 'no' }, 410, /does not find it/],
+  ])('that answers %s is a problem of that post', async (_, answer, status, message) => {
+    const { api, found, problems } = await answered(answer, listed, status);
+    expect(found).toEqual([]);
     expect(problems).toMatchObject([
-      {
-        code: 'post/invalid',
-        message: expect.stringContaining('id-gone is in the list, but'),
-        place: { url: `${api.url}/blogs/slug/gone` },
-      },
+      { code: 'post/invalid', message: like(message), place: { url: `${api.url}/blogs/slug/a` } },
     ]);
   });
 
-  it('stop being asked for when the API fails', async () => {
-    const api = await startApi((response, { url }) =>
-      url === '/blogs/published'
-        ? json(response, { blogs: Array.from({ length: 200 }, (_, index) => blog(`p${index}`, null)) })
-        : json(response, {}, 500),
-    );
-    expect(await failure(gatherPosts(api.url, { concurrency: 2 }))).toMatchObject({
-      code: 'posts/status',
-      place: { url: expect.stringMatching(/\/blogs\/slug\/p[01]$/) },
+  it.each<[string, Fields, Fields]>([
+    ['names neither', listed, { content: 'A' }],
+    ['names them empty', listed, { _id: null, slug: '', content: 'A' }],
+    ['writes the slug decomposed', { ...listed, slug: 'caf\u00e9' }, { slug: 'cafe\u0301', content: 'A' }],
+    ['has the id as a number', { ...listed, _id: 7 }, { _id: '7', content: 'A' }],
+    ['has an id where the list has none', { slug: 'a', title: 'A' }, { _id: 'id-a', content: 'A' }],
+  ])('that %s is accepted', async (_, entry, own) => {
+    const { found, problems } = await answered({ blog: own }, entry);
+    expect(problems).toEqual([]);
+    expect(found).toMatchObject([{ raw: { title: 'A', content: 'A' } }]);
+  });
+
+  it.each<[string, string, RegExp | null]>([
+    ['another slug', '/blogs/slug/caf%C3%A9/?x=1', /returned another post, "café"/],
+    ['the same slug elsewhere', '/v2/blogs/slug/A%CC%8A/', null],
+  ])('that redirects to %s counts as what it redirects to', async (_, location, message) => {
+    const api = await startApi((response, { url = '' }) => {
+      if (url === '/blogs/published') return json(response, { blogs: [{ slug: 'Å', title: 'A' }] });
+      if (url === '/blogs/slug/%C3%85') return void response.writeHead(301, { location }).end();
+      json(response, { blog: { content: 'B' } });
     });
-    expect(api.calls.length).toBeLessThan(12);
+    const { found, problems } = await gatherPosts(api.url);
+    expect(found).toHaveLength(message ? 0 : 1);
+    expect(problems).toMatchObject(message ? [{ message: like(message) }] : []);
   });
 });

@@ -70,7 +70,7 @@ it('names file, line and field of what is wrong, and the name that was meant', a
     { code: 'post/invalid', at: 'c.md:2', text: expect.stringContaining('expected a text') },
     { code: 'post/invalid', at: 'c.md:3', text: expect.stringContaining('expected true or false') },
     { code: 'post/invalid', at: 'd.md:2', text: expect.stringContaining('not a list of fields') },
-    { code: 'content/syntax', at: 'e.md:3', text: expect.stringContaining('appears twice') },
+    { code: 'content/syntax', at: 'e.md:3', text: expect.stringContaining('must be unique') },
   ]);
 });
 

@@ -1,0 +1,215 @@
+/** The HTTP client of the build: GET with limits of time, size, redirects and reach, and with retries; through the proxies of the environment. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fetch, type Response } from 'undici';
+import { withoutSecrets } from '../core/secrets.ts';
+import { openConnections } from './connections.ts';
+import { HttpFailure, LATE, networkFailure, statusFailure, type AnswerHead } from './failure.ts';
+import { isPrivateHost, privateFailure, publicLookup } from './public-address.ts';
+import { timeLimit } from './time-limit.ts';
+
+/** More redirects than this are a loop. */
+export const MAX_REDIRECTS = 5;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Bytes read of an error answer, which only goes into a message. */
+const REFUSAL_BYTES = 64_000;
+
+/** Attempts, and the waits between them in ms. The wait doubles; that of Retry-After is honoured up to the longest wait. */
+export interface Retry {
+  readonly tries: number;
+  readonly firstWaitMs: number;
+  readonly mostWaitMs: number;
+}
+
+export interface ClientSettings {
+  /** Longest silence: before the connection, before the answer's head, and between two parts of it, in ms. */
+  readonly timeoutMs: number;
+  /** Longest attempt, so that a dripping answer ends too; ten silences by default. */
+  readonly attemptMs?: number;
+  /** Limit of all calls, attempts and waits together, in ms. */
+  readonly deadlineMs?: number;
+  readonly retry?: Retry;
+  /** Concurrent connections per host. */
+  readonly connections?: number;
+  /** Most bytes of an answer, decompressed. */
+  readonly maxBytes: number;
+  /** Sent to the requested origin, and to no other origin that it redirects to. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Refuses private networks, except for this host (`api.example.com:8080`). */
+  readonly publicBut?: string | null;
+}
+
+/** Validators of an answer (RFC 9110, section 8.8). */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface Call {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of a stored answer: a 304 is then an answer. */
+  readonly known?: Validators | null;
+  /** Bytes of earlier answers that count towards the limit. */
+  readonly bytesBefore?: number;
+  /** The head only: a redirect is an answer, and bodies are not read. */
+  readonly headOnly?: boolean;
+}
+
+export interface Answer extends AnswerHead {
+  readonly bytes: Buffer;
+}
+
+export interface Client {
+  /** @throws HttpFailure */
+  get(url: string, call?: Call): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Opens kept-alive connections and starts the deadline. The caller closes the client. */
+export function openClient(settings: ClientSettings): Client {
+  const { timeoutMs, connections, deadlineMs = Infinity, publicBut } = settings;
+  const direct = openConnections({ timeoutMs, connections });
+  const guarded = publicBut === undefined ? direct : openConnections({ timeoutMs, connections, lookup: publicLookup });
+  const deadline = timeLimit(deadlineMs, () => {
+    const message = `was cancelled: not everything was read within ${deadlineMs / 1000} s`;
+    return new HttpFailure('deadline', message, LATE);
+  });
+
+  /** The connections that an address may use. */
+  const reach = async ({ host, hostname }: URL) => {
+    if (publicBut === undefined || host === publicBut) return direct;
+    if (await isPrivateHost(hostname)) throw privateFailure(host);
+    return guarded;
+  };
+
+  async function follow(url: string, { known, headers, headOnly }: Call, signal: AbortSignal, onHop: () => void) {
+    const all = { ...conditions(known), ...headers };
+    let at = webAddress(url);
+    const { origin } = at;
+    let isAtHome = true;
+    for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
+      // After a redirect to another origin, a redirect back may be under that origin's control.
+      isAtHome &&= at.origin === origin;
+      const dispatcher = await reach(at);
+      onHop();
+      const own = isAtHome ? { ...settings.headers, ...all } : all;
+      const response = await fetch(at, { dispatcher, signal, headers: own, redirect: 'manual' });
+      const to = response.headers.get('location');
+      if (headOnly || !REDIRECTS.has(response.status) || to === null) return { response, address: at.href };
+      await response.body?.cancel();
+      at = webAddress(to, at);
+    }
+    throw redirectFailure(
+      `redirects more than ${MAX_REDIRECTS} times (MAX_REDIRECTS), last to ${at.href.slice(0, 200)}`,
+    );
+  }
+
+  async function attempt(url: string, call: Call): Promise<Answer> {
+    const { attemptMs = timeoutMs * 10, maxBytes } = settings;
+    const silence = timeLimit(timeoutMs, () => late(`sent nothing for ${timeoutMs / 1000} s`));
+    const whole = timeLimit(attemptMs, () => late(`did not finish within ${attemptMs / 1000} s`));
+    const signal = AbortSignal.any([deadline.signal, silence.signal, whole.signal]);
+    let isAnswered = false;
+    try {
+      const { response, address } = await follow(url, call, signal, silence.restart);
+      isAnswered = true;
+      silence.restart();
+      const { status, headers, body, ok } = response;
+      const head = { status, headers, address };
+      const isUnchanged = status === 304 && Boolean(call.known);
+      if (call.headOnly || isUnchanged) {
+        await body?.cancel();
+        if (status >= 400) throw statusFailure(head);
+        return { ...head, bytes: Buffer.alloc(0) };
+      }
+      if (!ok) throw statusFailure(head, await read(body, REFUSAL_BYTES, silence.restart));
+      const most = maxBytes - (call.bytesBefore ?? 0);
+      const bytes = await read(body, most, silence.restart);
+      if (bytes.length > most) throw tooLarge(maxBytes);
+      return { ...head, bytes };
+    } catch (cause) {
+      throw signal.aborted ? signal.reason : networkFailure(cause, isAnswered);
+    } finally {
+      silence.end();
+      whole.end();
+    }
+  }
+
+  return {
+    get: (url, call = {}) => withRetries(() => attempt(url, call), settings.retry ?? ONCE, deadline.signal),
+    async close() {
+      deadline.end();
+      await Promise.all([direct.destroy(), guarded.destroy()]);
+    },
+  };
+}
+
+const ONCE: Retry = { tries: 1, firstWaitMs: 0, mostWaitMs: 0 };
+
+async function withRetries<T>(work: () => Promise<T>, retry: Retry, deadline: AbortSignal): Promise<T> {
+  const { tries, firstWaitMs, mostWaitMs } = retry;
+  const start = performance.now();
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!(cause instanceof HttpFailure)) throw cause;
+      const wait = Math.max(firstWaitMs * 2 ** (tried - 1), cause.retryAfterMs);
+      const isLast = tried >= tries || !cause.again;
+      const isOver = isLast || (await sleep(Math.min(wait, mostWaitMs), false, { signal: deadline }).catch(() => true));
+      if (!isOver) continue;
+      // After the deadline, the deadline is the reported failure.
+      const failure = deadline.aborted ? (deadline.reason as HttpFailure) : cause;
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      const more =
+        wait > mostWaitMs ? `; Retry-After is ${Math.round(wait / 1000)} s, ${mostWaitMs / 1000} s are the most` : '';
+      failure.effort = `${tried} ${tried === 1 ? 'attempt' : 'attempts'}, ${seconds} s${more}`;
+      throw failure;
+    }
+  }
+}
+
+/** Conditional request headers (RFC 9110, section 13.1): the date is for servers without entity tags. */
+function conditions(known: Validators | null | undefined): Record<string, string> {
+  const { etag = null, lastModified = null } = known ?? {};
+  return {
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(lastModified !== null && { 'if-modified-since': lastModified }),
+  };
+}
+
+export function validatorsOf({ headers }: AnswerHead): Validators {
+  return { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
+}
+
+function webAddress(to: string, from?: URL): URL {
+  const next = URL.parse(to, from);
+  if (!next || !/^https?:$/.test(next.protocol))
+    throw redirectFailure(`leads to "${to.slice(0, 80)}", which is not a web address`);
+  if (next.username !== '' || next.password !== '')
+    throw redirectFailure(`leads to "${withoutSecrets(next.href).slice(0, 200)}", an address with name and password`);
+  return next;
+}
+
+function redirectFailure(message: string): HttpFailure {
+  return new HttpFailure('redirects', message, 'Use the address that answers without redirects.');
+}
+
+function late(message: string): HttpFailure {
+  return new HttpFailure('timeout', message, LATE, { again: true });
+}
+
+function tooLarge(maxBytes: number): HttpFailure {
+  return new HttpFailure('too-large', `answered more than ${maxBytes / 1e6} MB`, 'Check what the server answers.');
+}
+
+/** Reads the body until it has more bytes than this. */
+async function read(body: Response['body'], most: number, onPart: () => void): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    onPart();
+    parts.push(part);
+    if ((length += part.byteLength) > most) break;
+  }
+  return Buffer.concat(parts, length);
+}

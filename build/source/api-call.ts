@@ -1,0 +1,80 @@
+/** Calls to the posts API: GET for JSON, with the tries and limits of docs/product/api.md. */
+import { isUtf8 } from 'node:buffer';
+import { SiteError, error } from '../core/errors.ts';
+import type { Config, ErrorCode } from '../core/types.ts';
+import { openClient, type Answer, type Call, type Client, type Retry } from '../http/client.ts';
+import { HttpFailure, shown } from '../http/failure.ts';
+
+/** Largest answer in bytes, decompressed; of a list in parts, all of them together. */
+export const MAX_ANSWER_BYTES = 512_000_000;
+/** Tries of a call, and the waits between them in ms. */
+export const RETRY: Retry = { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 };
+
+export interface ApiSettings extends Pick<Config['blogs'], 'timeoutMs' | 'deadlineMs' | 'concurrency'> {
+  /** With their values. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly retry?: Retry;
+  readonly maxBytes?: number;
+}
+
+export function openApi({ retry = RETRY, maxBytes = MAX_ANSWER_BYTES, concurrency, ...settings }: ApiSettings): Client {
+  return openClient({ ...settings, retry, maxBytes, connections: concurrency });
+}
+
+export interface JsonAnswer extends Answer {
+  readonly value: unknown;
+}
+
+/**
+ * @returns the answer; its value is undefined for a 304 to a conditional call
+ * @throws SiteError `posts/` and the kind of the HttpFailure, which is its cause; `posts/not-json`, `posts/not-utf8`
+ */
+export async function getJson(client: Client, url: string, call: Call = {}): Promise<JsonAnswer> {
+  const headers = { accept: 'application/json', ...call.headers };
+  const answer = await client.get(url, { ...call, headers }).catch((cause: unknown) => {
+    throw cause instanceof HttpFailure ? callError(url, cause) : cause;
+  });
+  return { ...answer, value: answer.status === 304 ? undefined : parse(url, answer) };
+}
+
+/** The settings that a failure may be about. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  timeout: 'The limit is blogs.timeoutMs.',
+  deadline: 'The limit is blogs.deadlineMs.',
+  proxy: '',
+};
+
+export function callError(url: string, failure: HttpFailure): SiteError {
+  const { kind, message, answer, text, effort } = failure;
+  const quoted = answer ? `: ${shown(text)}` : '';
+  const hint = `${failure.hint} ${SETTINGS[kind] ?? 'The address is blogs.apiUrl (SITE_API_URL).'}`.trim();
+  const problem = error(`posts/${kind}` as ErrorCode, `GET ${url} ${message}${quoted} (${effort}).`, hint, { url });
+  return new SiteError(problem, { cause: failure });
+}
+
+/** Ignores the content type. JSON must be UTF-8 (RFC 8259): a guessed encoding could publish broken words. */
+function parse(url: string, { bytes, headers, status }: Answer): unknown {
+  const refuse = (code: ErrorCode, what: string, hint: string) => {
+    const message = `GET ${url} answered ${status} with ${what}: ${shown(startOf(bytes))}.`;
+    return new SiteError(error(code, message, hint, { url }));
+  };
+  if (!isUtf8(bytes)) {
+    const about = ['content-type', 'content-encoding'].flatMap((name) => headers.get(name) ?? []).join(', ');
+    const hint =
+      'Configure the API to send UTF-8, which JSON requires, and no compression but gzip, br, deflate or zstd.';
+    throw refuse('posts/not-utf8', `bytes that are not UTF-8 (${about})`, hint);
+  }
+  try {
+    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    const hint =
+      'Open the address in a browser: it must answer JSON, to its end. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page?';
+    const what = `${bytes.length} bytes that are not JSON (${shown((cause as Error).message)})`;
+    throw refuse('posts/not-json', what, hint);
+  }
+}
+
+/** The start of an answer as a browser decodes it: without byte order mark, and without a character that is cut in two. */
+export function startOf(bytes: Uint8Array, length = 500): string {
+  return new TextDecoder().decode(bytes.subarray(0, length), { stream: true });
+}

@@ -1,0 +1,247 @@
+/** The HTTP client against real servers: tries and waits, redirects, sizes, time, encodings. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { limit } from '../../support/time-limits.ts';
+import { freeAddress, startApi } from '../source/api-server.ts';
+import { QUICK, answering, failing, get } from './call.ts';
+
+describe('an answer', () => {
+  it('may come in pieces, after a redirect', async () => {
+    const api = await startApi((response, { url }) => {
+      if (url === '/') return void response.writeHead(302, { location: '/elsewhere' }).end();
+      response.writeHead(200).write('one ');
+      setTimeout(() => response.end('two'), 20);
+    });
+    expect(await get(api.url)).toMatchObject({ bytes: Buffer.from('one two'), address: `${api.url}/elsewhere` });
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['deflate', deflateSync],
+    ['zstd', zstdCompressSync],
+  ])('is decompressed: %s; damaged data fails after all tries', async (encoding, pack) => {
+    const headers = { 'content-encoding': encoding };
+    expect((await get((await answering(200, headers, pack('text'))).url)).bytes.toString()).toBe('text');
+    const wrong = await failing((await answering(200, headers, 'no such thing at all')).url);
+    expect(wrong.all).toMatch(/^encoding: cannot be decompressed .*\(3 attempts, .*Check what compresses/);
+  });
+
+  it('is its head alone, whatever comes behind it, where no more is wanted', async () => {
+    const api = await startApi((response) => void response.writeHead(301, { location: '/' }).write('endless'));
+    expect(await get(api.url, { headOnly: true })).toMatchObject({ status: 301, bytes: Buffer.alloc(0) });
+  });
+
+  it('is a 304 for what is known, and only then', async () => {
+    const api = await answering(304);
+    const known = { etag: '"1"', lastModified: null };
+    expect(await get(api.url, { known })).toMatchObject({ status: 304 });
+    expect((await failing(api.url)).all).toMatch(/^status: answered 304/);
+  });
+});
+
+describe('tries', () => {
+  it.each([408, 425, 429, 500, 503])('are repeated after %i, three times', async (status) => {
+    const api = await answering(status, {}, 'down');
+    const { all, text } = await failing(api.url);
+    expect(all).toMatch(`status: answered ${status} (3 attempts, `);
+    expect(text).toBe('down');
+    expect(api.calls).toHaveLength(3);
+  });
+
+  it.each([400, 401, 404, 410, 999])('are not repeated after %i', async (status) => {
+    const api = await answering(status);
+    expect((await failing(api.url)).all).toMatch(`status: answered ${status} (1 attempt, `);
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('wait one second, then two', async () => {
+    let left = 2;
+    const api = await startApi((response) => void response.writeHead(left-- > 0 ? 500 : 200).end());
+    await get(api.url, { retry: { tries: 3, firstWaitMs: 1000, mostWaitMs: 30_000 } });
+    const waits = api.calls.slice(1).map(({ at }, index) => at - api.calls[index]!.at);
+    expect(waits[0]).toBeGreaterThan(950);
+    expect(waits[0]).toBeLessThan(1900);
+    expect(waits[1]).toBeGreaterThan(1950);
+  });
+
+  it.each([
+    ['seconds', () => '1'],
+    ['a date', () => new Date(Date.now() + 2000).toUTCString()],
+  ])('wait as long as Retry-After says in %s', async (_, header) => {
+    let left = 1;
+    const api = await startApi((response) =>
+      left-- > 0 ? response.writeHead(429, { 'retry-after': header() }).end() : response.end(),
+    );
+    await get(api.url, { retry: { ...QUICK, mostWaitMs: 30_000 } });
+    expect(api.calls[1]!.at - api.calls[0]!.at).toBeGreaterThan(950);
+  });
+
+  it.each(['3600', '99999999999999999999', 'Fri, 31 Dec 9999 23:59:59 GMT', '-5', 'soon'])(
+    'wait no longer than the longest wait: %s',
+    async (value) => {
+      const api = await answering(503, { 'retry-after': value });
+      const start = performance.now();
+      const { all } = await failing(api.url);
+      expect(performance.now() - start).toBeLessThan(limit(2500));
+      expect(api.calls).toHaveLength(3);
+      expect(all.includes('Retry-After is')).toBe(/\d{4}/.test(value));
+    },
+  );
+});
+
+describe('what goes wrong is named, with what to do', () => {
+  const broken = (send: (response: ServerResponse) => void) => startApi(send);
+  const tcp = async () => {
+    const server = createTcpServer((socket) => void socket.on('error', () => {}).end('SSH-2.0-x\r\n'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+  it.each<[string, () => Promise<{ url: string }>, RegExp]>([
+    [
+      'nobody listens',
+      async () => ({ url: await freeAddress() }),
+      /^unreachable: .*ECONNREFUSED.* \(3 .*Check that the server is running/,
+    ],
+    [
+      'an unknown name',
+      async () => ({ url: 'http://posts.invalid' }),
+      /^unreachable: .*posts\.invalid \(3 .*Check the name/,
+    ],
+    ['a blocked port', async () => ({ url: 'http://127.0.0.1:6000' }), /^unreachable: .*bad port \(1 /],
+    ['another protocol', tcp, /^unreachable: does not speak HTTP .*\(1 /],
+    ['a reset', () => broken((response) => void response.socket?.resetAndDestroy()), /^unreachable: .*\(3 /],
+    [
+      'half an answer',
+      () =>
+        broken((response) => response.writeHead(200, { 'content-length': 99 }).write('x', () => response.destroy())),
+      /^cut-off: closed the connection in the middle of its answer: .*\(3 .*check the limits/,
+    ],
+    ['a circle', () => answering(302, { location: '/' }), /^redirects: redirects more than 5 times .*\(1 /],
+    [
+      'a file',
+      () => answering(301, { location: 'file:///etc/passwd' }),
+      /^redirects: leads to "file:\/\/\/etc\/passwd", which/,
+    ],
+    [
+      'a redirect with a password',
+      () => answering(302, { location: 'https://user:hunter2@api.example.com/?token=hunter2' }),
+      /^redirects: leads to "https:\/\/\*\*\*@api\.example\.com\/\?token=\*\*\*", an address with name and password/,
+    ],
+  ])('%s', async (_, start, expected) => {
+    const { all } = await failing((await start()).url);
+    expect(all).toMatch(expected);
+    expect(all).not.toContain('hunter2');
+  });
+
+  it('an address with a password is not called', async () => {
+    expect((await failing('http://me:secret@127.0.0.1:9')).all).toMatch(/^redirects: .*with name and password/);
+  });
+});
+
+describe('sizes', () => {
+  it('are counted while the answer comes, decompressed, and it is not held', async () => {
+    const part = Buffer.alloc(1e6, ' ');
+    let parts = 0;
+    const long = await startApi(function send(response) {
+      while (parts < 200)
+        if (!(parts++, response.write(part))) return void response.once('drain', () => send(response));
+      response.end();
+    });
+    const member = gzipSync(Buffer.alloc(10e6, ' '));
+    const bomb = await answering(
+      200,
+      { 'content-encoding': 'gzip' },
+      Buffer.concat(Array.from({ length: 100 }, () => member)),
+    );
+    for (const { url, calls } of [long, bomb]) {
+      const before = process.memoryUsage().rss;
+      expect((await failing(url)).all).toMatch(/^too-large: answered more than 20 MB \(1 attempt,/);
+      expect(calls).toHaveLength(1);
+      expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
+    }
+    expect(parts).toBeLessThan(60);
+  });
+
+  it('count together with earlier answers', async () => {
+    const api = await answering(200, {}, 'x'.repeat(60));
+    await get(api.url, { maxBytes: 100, bytesBefore: 40 });
+    expect((await failing(api.url, { maxBytes: 100, bytesBefore: 41 })).kind).toBe('too-large');
+  });
+
+  it('of a refusal do not matter', async () => {
+    const { text } = await failing((await answering(403, {}, 'no '.repeat(1e6))).url);
+    expect(text.startsWith('no no ') && text.length < 200_000).toBe(true);
+  });
+});
+
+describe('time', () => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['the head', () => {}],
+    ['the rest', (response) => void response.writeHead(200).write('{"blogs":')],
+  ])('ends a silence before %s of an answer', async (_, answer) => {
+    const api = await startApi(answer);
+    const { all } = await failing(api.url, { timeoutMs: 300, retry: { ...QUICK, tries: 2 } });
+    expect(all).toMatch('timeout: sent nothing for 0.3 s (2 attempts');
+  });
+
+  it('ends an answer that drips for ever', async () => {
+    const api = await startApi((response) => {
+      const drip = setInterval(() => response.write(' '), 50);
+      response.on('close', () => clearInterval(drip));
+    });
+    const { all } = await failing(api.url, { timeoutMs: 150, retry: { ...QUICK, tries: 1 } });
+    expect(all).toMatch('timeout: did not finish within 1.5 s (1 attempt');
+  });
+
+  it('ends a wait at the deadline of all calls', async () => {
+    const api = await answering(503, { 'retry-after': '20' });
+    const start = performance.now();
+    const { all } = await failing(api.url, { deadlineMs: 300, retry: { ...QUICK, mostWaitMs: 30_000 } });
+    expect(all).toMatch('deadline: was cancelled: not everything was read within 0.3 s (1 attempt');
+    expect(performance.now() - start).toBeLessThan(limit(2000));
+    expect(api.calls).toHaveLength(1);
+  });
+
+  /** Another process, which goes on while this one is busy: half of an answer at once, the rest in time. */
+  const SERVER = `require('node:http').createServer((_, response) => {
+    response.write('x'.repeat(5_000_000));
+    setTimeout(() => response.end('x'), 100);
+  }).listen(0, function () { console.log(this.address().port); });`;
+
+  it.each([
+    ['before the answer', 0],
+    ['in the middle of it', 60],
+  ])('in which this process reads nothing does not count: %s', async (_, wait) => {
+    const child = spawn(process.execPath, ['-e', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill());
+    const [port] = (await once(child.stdout, 'data')) as [Buffer];
+    const settings = { timeoutMs: 200, deadlineMs: 2000, retry: { ...QUICK, tries: 1 } };
+    const calling = get(`http://127.0.0.1:${port.toString().trim()}`, settings);
+    await sleep(wait);
+    // Longer than one silence, than the whole attempt, and than the deadline.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+    expect((await calling).bytes).toHaveLength(5_000_001);
+  });
+});
+
+it('secret headers go to no other origin, nor back from there', async () => {
+  const seen: string[] = [];
+  const send = (name: string, to: () => string | null) =>
+    startApi((response, { url = '', headers }) => {
+      seen.push(`${name} ${url} ${headers.authorization ?? 'nothing'}`);
+      const location = to();
+      response.writeHead(location === null ? 200 : 302, location === null ? {} : { location }).end();
+    });
+  let steps = 0;
+  const home = await send('home', () => [`/moved`, away.url, null][steps++] ?? null);
+  const away = await send('away', () => `${home.url}/back`);
+  await get(home.url, { headers: { Authorization: 'Bearer abc' } });
+  expect(seen).toEqual(['home / Bearer abc', 'home /moved Bearer abc', 'away / nothing', 'home /back nothing']);
+});
