@@ -21,7 +21,7 @@ it('what is written reads back as the same tree, formulas in their namespace', {
   expect(formulas).toBeGreaterThan(100);
 });
 
-/** What tells trees apart: names, namespaces, attributes, and texts, those side by side as one. */
+/** What trees differ in: names, namespaces, attributes, and texts, those side by side as one. */
 function shape(parent: Parent): unknown[] {
   const shapes: unknown[] = [];
   for (const child of parent.childNodes) {
