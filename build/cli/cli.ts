@@ -132,14 +132,14 @@ async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
     const api = flags.api === true ? undefined : flags.api;
     return await checkApi(await loadConfig(root, process.env, { origin: flags.origin, api }), root);
   }
-  const [{ loadConfig }, { checkCommand }] = await Promise.all([
+  const [{ loadConfig }, { checkCommand, checkOutside }] = await Promise.all([
     import('../core/config.ts'),
     import('./check-command.ts'),
   ]);
   const config = await loadConfig(root, process.env, { origin: flags.origin });
   const { pages, problems } = await checkCommand(config, folders);
   if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
-  if (flags.outside) problems.push(...(await (await import('./check-outside.ts')).checkOutside(config, folders)));
+  if (flags.outside) problems.push(...(await checkOutside(config, folders)));
   return { pages, problems };
 }
 

@@ -38,12 +38,14 @@ afterEach(() => {
 });
 afterAll(() => server?.close());
 
-const settings = () => ({ timeoutMs: 500, pauseMs: 10, trustedHost: new URL(server.origin).host });
+const TIMES = { timeoutMs: 500, pauseMs: 10 };
 const linkTo = (address: string) => ({ address, place: { file: 'dist/index.html', line: 1, column: 1 }, pages: 1 });
-const ask = (paths: readonly string[], changed: { trustedHost?: string } = {}) =>
-  outsideProblems(
-    paths.map((path) => linkTo(server.origin + path)),
-    { ...settings(), ...changed },
+const check = (addresses: readonly string[], trustedHost = new URL(server.origin).host) =>
+  outsideProblems(addresses.map(linkTo), TIMES, trustedHost);
+const ask = (paths: readonly string[], trustedHost?: string) =>
+  check(
+    paths.map((path) => server.origin + path),
+    trustedHost,
   );
 const states = async (...paths: string[]) =>
   (await ask(paths)).map(({ code, message }) => `${code} ${/\d(\/[\w-]+)/.exec(message)?.[1]}`);
@@ -82,17 +84,17 @@ it('asks one host for one address at a time', async () => {
 });
 
 it('asks nothing of a private network', async () => {
-  const [problem] = await ask(['/there'], { trustedHost: 'other.example' });
+  const [problem] = await ask(['/there'], 'other.example');
   expect(problem?.code).toBe('links/outside-dead');
   expect(asked).toEqual([]);
 });
 
 it('reports once that this machine has no way out, where no host of several answers', async () => {
-  const links = ['http://one.invalid/', 'http://two.invalid/'].map(linkTo);
-  const problems = await outsideProblems(links, settings());
+  const links = ['http://one.invalid/', 'http://two.invalid/'];
+  const problems = await check(links);
   expect(problems).toEqual([expect.objectContaining({ code: 'links/unreachable', severity: 'error' })]);
   expect(problems[0]?.message).toContain(`None of 2 other sites answered`);
   // One that answers shows that the network is there.
-  const more = await outsideProblems([...links, linkTo(`${server.origin}/there`)], settings());
+  const more = await check([...links, `${server.origin}/there`]);
   expect(more.map(({ code }) => code)).toEqual(['links/outside-dead', 'links/outside-dead']);
 });
