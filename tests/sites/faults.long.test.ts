@@ -162,7 +162,7 @@ describe('kept posts', () => {
     expect(run.report.problems).toMatchObject([
       {
         code: 'posts/stale',
-        message: expect.stringMatching(/not JSON: "<title>Down.*The build uses posts that were read/),
+        message: expect.stringMatching(/not JSON .*: "<title>Down.*The build uses posts that were read/),
       },
     ]);
     for (const [fault, problem] of [

@@ -67,7 +67,7 @@ describe('loadDocuments', () => {
       /keys must be unique/,
     ],
     ['front matter that is never closed', 'a.md', '---\ntitle: a\n', 1, 1, /never closes/],
-  ])('tells where and what: %s', async (_, name, text, line, column, message) => {
+  ])('reports place and fault: %s', async (_, name, text, line, column, message) => {
     const { documents, problems } = await load({ [`content/${name}`]: text, 'content/good.yaml': 'a: 1\n' });
     expect(documents.map((document) => document.name)).toEqual(['good']);
     expect(problems[0]).toMatchObject({
