@@ -1,86 +1,117 @@
 /**
- * What `site build` costs as a whole, beside Hugo and Eleventy on the same posts. Run by `npm run bench`; docs/benchmark.md says what
- * is measured and how to read it.
+ * What `site build` costs as a whole, beside Hugo on the same posts. Run by `npm run bench`; docs/benchmark.md says what is measured
+ * and how to read it.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { eleventy, eleventySafe, eleventyVersion } from './build/eleventy.ts';
-import { frameOf, type Frame } from './build/frame.ts';
-import { hugo, hugoVersion } from './build/hugo.ts';
-import { machineFacts, machineLine } from './build/machine.ts';
-import { measure } from './build/measure.ts';
-import { readOptions } from './build/options.ts';
-import { openPostsApi } from './build/posts-api.ts';
-import type { ToolName } from './build/rounds.ts';
-import { runRound, type Bench } from './build/run-round.ts';
-import { siteTool } from './build/site.ts';
-import { bestOf, failuresText, memoryText, stagesText, tableOf } from './build/table.ts';
-import type { Tool } from './build/tool.ts';
+import { parseArgs } from 'node:util';
+import { measure, type Cost } from './build/measure.ts';
+import { BENCH, frameOf, hugoTool, hugoVersion, machineLine, siteTool, type Tool } from './build/tools.ts';
+import { benchPosts, type BenchPost } from './posts.ts';
 
-const FOLDER = fileURLToPath(new URL('../.site/bench', import.meta.url));
+const { values } = parseArgs({
+  options: {
+    tools: { type: 'string', default: 'site,hugo' },
+    posts: { type: 'string', default: '100,1000,10000' },
+    runs: { type: 'string', default: '3' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const tools = values.tools.split(',');
+const counts = values.posts.split(',').map(Number);
+const runs = Number(values.runs);
+if (!tools.every((name) => ['site', 'hugo'].includes(name)) || !counts.every(Number.isInteger) || !(runs > 0))
+  throw new Error('Use --tools site,hugo --posts 100,1000 --runs 3.');
 
-/** Builds the project's own site once, unmeasured: it gives the frame of the other tools' pages. */
-async function ownFrame(folder: string, site: Tool): Promise<Frame> {
-  await site.prepare(
-    folder,
-    { count: 0, pictures: false, short: false, edits: 0, added: 0 },
-    { same: '', before: '', after: '' },
-  );
-  await measure(site.command(folder));
-  const posts = join(folder, site.out, 'blog');
-  return frameOf(join(posts, readdirSync(posts)[0]!, 'index.html'));
+/** What happened since the last build of the same folder. */
+const CHANGES = ['cold', 'nothing', 'edit'] as const;
+const EDITED = '<p>Edited.</p>';
+/** The same for all tools: the settings' own `blogs.perPage`. */
+const PER_PAGE = 12;
+
+interface Row extends Cost {
+  readonly round: string;
+  readonly tool: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+const rows: Row[] = [];
+
+/** Builds a fresh folder, builds it again, and again after an edit of the post in the middle. */
+async function runAll(tool: Tool, folder: string, posts: readonly BenchPost[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  tool.prepare(folder, posts);
+  const post = posts[Math.floor(posts.length / 2)];
+  for (const change of CHANGES) {
+    if (change === 'edit' && !post) continue;
+    if (change === 'edit') tool.edit(folder, { ...post!, content: `${post!.content}\n${EDITED}` }, posts);
+    const cost = await measure(tool.command(folder));
+    const out = join(folder, tool.out);
+    if (post) checkPages(out, posts, [post.title, post.author.name, ...(change === 'edit' ? [EDITED] : [])]);
+    const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
+      .map((name) => statSync(join(out, name)))
+      .filter((stat) => stat.isFile());
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const round = `${posts.length || 'own'}-${change}`;
+    rows.push({ round, tool: tool.name, ...cost, files: files.length, bytes });
+    console.log(`${round}: ${tool.name} ${seconds(cost.wallMs)} s, CPU ${seconds(cost.cpuMs)} s`);
+  }
 }
 
-const { rounds, runs, port, keep } = readOptions(process.argv.slice(2));
-if (process.platform !== 'linux') throw new Error('The benchmark reads /proc, which only Linux has.');
-const used = new Set(rounds.flatMap(({ tools }) => tools));
-const versions = [
-  ...(used.has('hugo') ? [hugoVersion()] : []),
-  ...(used.has('eleventy') || used.has('eleventy + DOMPurify') ? [eleventyVersion()] : []),
-];
-const machine = machineFacts(versions);
-console.log(machineLine(machine));
+/** A builder that skips its work must not win. */
+function checkPages(out: string, posts: readonly BenchPost[], texts: readonly string[]): void {
+  const built = readdirSync(join(out, 'blog'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  if (built.length < posts.length) throw new Error(`${out}/blog has ${built.length} posts, not ${posts.length}.`);
+  const page = join(out, `blog/${posts[Math.floor(posts.length / 2)]!.slug}/index.html`);
+  const html = readFileSync(page, 'utf8');
+  const missing = texts.filter((text) => !html.includes(text));
+  if (missing.length > 0) throw new Error(`${page} does not have "${missing.join('", "')}".`);
+  const last = `blogs/page/${Math.ceil(posts.length / PER_PAGE)}/index.html`;
+  if (!existsSync(join(out, last))) throw new Error(`${out} has no ${last}.`);
+}
 
-const folder = join(FOLDER, `runs-${process.pid}`);
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+const mebibytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
+
+/** The least of each figure, since other work on the machine only adds to it. */
+function table(): string {
+  const best = [...Map.groupBy(rows, ({ round, tool }) => `${round} ${tool}`).values()].map((all) => {
+    const least = (figure: 'wallMs' | 'cpuMs' | 'peakBytes') => Math.min(...all.map((row) => row[figure]));
+    return { ...all.at(-1)!, wallMs: least('wallMs'), cpuMs: least('cpuMs'), peakBytes: least('peakBytes') };
+  });
+  const cells = best.map(({ round, tool, wallMs, cpuMs, peakBytes, files, bytes }) => {
+    const hugo = best.find((row) => row.round === round && row.tool === 'hugo' && tool !== 'hugo');
+    const ratios = hugo ? `${(wallMs / hugo.wallMs).toFixed(2)} / ${(cpuMs / hugo.cpuMs).toFixed(2)}` : '';
+    return [round, tool, seconds(wallMs), seconds(cpuMs), mebibytes(peakBytes), files, mebibytes(bytes), ratios];
+  });
+  const titles = ['round', 'tool', 'wall s', 'CPU s', 'peak MiB', 'files', 'MiB', 'x hugo, wall / CPU'];
+  return [titles, titles.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+console.log(machineLine() + (tools.includes('hugo') ? `, ${hugoVersion()}` : ''));
+const folder = join(BENCH, `runs-${process.pid}`);
 mkdirSync(folder, { recursive: true });
-for (const name of readdirSync(FOLDER).filter((name) => name.startsWith('runs-')))
-  if (!folder.endsWith(name))
-    console.log(`left of an earlier run: .site/bench/${name}; remove it when nothing is measured`);
-
 const file = join(folder, 'published.json');
-const api = await openPostsApi(file, port);
-const ownSite = siteTool(null);
-const apiSite = siteTool({ file, address: api.address });
-const others: Partial<Record<ToolName, Tool>> = { hugo, eleventy, 'eleventy + DOMPurify': eleventySafe };
+const api = spawn(process.execPath, [join(import.meta.dirname, 'posts-api.ts'), file], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
 try {
-  const bench: Bench = {
-    folder,
-    frame: await ownFrame(join(folder, 'own/site'), ownSite),
-    toolOf: (name, own) => others[name] ?? (own ? ownSite : apiSite),
-    runs,
-    say: (line) => console.log(line),
-    results: [],
-    failures: [],
-    corpora: new Map(),
-    laidOut: new Map(),
-  };
-  const { results, failures } = bench;
-  for (const round of rounds) {
-    await runRound(round, bench);
-    const told = { machine, best: bestOf(results), failures, runs: results };
-    writeFileSync(join(FOLDER, 'results.json'), `${JSON.stringify(told, null, 2)}\n`);
+  const [line] = (await once(api.stdout, 'data')) as [Buffer];
+  const site = siteTool({ file, address: line.toString().trim() });
+  for (let run = 1; run <= runs; run++) {
+    // Each run has its own folder, and none is removed before the end: ext4 creates files slowly after many were removed.
+    const own = join(folder, `own-${run}`);
+    await runAll(siteTool(null), own, []);
+    const posts = join(own, 'dist/blog');
+    const hugo = hugoTool(frameOf(join(posts, readdirSync(posts)[0]!, 'index.html')));
+    for (const count of counts)
+      for (const tool of [site, hugo].filter(({ name }) => tools.includes(name)))
+        await runAll(tool, join(folder, `${tool.name}-${count}-${run}`), benchPosts(count, { pictures: true }));
   }
-  const best = bestOf(results);
-  const parts = [tableOf(best, rounds), memoryText(best), stagesText(results), failuresText(failures)];
-  console.log(
-    parts
-      .filter(Boolean)
-      .map((part) => `\n${part}`)
-      .join('\n'),
-  );
-  if (failures.length > 0) process.exitCode = 1;
+  console.log(`\n${table()}`);
 } finally {
-  api.close();
-  if (!keep) rmSync(folder, { recursive: true, force: true });
+  api.stdin.end();
+  if (!values.keep) rmSync(folder, { recursive: true, force: true });
 }

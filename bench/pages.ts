@@ -1,83 +1,75 @@
 /**
- * What a visitor downloads: bytes of HTML, CSS, script and fonts when a page has loaded, and what each widget adds when it wakes.
- * Run by `npm run bench:pages`; `site check` holds the first row of every page to the budgets of site.config.ts.
+ * What each kind of page costs a visitor with a middling phone, in Chromium: bytes by kind, requests, paints, layout shift and blocking
+ * tasks, over slow 4G with a CPU four times slower. Run by `npm run bench:pages`; exits with 1 if a page shifts. `site check` compares
+ * the bytes with the budgets of site.config.ts.
  */
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser, Page, Response } from 'playwright-core';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
 import { launchBrowser } from '../tests/support/browser.ts';
-import { openBenchSite, PAGES } from './bench-site.ts';
+import { KINDS } from '../tests/support/kinds.ts';
+import { serveSample } from '../tests/support/preview.ts';
+import { buildSample } from '../tests/support/sample-site.ts';
 
-const KINDS = ['document', 'stylesheet', 'script', 'font'] as const;
-type Kind = (typeof KINDS)[number];
+const TYPES = ['document', 'stylesheet', 'script', 'font'] as const;
+/** The figures of Lighthouse's slow 4G. */
+const NETWORK = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+const CPU_SLOWER = 4;
+const LOAD_MS = 120_000;
+/** After load, for what comes late; widgets that nobody touches sleep for longer. */
+const SETTLE_MS = 1500;
 
-/** gzip and Brotli bytes; a font is compressed already and counts as it is. */
-interface Size {
-  gzip: number;
-  brotli: number;
-}
-type Sizes = Record<Kind, Size>;
-
-async function sizesOf(responses: readonly Response[]): Promise<Sizes> {
-  const sizes = Object.fromEntries(KINDS.map((kind) => [kind, { gzip: 0, brotli: 0 }])) as Sizes;
-  for (const response of responses) {
-    const size = sizes[response.request().resourceType() as Kind];
-    if (!size) continue;
-    const body = await response.body();
-    const packed = response.request().resourceType() === 'font';
-    size.gzip += packed ? body.length : gzipSync(body, { level: 9 }).length;
-    size.brotli += packed ? body.length : brotliCompressSync(body).length;
+declare global {
+  interface Window {
+    paints: { largestMs: number; shift: number; blockedMs: number };
   }
-  return sizes;
 }
 
-/** Every response since the last call. */
-function listenTo(page: Page): () => Response[] {
-  let seen: Response[] = [];
-  page.on('response', (response) => seen.push(response));
-  return () => {
-    const taken = seen;
-    seen = [];
-    return taken;
-  };
+/** Runs in the page, before anything of it. */
+function watchPaints(): void {
+  const paints = { largestMs: 0, shift: 0, blockedMs: 0 };
+  window.paints = paints;
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => (paints.largestMs = startTime));
+  watch('layout-shift', (entry) => (paints.shift += (entry as PerformanceEntry & { value: number }).value));
+  watch('longtask', ({ duration }) => (paints.blockedMs += duration - 50));
 }
 
-function tell(label: string, sizes: Sizes): void {
-  const cells = KINDS.map((kind) => `${sizes[kind].gzip} / ${sizes[kind].brotli}`.padStart(17));
-  console.log(`${label.padEnd(28)}${cells.join('')}`);
+/** Brotli bytes of text; a font is compressed already. */
+async function bytesOf(responses: readonly Response[], type: (typeof TYPES)[number]): Promise<number> {
+  const bodies = await Promise.all(
+    responses.filter((response) => response.request().resourceType() === type).map((response) => response.body()),
+  );
+  return bodies.reduce((sum, body) => sum + (type === 'font' ? body : brotliCompressSync(body)).length, 0);
 }
 
 async function measure(browser: Browser, name: string, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const taken = listenTo(page);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  tell(name, await sizesOf(taken()));
-  const islands = page.locator('site-island');
-  for (let index = 0; index < (await islands.count()); index++) {
-    const island = islands.nth(index);
-    const widget = (await island.getAttribute('name')) ?? '';
-    await wake(page, index);
-    await page.waitForLoadState('networkidle');
-    tell(`  + ${widget}`, await sizesOf(taken()));
-  }
+  await page.addInitScript(watchPaints);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(url, { timeout: LOAD_MS });
+  await page.waitForTimeout(SETTLE_MS);
+  const { largestMs, shift, blockedMs } = await page.evaluate(() => window.paints);
+  const sizes = await Promise.all(TYPES.map((type) => bytesOf(responses, type)));
   await page.close();
+  print(name, [...sizes, responses.length, largestMs.toFixed(0), shift.toFixed(3), blockedMs.toFixed(0)]);
+  if (shift > 0) process.exitCode = 1;
 }
 
-/** Does what a visitor would: brings the widget into view, and touches it; waits until it is awake, the slowest on its timer. */
-async function wake(page: Page, index: number): Promise<void> {
-  const island = page.locator('site-island').nth(index);
-  await island.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const field = island.locator('input:visible, button:visible').first();
-  if ((await field.count()) > 0) await field.focus();
-  await page.waitForFunction((at) => document.querySelectorAll('site-island')[at]?.hasAttribute('awake'), index, {
-    timeout: 15_000,
-  });
+function print(name: string, cells: readonly (string | number)[]): void {
+  console.log(name.padEnd(11) + cells.map((cell) => String(cell).padStart(11)).join(''));
 }
 
-const { origin, close } = await openBenchSite();
+await buildSample();
+const { origin, close } = await serveSample();
 const browser = await launchBrowser();
-console.log(`${'bytes, gzip / Brotli'.padEnd(28)}${KINDS.map((kind) => kind.padStart(17)).join('')}`);
+print('bytes, ms', [...TYPES, 'requests', 'LCP', 'CLS', 'TBT']);
 try {
-  for (const [name, path] of PAGES) await measure(browser, name, origin + path);
+  for (const [name, path] of Object.entries(KINDS)) await measure(browser, name, origin + path);
 } finally {
   await browser.close();
   close();

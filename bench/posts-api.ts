@@ -1,14 +1,12 @@
 /**
- * The posts API for the benchmark, in a process of its own so that its time and memory are nobody's else: answers the published
- * list with the bytes of a file, as they are at that moment, and 304 to whoever has them. `node bench/posts-api.ts FILE [PORT]` prints its address, and ends
- * when its standard input does.
+ * The posts API for the benchmark, in a process of its own, whose cost is not counted: answers the published list with the bytes of a
+ * file. `node bench/posts-api.ts FILE` prints its address, and ends when its standard input does.
  */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const [file, port = '0'] = process.argv.slice(2);
-if (!file) throw new Error('Which file holds the answer? node bench/posts-api.ts FILE [PORT]');
+const file = process.argv[2]!;
 
 const server = createServer((request, response) => {
   if (request.url !== '/blogs/published') return void response.writeHead(404).end();
@@ -18,7 +16,7 @@ const server = createServer((request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': size, etag });
   createReadStream(file, { highWaterMark: 1 << 20 }).pipe(response);
 });
-server.listen(Number(port), '127.0.0.1', () => {
+server.listen(0, '127.0.0.1', () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.stdin.resume().once('end', () => process.exit());

@@ -21,28 +21,21 @@ const WORDS = (
 ).split(' ');
 const CATEGORIES = ['Engineering', 'Design', 'Research', 'Practice'];
 /** Bytes of a body: the first block beyond the drawn size ends it. */
-const SIZES = { usual: { least: 5000, spread: 3500 }, short: { least: 1500, spread: 2000 } };
+const SIZE = { least: 5000, spread: 3500 };
 
 export interface PostOptions {
   readonly seed?: number;
   /** Whether each has a picture of its own, on a foreign host. Bodies do not depend on it. */
   readonly pictures?: boolean;
-  /** 2 to 4 KB: a hundred thousand of them are an answer that a build still takes. */
-  readonly short?: boolean;
 }
 
 /** @param count how many, newest first */
-export function benchPosts(count: number, seed = 1): BenchPost[] {
-  return [...streamPosts(count, { seed })];
-}
-
-/** The same posts one by one, for counts that nobody should hold at once. */
-export function* streamPosts(count: number, options: PostOptions = {}): Generator<BenchPost> {
-  for (let index = 0; index < count; index++) yield benchPost(index, options);
+export function benchPosts(count: number, options: PostOptions = {}): BenchPost[] {
+  return Array.from({ length: count }, (_, index) => benchPost(index, options));
 }
 
 /** @param index 0 is the newest; each is an hour older than the one before. Any post stands alone: nothing depends on the count. */
-export function benchPost(index: number, { seed = 1, pictures = false, short = false }: PostOptions = {}): BenchPost {
+export function benchPost(index: number, { seed = 1, pictures = false }: PostOptions = {}): BenchPost {
   const random = seededRandom(seed * 100_003 + index);
   const slug = `bench-post-${index}`;
   const title = sentence(random, 7);
@@ -51,7 +44,7 @@ export function benchPost(index: number, { seed = 1, pictures = false, short = f
     slug,
     title,
     excerpt: sentence(random, 18),
-    content: body({ random, index }, short ? SIZES.short : SIZES.usual),
+    content: body({ random, index }),
     ...(pictures && { imageUrl: `https://pictures.example.org/${slug}.jpg` }),
     publishDate: new Date(Date.UTC(2026, 4, 1) - index * 3_600_000).toISOString(),
     author: { name: 'Sample Author' },
@@ -67,9 +60,9 @@ interface Draw {
   readonly index: number;
 }
 
-function body(draw: Draw, { least, spread }: { readonly least: number; readonly spread: number }): string {
+function body(draw: Draw): string {
   const { random } = draw;
-  const size = least + random.below(spread);
+  const size = SIZE.least + random.below(SIZE.spread);
   const makers = [paragraph, paragraph, paragraph, list, quote, code, table, picture];
   let html = paragraph(draw);
   for (let block = 1; html.length < size; block++)

@@ -3,7 +3,7 @@
 // Control characters but tab, line feed, form feed and carriage return; halves of surrogate pairs; noncharacters.
 const FORBIDDEN = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F]|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
-/** What any of these has, and few texts: asked first, since each replacement costs more than all other reading of a text. */
+/** What any of these has, and few texts: each replacement costs more than all other reading of a text. */
 const SUSPECT = /[\0-\x08\x0B-\x1F\x7F-\x9F\uD800-\uDFFF\uFDD0-\uFDEF\uFFFE\uFFFF]/;
 
 /** Takes forbidden characters out, and makes every line break a line feed and every form feed a space. */

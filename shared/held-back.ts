@@ -1,4 +1,4 @@
-/** Which local posts readers are not told of yet (docs/product/posts.md). */
+/** Which local posts are not published yet (docs/product/posts.md). */
 import { readDate } from './dates.ts';
 
 export interface HeldPost {
@@ -7,7 +7,7 @@ export interface HeldPost {
 }
 
 /**
- * A draft waits for its author, a post to come for its day. A date that cannot be read is told when the post is.
+ * A draft waits for its author, a post to come for its day. A date that cannot be read is reported when the post is read.
  *
  * @param settings.timeZone IANA name: the zone of dates that name none
  * @returns why the post is held back, and the moment of its date where that is to come (ISO 8601); null when it is not

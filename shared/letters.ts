@@ -12,7 +12,7 @@ export const NO_LETTERS: Letters = {};
 export const BEYOND_LATIN = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Syrc', 'Thaa']);
-/** `Zzzz` is what no language here needs told apart. */
+/** `Zzzz` is any other script. */
 const SCRIPTS =
   'Latn Deva Beng Arab Cyrl Hani Kana Hang Grek Hebr Thai Taml Telu Gujr Guru Knda Mlym Orya Sinh Armn Geor Ethi Khmr Laoo Mymr Tibt Thaa Nkoo Syrc Adlm Zzzz'.split(
     ' ',

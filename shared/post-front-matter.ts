@@ -4,7 +4,7 @@ import * as z from 'zod';
 const text = z.string('expected a text; put numbers and dates that are meant as text in quotes').nullish();
 const paragraph = text.meta({ meaning: 'paragraph' });
 const moment = text.meta({ meaning: 'moment' });
-/** What is no text in it is told when the post is read. */
+/** What is no text in it is reported when the post is read. */
 const texts = z.array(z.unknown().meta({ type: 'string' }), 'expected a list such as [one, two]').nullish();
 
 export const postFrontMatter = z.strictObject({

@@ -15,7 +15,7 @@ export function normalSlug(slug: string): string {
   return slug.normalize('NFC');
 }
 
-/** Two slugs with one key would be one folder on a disk that does not tell capitals apart, or one name to whoever reads them. */
+/** Two slugs with one key would be one folder on a disk that ignores capitals, or one name to a reader. */
 export function slugKey(slug: string): string {
   return normalSlug(slug.replace(UNSEEN, '')).toUpperCase().toLowerCase();
 }

@@ -1,8 +1,8 @@
-/** What one command costs: from its start to its end, with every process it starts. */
+/** What one command costs: from its start to its end, with every process it starts. Linux counts them in /proc. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryBytes, readStat, readTree, type ProcessStat } from './process-tree.ts';
 
 export interface Command {
   readonly file: string;
@@ -15,72 +15,40 @@ export interface Cost {
   readonly wallMs: number;
   /** User and system time of all its processes. */
   readonly cpuMs: number;
-  /** The most memory that all its processes held at one time (PSS), as often as was looked. */
+  /** The most memory that all its processes held at one time (PSS), as often as it was sampled. */
   readonly peakBytes: number;
-  /** What they held at 10%, 20% ... 100% of the wall time. */
-  readonly memorySeries: readonly number[];
-  readonly stdout: string;
 }
 
-/** How often memory is read; reading it takes time from the command, so a costly reading makes the next one wait. */
-const SAMPLE_MS = 25;
-const COST_SHARE = 20;
-
+/** Sampling takes time from the command. */
+const SAMPLE_MS = 50;
 /** How much of the output an error shows. */
 const SHOWN = 2000;
+/** USER_HZ: Linux counts CPU time for programs in hundredths of a second on every machine. */
+const TICK_MS = 10;
 
-/** @throws Error with the end of what the command said, if it fails */
+/** @throws Error with the end of the command's output, if it fails */
 export async function measure({ file, args, folder, environment }: Command): Promise<Cost> {
-  const before = waitedMs();
+  const before = readStat(process.pid)!.waitedMs;
   const start = performance.now();
   const child = spawn(file, args, { cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-  let [stdout, stderr, wallMs] = ['', '', 0];
-  child.stdout.on('data', (part: Buffer) => (stdout += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (stderr = (stderr + part.toString()).slice(-SHOWN)));
+  let [output, wallMs, peakBytes] = ['', 0, 0];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-SHOWN)));
   child.once('exit', () => (wallMs = performance.now() - start));
   const ended = once(child, 'close');
-  const watched = child.pid === undefined ? null : watch(child.pid, () => wallMs > 0);
-  const [code] = (await ended) as [number | null];
-  if (code !== 0)
-    throw new Error(`${[file, ...args].join(' ')} ended with ${code} in ${folder}:\n${stdout.slice(-SHOWN)}${stderr}`);
-  const { samples, last } = (await watched)!;
-  const peakBytes = Math.max(0, ...samples.map(({ bytes }) => bytes));
-  const memorySeries = seriesOf(samples, { start, wallMs });
-  return { wallMs, cpuMs: cpuOf(waitedMs() - before, last), peakBytes, memorySeries, stdout };
-}
-
-const waitedMs = () => readStat(process.pid)!.waitedMs;
-
-interface Sample {
-  readonly at: number;
-  readonly bytes: number;
-}
-
-/** The sample nearest to each tenth of the time. */
-function seriesOf(samples: readonly Sample[], { start, wallMs }: { start: number; wallMs: number }): number[] {
-  return Array.from({ length: 10 }, (_, index) => {
-    const moment = start + (wallMs * (index + 1)) / 10;
-    const distance = ({ at }: Sample) => Math.abs(at - moment);
-    return samples.reduce((best, sample) => (distance(sample) < distance(best) ? sample : best), { at: 0, bytes: 0 })
-      .bytes;
-  });
-}
-
-/** Looks at the tree until it is done. */
-async function watch(root: number, isDone: () => boolean): Promise<{ samples: Sample[]; last: ProcessStat[] }> {
-  const samples: Sample[] = [];
   let last: ProcessStat[] = [];
-  while (!isDone()) {
-    const start = process.cpuUsage();
-    const tree = readTree(root);
-    if (tree.some(({ pid }) => pid === root)) last = tree;
-    const bytes = tree.reduce((sum, { pid }) => sum + memoryBytes(pid), 0);
-    // What ended while it was read holds nothing.
-    if (bytes > 0) samples.push({ at: performance.now(), bytes });
-    const { user, system } = process.cpuUsage(start);
-    await sleep(Math.max(SAMPLE_MS, (COST_SHARE * (user + system)) / 1000));
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    const tree = readTree(child.pid);
+    if (tree.length > 0) last = tree;
+    peakBytes = Math.max(
+      peakBytes,
+      tree.reduce((sum, { pid }) => sum + memoryBytes(pid), 0),
+    );
+    await sleep(SAMPLE_MS);
   }
-  return { samples, last };
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`${[file, ...args].join(' ')} ended with ${code} in ${folder}:\n${output}`);
+  return { wallMs, cpuMs: cpuOf(readStat(process.pid)!.waitedMs - before, last), peakBytes };
 }
 
 /**
@@ -97,4 +65,49 @@ function cpuOf(sumMs: number, [root, ...others]: readonly ProcessStat[]): number
     else cpuMs += own;
   }
   return cpuMs;
+}
+
+interface ProcessStat {
+  readonly pid: number;
+  readonly parent: number;
+  /** CPU time of the process, all its threads. */
+  readonly cpuMs: number;
+  /** CPU time of those of its children that have ended and that it waited for, and of theirs. */
+  readonly waitedMs: number;
+}
+
+/** @returns null if the process has ended */
+function readStat(pid: number): ProcessStat | null {
+  const line = readProc(pid, 'stat');
+  // The name, in brackets, may hold spaces and brackets itself.
+  const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ');
+  if (!fields) return null;
+  const [user = 0, system = 0, waitedUser = 0, waitedSystem = 0] = fields.slice(11, 15).map(Number);
+  const [cpuMs, waitedMs] = [(user + system) * TICK_MS, (waitedUser + waitedSystem) * TICK_MS];
+  return { pid, parent: Number(fields[1]), cpuMs, waitedMs };
+}
+
+/** The process and its living descendants. */
+function readTree(root: number): ProcessStat[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(Number(name)) ?? []);
+  const children = Map.groupBy(all, ({ parent }) => parent);
+  const tree = all.filter(({ pid }) => pid === root);
+  for (const { pid } of tree) tree.push(...(children.get(pid) ?? []));
+  return tree;
+}
+
+/** Bytes in memory; those shared with others are divided among them (PSS), so that a sum counts nothing twice. */
+function memoryBytes(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB/m.exec(readProc(pid, 'smaps_rollup') ?? '')?.[1] ?? 0) * 1024;
+}
+
+/** Null if the process has ended meanwhile. */
+function readProc(pid: number, name: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return null;
+  }
 }

@@ -1,18 +1,16 @@
-/** A page in Chromium that tells when an edit is seen in it. */
-import type { Browser, Page } from 'playwright-core';
-import type { Sign } from './served.ts';
+/** A page in Chromium that reports when an edit shows in it. */
+import type { Browser } from 'playwright-core';
+import type { Sign } from './tools.ts';
 
-/** A change that takes longer is none. */
-const MOST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface WatchedPage {
   /**
    * @param save saves the edit
    * @returns ms from saving to the first frame after the one that has the sign, and how often the page was loaded
-   * @throws Error when it is not seen
+   * @throws Error after a minute
    */
-  timeOf(sign: Sign, save: () => number): Promise<{ readonly ms: number; readonly loads: number }>;
-  close(): Promise<void>;
+  timeOf(sign: Sign, save: () => void): Promise<{ readonly ms: number; readonly loads: number }>;
 }
 
 export async function watchPage(browser: Browser, url: string): Promise<WatchedPage> {
@@ -27,21 +25,17 @@ export async function watchPage(browser: Browser, url: string): Promise<WatchedP
     async timeOf(sign, save) {
       const shown = new Promise<number>((resolve, reject) => {
         seen = resolve;
-        setTimeout(() => reject(new Error(`${JSON.stringify(sign)} is not seen at ${url}.`)), MOST_MS).unref();
+        setTimeout(() => reject(new Error(`${JSON.stringify(sign)} is not seen at ${url}.`)), TIMEOUT_MS).unref();
       });
       shown.catch(() => {});
-      await expectSign(page, sign);
+      // A reload keeps the session's storage.
+      await page.evaluate((text) => sessionStorage.setItem('bench-sign', text), JSON.stringify(sign));
       loads = 0;
-      const saved = save();
+      const saved = Date.now();
+      save();
       return { ms: (await shown) - saved, loads };
     },
-    close: () => page.close(),
   };
-}
-
-/** In the session's storage, which a reload leaves as it is. */
-function expectSign(page: Page, sign: Sign): Promise<void> {
-  return page.evaluate((text) => sessionStorage.setItem('bench-sign', text), JSON.stringify(sign));
 }
 
 /** Runs in the page, from its first moment. */
@@ -49,7 +43,6 @@ function lookEachFrame(): void {
   const isSeen = (sign: Sign): boolean => {
     if ('text' in sign) return document.querySelector('main')?.textContent.includes(sign.text) ?? false;
     const element = document.querySelector(sign.selector);
-    if (!('property' in sign)) return element !== null;
     return element !== null && getComputedStyle(element).getPropertyValue(sign.property).trim() === sign.value;
   };
   const look = () => {

@@ -30,6 +30,7 @@ export async function buildCommand({ out, json, profile, ...run }: BuildCommand)
   endOnSignals();
   const { log } = run;
   const start = spentSoFar();
+  const print = (report: Report) => process.stdout.write(`${publicJson(report)}\n`);
   const report = await runBuild(run).catch((bug: unknown) => {
     if (json) print(failedReport([crash(bug)], { log, start }));
     throw bug;
@@ -42,10 +43,6 @@ export async function buildCommand({ out, json, profile, ...run }: BuildCommand)
     for (const { code, message } of report.problems) if (OLD_POSTS.has(code)) log.info(`OLD POSTS: ${message}`);
   }
   return report.ok;
-}
-
-function print(report: Report): void {
-  process.stdout.write(`${publicJson(report)}\n`);
 }
 
 /**

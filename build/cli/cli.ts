@@ -11,25 +11,14 @@ import { publicJson, withoutSecrets } from '../core/secrets.ts';
 import { reportProblems } from './report-problems.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import type { ApiFound } from '../api-check/check-api.ts';
-import type { BuildOptions, Folders, Problem } from '../core/types.ts';
+import type { Folders, Problem } from '../core/types.ts';
 import type { ServeFlags } from './serve-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
-interface BuildFlags {
-  readonly out: string;
-  readonly host?: string;
-  readonly preview?: true;
-  readonly fresh?: boolean;
-  readonly offline?: boolean;
-  readonly staleIfError?: boolean;
-  readonly drafts?: boolean;
-  readonly allowShrink?: boolean;
-  readonly profile?: boolean;
-  readonly explain?: string;
-  readonly json?: boolean;
-  readonly quiet?: boolean;
-}
+type Switch =
+  'fresh' | 'offline' | 'staleIfError' | 'drafts' | 'allowShrink' | 'preview' | 'profile' | 'json' | 'quiet';
+type BuildFlags = { readonly [name in Switch]?: true } & { readonly out: string; host?: string; explain?: string };
 
 interface CheckFlags {
   readonly launch?: boolean;
@@ -53,14 +42,9 @@ function foldersOf(out: string): Folders {
   return { root, out: resolve(root, out), state: resolve(root, '.site') };
 }
 
-function optionsOf(flags: BuildFlags): BuildOptions {
-  const { fresh = false, offline = false, staleIfError = false, drafts = false, allowShrink = false } = flags;
-  const explain =
-    flags.explain === undefined ? null : (`/${flags.explain.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath);
-  return { fresh, offline, staleIfError, drafts, allowShrink, explain, now: new Date() };
-}
+const NO_OPTIONS = { fresh: false, offline: false, staleIfError: false, drafts: false, allowShrink: false };
 
-function modeOf({ json, quiet }: Pick<BuildFlags, 'json' | 'quiet'>): LogMode {
+function modeOf({ json, quiet }: { readonly json?: boolean; readonly quiet?: boolean }): LogMode {
   return json ? 'json' : quiet ? 'quiet' : 'lines';
 }
 
@@ -78,83 +62,64 @@ function portNumber(value: string): number {
   return port;
 }
 
-async function build({ host, preview, ...flags }: BuildFlags): Promise<void> {
-  const log = createLog(modeOf(flags), root);
+async function build(all: BuildFlags): Promise<void> {
+  const { host, preview, out, json = false, quiet: _, profile = false, ...flags } = all;
+  const log = createLog(modeOf(all), root);
+  const explain = flags.explain === undefined ? null : pagePath(flags.explain);
+  const options = { ...NO_OPTIONS, ...flags, explain, now: new Date() };
   const { buildCommand } = await import('./build-command.ts');
-  const { out, json = false, profile = false } = flags;
-  const isPublished = await buildCommand({
-    folders: foldersOf(out),
-    options: optionsOf(flags),
-    host,
-    preview,
-    log,
-    out,
-    json,
-    profile,
-  });
-  process.exitCode = isPublished ? EXIT.done : EXIT.siteError;
+  const run = { folders: foldersOf(out), options, host, preview, log, out, json, profile };
+  process.exitCode = (await buildCommand(run)) ? EXIT.done : EXIT.siteError;
 }
+
+/** `about-us` -> `/about-us/`. */
+const pagePath = (page: string) => `/${page.replace(/^\/|\/$/g, '')}/`.replace('//', '/') as UrlPath;
 
 async function check(folder: string, flags: CheckFlags): Promise<void> {
   const log = createLog(modeOf(flags), root);
-  const report = (found: Found, ok: boolean) => process.stdout.write(`${publicJson({ ok, ...found })}\n`);
   const found = await checked(foldersOf(folder), flags).catch((thrown: unknown) => {
     const cause = asSiteError(thrown);
-    if (!flags.json) throw cause;
-    if (cause instanceof SiteError) return { ...NOTHING, problems: [...cause.problems] };
-    report({ ...NOTHING, problems: [crash(cause)] }, false);
+    if (flags.json && cause instanceof SiteError) return { pages: 0, problems: [...cause.problems] };
+    if (flags.json) printReport({ pages: 0, problems: [crash(cause)] });
     throw cause;
   });
   const { problems } = found;
   reportProblems(problems, log, flags.json);
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
-  const ok = errors === 0;
-  if (flags.json) report(found, ok);
+  const errors = problems.filter(isError).length;
+  if (flags.json) printReport(found);
   else log.info(`${checkedLine(found)}: ${errors} errors, ${problems.length - errors} warnings`);
-  process.exitCode = ok ? EXIT.done : EXIT.siteError;
+  process.exitCode = errors === 0 ? EXIT.done : EXIT.siteError;
 }
 
 type Found = { readonly pages: number; readonly problems: Problem[] } | ApiFound;
 
-const NOTHING = { pages: 0, problems: [] };
+const isError = ({ severity }: Problem) => severity === 'error';
+const printReport = (found: Found) =>
+  process.stdout.write(`${publicJson({ ok: !found.problems.some(isError), ...found })}\n`);
 
 function checkedLine(found: Found): string {
   if ('pages' in found) return `${found.pages} pages checked`;
   return `${found.posts} posts of ${found.api} checked, ${found.slugCalls} of them by their own calls`;
 }
 
-async function checked(folders: Folders, flags: CheckFlags): Promise<Found> {
-  if (flags.api !== undefined) {
-    const [{ loadConfig }, { checkApi }] = await Promise.all([
-      import('../core/config.ts'),
-      import('../api-check/check-api.ts'),
-    ]);
-    const api = flags.api === true ? undefined : flags.api;
-    return await checkApi(await loadConfig(root, process.env, { origin: flags.origin, api }), root);
-  }
-  const [{ loadConfig }, { checkCommand, checkOutside }] = await Promise.all([
-    import('../core/config.ts'),
-    import('./check-command.ts'),
-  ]);
-  const config = await loadConfig(root, process.env, { origin: flags.origin });
+async function checked(folders: Folders, { api, origin, launch, outside }: CheckFlags): Promise<Found> {
+  const { loadConfig } = await import('../core/config.ts');
+  const config = await loadConfig(root, process.env, { origin, api: api === true ? undefined : api });
+  if (api !== undefined) return (await import('../api-check/check-api.ts')).checkApi(config, root);
+  const { checkCommand, checkOutside } = await import('./check-command.ts');
   const { pages, problems } = await checkCommand(config, folders);
-  if (flags.launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
-  if (flags.outside) problems.push(...(await checkOutside(config, folders)));
+  if (launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
+  if (outside) problems.push(...(await checkOutside(config, folders)));
   return { pages, problems };
 }
 
 /** Prints a SiteError as problems; any other error is a bug and is printed with its stack. */
 function endWith(thrown: unknown): void {
   const cause = asSiteError(thrown);
-  if (cause instanceof CommanderError) {
-    process.exitCode = cause.exitCode === 0 ? EXIT.done : EXIT.usage;
-  } else if (cause instanceof SiteError) {
-    reportProblems(cause.problems, createLog('lines', root));
-    process.exitCode = EXIT.siteError;
-  } else {
-    console.error(withoutSecrets(inspect(cause)));
-    process.exitCode = EXIT.siteError;
-  }
+  const isUsage = cause instanceof CommanderError;
+  process.exitCode = !isUsage ? EXIT.siteError : cause.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (cause instanceof SiteError) reportProblems(cause.problems, createLog('lines', root));
+  else if (!isUsage) console.error(withoutSecrets(inspect(cause)));
 }
 
 const program = new Command('site')
@@ -217,7 +182,12 @@ program
     const { serveCommand } = await import('./serve-command.ts');
     // A separate folder: a served build uses this machine's mock services, dist is for visitors.
     const out = flags.built ? '.site/built' : '.site/serve';
-    await serveCommand({ folders: foldersOf(out), options: optionsOf({ out }), flags, log: createLog('lines', root) });
+    await serveCommand({
+      folders: foldersOf(out),
+      options: { ...NO_OPTIONS, explain: null, now: new Date() },
+      flags,
+      log: createLog('lines', root),
+    });
   });
 
 program

@@ -8,6 +8,7 @@ import { error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath, OutputFile, Problem } from '../core/types.ts';
 import { readSealed, writeSealed } from '../state/sealed-json.ts';
+import { MARKER } from './marker.ts';
 import { putFile, reuseFile, type Entry, type ExistingFile, type TreeFolders } from './put-file.ts';
 
 type Entries = Map<OutPath, Entry>;
@@ -73,7 +74,9 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
   const kept: Entries = new Map();
   let written = 0;
 
+  /** The marker is never shared: it alone makes dist known as built, whatever happens to the other tree. */
   function untouched(root: string, path: OutPath): Entry | null {
+    if (path === MARKER) return null;
     const entries = [last.get(path), before.get(path)].filter((entry) => entry !== undefined);
     const found = entries.length > 0 ? statSync(insideFolder(root, path), { throwIfNoEntry: false }) : undefined;
     if (!found?.isFile()) return null;

@@ -14,8 +14,8 @@ export interface Tools {
   readonly log: Log;
   readonly session: BuildSession;
   /** Addresses used if the settings name none: only for `site serve`. */
-  readonly mocks?: MockAddresses;
-  readonly devClient?: DevClient;
+  readonly mocks?: MockAddresses | undefined;
+  readonly devClient?: DevClient | undefined;
   /** Default: the published output. */
   readonly openOutput?: (() => Output) | undefined;
 }

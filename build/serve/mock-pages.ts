@@ -11,29 +11,22 @@ export const FAILURE_MODES = {
 } as const;
 export type FailureMode = keyof typeof FAILURE_MODES;
 
-const TITLES = { api: 'The posts API', relay: 'The mail relay' } as const;
-export type Service = keyof typeof TITLES;
+const SERVICES = { api: 'The posts API', relay: 'The mail relay' } as const;
+export type Modes = Record<keyof typeof SERVICES, FailureMode>;
 
 type Html = ReturnType<typeof html>;
 
-/** Each service with a button for each mode; the current one is pressed. */
-export function controlPage(modes: Readonly<Record<Service, FailureMode>>): Html {
-  const forms = (['api', 'relay'] as const).map((service) => {
-    const buttons = Object.entries(FAILURE_MODES).map(
-      ([mode, words]) =>
-        html`<p>
-          <button name="mode" value="${mode}" aria-pressed="${String(mode === modes[service])}">${words}</button>
-        </p>`,
-    );
-    const name = html`<input type="hidden" name="service" value="${service}" />`;
-    return html`<h2>${TITLES[service]}</h2>
-      <form method="post" action="/__site/mode">${name}${buttons}</form>`;
+/** Each service with a button for each mode, which sends the service's name. */
+export function controlPage(modes: Modes): Html {
+  const forms = Object.entries(modes).map(([service, current]) => {
+    const buttons = Object.entries(FAILURE_MODES).map(([mode, words]) => {
+      const now = mode === current ? ' (now)' : '';
+      return html`<p><button name="${service}" value="${mode}">${words}</button>${now}</p>`;
+    });
+    return html`<h2>${SERVICES[service as keyof Modes]}</h2>
+      <form method="post" action="/__site/mode">${buttons}</form>`;
   });
-  return page(
-    'Mock services',
-    html`${forms}
-      <p><a href="/__site/mails">Received mails</a></p>`,
-  );
+  return page('Mock services', forms, html`<a href="/__site/mails">Received mails</a>`);
 }
 
 export function mailsPage(mails: readonly Lead[]): Html {
@@ -42,34 +35,22 @@ export function mailsPage(mails: readonly Lead[]): Html {
     return html`<article>
       <h2>${subject}</h2>
       <p>${at}${from}</p>
-      <pre>${body}</pre>
+      <pre style="white-space: pre-wrap">${body}</pre>
     </article>`;
   });
-  return page(
-    'Received mails',
-    html`${list}
-      <p><a href="/__site/">Mock services</a></p>`,
-  );
+  return page('Received mails', list, html`<a href="/__site/">Mock services</a>`);
 }
 
-function page(title: string, content: Html): Html {
+function page(title: string, content: readonly Html[], link: Html): Html {
   return html`<!DOCTYPE html>
     <html lang="en">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <title>${title}</title>
-      <style>
-        body {
-          font: 1rem/1.5 system-ui;
-          max-width: 40rem;
-          margin: 2rem auto;
-          color-scheme: light dark;
-        }
-        [aria-pressed='true'] {
-          font-weight: 700;
-        }
-      </style>
-      <h1>${title}</h1>
-      ${content}
+      <body style="max-width: 40rem; margin: 2rem auto; font: 1rem/1.5 system-ui; color-scheme: light dark">
+        <h1>${title}</h1>
+        ${content}
+        <p>${link}</p>
+      </body>
     </html>`;
 }

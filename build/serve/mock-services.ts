@@ -12,7 +12,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createRelay } from '../../relay/app.ts';
 import type { Lead } from '../../relay/mail.ts';
 import { openProofs } from '../../relay/proof.ts';
-import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Service } from './mock-pages.ts';
+import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Modes } from './mock-pages.ts';
 
 /** Addresses on the server itself, whatever its port, for a served build. */
 export const MOCK_ADDRESSES = { apiUrl: '/__site/api', relayUrl: '/__site/relay' } as const;
@@ -30,21 +30,21 @@ type Env = { Bindings: HttpBindings };
 
 /** Answers the paths of the mock services and their pages, relative to /__site. */
 export function createMockServices({ posts, mails }: MockSources): Hono<Env> {
-  const modes: Record<Service, FailureMode> = { api: 'ok', relay: 'ok' };
+  const modes: Modes = { api: 'ok', relay: 'ok' };
   const app = new Hono<Env>();
   app.onError((cause, context) => context.json({ message: cause.message }, 500));
 
   app.get('/', (context) => context.html(controlPage(modes)));
   app.get('/mails', async (context) => context.html(mailsPage(await readMails(mails))));
   app.post('/mode', async (context) => {
-    const { service, mode } = await context.req.parseBody();
-    if ((service === 'api' || service === 'relay') && Object.hasOwn(FAILURE_MODES, String(mode)))
-      modes[service] = mode as FailureMode;
+    const [[service, mode] = []] = Object.entries(await context.req.parseBody());
+    if (Object.hasOwn(modes, String(service)) && Object.hasOwn(FAILURE_MODES, String(mode)))
+      modes[service as keyof Modes] = mode as FailureMode;
     return context.redirect('/__site/', 303);
   });
 
   const failing =
-    (service: Service, refusal: () => Response): MiddlewareHandler<Env> =>
+    (service: keyof Modes, refusal: () => Response): MiddlewareHandler<Env> =>
     async (context, next) => {
       const mode = modes[service];
       if (mode === 'refuses') return refusal();

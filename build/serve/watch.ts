@@ -1,4 +1,5 @@
 /** Watches the sources of a site. */
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { watch } from 'chokidar';
@@ -22,24 +23,18 @@ const CHOKIDAR_THROTTLE_MS = 60;
 /** Paths named per line. */
 const NAMED = 5;
 
-export interface Watch {
-  /** Resolves when no further change is missed. */
-  readonly ready: Promise<void>;
-  /** Aborts the current call of `onChange` and waits for it. */
-  close(): Promise<void>;
-}
-
 /**
  * Watches the sources of a project, and targets of their links inside the project.
  *
  * @param root the project's folder, absolute
  * @param onChange receives the changed paths, relative to root with `/`, sorted. Changes during a call abort its signal and lead to one
  *   more call.
+ * @returns `ready` when no further change is missed; `close` aborts the current call and waits for it
  */
 export function watchProject(
   root: string,
   onChange: (paths: readonly string[], signal: AbortSignal) => Promise<void>,
-): Watch {
+): { readonly ready: Promise<unknown>; close(): Promise<void> } {
   const changed = new Set<string>();
   let work = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -105,7 +100,7 @@ export function watchProject(
   }
 
   return {
-    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    ready: once(watcher, 'ready'),
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -10,7 +10,7 @@ import { openFootnotes } from './footnotes.ts';
 export function markdownToHtml(text: string): string | null {
   const marked = new Marked({ gfm: true, async: false }, { renderer: codeFence });
   const footnotes = openFootnotes();
-  // Each is asked at every block or word: only where the text may have any.
+  // Each runs at every block or word: only where the text may have any.
   if (text.includes('[^')) marked.use({ extensions: footnotes.extensions });
   if (text.includes('[!')) marked.use({ renderer: alerts });
   if (/\n:[ \t]/.test(text)) marked.use({ extensions: [definitionLists] });

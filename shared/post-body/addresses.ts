@@ -27,7 +27,7 @@ export function linkAddress(raw: string, options: SanitiseOptions): string | nul
   if (own) return options.basePath + pageAddress(own[1]!) + own[2]!;
   const url = resolveAddress(address, options);
   if (!url || !SCHEMES.includes(url.protocol)) return null;
-  // `mailto:` alone names nobody.
+  // `mailto:` alone leads nowhere.
   if (url.host === '' && url.pathname === '' && url.search === '') return null;
   if (isOwnPage(url, options)) url.pathname = pageAddress(url.pathname);
   return isRelative(address) ? ownForm(url, options) : url.href;
@@ -52,7 +52,7 @@ export function pictureAddress(raw: string, options: SanitiseOptions): string | 
 /** True when the address, one that these functions gave, leads to another site. */
 export function leadsElsewhere(address: string, { origin }: SanitiseOptions): boolean {
   if (address.startsWith('/') || address.startsWith('#')) return false;
-  // As `URL` writes it: with a path, and with whoever it names before the host.
+  // As `URL` writes it: with a path, and with the user before the host.
   const start = /^https?:\/\/[^/]*/.exec(address)?.[0];
   return start !== undefined && start.replace(/\/\/.*@/, '//') !== origin;
 }

@@ -5,7 +5,7 @@ import { readLanguage, scriptOf } from '../languages.ts';
 import { bodyLetters, readTextBlocks, type TextBlock } from './text-blocks.ts';
 import { attribute, elements, setAttribute, type Element, type Parent } from './tree.ts';
 
-/** What is said around a block; null where nobody can tell. */
+/** What is said around a block; null where it is unknown. */
 interface Around {
   readonly direction: Direction | null;
   readonly script: string | null;
@@ -18,7 +18,7 @@ export function normaliseDirection(root: Parent): void {
   settle(readTextBlocks(root), { direction, script: mainScript(letters) });
 }
 
-/** False for Latin letters alone, of which nobody says otherwise: the rule would change nothing. */
+/** False for Latin letters without a `dir`: the rule would change nothing. */
 export function hasDirections({ seen }: BodyTree): boolean {
   return seen.beyondLatin || seen.hasDirection;
 }

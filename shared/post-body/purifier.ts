@@ -1,4 +1,4 @@
-/** What DOMPurify is told, in the build and in the browser: the allow-list, and hooks that keep text that it would lose. */
+/** Settings of DOMPurify, in the build and in the browser: the allow-list, and hooks that keep text that it would lose. */
 import type { DOMPurify } from 'dompurify';
 import { ADDRESS, ATTRIBUTE_NAMES, ELEMENT_NAMES, REMOVED_WHOLE } from './policy.ts';
 
@@ -42,7 +42,7 @@ export function addPurifierHooks(purifier: DOMPurify): void {
 
 /** DOMPurify takes away a whole element when it holds a comment beside text that looks like markup. */
 function dropComments(element: DomNode): void {
-  // By siblings: jsdom makes a live list of childNodes for each element that is asked, which doubles the time.
+  // By siblings: jsdom makes a live list of childNodes for each element, which doubles the time.
   for (let child = element.firstChild; child;) {
     const next: DomNode | null = child.nextSibling;
     if (child.nodeType === COMMENT) element.removeChild(child);

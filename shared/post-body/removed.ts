@@ -1,4 +1,4 @@
-/** What a body lost on its way into the page, by kinds, so that its author is told. */
+/** What a body lost on its way into the page, by kinds, to be reported to its author. */
 
 /** How many of a kind; kinds are plurals, as they stand in a warning: `buttons`. */
 export type Removed = { readonly [kind: string]: number };

@@ -16,7 +16,7 @@ const PREFIXES = new Map([
 
 const ESCAPED = /[&\u00a0\r<>]/;
 
-/** Whether an element's text is nobody's, or may be read as markup the second time. */
+/** Whether an element's text is never shown, or may be read as markup the second time. */
 function isUnwritten({ tagName, namespaceURI }: Element): boolean {
   return namespaceURI === NAMESPACE.html && UNWRITTEN.has(tagName);
 }

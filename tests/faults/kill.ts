@@ -1,9 +1,9 @@
 /**
  * Loaded before a program (`node --import`): kills it at one of the calls by which it changes the disk, counted over all its threads.
  *
- * KILL_AT: the number of that call, from 1; 0 only counts. KILL_HOW: `before` it, `half` way through what it writes or removes, or
- * `after` it; or `full`, which kills nothing: from that call on the disk has no room. KILL_COUNT: a file for the name of each call,
- * with `half` and `full` where it can be that.
+ * KILL_AT: the number of that call, from 1; 0 only counts. KILL_HOW: `before` it, or `half` way through what it writes or removes; or
+ * `full`, which kills nothing: from that call on the disk has no room. KILL_COUNT: a file for the name of each call, with `half` and `full`
+ * where it can be that.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,8 +12,6 @@ import { join } from 'node:path';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 
 type Call = (this: unknown, ...args: never[]) => unknown;
-/** Does a part of what a call would do. */
-type Half = (...args: never[]) => void;
 
 const KEY = 'calls that change the disk';
 if (isMainThread) setEnvironmentData(KEY, new SharedArrayBuffer(4) as never);
@@ -25,9 +23,10 @@ const plain = { ...fs };
 const log = countFile ? plain.openSync(countFile, 'a') : null;
 
 const halfOf = <T extends string | Uint8Array>(bytes: T) => bytes.slice(0, bytes.length >> 1) as T;
-const sizeOf = (bytes: Uint8Array) => bytes.byteLength >> 1;
-const halves: Record<string, Half> = {
-  writeSync: (file: number, bytes: Uint8Array, from = 0) => void plain.writeSync(file, bytes, from, sizeOf(bytes)),
+/** Do a part of what a call would do. */
+const halves: Record<string, (...args: never[]) => void> = {
+  writeSync: (file: number, bytes: Uint8Array, from = 0) =>
+    void plain.writeSync(file, bytes, from, bytes.byteLength >> 1),
   writeFileSync: writeHalf,
   writeFile: writeHalf,
   rmSync: removeHalf,
@@ -53,11 +52,10 @@ function removeHalf(path: string): void {
 
 function copyHalf(from: string, to: string): void {
   plain.mkdirSync(to, { recursive: true });
-  for (const name of halfOfList(plain.readdirSync(from))) {
+  const names = plain.readdirSync(from);
+  for (const name of names.slice(0, Math.ceil(names.length / 2)))
     plain.cpSync(join(from, name), join(to, name), { recursive: true });
-  }
 }
-const halfOfList = <T>(list: T[]) => list.slice(0, Math.ceil(list.length / 2));
 
 /** What needs room. */
 const WRITES = /^(copyFile|cp|link|mkdir|open|write)/;
@@ -95,38 +93,16 @@ function guard<T extends object>(owner: T, name: keyof T & string): void {
       plain.writeSync(log, `${name}${canBeHalf(name, args) ? ' half' : ''}${WRITES.test(name) ? ' full' : ''}\n`);
     if (how === 'full' && at > 0 && number >= at && WRITES.test(name)) return refuse(name, args);
     if (number !== at || how === 'full') return original.apply(this, args);
-    if (how === 'before') die();
-    if (how === 'half') {
-      halves[name]?.(...args);
-      die();
-    }
-    const result = original.apply(this, args);
-    if (result instanceof Promise) return result.finally(die);
+    if (how === 'half') halves[name]?.(...args);
     return die();
   };
   owner[name] = guarded as never;
 }
 
-for (const name of [
-  'copyFileSync',
-  'cpSync',
-  'ftruncateSync',
-  'linkSync',
-  'mkdirSync',
-  'openSync',
-  'renameSync',
-  'rmSync',
-  'rmdirSync',
-  'symlinkSync',
-  'truncateSync',
-  'unlinkSync',
-  'utimesSync',
-  'writeFileSync',
-  'writeSync',
-] as const)
-  guard(fs, name);
-for (const name of ['copyFile', 'cp', 'link', 'mkdir', 'rename', 'rm', 'unlink', 'writeFile'] as const)
-  guard(fs.promises, name);
+const both = 'copyFile cp link mkdir rename rm unlink writeFile'.split(' ');
+const sync = 'ftruncate open rmdir symlink truncate utimes write'.split(' ');
+for (const name of [...both, ...sync]) guard(fs, `${name}Sync` as keyof typeof fs);
+for (const name of both) guard(fs.promises, name as keyof typeof fs.promises);
 guard(DatabaseSync.prototype, 'exec');
 guard(StatementSync.prototype, 'run');
 syncBuiltinESMExports();

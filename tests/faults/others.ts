@@ -1,4 +1,4 @@
-/** What others do beside a build: hold and read dist, build at once, change the machine's time zone. */
+/** What others do beside a build: hold and read dist, build at once. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,26 +52,10 @@ async function twoBuilds(api: Api): Promise<Row[]> {
   ];
 }
 
-async function timeZones(api: Api): Promise<Row> {
-  const root = await builtTwice(api);
-  await build(root, api);
-  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'];
-  const written: number[] = [];
-  for (const TZ of zones) written.push((await build(root, api, { environment: { TZ } })).report?.written ?? -1);
-  const wrong = written.every((count) => count === 0) ? [] : [`files written: ${written.join(' ')}`];
-  return {
-    name: "the machine's time zone changes",
-    runs: zones.length,
-    dist: 'the same',
-    saw: 'built, 0 files written',
-    wrong,
-  };
-}
-
 export async function others(): Promise<Row[]> {
   const api = await openApi(30);
   try {
-    return [await heldOpen(api), ...(await twoBuilds(api)), await timeZones(api)];
+    return [await heldOpen(api), ...(await twoBuilds(api))];
   } finally {
     api.close();
   }

@@ -13,51 +13,15 @@ const counted =
     before + Array.from({ length: length / part(100_000).length }, (_, index) => part(index)).join('') + after;
 
 /** Runs of one thing, in text and in attributes. */
-const RUNS: readonly Maker[] = [
-  '<',
-  '&',
-  '<!--',
-  '[',
-  ' ',
-  '</',
-  '\n',
-  '*',
-  '`',
-  '_a',
-  '](',
-  '![',
-  '~~a',
-  '&a',
-  '-->',
-  '<?',
-  '#',
-].map((part) => many(part));
+const RUNS: readonly Maker[] = [...'< & <!-- [ </ * ` _a ]( ![ ~~a &a --> <? #'.split(' '), ' ', '\n'].map((part) =>
+  many(part),
+);
 
 export const HOSTILE: readonly Maker[] = [
   ...RUNS,
-  ...[
-    'p',
-    'b',
-    'x',
-    'big',
-    'bdo',
-    'ruby',
-    'rt',
-    'h2',
-    'a',
-    'li',
-    'dt',
-    'table',
-    'iframe',
-    'audio',
-    'picture',
-    'details',
-    'pre',
-    'svg',
-    'canvas',
-    'noscript',
-    'select',
-  ].flatMap((name) => [many(`<${name}>a</${name}>`), many(`<${name}></${name}>`)]),
+  ...'p b x big bdo ruby rt h2 a li dt table iframe audio picture details pre svg canvas noscript select'
+    .split(' ')
+    .flatMap((name) => [many(`<${name}>a</${name}>`), many(`<${name}></${name}>`)]),
   ...['noscript', 'object', 'i class=sr-only'].map((tag) =>
     many(`<${tag}><img src=a data-src=b>a</${tag.split(' ')[0]}>`),
   ),
@@ -65,17 +29,12 @@ export const HOSTILE: readonly Maker[] = [
   many(' hidden'),
   many('<img '),
   many('a.png,', '<img srcset="', '">'),
-  ...[
-    '<br>',
-    '<img>',
-    '<img src="/a">',
-    '<source>',
-    '<p>',
-    '</p>',
-    '<!-- a -->',
-    '<a name="x">b</a>',
-    '<li>a</li>',
-  ].map((part) => many(part)),
+  ...'<br>|<img>|<img src="/a">|<source>|<p>|</p>|<!-- a -->|<a name="x">b</a>|<li>a</li>'
+    .split('|')
+    .map((part) => many(part)),
+  many('<span class=sr-only>a</span>', '<h2><a href="/x">'),
+  many('<svg><use href="#a"/><path id=a /></svg>'),
+  many('<use href="#b"/><g id=a />', '<svg>', '</svg>'),
   many('<li>a</li>', '<ul>', '</ul>'),
   many('<ul></ul>', '<ul><li>a</li>', '</ul>'),
   many('<ul><li>b</li></ul>', '<ul><li>a</li>', '</ul>'),
@@ -87,16 +46,9 @@ export const HOSTILE: readonly Maker[] = [
   many('<figcaption>a</figcaption>', '<figure>', '</figure>'),
   many('<summary>a</summary>', '<details>', '</details>'),
   ...['<th>a</th>', '<td>a</td>'].map((part) => many(part, '<table><tbody><tr>', '</tr></tbody></table>')),
-  ...[
-    '<tr></tr>',
-    '<tr><th>a</th></tr>',
-    '<caption>a</caption>',
-    '<thead></thead>',
-    '<tfoot></tfoot><tbody></tbody>',
-    '<col>',
-    '<br>',
-    'x<tr>',
-  ].map((part) => many(part, '<table>', '</table>')),
+  ...'<tr></tr>|<tr><th>a</th></tr>|<caption>a</caption>|<thead></thead>|<tfoot></tfoot><tbody></tbody>|<col>|<br>|x<tr>'
+    .split('|')
+    .map((part) => many(part, '<table>', '</table>')),
   (length) => ' \n'.repeat(length / 4) + '<p>a</p>' + '<!-- a -->'.repeat(length / 20),
   many('<p>a</p>', '<b>', '</b>'),
   many('<p>a</p>', '<b><i><u>'.repeat(60)),

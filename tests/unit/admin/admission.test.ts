@@ -45,12 +45,6 @@ describe('a change', () => {
     expect([answer.status, messageOf(answer)]).toEqual([403, expect.stringContaining('Origin')]);
     expect((await site.get(`${REPO}/media/working-copy/content/one.md`)).text).toBe('One');
   });
-
-  it('is not preflighted for others', async () => {
-    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
-    const answer = await fetch(`http://localhost:${site.port}${REPO}/contents`, { method: 'OPTIONS', headers });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null]);
-  });
 });
 
 it('reading is refused to other sites too', async () => {
@@ -76,22 +70,15 @@ it('other machines of the network are refused, whatever they say', async () => {
   expect(readTree(site.root)).toEqual(before);
 });
 
-it.each([
-  ['127.0.0.1', true],
-  ['127.8.9.10', true],
-  ['::1', true],
-  ['::ffff:127.0.0.1', true],
-  ['192.168.0.7', false],
-  ['::ffff:192.168.0.7', false],
-  ['127.0.0.1.example', false],
-  ['1127.0.0.1', false],
-  ['fe80::1', false],
-  ['::', false],
-  [undefined, false],
-])('a peer at %s: %s', (remoteAddress, isLetIn) => {
-  const ask = () => refuseOtherMachines({ socket: { remoteAddress } } as IncomingMessage);
-  if (isLetIn) expect(ask).not.toThrow();
-  else expect(ask).toThrow('on the machine that serves them only');
+it.each<[isLetIn: boolean, peers: string]>([
+  [true, '127.0.0.1 127.8.9.10 ::1 ::ffff:127.0.0.1'],
+  [false, '192.168.0.7 ::ffff:192.168.0.7 127.0.0.1.example 1127.0.0.1 fe80::1 :: '],
+])('peers let in, %s: %s', (isLetIn, peers) => {
+  for (const remoteAddress of peers.split(' ')) {
+    const ask = () => refuseOtherMachines({ socket: { remoteAddress } } as IncomingMessage);
+    if (isLetIn) expect(ask, remoteAddress).not.toThrow();
+    else expect(ask, remoteAddress).toThrow('on the machine that serves them only');
+  }
 });
 
 it('without --admin there is nothing', async () => {

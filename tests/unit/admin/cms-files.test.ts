@@ -50,15 +50,6 @@ describe('a post that is deleted', () => {
     noteCommit([{ action: 'delete', path }]);
   });
 
-  it('takes its picture along after a rename, and after another reading of its file', async () => {
-    const path = 'content/blogs/renamed.md';
-    const data = 'Again: ![](own.png)';
-    await committed([{ action: 'move', previousPath: 'content/blogs/one.md', path, data }], commit);
-    one = entry(path, data);
-    expect(goingWith(one, [asset('own.png')])).toHaveLength(1);
-    noteCommit([{ action: 'delete', path }]);
-  });
-
   it('counts no more once it is gone', async () => {
     await committed([{ action: 'delete', path: 'content/blogs/one.md' }], commit);
     expect(isNamedBeside(asset('own.png').path, new Set())).toBe(false);

@@ -6,36 +6,13 @@ import { writeYaml } from '../../../src/admin/format/keep-yaml.ts';
 import { seededRandom, type Random } from '../sanitise/random.ts';
 
 const TEXTS = [
-  'one',
-  'two words',
-  'a: b',
-  '# no remark',
-  '- dash',
-  '[x',
-  '{y}',
-  "it's",
-  'say "so"',
-  'true',
-  '12',
-  'null',
-  '~',
-  ' led by a space',
-  'two\nlines',
-  'ends with a line\n',
-  'gap\n\nbetween\n\n',
-  '\tled by a tab',
-  'a\n  deeper\nb\n',
-  'কলকাতা',
-  'a\\b',
-  '@at',
-  '*star',
-  '&and',
-  '2026-10-09T09:00:00+05:30',
+  ...String.raw`one¦two words¦a: b¦# no remark¦- dash¦[x¦{y}¦it's¦say "so"¦true¦12¦null¦~¦ led by a space¦a\b¦কলকাতা`.split(
+    '¦',
+  ),
+  ...'@at¦*star¦&and¦2026-10-09T09:00:00+05:30¦---¦...¦%a¦\tled by a tab'.split('¦'),
+  ...'two\nlines¦ends with a line\n¦gap\n\nbetween\n\n¦a\n  deeper\nb\n'.split('¦'),
   'word '.repeat(30).trim(),
   'x'.repeat(150),
-  '---',
-  '...',
-  '%a',
 ];
 const KEYS = ['id', 'name', 'title', 'text', 'a b', '12', 'is: odd', 'x', 'y', 'z'];
 const STYLES = ['PLAIN', 'QUOTE_SINGLE', 'QUOTE_DOUBLE', 'BLOCK_FOLDED', 'BLOCK_LITERAL'] as const;

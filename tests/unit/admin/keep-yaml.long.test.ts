@@ -106,22 +106,21 @@ describe.each(sources)('$file', ({ file, text }) => {
 
   it('is as the formatter has it, edited', async () => {
     const options = { ...(await prettier.resolveConfig(file)), parser: 'yaml' };
-    const strings = all.filter(({ value: part }) => typeof part === 'string' && part.length > 2).slice(0, 40);
-    for (const { path, value: part } of strings) {
-      const written = writeYaml(text, withValue(value, path, `${String(part)} and: more`));
-      expect(await prettier.check(written, options), path.join('.')).toBe(true);
-    }
-    const lists = all.filter(({ value: part }) => Array.isArray(part) && part.length > 1);
-    for (const { path, value: part } of lists) {
+    const isFormatted = async (path: Path, changed: unknown) => {
+      const written = writeYaml(text, withValue(value, path, changed));
+      expect(await prettier.check(written, options), `${path.join('.')}\n${written}`).toBe(true);
+    };
+    for (const { path, value: part } of all.filter((each) => typeof each.value === 'string').slice(0, 20))
+      if (part !== '') await isFormatted(path, `${String(part)} and: more`);
+    for (const { path, value: part } of all) {
+      if (!Array.isArray(part) || part.length < 2) continue;
       const [first, second, ...rest] = part as unknown[];
       for (const entries of [
         [second, ...rest],
         [second, first, ...rest],
         [first, second, ...rest, 'New: entry'],
-      ]) {
-        const written = writeYaml(text, withValue(value, path, entries));
-        expect(await prettier.check(written, options), `${path.join('.')}\n${written}`).toBe(true);
-      }
+      ])
+        await isFormatted(path, entries);
     }
     expect(await prettier.check(writeYaml(null, value), options)).toBe(true);
   });

@@ -35,9 +35,3 @@ it('builds again, and hears of no file that lay beside meanwhile', async () => {
     .toEqual(new Set(['content/one.md', 'content/two.md', 'static/b.txt']));
   expect(builds()).toBeGreaterThan(1);
 });
-
-it('builds again when the first file of static is saved', async () => {
-  const { site } = await watched({ 'content/one.md': 'One' });
-  expect((await site.save({ operation: 'create', path: 'static/a/b.txt', content: base64('B') })).status).toBe(201);
-  await expect.poll(() => changedPaths(site)).toContain('static/a/b.txt');
-});

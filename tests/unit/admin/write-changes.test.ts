@@ -1,5 +1,5 @@
 /** A disk that refuses in the middle: all files are as they were. */
-import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeChanges, type Writing } from '../../../build/admin/write-changes.ts';
@@ -38,28 +38,4 @@ describe('all is as it was', () => {
     expect(() => writeChanges(root, { removed, written: [put('content/one.md', 'x')] })).toThrow(/ENOENT/);
     expect(readTree(root)).toEqual(before);
   });
-
-  it('where a folder cannot be made', () => {
-    const { root, put } = project();
-    const before = readTree(root);
-    const written = [put('content/new/a.md', 'a'), put('content/one.md/b.md', 'b')];
-    expect(() => writeChanges(root, { removed: [], written })).toThrow(/ENOTDIR|EEXIST/);
-    expect(readTree(root)).toEqual(before);
-  });
-});
-
-it('leaves nothing beside the files', () => {
-  const { root, at, put } = project();
-  writeChanges(root, {
-    removed: [at('content/deep/three.md')],
-    written: [put('content/one.md', '1'), put('static/b', 'B')],
-  });
-  expect(readTree(root)).toEqual({
-    'content/one.md': '1',
-    'content/two.md': 'Two',
-    'static/a.txt': 'A',
-    'static/b': 'B',
-  });
-  expect(statSync(at('content')).isDirectory()).toBe(true);
-  expect(readFileSync(at('content/one.md'), 'utf8')).toBe('1');
 });

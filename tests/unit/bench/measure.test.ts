@@ -43,7 +43,7 @@ describe.runIf(process.platform === 'linux')('measure', () => {
     expect(peakBytes).toBeLessThan(800e6);
   });
 
-  it('tells what a command said that failed', async () => {
+  it('reports the output of a command that failed', async () => {
     await expect(node(`console.error('no such post'); process.exit(3)`)).rejects.toThrow(/ended with 3.*no such post/s);
   });
 });

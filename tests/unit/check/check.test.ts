@@ -1,22 +1,58 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SiteError } from '../../../build/core/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
-import { GOOD, check, checkFiles } from './good-site.ts';
+import { ABOUT, GOOD, HOME, check, checkFiles, page } from './good-site.ts';
+
+const GOOD_RESULT = { problems: [], pages: 3 };
 
 it('finds nothing wrong with a good site', async () => {
-  expect(await checkFiles(GOOD)).toEqual({ problems: [], pages: 3 });
+  expect(await checkFiles(GOOD)).toEqual(GOOD_RESULT);
+});
+
+it('says what is wrong, where, and what to do', async () => {
+  const { problems } = await checkFiles({ ...GOOD, 'index.html': page({ ...HOME, body: '<a href="/x/">x</a>' }) });
+  expect(problems).toEqual([
+    {
+      code: 'links/dead',
+      severity: 'error',
+      message: 'The link to /x/ leads nowhere (on /).',
+      hint: 'Correct the address, or make the page.',
+      place: { file: 'dist/index.html', line: 25, column: 1 },
+    },
+  ]);
+});
+
+it('names some of many pages with one fault, whichever worker found it', async () => {
+  const pages = Array.from({ length: 60 }, (_, index) => {
+    const path = `/p${String(index).padStart(2, '0')}/`;
+    const body = '<p class="a a"><a href="/gone/">x</a></p>';
+    return [`${path.slice(1)}index.html`, page({ path, title: `Page number ${index}`, robots: 'noindex', body })];
+  });
+  expect(await check(Object.fromEntries(pages) as Record<string, string>)).toEqual([
+    'error html/no-dup-class dist/p00/index.html:25:13: Invalid HTML: Class "a" duplicated (on /p00/, /p01/, /p02/ and 57 more pages).',
+    'error links/dead dist/p00/index.html:25:16: The link to /gone/ leads nowhere (on /p00/, /p01/, /p02/ and 57 more pages).',
+  ]);
 });
 
 it('passes by the editing page, and no page of the owner’s own at its path', async () => {
   const app = '<!DOCTYPE html><html lang="en"><title>Editing</title><script src="/admin/none.js"></script></html>';
   const ours = app.replace('<script', '<script type="application/json" id="admin-settings">{}</script><script');
-  expect(await checkFiles({ ...GOOD, 'admin/index.html': ours })).toEqual({ problems: [], pages: 3 });
+  expect(await checkFiles({ ...GOOD, 'admin/index.html': ours })).toEqual(GOOD_RESULT);
   expect((await checkFiles({ ...GOOD, 'admin/index.html': app })).problems).not.toEqual([]);
 });
 
-it('takes a site below a base path as it takes one at the top', async () => {
+it('passes by files of an older output, and counts them as absent', async () => {
+  const files = { 'assets/old.css': 'a{background:url(/assets/gone.png)}' };
+  const kept = ['assets/old.css'];
+  const missing = expect.stringContaining('links/missing-file');
+  expect(await check(files)).toEqual([missing]);
+  expect(await check(files, { kept })).toEqual([]);
+  const body = `${ABOUT.body}<img src="/assets/old.css" alt="">`;
+  expect(await check({ ...files, 'about-us/index.html': page({ ...ABOUT, body }) }, { kept })).toEqual([missing]);
+});
+
+it('checks a site below a base path as one at the top', async () => {
   const moved = Object.fromEntries(
     Object.entries(GOOD).map(([path, text]) => [
       path,
@@ -27,26 +63,38 @@ it('takes a site below a base path as it takes one at the top', async () => {
         .replaceAll('":"/', '":"/sub/'),
     ]),
   );
-  expect(await checkFiles(moved, { basePath: '/sub' })).toEqual({ problems: [], pages: 3 });
+  expect(await checkFiles(moved, { basePath: '/sub' })).toEqual(GOOD_RESULT);
   const home = moved['index.html']!.replace('/sub/about-us/', '/about-us/');
-  expect(await check({ ...moved, 'index.html': home }, { basePath: '/sub' })).toMatchInlineSnapshot(`
-    "error: The address /about-us/ lies outside of the base path /sub (on /sub/).
-      at dist/index.html:24:31
-      Put the base path before it: /sub/about-us/ [links/outside]"
-  `);
+  expect(await check({ ...moved, 'index.html': home }, { basePath: '/sub' })).toEqual([
+    'error links/outside dist/index.html:24:31: The address /about-us/ lies outside of the base path /sub (on /sub/).',
+  ]);
 });
 
-it.each(['missing', 'empty'])('says what to do about a folder that is %s', async (name) => {
+it.each([
+  ['/site/', '', 'the path /site, and is checked for the top of its host', 'Check it with SITE_BASE_PATH=/site'],
+  ['/', '/site', 'the top of its host, and is checked for the path /site', 'Check it without SITE_BASE_PATH'],
+])('refuses a site that was built for %s and is checked for "%s"', async (scope, basePath, message, hint) => {
+  const manifest = JSON.stringify({ ...JSON.parse(GOOD['site.webmanifest']!), scope });
+  await expect(check({ 'site.webmanifest': manifest }, { basePath })).rejects.toMatchObject({
+    problems: [
+      {
+        code: 'check/base-path',
+        message: `The site of dist/site.webmanifest was built for ${message}.`,
+        hint: `${hint}, or build it again.`,
+      },
+    ],
+  });
+});
+
+it.each(['missing', 'empty'])('refuses a folder that is %s', async (name) => {
   const root = makeFolder({ 'empty/notes.txt': '' });
-  const failure = await checkSite({ folder: join(root, name), root } as CheckOptions).catch((cause: unknown) => cause);
-  expect(failure).toBeInstanceOf(SiteError);
-  expect((failure as SiteError).problems).toEqual([
-    {
-      code: 'check/no-output',
-      severity: 'error',
-      message: `There is no site to check in "${name}".`,
-      hint: 'Run `site build` first, or name the folder: `site check DIR`.',
-      place: null,
-    },
-  ]);
+  await expect(checkSite({ folder: join(root, name), root } as CheckOptions)).rejects.toMatchObject({
+    problems: [
+      {
+        code: 'check/no-output',
+        message: `There is no site to check in "${name}".`,
+        hint: 'Run `site build` first, or name the folder: `site check DIR`.',
+      },
+    ],
+  });
 });

@@ -1,7 +1,7 @@
 /** A tiny site with nothing wrong: each test breaks one thing of it. */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { checkSite, type CheckOptions } from '../../../build/check/check.ts';
-import { problemText } from '../../../build/core/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 /** A script that may stand in pages. */
@@ -85,14 +85,19 @@ export function sitemap(...paths: string[]): string {
 /**
  * Checks the good site with some files changed (null: left out).
  *
- * @returns every problem as a person reads it, without the line of the source; '' when there is none
+ * @returns each problem as `severity code place: message`
  */
 export async function check(
   changes: Readonly<Record<string, string | null>> = {},
   options: Partial<CheckOptions> = {},
-): Promise<string> {
+): Promise<string[]> {
   const { problems } = await checkFiles({ ...GOOD, ...changes }, options);
-  return problems.map((problem) => `${problem.severity}: ${problemText(problem, '/nowhere')}`).join('\n');
+  return problems.map(({ severity, code, place, message, hint }) => {
+    if (hint.length < 20) throw new Error(`${code} does not say what to do.`);
+    const { file, line, column, url } = place ?? {};
+    const where = line ? `${file}:${line}:${column}` : (file ?? url ?? 'nowhere');
+    return `${severity} ${code} ${where}: ${message}`;
+  });
 }
 
 /** Writes the files to `dist` of a new project and checks that. */
@@ -115,4 +120,11 @@ export function checkFiles(
     sourceOf: () => null,
     ...options,
   });
+}
+
+/** Text that gzip can do little about, the same in every run. */
+export function noise(length: number, seed: string): string {
+  const blocks = Array.from({ length: Math.ceil(length / 64) }, (_, index) => `${seed}${index}`);
+  const digests = blocks.map((block) => createHash('sha256').update(block).digest('hex'));
+  return digests.join('').slice(0, length);
 }

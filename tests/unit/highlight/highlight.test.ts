@@ -26,7 +26,7 @@ const inPre = (language: string, code: string) => `<pre><code class="language-${
 const shown = (html: string) => textOf(parseBody(html));
 
 describe('the words of code', () => {
-  it('are told apart in fences of Markdown and in code of an API alike', async () => {
+  it('get colours in fences of Markdown and in code of an API alike', async () => {
     const fence = await ofMarkdown('```ts\nconst tries: number = 3; // enough\n```');
     expect(fence).toBe(
       '<pre tabindex="0"><code class="language-ts"><span class="k">const</span> tries: ' +
@@ -52,7 +52,7 @@ describe('the words of code', () => {
     expect(await highlighted(inPre(language, code))).toContain(`<span class="${kind}">`);
   });
 
-  it('of other languages in them are told apart too', async () => {
+  it('of other languages in them get colours too', async () => {
     const html = await highlighted(inPre('html', '&lt;script&gt;const a = 1;&lt;/script&gt;'));
     expect(html).toContain('<span class="k">const</span>');
   });
@@ -61,7 +61,7 @@ describe('the words of code', () => {
 describe('what stays as it is', () => {
   it.each([
     ['code without a language', '<pre><code>const a = 1;</code></pre>'],
-    ['code in a language that nobody knows', inPre('klingon', 'const a = 1;')],
+    ['code in a language that is unknown', inPre('klingon', 'const a = 1;')],
     ['a name that every object has', inPre('constructor', 'const a = 1;')],
     ['prose in pre', '<pre>It was the best of times, for a while: if only.</pre>'],
     ['code within a line', '<p>Write <code class="language-js">const a = 1;</code>.</p>'],

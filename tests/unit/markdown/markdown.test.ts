@@ -23,7 +23,7 @@ describe('footnotes', () => {
     );
   });
 
-  it('are text where no note is meant, and nothing where nobody refers to them', () => {
+  it('are text where no note is meant, and nothing without a reference', () => {
     expect(html('A[^1] and `[^2]`.\n\n[^2]: Never shown.')).toBe('<p>A[^1] and <code>[^2]</code>.</p>');
   });
 });

@@ -1,5 +1,5 @@
 /** Files that no build put into dist are never lost without a word. */
-import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { clean } from '../../../build/cli/clean.ts';
@@ -99,6 +99,7 @@ it.each(['.git/HEAD', '.git', '.svn/entries'])('refuses a checkout with %s', (pa
 
 it('knows a built folder by its marker, without the state and wherever it is', () => {
   const places = built();
+  expect(statSync(join(places.out, MARKER)).nlink).toBe(1); // damage to .site does not reach it
   rmSync(places.state, { recursive: true });
   publish(places, site('3'));
   expect(published(places)).toEqual(site('3'));

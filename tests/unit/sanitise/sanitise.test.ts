@@ -139,6 +139,27 @@ describe('facts', () => {
   });
 });
 
+describe('a body that begins with its own title, which the page has above it', () => {
+  it.each([
+    ['<h1>Cargo 1.80</h1><h2>Next</h2><p>x</p>', 'Cargo 1.80', ['Next']],
+    ['<h2>  cargo\n<code>1.80</code> </h2><h3>Next</h3><p>x</p>', 'Cargo `1.80`', ['Next']],
+    ['<div><h1>Cargo 1.80! <a href="#cargo">#</a></h1></div><h2>Next</h2>', 'Cargo 1.80', ['Next']],
+    ['<img src="/a.png" alt="A"><h1>Cargo 1.80</h1><p hidden>y</p><h2>Next</h2>', 'CARGO 1.80…', ['Next']],
+    ['<h1 id="part">Title</h1><p><a href="#part">Up</a></p>', 'Title', []],
+    ['<p>Before</p><h2>Title</h2>', 'Title', ['Title']],
+    ['<h2>Title and more</h2>', 'Title', ['Title and more']],
+    ['<h2>Other</h2><h2>Title</h2>', 'Title', ['Other', 'Title']],
+    ['<h2><img src="/a.png" alt="">Title</h2>', 'Title', ['Title']],
+    ['<h2>…</h2>', '!', ['…']],
+  ])('%s, %s', (body, title, headings) => {
+    const { facts, html, removed } = clean(body, { title });
+    expect((facts.headings ?? []).map(({ text }) => text)).toEqual(headings);
+    expect(html).not.toMatch(/cargo/i);
+    expect(removed).toEqual({});
+    if (body.includes('#part')) expect(html).toContain('<div id="post-part"></div>');
+  });
+});
+
 /** Random nesting of known and unknown elements, the same for the same seed. */
 function soup(seed: number): string {
   let state = seed * 2654435761;

@@ -126,7 +126,7 @@ describe.each<[string, Record<string, string>]>([
 
   it('sends no mail and changes no switch', async () => {
     expect((await foreign().post('/__site/relay/send-email', MAIL)).status).toBe(403);
-    expect((await foreign().post('/__site/mode', 'service=api&mode=down')).status).toBe(403);
+    expect((await foreign().post('/__site/mode', 'api=down')).status).toBe(403);
     expect(existsSync(join(root, '.site/mails'))).toBe(false);
     expect((await from({}).get('/__site/api/blogs/published')).status).toBe(200);
   });

@@ -29,7 +29,7 @@ const handles = () => readdirSync('/proc/self/fd').length;
 it.skipIf(process.platform !== 'linux').each([
   ['the headers', () => 'GET / HTTP/1.1\r\nHost: local'],
   ['a mail', () => `${head('POST /__site/relay/send-email', 'Content-Length: 5000\r\n')}{"name":`],
-  ['a switch', () => `${head('POST /__site/mode', 'Content-Length: 5000\r\n')}service=`],
+  ['a switch', () => `${head('POST /__site/mode', 'Content-Length: 5000\r\n')}api=`],
   ['an event stream', () => head('GET /__site/events')],
   ['a film', () => head('GET /film.mp4')],
   ['a text that is being compressed', () => head('GET /long.txt', 'Accept-Encoding: gzip\r\n')],

@@ -22,7 +22,7 @@ async function open() {
     mails,
     get: (path: string) => fetch(server.url + path),
     send: (mail: object = MAIL) => post('/__site/relay/send-email', JSON.stringify(mail)),
-    mode: (service: string, mode: string) => post('/__site/mode', new URLSearchParams({ service, mode })),
+    mode: (service: string, mode: string) => post('/__site/mode', new URLSearchParams({ [service]: mode })),
   };
 }
 
@@ -66,7 +66,7 @@ it('fails in the selected mode, each service by itself', async () => {
   const list = () => get('/__site/api/blogs/published');
   expect((await mode('api', 'refuses')).status).toBe(303);
   expect([(await list()).status, (await send()).status]).toEqual([400, 200]);
-  expect(await (await get('/__site/')).text()).toContain('value="refuses" aria-pressed="true"');
+  expect(await (await get('/__site/')).text()).toContain('answers with an error message</button> (now)');
   await mode('api', 'broken');
   expect((await list()).status).toBe(500);
   await mode('api', 'down');

@@ -3,12 +3,12 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, unli
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changedLine, watchProject, type Watch } from '../../../build/serve/watch.ts';
+import { changedLine, watchProject } from '../../../build/serve/watch.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 let root: string;
 let outside: string;
-let watching: Watch;
+let watching: ReturnType<typeof watchProject>;
 let changed: string[];
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-/** The language and direction of posts and of their texts, told by real sentences. */
+/** The language and direction of posts and of their texts, by real sentences. */
 import { describe, expect, it } from 'vitest';
 import { readLanguage } from '../../../shared/languages.ts';
 import { directionOf, languageOf, lettersOf, mainScript } from '../../../shared/letters.ts';
@@ -110,7 +110,7 @@ describe('a language that a post names', () => {
     expect(readLanguage(value)).toBe(language);
   });
 
-  it('is in one field or the other, and an odd value is told', () => {
+  it('is in one field or the other, and an odd value is reported', () => {
     expect(namedLanguage({})).toEqual({ language: null, odd: [] });
     expect(namedLanguage({ lang: 'fr', language: null })).toEqual({ language: 'fr', odd: [] });
     expect(namedLanguage({ lang: 'fr', language: 'de' })).toEqual({ language: 'de', odd: [] });
