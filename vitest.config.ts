@@ -5,7 +5,6 @@ measureMachine();
 
 /** They hold a page, its API or the sanitiser to real time and memory: nothing else may run beside them. */
 const TIMED = [
-  'tests/e2e/carousel-time.long.test.ts',
   'tests/e2e/popup.long.test.ts',
   'tests/e2e/live.long.test.ts',
   'tests/sites/many-rebuilds.long.test.ts',

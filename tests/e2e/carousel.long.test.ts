@@ -1,111 +1,76 @@
-/** The services carousel in a real browser: its row, its controls, its names; when it moves by itself is carousel-time.long.test.ts's. */
+/** The services carousel (docs/product/widgets.md): its row, its controls, its names, and when it moves by itself. */
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
 import { bringIntoView, button, carouselOf, COUNT, dot, expectFirst, first, ISLAND, row } from '../support/carousel.ts';
 import { openStage } from '../support/stage.ts';
-
-const WIDTHS = [
-  [390, 1],
-  [800, 2],
-  [1280, 3],
-] as const;
+import { layoutShift } from '../support/visit.ts';
+import { CALM } from '../support/visitors.ts';
 
 const stage = openStage();
 const carousel = carouselOf(stage);
 
-describe.each(WIDTHS)('in a window %i wide', (width, perView) => {
+describe.each([
+  [390, 1],
+  [800, 2],
+  [1280, 3],
+])('in a window %i wide', (width, perView) => {
   it(`shows ${perView} in view, 24 px apart, asleep and awake, and shifts nothing by waking`, async () => {
-    const observe = () => {
-      const seen = { value: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.value += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    };
-    const { page, complaints } = await carousel.asleep({ width, before: observe });
+    const { page, complaints } = await carousel.asleep({ width });
     const expectRow = async () => {
       const { edge, width: window, slides } = await row(page);
-      const gaps = slides.slice(1).map((slide, i) => slide.left - (slides[i]?.right ?? 0));
-      for (const gap of gaps) expect(gap).toBeCloseTo(24, 1);
+      for (const [index, slide] of slides.slice(1).entries())
+        expect(slide.left - slides[index]!.right).toBeCloseTo(24, 1);
       expect(slides[0]?.left).toBeCloseTo(edge, 0);
-      const whole = slides.filter(({ left, right }) => left > edge - 1 && right < window - edge + 1);
-      expect(whole).toHaveLength(perView);
-      return slides;
+      expect(slides.filter(({ left, right }) => left > edge - 1 && right < window - edge + 1)).toHaveLength(perView);
+      return slides.map(({ href, left, right }) => [href, left, right]);
     };
-    const look = () =>
-      page.locator(ISLAND).evaluate((island) => ({
-        height: island.getBoundingClientRect().height,
-        top: island.getBoundingClientRect().top + scrollY,
-      }));
-    const [before, lookBefore] = [await expectRow(), await look()];
+    const before = await expectRow();
     await bringIntoView(page);
     await button(page, 'Pause the carousel').waitFor();
-    const [after, lookAfter] = [await expectRow(), await look()];
-    expect(after.map(({ href, left, right }) => [href, left, right])).toEqual(
-      before.map(({ href, left, right }) => [href, left, right]),
-    );
-    expect(lookAfter).toEqual(lookBefore);
-    expect(await page.evaluate(() => (globalThis as unknown as { seen: { value: number } }).seen.value)).toBeLessThan(
-      0.001,
-    );
+    expect(await expectRow()).toEqual(before);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
     expect(complaints).toEqual([]);
   });
 
-  it('goes on and back by the arrows, over both ends', async () => {
+  it('goes on and back by the arrows, over both ends, and keeps what is out of view out of reach', async () => {
     const { page, complaints } = await carousel.paused({ width });
-    for (let number = 2; number <= COUNT; number++) {
+    for (const number of [2, 3]) {
       await button(page, 'Next services').click();
       await expectFirst(page, number);
     }
+    for (const number of [2, 1, COUNT]) {
+      await button(page, 'Previous services').click();
+      await expectFirst(page, number);
+    }
+    // The browser reports what comes into view when it has time for it.
+    await expect
+      .poll(async () => {
+        const { slides, width: window } = await row(page);
+        return slides.filter(
+          ({ left, right, isInert, isInTabOrder }) =>
+            isInert !== (right <= 0 || left >= window) || isInTabOrder !== (left >= 0 && right <= window),
+        );
+      })
+      .toEqual([]);
     await button(page, 'Next services').click();
     await expectFirst(page, 1);
-    await button(page, 'Previous services').click();
-    await expectFirst(page, COUNT);
-    const { slides, width: window } = await row(page);
-    expect(slides.some(({ right }) => right >= window)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
-  it('goes where a dot says', async () => {
+  it('goes where a dot says, and shows it in a window of another width', async () => {
     const { page } = await carousel.paused({ width });
-    for (const number of [12, 5, 1, 8]) {
+    for (const number of [12, 1, 8]) {
       await dot(page, number).click();
       await expectFirst(page, number);
       expect(await page.locator(`${ISLAND} [aria-current=true]`).getAttribute('aria-label')).toMatch(`${number} of`);
     }
-    const boxes = await page
+    for (const { width, height } of await page
       .locator(`${ISLAND} button`)
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
-    for (const box of boxes) {
-      expect(box.width).toBeGreaterThanOrEqual(24);
-      expect(box.height).toBeGreaterThanOrEqual(44);
-    }
-  });
-
-  it('keeps what is out of view out of reach', async () => {
-    const { page } = await carousel.paused({ width });
-    await button(page, 'Next services').click();
-    await expectFirst(page, 2);
-    // The browser tells of what comes into view when it has time for it.
-    await vi.waitFor(async () => {
-      const { slides, width: window } = await row(page);
-      for (const slide of slides) {
-        expect(slide.isInert, slide.name ?? '').toBe(slide.right <= 0 || slide.left >= window);
-        expect(slide.isInTabOrder, slide.name ?? '').toBe(slide.left >= 0 && slide.right <= window);
-      }
-      expect(slides.filter((slide) => slide.isInTabOrder)).toHaveLength(perView);
-    });
-  });
-
-  it('shows the slides of a window that grows or shrinks', async () => {
-    const { page } = await carousel.paused({ width });
-    await dot(page, 11).click();
-    await expectFirst(page, 11);
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect)))
+      expect([width >= 24, height >= 44]).toEqual([true, true]);
     await page.setViewportSize({ width: 1920 - width, height: 900 });
-    await expectFirst(page, 11);
-    const { slides, width: window } = await row(page);
-    expect(slides.at(-1)?.right).toBeGreaterThan(window);
+    await expectFirst(page, 8);
   });
 
   it('has nothing for axe to find', async () => {
@@ -114,35 +79,33 @@ describe.each(WIDTHS)('in a window %i wide', (width, perView) => {
   });
 });
 
-describe('names', () => {
-  it('tells what it is, which slide is which, and speaks only at rest', async () => {
-    const { page } = await carousel.awake();
-    const region = page.getByRole('region', { name: 'Twelve things we do with care' });
-    expect(await region.getAttribute('aria-roledescription')).toBe('carousel');
-    const { slides } = await row(page);
-    expect(slides.map(({ name }) => name)).toEqual(slides.map((_, i) => `${i + 1} of ${COUNT}`));
-    expect(await region.locator('li[aria-roledescription=slide]').count()).toBe(COUNT);
-    const live = () => region.locator('ul').getAttribute('aria-live');
-    expect(await live()).toBe('off');
-    await button(page, 'Pause the carousel').click();
-    await expect.poll(live).toBe('polite');
-    expect(await region.getByRole('link', { name: /^Learn More about/ }).count()).toBeGreaterThanOrEqual(3);
-  });
+it('says what it is, which slide is which, and is announced only at rest', async () => {
+  const { page } = await carousel.awake();
+  const region = page.getByRole('region', { name: 'Twelve things we do with care' });
+  expect(await region.getAttribute('aria-roledescription')).toBe('carousel');
+  const { slides } = await row(page);
+  expect(slides.map(({ name }) => name)).toEqual(slides.map((_, i) => `${i + 1} of ${COUNT}`));
+  expect(await region.locator('li[aria-roledescription=slide]').count()).toBe(COUNT);
+  const live = () => region.locator('ul').getAttribute('aria-live');
+  expect(await live()).toBe('off');
+  await button(page, 'Pause the carousel').click();
+  await expect.poll(live).toBe('polite');
 });
 
 describe('keyboard', () => {
   it('comes to pause first, then previous, next, the row, its links, and one dot', async () => {
     const { page } = await carousel.awake({ width: 800 });
-    await page.evaluate((selector) => {
+    await page.locator(ISLAND).evaluate((island) => {
       const before = document.createElement('button');
-      document.querySelector(selector)?.before(before);
+      island.before(before);
       before.focus();
-    }, ISLAND);
+    });
     const names: (string | null)[] = [];
-    for (let i = 0; i < 7; i++) {
+    for (let i = 0; i < 8; i++) {
       await page.keyboard.press('Tab');
-      const name = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
-      names.push((await page.evaluate(name)) ?? null);
+      const focused = page.locator(`${ISLAND} :focus`);
+      const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
+      names.push((await focused.count()) ? await focused.evaluate(name) : null);
     }
     expect(names).toEqual([
       'Pause the carousel',
@@ -152,106 +115,140 @@ describe('keyboard', () => {
       expect.stringMatching(/^Learn More about/),
       expect.stringMatching(/^Learn More about/),
       'Service 1 of 12',
+      null,
     ]);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate((selector) => document.activeElement?.closest(selector), ISLAND)).toBeNull();
   });
 
-  it('leaves the focus on the link where it was when the row wakes', async () => {
-    const { page } = await carousel.asleep();
-    const link = page.locator(`${ISLAND} li`).nth(1).locator('a').first();
-    await link.focus();
-    await page.locator(`${ISLAND} li[inert]`).first().waitFor({ state: 'attached' });
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  it('moves by the arrow keys, and never loses the focus', async () => {
+  it('moves it by the arrow keys, and never loses the focus', async () => {
     const { page } = await carousel.paused({ width: 390 });
     await page.locator(`${ISLAND} li:not([inert]) a`).first().focus();
-    await page.keyboard.press('ArrowRight');
-    await expectFirst(page, 2);
-    await page.keyboard.press('ArrowRight');
-    await expectFirst(page, 3);
-    await page.keyboard.press('ArrowLeft');
-    await expectFirst(page, 2);
-    expect(await page.evaluate((selector) => document.activeElement?.closest(selector) !== null, ISLAND)).toBe(true);
+    for (const [key, number] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectFirst(page, number);
+    }
+    expect(await page.locator(`${ISLAND} :focus`).count()).toBe(1);
     await dot(page, 2).focus();
     await page.keyboard.press('ArrowRight');
     await expectFirst(page, 3);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Service 3 of 12');
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Service 3 of 12');
   });
 });
 
-describe('swiping', () => {
-  it('moves the row by a finger, and a link under it stays unclicked', async () => {
-    const { page } = await carousel.paused({ width: 390, hasTouch: true, isMobile: true });
-    const box = await page.locator(`${ISLAND} li a`).first().boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 10];
-    const cdp = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
-    await touch('touchStart', x + 200);
-    for (let at = x + 190; at >= x; at -= 10) await touch('touchMove', at);
-    await touch('touchEnd');
-    await expectFirst(page, 2);
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
+it('moves by a finger, and a link under it stays unclicked', async () => {
+  const { page } = await carousel.paused({ width: 390, hasTouch: true, isMobile: true });
+  const { x, y } = (await page.locator(`${ISLAND} li a`).first().boundingBox())!;
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y: y + 10 }] });
+  await touch('touchStart', x + 220);
+  for (let at = x + 210; at >= x + 20; at -= 10) await touch('touchMove', at);
+  await touch('touchEnd');
+  await expectFirst(page, 2);
+  expect(new URL(page.url()).pathname).toBe('/');
 });
 
 describe('before it wakes, or when it cannot', () => {
-  const scrolls = async (page: Page) => {
-    const list = page.locator(`${ISLAND} [tabindex="0"]`).first();
-    await list.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
-  };
+  const list = (page: Page) => page.locator(`${ISLAND} [tabindex="0"]`).first();
 
   it('scrolls without a script', async () => {
     const { page } = await carousel.asleep({ javaScriptEnabled: false, width: 390 });
-    const list = page.locator(`${ISLAND} [tabindex="0"]`).first();
-    await list.scrollIntoViewIfNeeded();
-    await list.hover();
+    await list(page).scrollIntoViewIfNeeded();
+    await list(page).hover();
     await page.mouse.wheel(300, 0);
-    await expect.poll(async () => ((await row(page)).slides[0]?.left ?? 0) < 0).toBe(true);
+    await expect.poll(async () => (await row(page)).slides[0]!.left).toBeLessThan(0);
     expect(await page.locator(`${ISLAND} button`).count()).toBe(0);
     expect(await page.getByRole('link', { name: /^Learn More about/ }).count()).toBe(COUNT);
   });
 
   it('goes on from where it was scrolled to', async () => {
     const { page } = await carousel.asleep({ width: 390 });
-    await page
-      .locator(`${ISLAND} [tabindex="0"]`)
-      .evaluate((element) => element.scrollTo({ left: 970, behavior: 'instant' }));
+    await list(page).evaluate((element) => element.scrollTo({ left: 970, behavior: 'instant' }));
     await bringIntoView(page);
     await button(page, 'Pause the carousel').waitFor();
     expect(await first(page)).toBe(4);
   });
 
-  it('keeps scrolling when its chunk is lost, and says so', async () => {
-    const page = await stage.browser.newPage({ viewport: { width: 390, height: 900 } });
-    await page.route(/ServicesCarousel/, (route) => route.abort());
-    await page.goto(`${stage.site.origin}/`);
+  const noObserver = `globalThis.ResizeObserver = class { constructor() { throw new Error('no such thing'); } }`;
+  it.each([
+    ['its chunk is lost', 'Loading chunk ServicesCarousel failed', ''],
+    ['Swiper fails', 'Unexpected Application Error! no such thing', noObserver],
+  ])('keeps scrolling when %s, and says so', async (_, words, before) => {
+    const prepare = (page: Page) =>
+      page.route(/ServicesCarousel/, (route) => (before ? route.continue() : route.abort()));
+    const { page } = await carousel.asleep({ width: 390, prepare, before });
     await bringIntoView(page);
-    await page.getByText('Loading chunk ServicesCarousel failed').waitFor();
-    await scrolls(page);
+    await page.getByText(words).waitFor();
+    await list(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => list(page).evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  });
+});
+
+describe('by itself', () => {
+  const OUR_CLOCK = { isClockOurs: true } as const;
+  /** Stays where it is for longer than it rests between two slides. */
+  async function expectRest(page: Page, number: number | null): Promise<void> {
+    await page.clock.runFor(4000);
+    expect(await first(page)).toBe(number);
+  }
+  const expectMove = async (page: Page) => {
+    await page.clock.runFor(3100);
+    await expectFirst(page, 2);
+  };
+
+  it.each([390, 800, 1280])('moves on after 3 s, one slide, in a window %i wide', async (width) => {
+    const { page } = await carousel.paused({ ...OUR_CLOCK, width });
+    await expectRest(page, 1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await button(page, 'Play the carousel').click();
+    await button(page, 'Pause the carousel').waitFor();
+    await page.clock.runFor(2900);
+    expect(await first(page)).toBe(1);
+    await page.clock.runFor(200);
+    await expectFirst(page, 2);
   });
 
-  it('keeps scrolling when Swiper fails, and says so', async () => {
-    const { page } = await carousel.asleep({
-      width: 390,
-      before: () => {
-        // oxlint-disable-next-line typescript/no-extraneous-class -- it stands in for a browser's own
-        globalThis.ResizeObserver = class {
-          constructor() {
-            throw new Error('no such thing');
-          }
-        } as unknown as typeof ResizeObserver;
-      },
-    });
-    await bringIntoView(page);
-    await page.getByText('Unexpected Application Error! no such thing').waitFor();
-    await scrolls(page);
+  it('rests while the pointer is on it, and goes on', async () => {
+    const { page } = await carousel.awake(OUR_CLOCK);
+    await page.locator(`${ISLAND} li`).first().hover();
+    await expectRest(page, 1);
+    expect(await button(page, 'Pause the carousel').count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await expectMove(page);
+  });
+
+  it('rests with a focus inside, and lasts; the first button does not count', async () => {
+    const { page } = await carousel.awake(OUR_CLOCK);
+    await button(page, 'Pause the carousel').focus();
+    expect(await button(page, 'Pause the carousel').count()).toBe(1);
+    await page.locator(`${ISLAND} li a`).first().focus();
+    await button(page, 'Play the carousel').waitFor();
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await expectRest(page, await first(page));
+  });
+
+  it('rests under reduced motion but for what is asked of it, which comes at once', async () => {
+    const { page, complaints } = await carousel.awake({ ...CALM, ...OUR_CLOCK });
+    await button(page, 'Play the carousel').waitFor();
+    await expectRest(page, 1);
+    await button(page, 'Next services').click();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await first(page)).toBe(2);
+    await button(page, 'Play the carousel').click();
+    await button(page, 'Pause the carousel').waitFor();
+    await page.clock.runFor(3050);
+    expect(await first(page)).toBe(3);
+    expect(complaints).toEqual([]);
+  });
+
+  it('rests when reduced motion is turned on later', async () => {
+    const { page } = await carousel.awake(OUR_CLOCK);
+    await page.emulateMedia(CALM);
+    await button(page, 'Play the carousel').waitFor();
+    await expectRest(page, await first(page));
   });
 });

@@ -1,178 +1,71 @@
 /**
- * An editor's day in Chromium, against `site serve --admin` (docs/product/command-line.md): after each step the file that was edited differs in
- * nothing else, the build takes it, and the site shows it.
+ * An editor's day in Chromium, against `site serve --admin` (docs/product/command-line.md): after each step the file that was edited
+ * differs in nothing else, the build takes it, and the site shows it.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { axe } from '../support/axe.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
+import { LONG, openEditingSite, type EditingSite, type Tab } from '../support/editing-site.ts';
 import { gradient } from '../support/gradient.ts';
-import { copySample } from '../support/sample-site.ts';
-import { SITE_COMMAND } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
-const LONG = { timeout: limit(20_000) };
+vi.setConfig({ testTimeout: limit(120_000), hookTimeout: limit(180_000) });
 
-let root: string;
-let origin: string;
-let server: ChildProcess;
-let browser: Browser;
-let page: Page;
-/** Requests that went, or would have gone, to another host. */
-const elsewhere: string[] = [];
-const complaints: string[] = [];
-
-const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' });
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
+let site: EditingSite;
+let tab: Tab;
+/** Requests to other hosts, and what the page complained of. */
+const wrong: string[] = [];
 beforeAll(async () => {
-  root = copySample();
-  git('init', '--quiet');
-  git('add', 'content');
-  commit();
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  server = spawn(process.execPath, [SITE_COMMAND, 'serve', '--admin', '--port', String(port)], {
-    cwd: root,
-    stdio: 'ignore',
+  site = await openEditingSite();
+  tab = await site.tab();
+  tab.page.on('request', (request) => {
+    if (!/^(?:blob|data):/.test(request.url()) && !request.url().startsWith(site.origin)) wrong.push(request.url());
   });
-  browser = await launchBrowser();
-  while ((await fetch(`${origin}/admin/`).catch(() => null))?.status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' });
-  page = await context.newPage();
-  page.setDefaultTimeout(LONG.timeout);
-  page.on('request', (request) => {
-    if (!/^(?:blob|data):/.test(request.url()) && new URL(request.url()).origin !== origin)
-      elsewhere.push(request.url());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-  });
-}, limit(180_000));
-afterEach(commit);
-afterAll(async () => {
-  server?.kill('SIGKILL');
-  await browser?.close();
+  tab.page.on('pageerror', (error) => wrong.push(String(error)));
+  tab.page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
 });
-
-/** What a test left is where the next one starts. */
-function commit(): void {
-  git('add', 'content');
-  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '-m', 'a');
-}
+// What a test left is where the next one starts.
+afterEach(() => site.commit());
+afterAll(() => site?.close());
 
 async function isBuilt(): Promise<boolean> {
-  const answer = await fetch(`${origin}/__site/state`).catch(() => null);
+  const answer = await fetch(`${site.origin}/__site/state`).catch(() => null);
   return answer?.ok ? ((await answer.json()) as { ok: boolean }).ok : false;
 }
-
-/** Lines out and lines in of what differs from the last commit, file by file. */
-function changed(): Record<string, string[]> {
-  git('add', '--intent-to-add', 'content');
-  const files = git('diff', '--name-only').trim().split('\n').filter(Boolean);
-  return Object.fromEntries(
-    files.map((file) => {
-      const lines = git('diff', '--unified=0', '--no-renames', '--', file).split('\n');
-      return [file, lines.filter((line) => /^[-+](?![-+]{2} )/.test(line))];
-    }),
-  );
-}
-
-const field = (key: string) => page.locator(`[data-key-path="${key}"]`).first();
-const text = (key: string) => field(key).getByRole('textbox').first();
-
-const saveButton = () => page.getByRole('button', { name: 'Save', exact: true });
-const refusal = () => page.getByRole('button', { name: 'OK', exact: true });
-async function dismiss(): Promise<void> {
-  await refusal().click();
-  await refusal().waitFor({ state: 'hidden' });
-}
-
-async function open(path: string): Promise<void> {
-  await page.goto(`${origin}/admin/#/collections/${path}`);
-  await saveButton().waitFor(LONG);
-}
-
-/** Opens a post, and waits for its text: the editor takes the cursor when it has it. */
-async function openPost(slug: string): Promise<void> {
-  await open(`posts/entries/${slug}`);
-  await expect.poll(() => field('body').locator('.lexical-root').textContent(), LONG).not.toBe('');
-  // The colours of its code come a moment later, and take the cursor once more.
-  await page.waitForTimeout(1000);
-}
-
-/** Puts another value into a field of an entry. The fields of a form are there before what they hold. */
-async function change(key: string, value: string): Promise<void> {
-  await expect.poll(() => text(key).inputValue(), LONG).not.toBe('');
-  await text(key).fill(value);
-}
-
-/** Saves, once more where the form had not finished loading; it closes when the file is written. */
-async function save(): Promise<void> {
-  await saveButton().click();
-  async function closed(): Promise<string> {
-    if (await refusal().isVisible()) {
-      await dismiss();
-      await saveButton().click();
-    }
-    return page.url();
-  }
-  await expect.poll(closed, { ...LONG, interval: 500 }).toMatch(/#\/collections\/\w+$/);
-}
-
-/** What the site answers, once it is what is expected. */
-async function shows(path: string, words: string | RegExp): Promise<void> {
-  const answer = () => fetch(origin + path).then((response) => response.text());
-  await expect.poll(answer, LONG).toMatch(words);
-}
-
-/** Whether readers are told of the new post. */
-const isListed = async () => (await (await fetch(`${origin}/feed.xml`)).text()).includes('A ferry that waits');
+const isListed = async () => (await (await fetch(`${site.origin}/feed.xml`)).text()).includes('A ferry that waits');
+const preview = () => tab.page.frameLocator('iframe').first();
 
 const POST = 'content/blogs/a-ferry-that-waits.md';
 
-describe('an editor', { timeout: limit(90_000) }, () => {
-  it('loads the page from this site alone, and sees every collection', async () => {
-    await page.goto(`${origin}/admin/`);
-    await page.getByText('Company and lists').waitFor(LONG);
-    await page.getByText('When a rule beats a model').waitFor(LONG);
-    expect(elsewhere).toEqual([]);
-    expect(complaints).toEqual([]);
-    // Of the CMS's own: its frame is no landmark.
-    expect((await axe(page)).filter((found) => !found.startsWith('region: '))).toEqual([]);
-  });
+it('loads the page from this site alone, and sees every collection', async () => {
+  await tab.page.goto(`${site.origin}/admin/`);
+  await tab.page.getByText('Company and lists').waitFor();
+  await tab.page.getByText('When a rule beats a model').waitFor();
+  // Of the CMS's own: its frame is no landmark.
+  expect((await axe(tab.page)).filter((found) => !found.startsWith('region: '))).toEqual([]);
+});
 
-  it('writes a post with a picture, a table and code, and sees it as readers will', async () => {
-    const picture = join(root, 'A ferry.PNG');
-    writeFileSync(picture, await gradient(900, 600).png().toBuffer());
-    await open('posts/new');
-    await text('title').fill('A ferry that waits');
-    await text('excerpt').fill('A timetable that says when it is late.');
-    expect(await field('draft').getByRole('switch').getAttribute('aria-checked')).toBe('true');
-    await field('category').locator('input[list]').fill('Web');
-    await field('tags').getByRole('button', { name: /Add/ }).click();
-    await field('tags').locator('input[list]').fill('ferries');
-    await field('imageUrl').locator('input[type=file]').first().setInputFiles(picture);
-    await text('imageAlt').fill('A ferry at a pier');
-    await field('body').getByRole('button', { name: 'Edit in Markdown' }).click();
-    await field('body')
-      .locator('textarea')
-      .fill('Words.\n\n| Pier | Late |\n| :-- | --: |\n| One | 3 |\n\n```js\nconst late = 3;\n```\n');
-    const shown = page.frameLocator('iframe').first();
-    await shown.getByRole('heading', { name: 'A ferry that waits' }).waitFor(LONG);
-    await shown.getByRole('cell', { name: 'One' }).waitFor(LONG);
-    await shown.getByText('Draft: kept back').waitFor(LONG);
-    expect(await shown.locator('img').first().getAttribute('src')).toMatch(/^blob:/);
-    await save();
-    expect(Object.keys(changed()).sort()).toEqual([POST, 'content/blogs/a-ferry.png'].sort());
-    expect(read(POST)).toBe(
-      `---
+it('writes a post with a picture, a table and code, and sees it as readers will', async () => {
+  const picture = join(site.root, 'A ferry.PNG');
+  writeFileSync(picture, await gradient(900, 600).png().toBuffer());
+  await tab.open('posts/new');
+  await tab.text('title').fill('A ferry that waits');
+  await tab.text('excerpt').fill('A timetable that says when it is late.');
+  await tab.field('category').locator('input[list]').fill('Web');
+  await tab.field('tags').getByRole('button', { name: /Add/ }).click();
+  await tab.field('tags').locator('input[list]').fill('ferries');
+  await tab.field('imageUrl').locator('input[type=file]').first().setInputFiles(picture);
+  await tab.text('imageAlt').fill('A ferry at a pier');
+  await tab.write('Words.\n\n| Pier | Late |\n| :-- | --: |\n| One | 3 |\n\n```js\nconst late = 3;\n```\n');
+  await preview().getByRole('heading', { name: 'A ferry that waits' }).waitFor();
+  await preview().getByRole('cell', { name: 'One' }).waitFor();
+  await preview().getByText('Draft: kept back').waitFor();
+  expect(await preview().locator('img').first().getAttribute('src')).toMatch(/^blob:/);
+  await tab.save();
+  expect(Object.keys(site.changed()).sort()).toEqual([POST, 'content/blogs/a-ferry.png'].sort());
+  expect(site.read(POST)).toBe(
+    `---
 title: A ferry that waits
 excerpt: A timetable that says when it is late.
 draft: true
@@ -193,145 +86,134 @@ Words.
 const late = 3;
 \`\`\`
 `,
-    );
-    await expect.poll(isBuilt, LONG).toBe(true);
-    expect(await isListed()).toBe(false);
-  });
-
-  it('schedules it, then publishes it', async () => {
-    await openPost('a-ferry-that-waits');
-    await field('draft').getByRole('switch').click();
-    await field('publishDate').locator('input[type=datetime-local]').fill('2099-01-02T09:30');
-    await page.frameLocator('iframe').first().getByText('Scheduled for').waitFor(LONG);
-    await save();
-    expect(changed()).toEqual({ [POST]: ['-draft: true', '+publishDate: 2099-01-02T09:30:00+05:30'] });
-    await expect.poll(isBuilt, LONG).toBe(true);
-    expect(await isListed()).toBe(false);
-    commit();
-
-    await openPost('a-ferry-that-waits');
-    await field('publishDate').locator('input[type=datetime-local]').fill('2026-01-02T09:30');
-    await save();
-    expect(Object.keys(changed())).toEqual([POST]);
-    await shows('/blog/a-ferry-that-waits/', /const late|<table/);
-  });
-
-  it('renames it, and the old address leads to the new one', async () => {
-    await openPost('a-ferry-that-waits');
-    await page.getByRole('radio', { name: 'Slug' }).click();
-    const panel = page.locator('section.panel').filter({ hasText: 'Slug' });
-    await panel.getByRole('button').last().click();
-    const slug = panel.getByRole('textbox');
-    await slug.fill('a-ferry-on-time');
-    await panel.getByRole('button', { name: 'Done' }).click();
-    await save();
-    expect(existsSync(join(root, POST))).toBe(false);
-    expect(read('content/blogs/a-ferry-on-time.md')).toContain('formerSlugs:\n  - a-ferry-that-waits\n');
-    await shows('/blog/a-ferry-on-time/', 'A ferry that waits');
-    await shows('/blog/a-ferry-that-waits/', '/blog/a-ferry-on-time/');
-  });
-
-  it('changes one word of each post that there is, and nothing else of it', { timeout: limit(240_000) }, async () => {
-    for (const file of globSync('content/blogs/*.md', { cwd: root })) {
-      const slug = file.replace(/^.*\/(.*)\.md$/, '$1');
-      await openPost(slug);
-      await change('excerpt', 'Another summary.');
-      await save();
-      const { [file]: lines, ...others } = changed();
-      expect([lines?.at(-1)?.replaceAll("'", ''), lines?.length, others], file).toEqual([
-        '+excerpt: Another summary.',
-        2,
-        {},
-      ]);
-      commit();
-    }
-  });
-
-  it('has the text of a post before the grammars of its code, on a slow line', async () => {
-    await page.goto(`${origin}/admin/#/collections/posts`);
-    await page.reload();
-    await page.getByText('Retries that do no harm').waitFor(LONG);
-    const arrived = Promise.withResolvers<void>();
-    await page.route('**/admin/*.js', async (route) => {
-      await arrived.promise;
-      await route.continue();
-    });
-    await openPost('retries-that-do-no-harm');
-    await change('title', 'Another title');
-    await save();
-    expect(changed()['content/blogs/retries-that-do-no-harm.md']).toEqual([
-      '-title: Retries that do no harm',
-      '+title: Another title',
-    ]);
-    arrived.resolve();
-    await page.unrouteAll({ behavior: 'wait' });
-  });
-
-  it('changes the phone number', async () => {
-    await open('company/entries/company');
-    await change('phone', '+91 11111 22222');
-    await save();
-    expect(changed()).toEqual({ 'content/company.yaml': ['-phone: +91 00000 00000', '+phone: +91 11111 22222'] });
-    await shows('/contact-us/', /11111.22222/);
-  });
-
-  it('is told what the build would refuse, and nothing is written', async () => {
-    await open('company/entries/company');
-    await change('tel', '12');
-    await saveButton().click();
-    await page.getByText('Expected + and 6 to 15 digits, no spaces.').first().waitFor(LONG);
-    expect(changed()).toEqual({});
-    // The CMS goes from a form to another one by way of a list.
-    await page.goto(`${origin}/admin/#/collections/company`);
-    await page.reload();
-    await page.getByText('Questions and answers').waitFor(LONG);
-  });
-
-  it('adds a question', async () => {
-    await open('company/entries/faq');
-    await field('items').getByRole('button', { name: /Add/ }).last().click();
-    const last = page.locator('[data-key-path$=".question"]').last();
-    await last.getByRole('textbox').fill('Do you work on Sundays?');
-    await page.locator('[data-key-path$=".answer"]').last().getByRole('textbox').fill('No.');
-    await save();
-    expect(changed()).toEqual({
-      'content/faq.yaml': ['+  - question: Do you work on Sundays?', '+    answer: No.'],
-    });
-    await shows('/services/', 'Do you work on Sundays');
-  });
-
-  it('moves an entry of the menu', async () => {
-    await open('company/entries/navigation');
-    const item = field('items').locator('[data-action="reorder"]').first();
-    await item.focus();
-    await item.press('ArrowDown');
-    await save();
-    expect(changed()['content/navigation.yaml']).toHaveLength(4);
-    expect(read('content/navigation.yaml')).toMatch(/^items:\n {2}- name: About Us\n.*\n {2}- name: Home\n/);
-  });
-
-  it('adds a service', async () => {
-    await open('services/new');
-    const words = {
-      name: 'Careful testing',
-      title: 'Careful testing',
-      description: 'Tests by people.',
-      lead: 'Tests by people, written down.',
-      metaDescription:
-        'Tests by people, written down so that anybody can do them again and see what has changed since.',
-    };
-    for (const [key, value] of Object.entries(words)) await text(key).fill(value);
-    await field('icon').getByRole('combobox').click();
-    await page.getByRole('option', { name: 'compass' }).click();
-    await field('body').getByRole('button', { name: 'Edit in Markdown' }).click();
-    await field('body').locator('textarea').fill('Somebody tries it, and writes down what happened.');
-    await save();
-    expect(Object.keys(changed())).toEqual(['content/services/careful-testing.md']);
-    await shows('/services/careful-testing/', 'Tests by people');
-  });
-
-  it('never left this site', () => {
-    expect(elsewhere).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  );
+  await expect.poll(isBuilt, LONG).toBe(true);
+  expect(await isListed()).toBe(false);
 });
+
+it('schedules it, then publishes it', async () => {
+  const setDate = (date: string) => tab.field('publishDate').locator('input[type=datetime-local]').fill(date);
+  await tab.openText('posts/entries/a-ferry-that-waits');
+  await tab.field('draft').getByRole('switch').click();
+  await setDate('2099-01-02T09:30');
+  await preview().getByText('Scheduled for').waitFor();
+  await tab.save();
+  expect(site.changed()).toEqual({ [POST]: ['-draft: true', '+publishDate: 2099-01-02T09:30:00+05:30'] });
+  await expect.poll(isBuilt, LONG).toBe(true);
+  expect(await isListed()).toBe(false);
+  site.commit();
+
+  await tab.openText('posts/entries/a-ferry-that-waits');
+  await setDate('2026-01-02T09:30');
+  await tab.save();
+  expect(Object.keys(site.changed())).toEqual([POST]);
+  await site.shows('/blog/a-ferry-that-waits/', /const late|<table/);
+});
+
+it('renames it, and the old address leads to the new one', async () => {
+  await tab.openText('posts/entries/a-ferry-that-waits');
+  await tab.page.getByRole('radio', { name: 'Slug' }).click();
+  const panel = tab.page.locator('section.panel').filter({ hasText: 'Slug' });
+  await panel.getByRole('button').last().click();
+  await panel.getByRole('textbox').fill('a-ferry-on-time');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await tab.save();
+  expect(site.has(POST)).toBe(false);
+  expect(site.read('content/blogs/a-ferry-on-time.md')).toContain('formerSlugs:\n  - a-ferry-that-waits\n');
+  await site.shows('/blog/a-ferry-on-time/', 'A ferry that waits');
+  await site.shows('/blog/a-ferry-that-waits/', '/blog/a-ferry-on-time/');
+});
+
+it('changes one word of each post, and nothing else of it', { timeout: limit(240_000) }, async () => {
+  for (const file of globSync('content/blogs/*.md', { cwd: site.root })) {
+    await tab.openText(`posts/entries/${file.replace(/^.*\/(.*)\.md$/, '$1')}`);
+    await tab.change('excerpt', 'Another summary.');
+    await tab.save();
+    const { [file]: lines = [], ...others } = site.changed();
+    expect([lines.at(-1)?.replaceAll("'", ''), lines.length, others], file).toEqual([
+      '+excerpt: Another summary.',
+      2,
+      {},
+    ]);
+    site.commit();
+  }
+});
+
+it('has the text of a post before the grammars of its code, on a slow line', async () => {
+  await tab.open('posts');
+  await tab.page.reload();
+  await tab.page.getByText('Retries that do no harm').waitFor();
+  const arrived = Promise.withResolvers<void>();
+  await tab.page.route('**/admin/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await tab.openText('posts/entries/retries-that-do-no-harm');
+  await tab.change('title', 'Another title');
+  await tab.save();
+  expect(site.changed()).toEqual({
+    'content/blogs/retries-that-do-no-harm.md': ['-title: Retries that do no harm', '+title: Another title'],
+  });
+  arrived.resolve();
+  await tab.page.unrouteAll({ behavior: 'wait' });
+});
+
+it('changes the phone number', async () => {
+  await tab.open('company/entries/company');
+  await tab.change('phone', '+91 11111 22222');
+  await tab.save();
+  expect(site.changed()).toEqual({ 'content/company.yaml': ['-phone: +91 00000 00000', '+phone: +91 11111 22222'] });
+  await site.shows('/contact-us/', /11111.22222/);
+});
+
+it('is shown at the field what the build would refuse, and nothing is written', async () => {
+  await tab.open('company/entries/company');
+  await tab.change('tel', '12');
+  await tab.press('Save');
+  await tab.page.getByText('Expected + and 6 to 15 digits, no spaces.').first().waitFor();
+  expect(site.changed()).toEqual({});
+  await tab.open('company');
+  await tab.page.reload();
+  await tab.page.getByText('Questions and answers').waitFor();
+});
+
+it('adds a question, and moves an entry of the menu', async () => {
+  await tab.open('company/entries/faq');
+  await tab.field('items').getByRole('button', { name: /Add/ }).last().click();
+  const last = (key: string) => tab.page.locator(`[data-key-path$=".${key}"]`).last().getByRole('textbox');
+  await last('question').fill('Do you work on Sundays?');
+  await last('answer').fill('No.');
+  await tab.save();
+  expect(site.changed()).toEqual({
+    'content/faq.yaml': ['+  - question: Do you work on Sundays?', '+    answer: No.'],
+  });
+  await site.shows('/services/', 'Do you work on Sundays');
+
+  await tab.open('company/entries/navigation');
+  const item = tab.field('items').locator('[data-action="reorder"]').first();
+  await item.focus();
+  await item.press('ArrowDown');
+  await tab.save();
+  expect(site.changed()['content/navigation.yaml']).toHaveLength(4);
+  expect(site.read('content/navigation.yaml')).toMatch(/^items:\n {2}- name: About Us\n.*\n {2}- name: Home\n/);
+});
+
+it('adds a service', async () => {
+  await tab.open('services/new');
+  for (const [key, value] of Object.entries({
+    name: 'Careful testing',
+    title: 'Careful testing',
+    description: 'Tests by people.',
+    lead: 'Tests by people, written down.',
+    metaDescription: 'Tests by people, written down so that anybody can do them again and see what has changed since.',
+  }))
+    await tab.text(key).fill(value);
+  await tab.field('icon').getByRole('combobox').click();
+  await tab.page.getByRole('option', { name: 'compass' }).click();
+  await tab.write('A person tries it, and writes down what happened.');
+  await tab.save();
+  expect(Object.keys(site.changed())).toEqual(['content/services/careful-testing.md']);
+  await site.shows('/services/careful-testing/', 'Tests by people');
+});
+
+it('never left this site', () => expect(wrong).toEqual([]));

@@ -30,11 +30,3 @@ describe.each(PAGES)('%s', (path) => {
     }
   });
 });
-
-it('keeps the home page to 8,300 px below the hero on a phone', async () => {
-  const { page } = await stage.visit('/', { viewport: { width: 390, height: 844 }, ...CALM });
-  const below = await page.evaluate(
-    () => document.documentElement.scrollHeight - (document.querySelector('main > section')?.clientHeight ?? 0),
-  );
-  expect(below).toBeLessThanOrEqual(8300);
-});

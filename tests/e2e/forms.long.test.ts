@@ -1,64 +1,89 @@
-/** The enquiry form and the toasts in a real browser, with a real relay, on a site below a path. */
+/** The enquiry form and the toasts (docs/product/forms.md), with a relay that answers, fails, lies, floods, stalls and leads astray. */
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { RELAY_LIMIT_SECONDS } from '../../src/relay/call-relay.ts';
 import { axe, axeInBothSchemes } from '../support/axe.ts';
-import { openMailingSite, type MailingSite } from '../support/mailing-site.ts';
-import { serveSample } from '../support/preview.ts';
+import { POST } from '../support/kinds.ts';
+import type { MailRelay } from '../support/mail-relay.ts';
+import { openMailStage, openStage } from '../support/stage.ts';
+import type { VisitOptions } from '../support/visit.ts';
+
+type Answer = MailRelay['answer'];
 
 const CONTACT = '/sub/contact-us/';
+/** On a site below a path. */
+const stage = openMailStage({ settings: { SITE_BASE_PATH: '/sub' } });
+const plain = openStage();
 
-let open: MailingSite;
-beforeAll(async () => {
-  open = await openMailingSite({ SITE_BASE_PATH: '/sub' });
-});
-afterEach(() => open.rest());
-afterAll(() => open?.close());
-
-const toast = (page: Page, words: string | RegExp) => page.locator('[data-toast]', { hasText: words });
+const toast = (page: Page, hasText: string | RegExp = '') => page.locator('[data-toast]', { hasText });
 /** What the form itself says, beside its button. */
 const problem = (page: Page) => page.locator('form [role=alert]');
 const submit = (page: Page) => page.locator('form button[type=submit]');
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function fill(page: Page): Promise<void> {
-  await page.getByLabel('Name', { exact: true }).fill('Asha Sen');
+  await field(page, 'Name').fill('Asha Sen');
   await page.getByLabel('E-mail').fill('asha@example.org');
   await page.getByLabel(/^Phone/).fill('00000');
   await page.getByLabel('Interested in').selectOption('Data Analytics and Data Science');
-  await page.getByLabel('Message', { exact: true }).fill('Two lines\nof text');
+  await field(page, 'Message').fill('Two lines\nof text');
 }
 
-/** Opened and awake, which is what the first focus brings. */
-async function visitAwake(context = {}) {
-  const visit = await open.visit(CONTACT, context);
-  await visit.page.getByLabel('Name', { exact: true }).focus();
-  await visit.page.locator('site-island[name=EnquiryForm][awake]').waitFor();
-  return visit;
+/** The form opened and awake, which is what its first focus brings. */
+async function open(options: VisitOptions = {}, filled = true) {
+  const visited = await stage.visit(CONTACT, options);
+  await field(visited.page, 'Name').focus();
+  await visited.page.locator('site-island[name=EnquiryForm][awake]').waitFor();
+  if (filled) await fill(visited.page);
+  return visited;
 }
+
+/** Sends, and waits for the message, after which the form is as it was. */
+async function fail(page: Page, answer: Answer): Promise<string> {
+  stage.relay.answer = answer;
+  await submit(page).click();
+  await toast(page).waitFor();
+  await problem(page).filter({ hasText: 'Your message was not sent.' }).waitFor();
+  const words = (await toast(page).innerText()).trim();
+  expect(page.url()).toContain(CONTACT);
+  expect(await field(page, 'Message').inputValue()).toBe('Two lines\nof text');
+  expect(await page.getByLabel('Interested in').inputValue()).toBe('Data Analytics and Data Science');
+  await expect.poll(() => submit(page).isEnabled()).toBe(true);
+  return words;
+}
+
+/** Toasts stay while the pointer is on them, and fade before they go. */
+async function letLeave(page: Page): Promise<void> {
+  await page.mouse.move(2, 690);
+  await page.clock.runFor(6000);
+  await toast(page).waitFor({ state: 'detached' });
+}
+
+const error = (text: unknown) => JSON.stringify({ error: text });
 
 describe('the enquiry form', () => {
   it('loads nothing before it is touched, and does not move when it wakes', async () => {
-    const { page, scripts } = await open.visit(CONTACT);
+    const { page, scripts } = await stage.visit(CONTACT);
     expect(scripts().filter((name) => name !== 'loader')).toEqual([]);
-    const form = page.locator('form');
-    const before = await form.boundingBox();
-    await page.getByLabel('Message', { exact: true }).focus();
+    const before = await page.locator('form').boundingBox();
+    await field(page, 'Message').focus();
     await page.locator('site-island[name=EnquiryForm][awake]').waitFor();
-    const after = await form.boundingBox();
+    const after = await page.locator('form').boundingBox();
     expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
   });
 
   it.each(['/sub/', CONTACT])('sends all fields from %s once and goes to the thanks', async (path) => {
     const campaign = { utm_source: 'linkedin', utm_campaign: 'spring ২০২৭' };
-    const { page, complaints } = await open.visit(`${path}?${new URLSearchParams({ ...campaign, id: '7' })}#enquiry`);
+    const { page, complaints } = await stage.visit(`${path}?${new URLSearchParams({ ...campaign, id: '7' })}#enquiry`);
     const title = await page.title();
     await fill(page);
-    open.relay.answer = { status: 200, body: '{}', afterMs: 500 };
+    stage.relay.answer = { status: 200, body: '{}', afterMs: 500 };
     if (path === CONTACT) await submit(page).dblclick();
     else for (let times = 0; times < 2; times++) await page.getByLabel('E-mail').press('Enter');
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
     expect(await submit(page).isDisabled()).toBe(true);
-    await page.waitForURL(`${open.site.origin}/sub/thank-you/`);
-    expect(open.relay.mails.map((mail) => JSON.parse(mail) as unknown)).toEqual([
+    await page.waitForURL(`${stage.site.origin}/sub/thank-you/`);
+    expect(stage.relay.mails.map((mail) => JSON.parse(mail) as unknown)).toEqual([
       {
         name: 'Aloka',
         to: 'hello@example.com',
@@ -75,7 +100,7 @@ describe('the enquiry form', () => {
           { name: 'message', label: 'Message', value: 'Two lines\nof text' },
         ],
         replyTo: { name: 'Asha Sen', address: 'asha@example.org' },
-        page: { label: 'Page', title, url: open.site.origin + path },
+        page: { label: 'Page', title, url: stage.site.origin + path },
         campaign,
       },
     ]);
@@ -83,7 +108,7 @@ describe('the enquiry form', () => {
   });
 
   it('keeps what was typed before it woke, and does a first click again', async () => {
-    const { page } = await open.visit(CONTACT);
+    const { page } = await stage.visit(CONTACT);
     await page.evaluate(() => {
       const form = document.querySelector('form') as HTMLFormElement;
       for (const [name, value] of Object.entries({ name: 'A', email: 'a@example.org', message: 'M' }))
@@ -92,159 +117,170 @@ describe('the enquiry form', () => {
       form.querySelector('button')?.click();
     });
     await page.waitForURL(/thank-you/);
-    expect(open.relay.mails).toHaveLength(1);
-    expect(open.relay.mails[0]).toContain('Interested in: App Development');
-    expect(open.relay.mails[0]).toContain('Phone: not given');
+    expect(stage.relay.mails).toEqual([expect.stringMatching(/Phone: not given\\nInterested in: App Development/)]);
   });
 
   it('says at each field what is wrong, goes to the first, and takes it back when it is right', async () => {
-    const { page } = await visitAwake({ bypassCSP: true });
-    await page.getByLabel('Name', { exact: true }).fill('  ');
-    await page.getByLabel('E-mail').fill('asha@');
-    await page.keyboard.press('Enter');
-    const name = page.getByLabel('Name', { exact: true });
+    const { page } = await open({ bypassCSP: true }, false);
+    await field(page, 'Name').fill('  ');
     const email = page.getByLabel('E-mail');
-    const described = (id: string | null) => page.locator(`[id="${id}"]`).innerText();
-    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
-    expect(await described(await email.getAttribute('aria-describedby'))).toBe(
+    await email.fill('asha@');
+    await page.keyboard.press('Enter');
+    expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true);
+    for (const name of ['Name', 'Message']) expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator(`[id="${await email.getAttribute('aria-describedby')}"]`).innerText()).toBe(
       'Add the part after the @, for example name@example.org.',
     );
-    expect(await page.getByLabel('Message', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     expect(await axe(page)).toEqual([]);
     await email.fill('asha@example.org');
     expect(await email.getAttribute('aria-invalid')).toBeNull();
-    expect(open.relay.mails).toEqual([]);
+    expect(stage.relay.mails).toEqual([]);
   });
 
-  it('sends nothing for a machine that fills the hidden field, and looks as if it did', async () => {
-    const { page } = await visitAwake();
-    await fill(page);
+  it('sends nothing for a program that fills the hidden field, and looks as if it did', async () => {
+    const { page } = await open();
     await page.getByLabel('Leave this empty').evaluate((input) => ((input as HTMLInputElement).value = 'spam'));
     await submit(page).click();
     await page.waitForURL(/thank-you/);
-    expect(open.relay.mails).toEqual([]);
+    expect(stage.relay.mails).toEqual([]);
   });
-
-  it.each([
-    ['an error of the relay', { status: 200, body: '{"error":"No room"}' }, 'No room'],
-    ['a failed relay', { status: 500, body: 'x' }, 'The mail service is not working right now.'],
-    ['a broken line', null, /^Failed to fetch$/],
-    [
-      'a hostile relay',
-      { status: 200, body: JSON.stringify({ error: `<img src=x onerror=alert(1)>${'x'.repeat(1e6)}` }) },
-      /^<img src=x onerror=alert\(1\)>x+…/,
-    ],
-    ['a relay that leads elsewhere', { status: 302, body: '', to: '/log-in' }, 'The mail service has moved.'],
-  ])('loses nothing by %s', async (_, answer, words) => {
-    const { page } = await visitAwake();
-    await fill(page);
-    open.relay.answer = answer;
-    await submit(page).click();
-    await toast(page, words).waitFor();
-    await problem(page).filter({ hasText: 'Your message was not sent.' }).waitFor();
-    expect(await problem(page).innerText()).toContain(await toast(page, words).innerText());
-    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Two lines\nof text');
-    expect(await page.getByLabel('Interested in').inputValue()).toBe('Data Analytics and Data Science');
-    expect(page.url()).toContain(CONTACT);
-    expect(await submit(page).isEnabled()).toBe(true);
-  });
-
-  it.each([
-    ['fails', { status: 500, body: 'x' }, 'The mail service is not working right now.'],
-    ['cannot be reached', null, 'Failed to fetch'],
-  ])(
-    'offers other ways when the relay %s, beside the button and until the next try; the toast leaves',
-    async (_, answer, words) => {
-      const { page, complaints } = await visitAwake({ isClockOurs: true, viewport: { width: 390, height: 844 } });
-      await fill(page);
-      open.relay.answer = answer;
-      await submit(page).click();
-      const said = problem(page);
-      await said.waitFor();
-      await toast(page, words).waitFor();
-      // A browser's own words end without a full stop.
-      expect((await said.innerText()).split('\n')[0]).toMatch(
-        /^Your message was not sent\. [^.]+(?:\. Please try again\.)?$/,
-      );
-      // The toast is short, and lies over no more than the header.
-      expect((await toast(page, words).boundingBox())?.height).toBeLessThan(120);
-      await page.clock.runFor(4500);
-      await toast(page, words).waitFor({ state: 'detached', timeout: 2000 });
-      await page.clock.runFor(600_000);
-      const [below, above] = [await said.boundingBox(), await submit(page).boundingBox()];
-      const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-      expect(gap).toBeGreaterThanOrEqual(0);
-      expect(gap).toBeLessThan(60);
-      expect(await submit(page).evaluate((button) => button === document.activeElement)).toBe(true);
-      const mail = await said.getByRole('link', { name: 'Send it to hello@example.com' }).getAttribute('href');
-      expect(mail).toMatch(/^mailto:hello@example\.com\?subject=New%20Enquiry&body=/);
-      expect(new URLSearchParams(mail?.split('?')[1]).get('body')).toContain('Message:\r\nTwo lines\r\nof text');
-      expect(await said.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+/);
-      open.relay.answer = { status: 200, body: '{}', afterMs: 500 };
-      await submit(page).click();
-      await said.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Processing...' }).waitFor();
-      await page.waitForURL(/thank-you/);
-      expect(complaints.filter((text) => !/500|ERR_EMPTY_RESPONSE|Failed to load/.test(text))).toEqual([]);
-    },
-  );
 
   it('stays a form of the mail program where no relay is set, and posts offer nothing', async () => {
-    const site = await serveSample();
-    const page = await open.browser.newPage();
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(`${site.origin}/contact-us/`);
-    await page.getByLabel('Name', { exact: true }).focus();
+    const { page, scripts } = await plain.visit('/contact-us/');
+    await field(page, 'Name').focus();
     await page.waitForTimeout(500);
-    expect(scripts.filter((url) => !url.includes('loader'))).toEqual([]);
+    expect(scripts().filter((name) => name !== 'loader')).toEqual([]);
     expect(await page.locator('form').getAttribute('action')).toBe('mailto:hello@example.com');
-    await page.goto(`${site.origin}/blog/what-a-model-card-owes-the-person-it-judges/`);
+    await page.goto(plain.site.origin + POST);
     expect(await page.locator('dialog').count()).toBe(0);
-    site.close();
+  });
+});
+
+describe('when the relay fails', () => {
+  it.each<[string, Answer, RegExp]>([
+    ['an error of its own', { status: 200, body: error('No room') }, /^No room$/],
+    ['an error that is no text', { status: 200, body: error({ code: 5 }) }, /^The mail service refused this message\./],
+    ['500', { status: 500, body: '['.repeat(1_000_000) }, /^The mail service is not working right now\./],
+    ['a broken line', null, /^Failed to fetch$/],
+    ['a page', { status: 200, body: '<!doctype html><script>alert(1)</script>', type: 'text/html' }, /with a page/],
+    [
+      'a redirect',
+      { status: 307, body: '', to: '/elsewhere' },
+      /^The mail service has moved\. Please try again later\./,
+    ],
+    ['10 MB of a message', { status: 200, body: error('x'.repeat(10_000_000)) }, /answered with far too much/],
+    ['an answer without end', { status: 200, body: 'x'.repeat(100_000), ending: 'more' }, /answered with far too much/],
+  ])('by %s, says so and loses nothing', async (_, answer, words) => {
+    const { page } = await open();
+    const before = stage.relay.sentBytes();
+    expect(await fail(page, answer)).toMatch(words);
+    await expect.poll(stage.relay.openCalls).toBe(0);
+    // What is on its way when the browser hangs up is far less than what 20 s would bring.
+    expect(stage.relay.sentBytes() - before).toBeLessThan(60_000_000);
+    // Chromium itself repeats a call whose connection breaks.
+    expect(new Set(stage.relay.calls)).toEqual(new Set(['POST /send-email']));
+  });
+
+  it('shows its message as the text that it is, on a small screen, and requests nothing', async () => {
+    const { page, complaints, requests } = await open({ isClockOurs: true, viewport: { width: 320, height: 700 } });
+    page.on('dialog', (dialog) => void (complaints.push(dialog.message()), dialog.dismiss()));
+    const before = requests.length;
+    const messages = [
+      '<img src=x onerror=alert(1)>',
+      '</p></div></script><script>alert(1)</script>',
+      '<svg onload=alert(1)><style>*{display:none}</style></svg>',
+      '<a href="javascript:alert(1)">Click here</a> javascript:alert(1)',
+      '&lt;b&gt;&amp;&#60;script&#62;',
+      'w'.repeat(200),
+      'a \u202egnp.exe\u0000\u0007 \u{1F600}',
+    ];
+    for (const text of messages) {
+      await fail(page, { status: 200, body: error(text), type: 'text/html' });
+      for (const place of [toast(page), problem(page)]) {
+        expect(await place.evaluate((element) => element.textContent)).toContain(text);
+        expect(await place.locator('img, script, iframe, style, a, b').count(), text).toBe(0);
+      }
+      const { x, width } = (await toast(page).boundingBox())!;
+      expect([x >= 0, x + width <= 320], text).toEqual([true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), text).toBeLessThanOrEqual(320);
+      await letLeave(page);
+    }
+    expect(requests.slice(before).map((url) => new URL(url).pathname)).toEqual(messages.map(() => '/send-email'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('offers other ways beside the button, until the next try', async () => {
+    const { page } = await open({ isClockOurs: true, viewport: { width: 390, height: 844 } });
+    await fail(page, { status: 500, body: 'x' });
+    expect((await toast(page).boundingBox())?.height).toBeLessThan(120);
+    await letLeave(page);
+    const said = problem(page);
+    const [below, above] = [(await said.boundingBox())!, (await submit(page).boundingBox())!];
+    expect(Math.abs(below.y - above.y - above.height - 30)).toBeLessThanOrEqual(30);
+    const mail = await said.getByRole('link', { name: 'Send it to hello@example.com' }).getAttribute('href');
+    expect(mail).toMatch(/^mailto:hello@example\.com\?subject=New%20Enquiry&body=/);
+    expect(new URLSearchParams(mail?.split('?')[1]).get('body')).toContain('Message:\r\nTwo lines\r\nof text');
+    expect(await said.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+/);
+    stage.relay.answer = { status: 200, body: '{}', afterMs: 500 };
+    await submit(page).click();
+    await said.waitFor({ state: 'detached' });
+    await page.waitForURL(/thank-you/);
+  });
+
+  it.each([
+    ['never begins to answer', { status: 200, body: '', afterMs: 3_600_000 }],
+    ['never ends an answer that looks whole', { status: 200, body: '{"success":true}', ending: 'silence' as const }],
+  ])('and %s, the call ends in time, after one mail however often it is sent', async (_, answer) => {
+    const { page, complaints } = await open({ isClockOurs: true });
+    stage.relay.answer = answer;
+    await submit(page).dblclick();
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.getByLabel('E-mail').press('Enter');
+    await expect.poll(stage.relay.openCalls).toBe(1);
+    // Some seconds may have gone by meanwhile.
+    await page.clock.runFor((RELAY_LIMIT_SECONDS - 10) * 1000);
+    expect([await toast(page).count(), await submit(page).isDisabled()]).toEqual([0, true]);
+    await page.clock.runFor(10_000);
+    await toast(page, `did not answer within ${RELAY_LIMIT_SECONDS} s. Please try again.`).waitFor();
+    await expect.poll(stage.relay.openCalls).toBe(0);
+    expect(stage.relay.mails).toHaveLength(1);
+    expect(await field(page, 'Message').inputValue()).toBe('Two lines\nof text');
+    expect(complaints).toEqual([]);
   });
 });
 
 describe('toasts', () => {
-  async function visitWithError(context = {}) {
-    const { page } = await visitAwake(context);
+  const visitWithError = async (options: VisitOptions = {}) => {
+    const { page } = await open(options);
     const regions = await page.locator('#toasts [role]').evaluateAll((all) => all.map((region) => region.role));
     expect(regions).toEqual(['alert', 'status']); // there before any message
-    await fill(page);
-    open.relay.answer = { status: 200, body: '{"error":"No room"}' };
-    await submit(page).click();
-    await toast(page, 'No room').waitFor();
+    await fail(page, { status: 200, body: error('No room') });
     return page;
-  }
+  };
 
-  it('stand at the top with nothing for axe to find', async () => {
+  it('are at the top, with nothing for axe to find', async () => {
     const page = await visitWithError({ bypassCSP: true, reducedMotion: 'reduce' });
-    await toast(page, 'No room').hover();
-    const box = await toast(page, 'No room').boundingBox();
-    expect(box?.y).toBeLessThan(40);
+    await toast(page).hover();
+    expect((await toast(page).boundingBox())?.y).toBeLessThan(40);
     expect(await axeInBothSchemes(page)).toEqual([]);
-    const button = await page.getByRole('button', { name: 'Dismiss' }).boundingBox();
-    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const { width, height } = (await page.getByRole('button', { name: 'Dismiss' }).boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   });
 
   it('wait while the pointer rests on them, and go on when it leaves', async () => {
     const page = await visitWithError({ isClockOurs: true });
-    await toast(page, 'No room').hover();
+    await toast(page).hover();
     await page.clock.runFor(60_000);
-    expect(await toast(page, 'No room').count()).toBe(1);
-    await page.mouse.move(5, 800);
-    await page.clock.runFor(4500);
-    await toast(page, 'No room').waitFor({ state: 'detached', timeout: 2000 });
+    expect(await toast(page).count()).toBe(1);
+    await letLeave(page);
   });
 
   it('are dismissed by keyboard, and focus goes back', async () => {
     const page = await visitWithError();
-    const message = page.getByLabel('Message', { exact: true });
-    await message.focus();
+    await field(page, 'Message').focus();
     await page.getByRole('button', { name: 'Dismiss' }).focus();
     await page.keyboard.press('Enter');
-    await toast(page, 'No room').waitFor({ state: 'detached', timeout: 1500 });
-    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
+    await toast(page).waitFor({ state: 'detached', timeout: 1500 });
+    expect(await field(page, 'Message').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });

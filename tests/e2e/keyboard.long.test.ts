@@ -4,44 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { PAGES } from '../support/kinds.ts';
 import { openSite } from '../support/live-site.ts';
 import { openStage } from '../support/stage.ts';
+import { CALM, KNOWN_LEAD } from '../support/visitors.ts';
 
-/** Roles that a person operates or that tell where they are; each must say what it is. */
-const NAMED = new Set([
-  'link',
-  'button',
-  'textbox',
-  'combobox',
-  'checkbox',
-  'navigation',
-  'region',
-  'dialog',
-  'img',
-  'heading',
-  'form',
-]);
+/** Roles that a person operates or that say where they are; each must have a name. */
+const NAMED = new Set('link button textbox combobox checkbox navigation region dialog img heading form'.split(' '));
 
-const stage = openStage(() => openSite({ SITE_RELAY_URL: 'https://relay.example.com' }));
+const stage = openStage(() => openSite({ settings: { SITE_RELAY_URL: 'https://relay.example.com' } }));
 
+/** The controls of the carousel come when it wakes, as for a visitor who scrolled past it. */
 async function open(path: string, width: number): Promise<Page> {
-  const window = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
-  const { page } = await stage.visit(path, { ...window, before: holdPopup });
-  await wakeCarousel(page);
-  return page;
-}
-
-/** It would rightly take the focus on the way; it has tests of its own. */
-function holdPopup(): void {
-  localStorage.setItem('hasSubmittedForm', 'true');
-  localStorage.setItem('formSubmissionExpiry', new Date(Date.now() + 86_400_000).toISOString());
-}
-
-/** Its controls come when it wakes; a visitor who tabs meets them as one who scrolled past before. */
-async function wakeCarousel(page: Page): Promise<void> {
+  const { page } = await stage.visit(path, { viewport: { width, height: 900 }, ...CALM, ...KNOWN_LEAD });
   const carousel = page.locator('site-island[name=ServicesCarousel]');
-  if ((await carousel.count()) === 0) return;
-  await carousel.scrollIntoViewIfNeeded();
-  await page.locator('site-island[name=ServicesCarousel][awake]').waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
+  if ((await carousel.count()) > 0) {
+    await carousel.scrollIntoViewIfNeeded();
+    await carousel.and(page.locator('[awake]')).waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  return page;
 }
 
 /** What Tab reaches, in order, until it leaves the page: an outline a person can compare with the page. */

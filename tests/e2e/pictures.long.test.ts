@@ -1,15 +1,17 @@
-/** A post with own pictures, one that comes late from elsewhere and one that never does. */
-import { writeFileSync } from 'node:fs';
+/** Pictures of posts: the site's own, those of other sites, late or never, and those that are missing; on lists, built and live pages. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { gradient } from '../support/gradient.ts';
-import { openEditedSite } from '../support/live-site.ts';
-import type { ServedSite } from '../support/preview.ts';
+import { openSite } from '../support/live-site.ts';
+import { openPostsStage, openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
+import { CALM } from '../support/visitors.ts';
 
-const POST = `---
+describe('of a post in a file', () => {
+  const POST = '/blog/a-post-of-pictures/';
+  const TEXT = `---
 title: A post of pictures
 publishDate: 2026-08-20
 imageUrl: head.jpg
@@ -28,100 +30,112 @@ Words between.
 
 Words after.
 `;
-
-let site: ServedSite;
-let browser: Browser;
-let late: Buffer;
-beforeAll(async () => {
-  const [head, own] = await Promise.all([gradient(1600, 900).jpeg().toBuffer(), gradient(760, 500).png().toBuffer()]);
-  late = await gradient(640, 360).jpeg().toBuffer();
-  site = await openEditedSite((root) => {
-    const beside = (name: string) => join(root, 'content/blogs', name);
-    writeFileSync(beside('a-post-of-pictures.md'), POST);
-    writeFileSync(beside('head.jpg'), head);
-    writeFileSync(beside('own.png'), own);
-  }, {});
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
-
-interface Shown {
-  readonly alt: string;
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  /** How wide the browser takes its file to be, by `sizes` where there is a choice. */
-  readonly natural: number;
-}
-const picturesOf = (page: Page) =>
-  page
-    .locator('article')
-    .first()
-    .locator('img[alt]:not([alt=""])')
-    .evaluateAll((images): Shown[] =>
-      (images as HTMLImageElement[]).map((image) => {
-        const { width, height } = image.getBoundingClientRect();
-        const file = image.currentSrc.slice(image.currentSrc.lastIndexOf('/') + 1);
-        return {
-          alt: image.alt,
-          file,
-          width: Math.round(width),
-          height: Math.round(height),
-          natural: image.naturalWidth,
-        };
-      }),
-    );
-
-it.each([390, 1440])('moves nothing at %i, and loads files of the size that is seen', async (width) => {
-  const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.route('https://far.example/**', async (route) => {
-    if (route.request().url().endsWith('never.jpg')) return route.abort();
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return route.fulfill({ body: late, contentType: 'image/jpeg' });
+  const stage = openStage(async () => {
+    const [head, own] = await Promise.all([gradient(1600, 900).jpeg().toBuffer(), gradient(760, 500).png().toBuffer()]);
+    const edit = (root: string) => {
+      for (const [name, bytes] of [
+        ['a-post-of-pictures.md', TEXT],
+        ['head.jpg', head],
+        ['own.png', own],
+      ] as const)
+        writeFileSync(join(root, 'content/blogs', name), bytes);
+    };
+    return openSite({ edit });
   });
-  await page.goto(`${site.origin}/blog/a-post-of-pictures/`, { waitUntil: 'load' });
-  const arrived = page.waitForResponse('https://far.example/late.jpg');
-  await page.getByText('Words after.').scrollIntoViewIfNeeded();
-  await arrived;
-  await expect.poll(async () => (await picturesOf(page)).find(({ alt }) => alt === 'Late')?.natural).toBe(640);
-  expect(await layoutShift(page)).toBe(0);
 
-  const [head, own, far, never] = await picturesOf(page);
-  for (const picture of [head!, own!]) {
-    expect(picture.file).toMatch(/^(?:head|own)-[0-9a-f]{8}\.avif$/);
-    // As wide as `sizes` says: what the browser took the file for, and what the layout gave it, agree.
-    expect(Math.abs(picture.natural / picture.width - 1)).toBeLessThan(0.02);
-  }
-  expect(far!.width / far!.height).toBeCloseTo(16 / 9, 1);
-  expect(never!.width / never!.height).toBeCloseTo(16 / 9, 1);
-  // The one that was asked for in head is the one that is shown.
-  expect(asked.filter((address) => address.includes('/assets/head-'))).toHaveLength(1);
-  await page.close();
-});
+  const picturesOf = (page: Page) =>
+    page
+      .locator('article')
+      .first()
+      .locator('img[alt]:not([alt=""])')
+      .evaluateAll((images) =>
+        (images as HTMLImageElement[]).map(({ alt, currentSrc, clientWidth, clientHeight, naturalWidth }) => {
+          const file = currentSrc.slice(currentSrc.lastIndexOf('/') + 1);
+          return { alt, file, ratio: clientWidth / clientHeight, width: clientWidth, natural: naturalWidth };
+        }),
+      );
 
-it('reserves its place with the picture’s own colours before it comes', async () => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
-  await page.route('**/assets/head-*', (route) => route.abort());
-  await page.goto(`${site.origin}/blog/a-post-of-pictures/`);
-  const head = page.locator('img[alt="Head"]');
-  const box = await head.boundingBox();
-  expect(box!.width / box!.height).toBeCloseTo(1088 / 608, 1);
-  expect(await head.evaluate((image) => getComputedStyle(image).backgroundImage)).toMatch(/^url\("data:image\/webp/);
-  await page.close();
-});
-
-it('stands at the top of its card, as the cloths beside it do', async () => {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 800 } });
-  await page.goto(`${site.origin}/blogs/`);
-  const tops = await page.getByRole('listitem').evaluateAll((cards) => {
-    const card = cards.find((one) => one.querySelector('picture img[alt="Head"]'));
-    return card && [card, card.querySelector('img')!].map((one) => one.getBoundingClientRect().top);
+  it.each([390, 1440])('moves nothing at %i, and loads files of the size that is seen', async (width) => {
+    const late = await gradient(640, 360).jpeg().toBuffer();
+    const prepare = (page: Page) =>
+      page.route('https://far.example/**', async (route) => {
+        if (route.request().url().endsWith('never.jpg')) return route.abort();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return route.fulfill({ body: late, contentType: 'image/jpeg' });
+      });
+    const { page, requests } = await stage.visit(POST, { viewport: { width, height: 800 }, ...CALM, prepare });
+    await page.getByText('Words after.').scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await picturesOf(page)).find(({ alt }) => alt === 'Late')?.natural).toBe(640);
+    expect(await layoutShift(page)).toBe(0);
+    const [head, own, far, never] = await picturesOf(page);
+    for (const picture of [head!, own!]) {
+      expect(picture.file).toMatch(/^(?:head|own)-[0-9a-f]{8}\.avif$/);
+      // `sizes` says what the layout gives it.
+      expect(Math.abs(picture.natural / picture.width - 1)).toBeLessThan(0.02);
+    }
+    for (const { ratio } of [far!, never!]) expect(ratio).toBeCloseTo(16 / 9, 1);
+    // The one that the head preloads is the one that is shown.
+    expect(requests.filter((address) => address.includes('/assets/head-'))).toHaveLength(1);
   });
-  expect(tops?.[1]).toBe(tops?.[0]);
-  await page.close();
+
+  it('reserves its place with the picture’s own colours before it comes', async () => {
+    const prepare = (page: Page) => page.route('**/assets/head-*', (route) => route.abort());
+    const { page } = await stage.visit(POST, { viewport: { width: 1440, height: 800 }, prepare });
+    const head = page.locator('img[alt="Head"]');
+    const box = (await head.boundingBox())!;
+    expect(box.width / box.height).toBeCloseTo(1088 / 608, 1);
+    expect(await head.evaluate((image) => getComputedStyle(image).backgroundImage)).toMatch(/^url\("data:image\/webp/);
+  });
+});
+
+describe('that are not there', () => {
+  const REMOTE = 'https://pictures.invalid/boat.jpg';
+  const post = (slug: string, day: number, imageUrl: string) => ({
+    slug,
+    title: `Post ${slug}`,
+    content: '<p>Words.</p>',
+    author: { name: 'Asha Rao' },
+    publishDate: `2026-05-0${day}T00:00:00Z`,
+    imageUrl,
+    imageAlt: 'A boat',
+  });
+  const BUILT = [post('remote', 4, REMOTE), post('missing', 3, '/assets/blog/nowhere.png')];
+  const stage = openPostsStage(BUILT, { later: [post('fresh', 9, REMOTE), ...BUILT] });
+  const read = (path: string) => readFileSync(join(stage.site.out, path), 'utf8');
+
+  it('are nowhere where the build knows it: a drawing is in their place', () => {
+    for (const path of ['blog/missing', 'blogs', 'blogs/author/asha-rao']) {
+      expect(read(`${path}/index.html`)).not.toContain('nowhere.png');
+      expect(read(`${path}/index.html`)).toMatch(/cloth/i);
+    }
+    expect(read('feed.xml')).not.toContain('nowhere.png');
+    expect(read('blog/missing/index.html')).toMatch(/<meta property="og:image" content="[^"]*\/assets\/[^"]*\.png"/);
+  });
+
+  it.each([
+    ['/blog/remote/', 390],
+    ['/blog/remote/', 1440],
+    ['/blogs/', 390],
+    ['/blogs/', 1440],
+    ['/blog/fresh/', 390],
+  ])('give way to the drawing in the browser: %s at %i px', async (path, width) => {
+    const prepare = (page: Page) => page.route('https://pictures.invalid/**', (route) => route.abort());
+    const { page } = await stage.visit(path, { viewport: { width, height: 900 }, prepare });
+    const isBuilt = path !== '/blog/fresh/';
+    await page
+      .locator(isBuilt ? 'main img[src*="cloth-"][style*="--cloth-"]' : 'main article svg')
+      .first()
+      .waitFor();
+    const broken = () =>
+      page
+        .locator('main img')
+        .evaluateAll(
+          (images) =>
+            (images as HTMLImageElement[]).filter(
+              ({ complete, naturalWidth }, index) => complete && !naturalWidth && images[index]!.checkVisibility(),
+            ).length,
+        );
+    await expect.poll(broken).toBe(0);
+    if (isBuilt) expect(await layoutShift(page)).toBeLessThan(0.01);
+  });
 });

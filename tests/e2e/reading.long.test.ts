@@ -1,14 +1,13 @@
-/** What helps to read a post, in a real browser: contents, headings to point at, notes, sharing, neighbours; built and live alike. */
+/** What helps to read a post (docs/product/blog.md): contents, headings to point at, notes, sharing, neighbours; built and live. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { axeInBothSchemes } from '../support/axe.ts';
-import { openEditedSite, openLiveSite } from '../support/live-site.ts';
-import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
-import type { ServedSite } from '../support/preview.ts';
-import { openStage } from '../support/stage.ts';
+import { openSite } from '../support/live-site.ts';
+import { openPostsStage, openStage } from '../support/stage.ts';
 import { layoutShift } from '../support/visit.ts';
+import { CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
 
 const PARAGRAPHS = '\n\nWords that fill a few lines of the page, so that there is something to scroll through.'.repeat(
   12,
@@ -38,57 +37,51 @@ ${PARAGRAPHS}
 [^1]: What there is to say.
 `;
 const PATH = '/blog/a-long-read/';
-const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
-const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+const ADDRESS = 'https://www.example.com/blog/a-long-read/';
 
-const stage = openStage(() =>
-  openEditedSite((root) => writeFileSync(join(root, 'content/blogs/a-long-read.md'), POST), {}),
-);
+const edit = (root: string) => writeFileSync(join(root, 'content/blogs/a-long-read.md'), POST);
+const stage = openStage(() => openSite({ edit }), { defaults: CALM });
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
-const current = (page: Page) => contents(page).locator('[aria-current]').allTextContents();
-const awake = (page: Page) => page.locator('site-island[name=PostTools][awake]').waitFor({ state: 'attached' });
-const toHeading = (page: Page, name: string) =>
-  page.getByRole('heading', { name }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+const neighbours = (page: Page) => page.getByRole('navigation', { name: 'Previous and next post' });
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 400);
+  await page.locator('site-island[name=PostTools][awake]').waitFor({ state: 'attached' });
+}
 
 describe('the table of contents', () => {
-  it('stands beside the text, and marks where the reader is without moving anything', async () => {
+  it.each([1024, 1440])('is beside the text and the social links in a window of %i px', async (width) => {
+    const { page } = await stage.visit(PATH, { viewport: { width, height: 800 } });
+    const [text, table, social] = await Promise.all(
+      [
+        page.locator('[data-from-post=body]'),
+        contents(page),
+        page.getByRole('list', { name: 'Social links' }).first(),
+      ].map(async (part) => (await part.boundingBox())!),
+    );
+    expect(text!.width).toBeGreaterThan(640);
+    expect(text!.x + text!.width).toBeLessThan(width - 24);
+    expect(table!.x + table!.width).toBeLessThan(text!.x - 24);
+    expect(social!.x + social!.width).toBeLessThanOrEqual(table!.x);
+  });
+
+  it('marks where the reader is without moving anything', async () => {
     const { page, complaints } = await stage.visit(PATH, DESK);
     const links = contents(page).getByRole('link');
     expect(await links.allTextContents()).toEqual(['The first part', 'A part of it', 'কোডের ঋণ']);
     expect(await links.last().getAttribute('lang')).toBe('bn');
-    const text = (await page.locator('[data-from-post=body]').boundingBox())!;
-    const table = (await contents(page).boundingBox())!;
-    const social = (await page.getByRole('list', { name: 'Social links' }).first().boundingBox())!;
-    expect(table.x + table.width).toBeLessThan(text.x - 24);
-    expect(social.x + social.width).toBeLessThan(table.x);
-    await page.mouse.wheel(0, 300);
-    await awake(page);
-    expect(await current(page)).toEqual([]);
+    await scroll(page);
     for (const name of ['The first part', 'A part of it', 'কোডের ঋণ', 'A part of it']) {
-      await toHeading(page, name);
-      await expect.poll(() => current(page)).toEqual([name]);
+      await page.getByRole('heading', { name }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+      await expect.poll(() => contents(page).locator('[aria-current]').allTextContents()).toEqual([name]);
       expect(await links.first().isVisible()).toBe(true);
     }
     expect(await layoutShift(page)).toBeLessThan(0.01);
     expect(complaints).toEqual([]);
   });
 
-  it.each([1024, 1280])('leaves room for the text and the social links at %i px', async (width) => {
-    const { page } = await stage.visit(PATH, { ...DESK, viewport: { width, height: 800 } });
-    const text = (await page.locator('[data-from-post=body]').boundingBox())!;
-    const table = (await contents(page).boundingBox())!;
-    const social = (await page.getByRole('list', { name: 'Social links' }).first().boundingBox())!;
-    expect(text.width).toBeGreaterThan(640);
-    expect(text.x + text.width).toBeLessThan(width - 24);
-    expect(table.width).toBeGreaterThan(180);
-    expect(table.x + table.width).toBeLessThan(text.x - 24);
-    expect(social.x + social.width).toBeLessThanOrEqual(table.x);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-
   it('is folded on a phone, opens by the keyboard and leads to a part below the header, also without script', async () => {
-    const { page } = await stage.visit(PATH, { ...PHONE, javaScriptEnabled: false });
+    const { page } = await stage.visit(PATH, { ...PHONE, ...NO_SCRIPT });
     const link = contents(page).getByRole('link', { name: 'A part of it' });
     expect(await link.isVisible()).toBe(false);
     await contents(page).locator('summary').focus();
@@ -96,20 +89,12 @@ describe('the table of contents', () => {
     await link.click();
     const header = (await page.locator('body > header').boundingBox())!;
     const heading = (await page.getByRole('heading', { name: 'A part of it' }).boundingBox())!;
-    expect(heading.y).toBeGreaterThanOrEqual(header.y + header.height);
-    expect(heading.y).toBeLessThan(400);
+    expect([heading.y >= header.y + header.height, heading.y < 400]).toEqual([true, true]);
     expect(page.url()).toContain('#post-a-part-of-it');
-  });
-
-  it('is left out of a post with few headings, and of none that has many', async () => {
-    const { page } = await stage.visit('/blog/a-budget-for-every-page/', DESK);
-    expect(await contents(page).count()).toBe(1);
-    const { page: about } = await stage.visit('/privacy/', DESK);
-    expect(await contents(about).count()).toBe(0);
   });
 });
 
-it('a heading is a link to itself, in its own look, with a sign on hover and focus', async () => {
+it('a heading is a link to itself, in its own look, with a sign on focus', async () => {
   const { page } = await stage.visit(PATH, DESK);
   const heading = page.getByRole('heading', { name: 'The first part' });
   const link = heading.getByRole('link', { name: 'The first part' });
@@ -128,7 +113,7 @@ it('a heading is a link to itself, in its own look, with a sign on hover and foc
   expect(page.url()).toContain('#post-the-first-part');
 });
 
-it('a note leads to its text and back, and says so; alerts and tasks have names', async () => {
+it('a note leads to its text and back; alerts and tasks have names', async () => {
   const { page } = await stage.visit(PATH, PHONE);
   await page.locator('sup').getByRole('link', { name: '1' }).click();
   expect(page.url()).toContain('#post-fn-1');
@@ -140,139 +125,98 @@ it('a note leads to its text and back, and says so; alerts and tasks have names'
 
 it('says how long it takes, when it was changed, its tags, and leads to the posts before and after it', async () => {
   const { page } = await stage.visit(PATH, PHONE);
-  const byline = page.locator('article header');
-  expect(await byline.innerText()).toContain('3 minutes to read');
-  expect(await byline.innerText()).toContain('Updated November 12, 2026');
+  const byline = await page.locator('article header').innerText();
+  for (const words of ['3 minutes to read', 'Updated November 12, 2026']) expect(byline).toContain(words);
   expect(await page.getByRole('list', { name: 'Tags' }).innerText()).toMatch(/^care\s+tests$/);
-  const ways = page.getByRole('navigation', { name: 'Previous and next post' }).getByRole('link');
-  expect(await ways.count()).toBe(2);
-  const [older = ''] = await ways.allInnerTexts();
-  expect(older).toMatch(/^Previous post\n/);
+  const ways = neighbours(page).getByRole('link');
+  expect(await ways.allInnerTexts()).toEqual([expect.stringMatching(/^Previous post\n/), expect.any(String)]);
   await ways.first().click();
-  await page.getByRole('navigation', { name: 'Previous and next post' }).locator('[rel=next]').click();
+  await neighbours(page).locator('[rel=next]').click();
   expect(new URL(page.url()).pathname).toBe(PATH);
 });
 
 describe('sharing', () => {
-  const url = 'https://www.example.com/blog/a-long-read/';
-
-  it('is plain links without script, and asks nobody', async () => {
-    const { page, asked } = await stage.visit(PATH, { ...PHONE, javaScriptEnabled: false });
+  it('is plain links without script, and requests nothing of other sites', async () => {
+    const { page, requests } = await stage.visit(PATH, { ...PHONE, ...NO_SCRIPT });
     const share = page.locator('[data-share]');
     const links = await share.locator('a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    expect(links.map((link) => new URL(link).protocol + new URL(link).host)).toEqual([
-      'mailto:',
-      'https:www.linkedin.com',
-      'https:wa.me',
-    ]);
-    for (const link of links) expect(decodeURIComponent(link)).toContain(url);
+    const hosts = links.map((link) => new URL(link).protocol + new URL(link).host);
+    expect(hosts).toEqual(['mailto:', 'https:www.linkedin.com', 'https:wa.me']);
+    for (const link of links) expect(decodeURIComponent(link)).toContain(ADDRESS);
     expect(await share.getByRole('button').count()).toBe(0);
-    expect(asked.filter((address) => !address.startsWith(stage.site.origin))).toEqual([]);
+    expect(requests.filter((address) => !address.startsWith(stage.site.origin))).toEqual([]);
   });
 
   it('copies the address, and says so to those who see and those who hear', async () => {
-    const { page, complaints } = await stage.visit(PATH, {
-      ...DESK,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await page.mouse.wheel(0, 400);
-    await awake(page);
+    const { page } = await stage.visit(PATH, { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] });
+    await scroll(page);
     const copy = page.getByRole('button', { name: 'Copy link' });
-    await copy.focus();
-    await page.keyboard.press('Enter');
+    await copy.press('Enter');
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
     expect(await page.locator('article output').textContent()).toBe('Link copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(ADDRESS);
     await copy.waitFor();
-    expect(complaints).toEqual([]);
   });
 
   it('hands the address to the device, where it has ways of its own', async () => {
-    const { page } = await stage.visit(PATH, {
-      ...PHONE,
-      before: () => {
-        const shared: unknown[] = [];
-        Object.assign(navigator, { share: async (data: unknown) => void shared.push(data), shared });
-      },
-    });
-    await page.mouse.wheel(0, 400);
-    await awake(page);
+    const before = 'window.shared = []; navigator.share = async (data) => void window.shared.push(data);';
+    const { page } = await stage.visit(PATH, { ...PHONE, before });
+    await scroll(page);
     await page.getByRole('button', { name: 'More apps' }).click();
-    const shared = await page.evaluate(() => (navigator as unknown as { shared: unknown[] }).shared);
-    expect(shared).toEqual([{ title: await page.title(), url }]);
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+      { title: await page.title(), url: ADDRESS },
+    ]);
   });
 });
 
-it.each([DESK, PHONE])('has nothing that axe finds at $viewport.width px', async (window) => {
-  const { page } = await stage.visit(PATH, { ...window, bypassCSP: true });
-  await page.mouse.wheel(0, 400);
-  await awake(page);
-  await contents(page)
-    .locator('details')
-    .evaluate((details) => details.setAttribute('open', ''));
-  expect(await axeInBothSchemes(page)).toEqual([]);
-});
-
-it('paper has the text without contents and ways to share it', async () => {
-  const { page } = await stage.visit(PATH, DESK);
-  await page.emulateMedia({ media: 'print' });
-  expect(await contents(page).isVisible()).toBe(false);
-  expect(await page.locator('[data-share]').isVisible()).toBe(false);
-  expect(await page.getByText('What there is to say.').isVisible()).toBe(true);
-});
+it.each([DESK, PHONE])(
+  'has nothing that axe finds at $viewport.width px, and no contents or sharing on paper',
+  async (size) => {
+    const { page } = await stage.visit(PATH, { ...size, bypassCSP: true });
+    await scroll(page);
+    await contents(page)
+      .locator('details')
+      .evaluate((details) => details.setAttribute('open', ''));
+    expect(await axeInBothSchemes(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of [contents(page), page.locator('[data-share]')]) expect(await part.isVisible()).toBe(false);
+    expect(await page.getByText('What there is to say.').isVisible()).toBe(true);
+  },
+);
 
 describe('a post newer than the build', () => {
-  const content =
-    '<h1>One</h1><p>Text.<sup><a href="#n1" id="r1">1</a></sup></p><h2>Two &amp; <em>three</em></h2><ul><li>☑ Sewn</li></ul><h2>Two &amp; three</h2>' +
-    '<h2>日本語</h2><hr><ol><li id="n1">Note <a href="#r1">↩︎</a></li></ol>';
-  const post = (slug: string, day: number) => ({
+  const post = (slug: string, title: string, day: number) => ({
     slug,
-    title: 'The same',
-    content,
+    title,
+    content:
+      '<h1>One</h1><p>Text.<sup><a href="#n1" id="r1">1</a></sup></p><h2>Two &amp; <em>three</em></h2><ul><li>☑ Sewn</li></ul>' +
+      '<h2>Two &amp; three</h2><h2>日本語</h2><hr><ol><li id="n1">Note <a href="#r1">↩︎</a></li></ol>',
     publishDate: `2026-05-0${day}T00:00:00Z`,
     updatedAt: '2026-06-02T00:00:00Z',
   });
-  let api: PostsApi;
-  let site: ServedSite;
-  beforeAll(async () => {
-    api = await openPostsApi();
-    api.posts = [post('built', 2), { ...post('old', 1), title: 'Old' }];
-    site = await openLiveSite(api.url);
-    api.posts = [post('fresh', 3), ...api.posts];
-  });
-  afterAll(() => {
-    site?.close();
-    api?.close();
-  });
+  const BUILT = [post('built', 'The same', 2), post('old', 'Old', 1)];
+  const live = openPostsStage(BUILT, { later: [post('fresh', 'The same', 3), ...BUILT] }, { ...DESK, ...CALM });
 
   it('has the same contents, text, labels and reading time as one that was built', async () => {
-    const seen = await Promise.all(
-      ['built', 'fresh'].map(async (slug) => {
-        const page = await stage.browser.newPage(DESK);
-        await page.goto(`${site.origin}/blog/${slug}/`);
-        await page.getByRole('heading', { name: '日本語' }).waitFor();
-        const ways = page.getByRole('navigation', { name: 'Previous and next post' });
-        await ways.waitFor();
-        const html = await page
-          .locator('article')
-          .first()
-          .evaluate((article) => {
-            const copy = article.cloneNode(true) as Element;
-            for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, output'))
-              part.remove();
-            // Whether there is a page of an author or topic, only a build knows.
-            for (const link of copy.querySelectorAll('header b a, header p a')) link.replaceWith(...link.childNodes);
-            for (const marked of copy.querySelectorAll('[data-from-post]')) marked.removeAttribute('data-from-post');
-            return copy.innerHTML
-              .replaceAll(/May 0\d|2026-05-0\d/g, 'day')
-              .replaceAll(/ data-ready=""|<!-- -->| style=""/g, '');
-          });
-        return { html, older: await ways.locator('[rel=prev]').innerText() };
-      }),
-    );
-    const [built, fresh] = seen;
-    expect(fresh!.html).toBe(built!.html);
-    expect(built!.html).toContain('href="#post-two--three-1"');
-    expect([built!.older, fresh!.older]).toEqual(['Previous post\nOld', 'Previous post\nThe same']);
+    const look = async (slug: string) => {
+      const { page } = await live.visit(`/blog/${slug}/`);
+      await page.getByRole('heading', { name: '日本語' }).waitFor();
+      const older = await neighbours(page).locator('[rel=prev]').innerText();
+      const article = page.locator('article').first();
+      const html = await article.evaluate((shown) => {
+        const copy = shown.cloneNode(true) as Element;
+        for (const part of copy.querySelectorAll('site-island, [data-share], [rel], aside, svg, output')) part.remove();
+        // Whether there is a page of an author or topic, only a build knows.
+        for (const link of copy.querySelectorAll('header b a, header p a')) link.replaceWith(...link.childNodes);
+        return copy.innerHTML
+          .replaceAll(/May 0\d|2026-05-0\d/g, 'day')
+          .replaceAll(/ data-ready=""|<!-- -->| style=""| data-from-post="\w+"/g, '');
+      });
+      return { html, older };
+    };
+    const [built, fresh] = [await look('built'), await look('fresh')];
+    expect(fresh.html).toBe(built.html);
+    expect(built.html).toContain('href="#post-two--three-1"');
+    expect([built.older, fresh.older]).toEqual(['Previous post\nOld', 'Previous post\nThe same']);
   });
 });

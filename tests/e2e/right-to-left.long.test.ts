@@ -1,40 +1,30 @@
-/** A site that is read from right to left, in Chromium: what has a side has the other one, and what widgets say is in its language. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+/** A site that is read from right to left: what has a side has the other one, and what widgets say is in its language. */
+import { expect, it } from 'vitest';
 import { translateSite } from '../support/language-site.ts';
-import { openEditedSite } from '../support/live-site.ts';
-import type { ServedSite } from '../support/preview.ts';
-import { limit } from '../support/time-limits.ts';
-import type { Browser, Page } from 'playwright-core';
+import { openSite } from '../support/live-site.ts';
+import { openStage } from '../support/stage.ts';
+import { CALM } from '../support/visitors.ts';
 
-let site: ServedSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([
-    openEditedSite((root) => translateSite(root, 'ar'), { SITE_RELAY_URL: 'http://127.0.0.1:9' }, '--allow-shrink'),
-    launchBrowser(),
-  ]);
-}, limit(240_000));
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-async function open(path: string, width: number): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  await page.goto(`${site.origin}${path}`);
-  return page;
-}
-
+const stage = openStage(
+  () =>
+    openSite({
+      edit: (root) => translateSite(root, 'ar'),
+      settings: { SITE_RELAY_URL: 'http://127.0.0.1:9' },
+      flags: ['--allow-shrink'],
+    }),
+  { defaults: CALM },
+);
+const open = async (path: string, width: number) =>
+  (await stage.visit(path, { viewport: { width, height: 900 } })).page;
 const LATIN = /[A-Za-z]{2,}/;
 
 it.each(['/', '/about-us/', '/services/', '/contact-us/', '/blog/small-steps/', '/web-development/'])(
   '%s is no wider than the window',
   async (path) => {
+    const page = await open(path, 390);
     for (const width of [390, 768, 1440]) {
-      const page = await open(path, width);
+      await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), String(width)).toBe(0);
-      await page.close();
     }
   },
 );
@@ -44,8 +34,7 @@ it('opens its menu at the left, where the button is, and keeps the chat there', 
   const button = page.locator('header [popovertarget]');
   expect((await button.boundingBox())!.x).toBeLessThan(60);
   await button.click();
-  const drawer = (await page.locator('#drawer').boundingBox())!;
-  expect([drawer.x, drawer.width]).toEqual([0, 352]);
+  expect(await page.locator('#drawer').boundingBox()).toMatchObject({ x: 0, width: 352 });
   expect((await page.locator('[data-chat]').boundingBox())!.x).toBeLessThan(60);
 });
 
@@ -54,24 +43,23 @@ it('moves its row of services to the right, by the keys as they point, and says 
   const carousel = page.locator('site-island[name=ServicesCarousel]');
   await carousel.scrollIntoViewIfNeeded();
   await carousel.and(page.locator('[awake]')).waitFor();
-  const row = carousel.getByRole('group').first();
-  const current = carousel.locator('button[aria-current]');
-  await row.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => current.getAttribute('aria-label')).toBe('الخدمة 2 من 12');
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => current.getAttribute('aria-label')).toBe('الخدمة 1 من 12');
-  // The first slide stands at the right edge of the page.
-  const first = (await carousel.locator('li').first().boundingBox())!;
-  const second = (await carousel.locator('li').nth(1).boundingBox())!;
-  expect(second.x).toBeLessThan(first.x);
+  await carousel.getByRole('group').first().focus();
+  for (const [key, name] of [
+    ['ArrowLeft', 'الخدمة 2 من 12'],
+    ['ArrowRight', 'الخدمة 1 من 12'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => carousel.locator('button[aria-current]').getAttribute('aria-label')).toBe(name);
+  }
+  const x = async (index: number) => (await carousel.locator('li').nth(index).boundingBox())!.x;
+  expect(await x(1)).toBeLessThan(await x(0));
   const names = await carousel
     .locator('[aria-label]')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
-  expect(names.filter((name) => LATIN.test(name ?? ''))).toEqual([]);
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')!));
+  expect(names.filter((name) => LATIN.test(name))).toEqual([]);
 });
 
-it('says what is wrong with a form, and that it could not be sent, in Arabic', async () => {
+it('says what is wrong with a form in Arabic, and leaves phone numbers as they are dialled', async () => {
   const page = await open('/contact-us/', 1440);
   const form = page.locator('form');
   await form.locator('[name=name]').focus();
@@ -82,10 +70,6 @@ it('says what is wrong with a form, and that it could not be sent, in Arabic', a
   expect(errors).toHaveLength(3);
   expect(errors.filter((text) => LATIN.test(text))).toEqual([]);
   expect(await page.locator('#toasts').getAttribute('aria-label')).toBe('الإشعارات');
-});
-
-it('leaves phone numbers as they are dialled', async () => {
-  const page = await open('/contact-us/', 1440);
   const [plus, digit] = await page.locator('main a[href^="tel:"]').evaluate((link) => {
     const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode()!;
     return ['+', '9'].map((sign) => {

@@ -1,15 +1,11 @@
-/** What visitors with Safari's engine see and use: links told from text, cloths in both schemes, drawer, form, pop-up, carousel. */
+/** What visitors with Safari's engine see and use: underlined links, cloths in both schemes, drawer, form, pop-up, carousel. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '../support/kinds.ts';
-import { openMailingSite, type MailingSite } from '../support/mailing-site.ts';
+import { openMailStage } from '../support/stage.ts';
 import { openWebKit, type WebKitWindow } from '../support/webkit.ts';
 
-let mailing: MailingSite;
-beforeAll(async () => {
-  mailing = await openMailingSite();
-});
-afterAll(() => mailing?.close());
+const stage = openMailStage();
 
 /** One window for the tests of a group. */
 function windowIn(colorScheme: 'light' | 'dark', width: number): () => WebKitWindow {
@@ -21,7 +17,7 @@ function windowIn(colorScheme: 'light' | 'dark', width: number): () => WebKitWin
   return () => open;
 }
 
-const visit = (webkit: WebKitWindow, path: string) => webkit.open(mailing.site.origin + path);
+const visit = (webkit: WebKitWindow, path: string) => webkit.open(stage.site.origin + path);
 
 const BOX = 'const { x, y, width, height } = element.getBoundingClientRect(); return { x, y, width, height };';
 
@@ -107,12 +103,12 @@ describe('on a small screen', () => {
     await webkit().type('textarea[name=message]', 'A small site, please.');
     await webkit().click('form button[type=submit]');
     await webkit().until(`return location.pathname === '/thank-you/'`);
-    expect(mailing.relay.mails.map((mail) => JSON.parse(mail) as unknown)).toMatchObject([
+    expect(stage.relay.mails.map((mail) => JSON.parse(mail) as unknown)).toMatchObject([
       { subject: 'New Enquiry', body: expect.stringContaining('asha@example.org') as string },
     ]);
   });
 
-  it('finds posts while somebody types', async () => {
+  it('finds posts while a visitor types', async () => {
     await visit(webkit(), '/search/');
     await webkit().type('site-island input[name=q]', 'ferry');
     await webkit().until(`return /found$/.test(document.querySelector('site-island output').textContent)`);

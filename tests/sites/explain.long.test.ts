@@ -3,8 +3,6 @@ import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { explainPage } from '../../build/pages/explain-page.ts';
-import type { PageRecord } from '../../build/pages/records.ts';
 import { layOver, runSite } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
@@ -31,11 +29,4 @@ it('names what has changed since the build before', { timeout: limit(150_000) },
   expect(await explained('/')).toBe("/ was rendered: changed since the last build: the site's code, settings.");
   expect(await explained('/', '--fresh')).toBe('/ was rendered: no earlier build with this page is known.');
   expect(await explained('/gone/')).toMatch(/^No page \/gone\/ to explain/);
-});
-
-it('names a file that was missing where nothing else has changed', () => {
-  const before = { inputs: ['r', 's', 'b'] } as unknown as PageRecord;
-  const parts = { content: 'c' };
-  const told = explainPage({ path: '/a/', record: { ...before }, before, parts, partsBefore: { ...parts } });
-  expect(told).toMatch(/^\/a\/ was rendered: one of its files is missing from the output/);
 });

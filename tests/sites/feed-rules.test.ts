@@ -10,87 +10,74 @@ const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const RFC_822 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 
-const read = (file: string) => {
-  const text = readFileSync(join(SAMPLE, OUT, file), 'utf8');
-  return { text, document: new JSDOM(text, { contentType: 'application/xml' }).window.document };
-};
+const read = (file: string) =>
+  new JSDOM(readFileSync(join(SAMPLE, OUT, file), 'utf8'), { contentType: 'application/xml' }).window.document
+    .documentElement;
 const children = (parent: Element, name: string) => [...parent.children].filter((child) => child.nodeName === name);
 const textOf = (parent: Element, name: string) => children(parent, name).map((child) => child.textContent);
+const attributes = (element: Element, ...names: string[]) => names.map((name) => element.getAttribute(name));
 
 /** Exactly one child of the name, with a text. */
 function only(parent: Element, name: string): string {
   const found = textOf(parent, name);
-  expect(found, `${parent.nodeName} > ${name}`).toHaveLength(1);
-  expect(found[0]?.trim()).not.toBe('');
-  return found[0] ?? '';
+  expect(found, `${parent.nodeName} > ${name}`).toEqual([expect.stringMatching(/\S/)]);
+  return found[0]!;
+}
+/** The same, without markup. */
+function expectPlain(parent: Element, ...names: string[]): void {
+  for (const name of names) expect(only(parent, name)).not.toMatch(/<\/?[a-z]/i);
 }
 
-/** What a reader shows: HTML with whole addresses, and nothing that readers take out or warn of. */
+/** What a reader shows: HTML with whole addresses, and nothing that readers remove or warn of. */
 function expectShowable(html: string): void {
   const { document } = new JSDOM(html).window;
   expect(document.body.textContent?.trim().length).toBeGreaterThan(500);
   expect(document.querySelector('script, style, form, object, embed, base, meta')).toBeNull();
-  for (const element of document.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes) {
-      expect(name).not.toMatch(/^on/);
-      if (['href', 'src', 'poster'].includes(name)) expect(value).toMatch(/^(https?:|mailto:|tel:)/);
-    }
+  for (const { name, value } of [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes])) {
+    expect(name).not.toMatch(/^on/);
+    if (['href', 'src', 'poster'].includes(name)) expect(value).toMatch(/^(https?:|mailto:|tel:)/);
   }
 }
 
-/** A file says UTF-8, is UTF-8, and holds no markup where a text is meant. */
-function expectPlain(text: string): void {
-  expect(text).not.toMatch(/<\/?[a-z]/i);
-}
+const feed = read('feed.xml');
+const entries = children(feed, 'entry');
+const rss = read('rss.xml');
+const [channel] = children(rss, 'channel') as [Element];
+const items = children(channel, 'item');
 
 describe('Atom', () => {
-  const { text, document } = read('feed.xml');
-  const feed = document.documentElement;
-  const entries = children(feed, 'entry');
-
-  it('is a feed with one id, one title, one date and its own address', () => {
-    expect(text).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>/i);
-    expect([feed.nodeName, feed.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
-    expect(feed.getAttribute('xml:lang')).toBe('en');
+  it('is a feed with one id, one title, the date of its newest entry and its own address', () => {
+    expect(readFileSync(join(SAMPLE, OUT, 'feed.xml'), 'utf8')).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>/i);
+    expect([feed.nodeName, feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
+      'feed',
+      'http://www.w3.org/2005/Atom',
+      'en',
+    ]);
     expect(URL.canParse(only(feed, 'id'))).toBe(true);
-    expectPlain(only(feed, 'title'));
-    expectPlain(only(feed, 'subtitle'));
-    expect(only(feed, 'updated')).toMatch(RFC_3339);
-    const links = children(feed, 'link').map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
-    expect(links).toEqual([
+    expectPlain(feed, 'title', 'subtitle');
+    expect(children(feed, 'link').map((link) => attributes(link, 'rel', 'href'))).toEqual([
       ['self', `${ORIGIN}/feed.xml`],
       ['alternate', `${ORIGIN}/blogs/`],
     ]);
-  });
-
-  it('is as new as its newest entry, newest first', () => {
     const dates = entries.map((entry) => only(entry, 'published'));
     expect(dates.toSorted().toReversed()).toEqual(dates);
-    expect(only(feed, 'updated')).toBe(
-      entries
-        .map((entry) => only(entry, 'updated'))
-        .toSorted()
-        .at(-1),
-    );
+    const updates = entries.map((entry) => only(entry, 'updated')).toSorted();
+    expect(only(feed, 'updated')).toBe(updates.at(-1));
   });
 
   it('has entries that are whole each by itself', () => {
-    expect(entries).toHaveLength(12);
-    const ids = entries.map((entry) => only(entry, 'id'));
-    expect(new Set(ids).size).toBe(entries.length);
+    expect(new Set(entries.map((entry) => only(entry, 'id'))).size).toBe(12);
     for (const entry of entries) {
-      expectPlain(only(entry, 'title'));
+      expectPlain(entry, 'title');
       const [published, updated] = [only(entry, 'published'), only(entry, 'updated')];
-      expect([published, updated].every((date) => RFC_3339.test(date))).toBe(true);
+      for (const date of [published, updated]) expect(date).toMatch(RFC_3339);
       expect(Date.parse(updated)).toBeGreaterThanOrEqual(Date.parse(published));
-      const [link, ...more] = children(entry, 'link');
-      expect(more).toEqual([]);
-      expect([link?.getAttribute('rel'), link?.getAttribute('type')]).toEqual(['alternate', 'text/html']);
-      expect(link?.getAttribute('href')).toBe(only(entry, 'id'));
+      expect(children(entry, 'link').map((link) => attributes(link, 'rel', 'type', 'href'))).toEqual([
+        ['alternate', 'text/html', only(entry, 'id')],
+      ]);
       expect(children(entry, 'author').map((author) => only(author, 'name'))).toHaveLength(1);
       const terms = children(entry, 'category').map((category) => category.getAttribute('term'));
-      expect(terms.length).toBeGreaterThan(1);
-      expect(new Set(terms).size).toBe(terms.length);
+      expect([terms.length > 1, new Set(terms).size]).toEqual([true, terms.length]);
       expect(children(entry, 'content').map((content) => content.getAttribute('type'))).toEqual(['html']);
       expectShowable(only(entry, 'content'));
     }
@@ -98,34 +85,21 @@ describe('Atom', () => {
 });
 
 describe('RSS', () => {
-  const { document } = read('rss.xml');
-  const [channel] = children(document.documentElement, 'channel');
-  const items = channel ? children(channel, 'item') : [];
-
-  it('is one channel that says what it is and where it stands', () => {
-    expect([document.documentElement.nodeName, document.documentElement.getAttribute('version')]).toEqual([
-      'rss',
-      '2.0',
+  it('is one channel that says what it is and where it is', () => {
+    expect([rss.nodeName, rss.getAttribute('version')]).toEqual(['rss', '2.0']);
+    expectPlain(channel, 'title', 'description');
+    expect(['link', 'language'].map((name) => only(channel, name))).toEqual([`${ORIGIN}/blogs/`, 'en']);
+    expect(only(channel, 'lastBuildDate')).toMatch(RFC_822);
+    const self = children(channel, 'atom:link');
+    expect(self.map((link) => [...attributes(link, 'rel', 'type', 'href'), link.namespaceURI])).toEqual([
+      ['self', 'application/rss+xml', `${ORIGIN}/rss.xml`, 'http://www.w3.org/2005/Atom'],
     ]);
-    expect(only(channel!, 'link')).toBe(`${ORIGIN}/blogs/`);
-    for (const name of ['title', 'description']) expectPlain(only(channel!, name));
-    expect(only(channel!, 'language')).toBe('en');
-    expect(only(channel!, 'lastBuildDate')).toMatch(RFC_822);
-    const [self, ...more] = children(channel!, 'atom:link');
-    expect(more).toEqual([]);
-    expect(['rel', 'type', 'href'].map((name) => self?.getAttribute(name))).toEqual([
-      'self',
-      'application/rss+xml',
-      `${ORIGIN}/rss.xml`,
-    ]);
-    expect(self?.namespaceURI).toBe('http://www.w3.org/2005/Atom');
   });
 
-  it('has items that are whole each by itself', () => {
-    expect(items).toHaveLength(12);
-    expect(new Set(items.map((item) => only(item, 'guid'))).size).toBe(items.length);
+  it('has the posts of the Atom feed, each whole by itself', () => {
+    expect(items.map((item) => only(item, 'guid'))).toEqual(entries.map((entry) => only(entry, 'id')));
     for (const item of items) {
-      for (const name of ['title', 'description', 'dc:creator']) expectPlain(only(item, name));
+      expectPlain(item, 'title', 'description', 'dc:creator');
       expect(children(item, 'guid')[0]?.getAttribute('isPermaLink')).toBe('true');
       expect(only(item, 'guid')).toBe(only(item, 'link'));
       expect(only(item, 'pubDate')).toMatch(RFC_822);
@@ -134,28 +108,24 @@ describe('RSS', () => {
       expectShowable(only(item, 'content:encoded'));
     }
   });
-
-  it('has the posts of the Atom feed', () => {
-    const ids = children(read('feed.xml').document.documentElement, 'entry').map((entry) => only(entry, 'id'));
-    expect(items.map((item) => only(item, 'guid'))).toEqual(ids);
-  });
 });
 
 /** What the sample's Markdown pages say of themselves. */
-const UPDATED = [
+const UPDATED = new Map([
   ['/privacy/', '2026-11-22'],
   ['/careers/', '2026-10-01'],
   ['/portfolio/ferry-times/', '2026-11-12'],
   ['/portfolio/grants-reviewed-twice/', '2026-11-05'],
   ['/portfolio/honest-queue/', '2026-10-28'],
-] as const;
+]);
 
 it('a date of the sitemap is one that the content knows', () => {
-  const { document } = read('sitemap.xml');
-  const dated = children(document.documentElement, 'url').map((url) => [only(url, 'loc'), textOf(url, 'lastmod')[0]]);
-  expect(dated.length).toBe(56);
-  for (const [address, date] of dated) {
-    if (/\/blogs?\//.test(address ?? '')) expect(date).toMatch(RFC_3339);
-    else expect(date).toBe(UPDATED.find(([path]) => address?.endsWith(path))?.[1]);
+  const urls = children(read('sitemap.xml'), 'url');
+  expect(urls).toHaveLength(56);
+  for (const url of urls) {
+    const path = only(url, 'loc').replace(ORIGIN, '');
+    const [date] = textOf(url, 'lastmod');
+    if (/^\/blogs?\//.test(path)) expect(date).toMatch(RFC_3339);
+    else expect(date).toBe(UPDATED.get(path));
   }
 });

@@ -7,8 +7,6 @@ import { copySample } from '../support/sample-site.ts';
 import { runSite, reportOf } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
-const problemsOf = (stdout: string) => reportOf(stdout).problems;
-
 /** A list without entries that is shown, and a heading that another of its rank, or the end of its section, follows at once. */
 const NOTHING = [
   /<(ul|ol|dl|select)\b(?![^>]* hidden)[^>]*>\s*<\/\1>/,
@@ -19,28 +17,26 @@ const NOTHING = [
 describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name, site) => {
   const root = copySample();
   const pages = () => globSync('**/*.html', { cwd: join(root, 'dist') }).sort();
-  const page = (path: string) => readFileSync(join(root, 'dist', path, 'index.html'), 'utf8');
+  const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8');
+  const page = (path: string) => read(join(path, 'index.html'));
+  const everything = () => [...pages(), 'sitemap.xml', 'llms.txt'].map(read);
   const services = () => pages().filter((path) => /^services\/.+\/index\.html$/.test(path));
 
-  it('builds without a word, and is found right', { timeout: limit(120_000) }, async () => {
+  it('builds and checks without a problem', { timeout: limit(120_000) }, async () => {
     site.edit(root);
-    const built = await runSite(root, ['build', '--json']);
-    expect(problemsOf(built.stdout)).toEqual([]);
-    expect(built.code).toBe(0);
-    const checked = await runSite(root, ['check', '--json']);
-    expect(problemsOf(checked.stdout)).toEqual([]);
-    expect(checked.code).toBe(0);
+    for (const command of ['build', 'check']) {
+      const { code, stdout } = await runSite(root, [command, '--json']);
+      expect([code, reportOf(stdout).problems]).toEqual([0, []]);
+    }
     for (const path of pages()) {
-      const html = readFileSync(join(root, 'dist', path), 'utf8');
+      const html = read(path);
       for (const nothing of NOTHING) expect.soft(nothing.exec(html)?.[0], path).toBeUndefined();
     }
   });
 
   it.runIf(name === 'nothing in any list')('has neither services nor what leads to them', () => {
     expect(pages().filter((path) => path.startsWith('services'))).toEqual([]);
-    const everything = pages().map((path) => readFileSync(join(root, 'dist', path), 'utf8'));
-    const beside = ['sitemap.xml', 'llms.txt'].map((file) => readFileSync(join(root, 'dist', file), 'utf8'));
-    for (const text of [...everything, ...beside]) expect(text).not.toContain('/services/');
+    for (const text of everything()) expect(text).not.toContain('/services/');
     expect(page('')).not.toMatch(/site-island name="ServicesCarousel"|Interested in|WhatsApp|sameAs/);
     expect(page('contact-us')).not.toMatch(/data-map|id="map"/);
     expect(page('about-us')).not.toContain('id="people"');
@@ -50,9 +46,7 @@ describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name,
   it.runIf(name === 'no page that may go')(
     'has nothing that leads to these pages, and still shows the projects',
     () => {
-      const everything = pages().map((path) => readFileSync(join(root, 'dist', path), 'utf8'));
-      const beside = ['sitemap.xml', 'llms.txt'].map((file) => readFileSync(join(root, 'dist', file), 'utf8'));
-      for (const text of [...everything, ...beside])
+      for (const text of everything())
         expect(text).not.toMatch(/\/(?:about-us|web-development|app-development|portfolio)\/["<)#]/);
       expect(page('')).toContain('id="work"');
       expect(page('portfolio/ferry-times')).toContain('<h1');
@@ -70,11 +64,7 @@ describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name,
     () => {
       const paths = services().map((path) => `/${path.replace('index.html', '')}`);
       expect(paths).toHaveLength(name.startsWith('forty') ? 40 : 13);
-      const [home, overview, sitemap] = [
-        page(''),
-        page('services'),
-        readFileSync(join(root, 'dist/sitemap.xml'), 'utf8'),
-      ];
+      const [home, overview, sitemap] = [page(''), page('services'), read('sitemap.xml')];
       const nextOf = (path: string) => /href="([^"]+)"[^>]*><span>Next<\/span>/.exec(page(path))?.[1] ?? '';
       for (const path of paths) {
         for (const text of [home, sitemap]) expect(text).toContain(path);
@@ -93,7 +83,7 @@ describe.each(LIST_SITES.map((site) => [site.name, site] as const))('%s', (name,
       expect(page('')).toMatch(/<img[^>]+src="\/clients\/mill\.svg" alt="Mill" width="\d+" height="\d+"/);
       expect(page('')).toContain('<path id="header-b" fill="url(#header-a)"');
       expect(page('')).toContain('<path id="footer-b" fill="url(#footer-a)"');
-      expect(readFileSync(join(root, 'dist/icon.svg'), 'utf8')).toContain('<path id="icon-b"');
+      expect(read('icon.svg')).toContain('<path id="icon-b"');
       expect(page('contact-us')).not.toContain('data-map');
     },
   );

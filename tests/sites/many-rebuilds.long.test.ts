@@ -25,7 +25,7 @@ async function state(): Promise<{ readonly build: string; readonly ok: boolean }
 const memoryOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-it('holds flat over two hundred rebuilds', { timeout: limit(600_000) }, async () => {
+it('memory stays flat over two hundred rebuilds', { timeout: limit(600_000) }, async () => {
   const root = layOver(fileURLToPath(new URL('tiny', import.meta.url)));
   const company = join(root, 'content/company.yaml');
   const entry = join(root, 'src/entry.tsx');

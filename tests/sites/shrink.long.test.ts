@@ -1,24 +1,21 @@
 /** A sudden loss of posts is noticed from whatever of the state survives: each case loses another part of it. */
-import { cpSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import type { Report } from '../../build/core/types.ts';
-import { makeFolder, readTree } from '../support/folder.ts';
+import { makeFolder } from '../support/folder.ts';
 import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
 import { layOver, runSite } from '../support/site-command.ts';
+import { readWorkflow } from '../support/workflow.ts';
 
 const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
-const WORKFLOW = fileURLToPath(new URL('../../.github/workflows/site.yml', import.meta.url));
 
 /** The folders that the CI job hands from one run to the next. */
 function foldersOfWorkflow(): string[] {
-  const { jobs } = parse(readFileSync(WORKFLOW, 'utf8')) as {
-    jobs: { build: { steps: { uses?: string; with?: { path?: string } }[] } };
-  };
-  const cache = jobs.build.steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
-  return (cache?.with?.path ?? '').split('\n').filter(Boolean);
+  const { steps } = readWorkflow('site.yml').jobs['build']!;
+  const cache = steps.find(({ uses }) => uses?.startsWith('actions/cache@'));
+  return String(cache?.with?.['path']).split('\n').filter(Boolean);
 }
 
 const posts = (count: number) =>
@@ -87,33 +84,6 @@ it('cannot be noticed when nothing whole survives, and the build says so without
     JSON.stringify({ event: 'info', text: `No earlier build from ${api.url} is known, so ${UNNOTICED}.` }),
   ]);
   expect((await build(next)).lines.join()).not.toContain(UNNOTICED);
-});
-
-it('is no loss when the posts come from another address, until that one loses posts itself', async () => {
-  const other = await openPostsApi();
-  try {
-    const folder = checkout(published, ['.site']);
-    other.posts = posts(5);
-    const moved = await build(folder, [], other.url);
-    expect(moved).toMatchObject({ code: 0, report: { posts: 5, postsBefore: null } });
-    expect(moved.lines.join()).toContain(UNNOTICED);
-    expect(await build(folder)).toMatchObject(REFUSED);
-    other.posts = posts(2);
-    expect(await build(folder, [], other.url)).toMatchObject(REFUSED);
-  } finally {
-    other.close();
-  }
-});
-
-it('is refused after two builds at once, for the folders of both', async () => {
-  const folder = layOver(TINY);
-  const both = () => Promise.all(['dist', 'public'].map((out) => build(folder, ['--out', out])));
-  api.posts = posts(63);
-  expect(await both()).toMatchObject([{ code: 0 }, { code: 0 }]);
-  const before = readTree(join(folder, 'public'));
-  api.posts = posts(3);
-  expect(await both()).toMatchObject([REFUSED, REFUSED]);
-  expect(readTree(join(folder, 'public'))).toEqual(before);
 });
 
 it('of files is refused as well, from the cache alone, and drafts that were shown once do not count', async () => {

@@ -1,5 +1,5 @@
-/** The built site's structured data and heads, held to what search engines ask of each type (Google Search Central; schema.org). */
-import { readFileSync, readdirSync } from 'node:fs';
+/** The built site's structured data and heads, by what search engines want of each type (Google Search Central; schema.org). */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
@@ -12,10 +12,12 @@ const ORIGIN = 'https://www.example.com';
 const text: Shape = (value) => typeof value === 'string' && value.trim() !== '' && !/<\w/.test(value);
 const whole: Shape = (value) => typeof value === 'string' && URL.canParse(value) && value.startsWith('https://');
 const own: Shape = (value) => whole(value) && String(value).startsWith(`${ORIGIN}/`);
+const like =
+  (pattern: RegExp): Shape =>
+  (value) =>
+    pattern.test(String(value));
 /** With the offset of the site's zone, as the page shows it. */
-const moment: Shape = (value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/.test(String(value));
-/** Of a page whose file names no time. */
-const day: Shape = (value) => /^\d{4}-\d\d-\d\d$/.test(String(value));
+const moment = like(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+05:30$/);
 const count: Shape = (value) => Number.isInteger(value) && Number(value) > 0;
 const reference: Shape = (value) => own((value as Thing)['@id']);
 const listOf =
@@ -31,88 +33,93 @@ const thing =
 const listed = { description: text, inLanguage: text, isPartOf: thing('Blog') };
 
 /** What must be there (a search engine drops the thing without it), and what may be. */
-const SHAPES: Readonly<Record<string, { readonly must: Record<string, Shape>; readonly may?: Record<string, Shape> }>> =
-  {
-    Organization: {
-      must: { '@id': own, name: text, url: own, logo: own },
-      may: {
-        description: text,
-        email: (value) => /^[^@\s]+@[^@\s]+$/.test(String(value)),
-        telephone: (value) => /^\+\d{10,15}$/.test(String(value)),
-        address: thing('PostalAddress'),
-        sameAs: listOf(whole),
-      },
+const SHAPES: Readonly<Record<string, readonly [must: Record<string, Shape>, may?: Record<string, Shape>]>> = {
+  Organization: [
+    { '@id': own, name: text, url: own, logo: own },
+    {
+      description: text,
+      email: like(/^[^@\s]+@[^@\s]+$/),
+      telephone: like(/^\+\d{10,15}$/),
+      address: thing('PostalAddress'),
+      sameAs: listOf(whole),
     },
-    PostalAddress: {
-      must: { streetAddress: text, addressLocality: text, addressCountry: (value) => /^[A-Z]{2}$/.test(String(value)) },
-      may: { postalCode: text, addressRegion: text },
+  ],
+  PostalAddress: [
+    { streetAddress: text, addressLocality: text, addressCountry: like(/^[A-Z]{2}$/) },
+    { postalCode: text, addressRegion: text },
+  ],
+  WebSite: [
+    { '@id': own, name: text, url: (value) => value === `${ORIGIN}/` },
+    { description: text, inLanguage: text, publisher: reference },
+  ],
+  Service: [
+    { '@id': own, name: text, url: own, provider: reference },
+    { serviceType: text, description: text },
+  ],
+  ItemList: [{ itemListElement: listOf(thing('ListItem')) }, { numberOfItems: count }],
+  BreadcrumbList: [{ itemListElement: listOf(thing('ListItem')) }],
+  ListItem: [
+    { position: count, name: text },
+    { item: own, url: own },
+  ],
+  Blog: [
+    { '@id': own, url: own },
+    { name: text, description: text, inLanguage: text, publisher: reference, blogPost: listOf(thing('BlogPosting')) },
+  ],
+  BlogPosting: [
+    { headline: text, url: own },
+    {
+      datePublished: moment,
+      dateModified: moment,
+      description: text,
+      image: whole,
+      author: thing('Person'),
+      publisher: reference,
+      mainEntityOfPage: own,
+      isPartOf: thing('Blog'),
+      inLanguage: text,
+      articleSection: text,
+      keywords: text,
+      video: listOf(thing('VideoObject')),
+      wordCount: count,
+      timeRequired: like(/^PT[1-9]\d*M$/),
     },
-    WebSite: {
-      must: { '@id': own, name: text, url: (value) => value === `${ORIGIN}/` },
-      // No SearchAction: the site has no search.
-      may: { description: text, inLanguage: text, publisher: reference },
+  ],
+  VideoObject: [{ name: text, description: text, embedUrl: whole, url: whole, uploadDate: moment }],
+  Article: [
+    { headline: text, url: own, author: reference },
+    {
+      description: text,
+      dateModified: like(/^\d{4}-\d\d-\d\d$/),
+      publisher: reference,
+      mainEntityOfPage: own,
+      inLanguage: text,
     },
-    Service: {
-      must: { '@id': own, name: text, url: own, provider: reference },
-      may: { serviceType: text, description: text },
-    },
-    ItemList: { must: { itemListElement: listOf(thing('ListItem')) }, may: { numberOfItems: count } },
-    BreadcrumbList: { must: { itemListElement: listOf(thing('ListItem')) } },
-    ListItem: { must: { position: count, name: text }, may: { item: own, url: own } },
-    Blog: {
-      must: { '@id': own, url: own },
-      may: {
-        name: text,
-        description: text,
-        inLanguage: text,
-        publisher: reference,
-        blogPost: listOf(thing('BlogPosting')),
-      },
-    },
-    BlogPosting: {
-      must: { headline: text, url: own },
-      may: {
-        datePublished: moment,
-        dateModified: moment,
-        description: text,
-        image: whole,
-        author: thing('Person'),
-        publisher: reference,
-        mainEntityOfPage: own,
-        isPartOf: thing('Blog'),
-        inLanguage: text,
-        articleSection: text,
-        keywords: text,
-        video: listOf(thing('VideoObject')),
-        wordCount: count,
-        timeRequired: (value) => /^PT[1-9]\d*M$/.test(String(value)),
-      },
-    },
-    VideoObject: {
-      must: { name: text, description: text, embedUrl: whole, url: whole, uploadDate: moment },
-    },
-    Article: {
-      must: { headline: text, url: own, author: reference },
-      may: { description: text, dateModified: day, publisher: reference, mainEntityOfPage: own, inLanguage: text },
-    },
-    Person: {
-      must: { name: text },
-      may: { '@id': own, url: own, jobTitle: text, description: text, worksFor: reference, image: own },
-    },
-    CollectionPage: { must: { '@id': own, name: text, url: own }, may: { ...listed, mainEntity: thing('ItemList') } },
-    ProfilePage: { must: { '@id': own, url: own, mainEntity: thing('Person') }, may: { ...listed, name: text } },
-    FAQPage: { must: { mainEntity: listOf(thing('Question')) } },
-    Question: { must: { name: text, acceptedAnswer: thing('Answer') } },
-    Answer: { must: { text } },
-  };
+  ],
+  Person: [
+    { name: text },
+    { '@id': own, url: own, jobTitle: text, description: text, worksFor: reference, image: own },
+  ],
+  CollectionPage: [
+    { '@id': own, name: text, url: own },
+    { ...listed, mainEntity: thing('ItemList') },
+  ],
+  ProfilePage: [
+    { '@id': own, url: own, mainEntity: thing('Person') },
+    { ...listed, name: text },
+  ],
+  FAQPage: [{ mainEntity: listOf(thing('Question')) }],
+  Question: [{ name: text, acceptedAnswer: thing('Answer') }],
+  Answer: [{ text }],
+};
 
 function faults(subject: Thing): string[] {
   const { '@type': type, ...properties } = subject;
-  const shape = SHAPES[String(type)];
-  if (!shape) return [`nothing is known of ${String(type)}`];
-  const known = { ...shape.must, ...shape.may };
+  const [must, may] = SHAPES[String(type)] ?? [];
+  if (!must) return [`nothing is known of ${String(type)}`];
+  const known: Record<string, Shape> = { ...must, ...may };
   return [
-    ...Object.keys(shape.must).flatMap((name) => (name in properties ? [] : [`${String(type)} has no ${name}`])),
+    ...Object.keys(must).flatMap((name) => (name in properties ? [] : [`${String(type)} has no ${name}`])),
     ...Object.entries(properties).flatMap(([name, value]) =>
       known[name]?.(value) ? [] : [`${String(type)}.${name} is ${JSON.stringify(value)?.slice(0, 80)}`],
     ),
@@ -120,111 +127,98 @@ function faults(subject: Thing): string[] {
 }
 
 const out = join(SAMPLE, OUT);
-const pages = readdirSync(out, { recursive: true })
-  .map(String)
-  .filter((path) => path.endsWith('.html'))
-  .map((path) => {
-    const { document } = new JSDOM(readFileSync(join(out, path), 'utf8')).window;
-    const script = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
-    const things = (JSON.parse(script) as { '@graph': Thing[] })['@graph'];
-    const meta = (name: string) =>
-      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? null;
-    const link = (rel: string) => document.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? null;
-    return { path, document, things, meta, link, title: document.title };
-  });
-const typesOn = (path: string) => pages.find((page) => page.path === path)?.things.map((subject) => subject['@type']);
+const pages = globSync('**/*.html', { cwd: out }).map((path) => {
+  const { document } = new JSDOM(readFileSync(join(out, path), 'utf8')).window;
+  const script = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}';
+  const things = (JSON.parse(script) as { '@graph': Thing[] })['@graph'];
+  const meta = (name: string) =>
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? null;
+  const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null;
+  return { path, document, things, meta, canonical, title: document.title };
+});
 
 describe('structured data', () => {
-  it('is of the shape that search engines ask for, on every page', () => {
+  it('is of the shape that search engines want, on every page', () => {
     expect(pages.flatMap(({ path, things }) => things.flatMap(faults).map((fault) => `${path}: ${fault}`))).toEqual([]);
   });
 
-  it('says of each kind of page what it is', () => {
-    expect(typesOn('index.html')).toEqual(['Organization', 'WebSite']);
-    expect(typesOn('services/index.html')).toEqual(['Organization', 'ItemList', 'FAQPage', 'BreadcrumbList']);
-    expect(typesOn('services/ui-ux-designing/index.html')).toEqual(['Organization', 'Service', 'BreadcrumbList']);
-    expect(typesOn('blogs/index.html')).toEqual(['Organization', 'Blog', 'BreadcrumbList']);
-    expect(typesOn('contact-us/index.html')).toEqual(['Organization', 'BreadcrumbList']);
-    const posts = pages.filter(({ path }) => path.startsWith('blog/'));
-    expect(posts).toHaveLength(12);
-    for (const { path } of posts) expect(typesOn(path)).toEqual(['Organization', 'BlogPosting', 'BreadcrumbList']);
+  it.each([
+    ['index.html', 'Organization WebSite'],
+    ['services/index.html', 'Organization ItemList FAQPage BreadcrumbList'],
+    ['services/ui-ux-designing/index.html', 'Organization Service BreadcrumbList'],
+    ['blogs/index.html', 'Organization Blog BreadcrumbList'],
+    ['contact-us/index.html', 'Organization BreadcrumbList'],
+  ])('says of %s that it is %s', (path, types) => {
+    const page = pages.find((each) => each.path === path);
+    expect(page?.things.map((subject) => subject['@type']).join(' ')).toBe(types);
   });
 
   it('has what makes a post an article in results: date, author, picture, publisher on the same page', () => {
-    for (const { path, things, document, link } of pages.filter((page) => page.path.startsWith('blog/'))) {
+    const posts = pages.filter(({ path }) => path.startsWith('blog/'));
+    expect(posts).toHaveLength(12);
+    for (const { path, things, document, canonical } of posts) {
+      expect(things.map((subject) => subject['@type'])).toEqual(['Organization', 'BlogPosting', 'BreadcrumbList']);
       const [organization, post] = things;
-      for (const name of ['datePublished', 'author', 'image', 'publisher']) expect(post, path).toHaveProperty(name);
-      expect(post?.['publisher']).toEqual({ '@id': organization?.['@id'] });
-      expect([post?.['mainEntityOfPage'], post?.['url']]).toEqual([link('canonical'), link('canonical')]);
-      expect(post?.['headline']).toBe(document.querySelector('h1')?.textContent);
-      expect(post?.['datePublished']).toBe(document.querySelector('main time')?.getAttribute('datetime'));
+      for (const name of ['author', 'image']) expect(post, path).toHaveProperty(name);
+      expect(post).toMatchObject({
+        publisher: { '@id': organization?.['@id'] },
+        mainEntityOfPage: canonical,
+        url: canonical,
+        headline: document.querySelector('h1')?.textContent,
+        datePublished: document.querySelector('main time')?.getAttribute('datetime'),
+      });
     }
   });
 
   it('lists what the page shows: crumbs, questions, services, posts', () => {
-    const shown = (document: Document) => document.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
-    for (const { path, things, document, link } of pages) {
+    const lists: Readonly<Record<string, string>> = { ItemList: 'itemListElement', Blog: 'blogPost' };
+    for (const { path, things, document, canonical } of pages) {
+      const shown = document.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
       for (const subject of things) {
-        if (subject['@type'] === 'BreadcrumbList') {
+        const type = String(subject['@type']);
+        if (type === 'BreadcrumbList') {
           const items = subject['itemListElement'] as Thing[];
           expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
-          if (link('canonical')) expect(items.at(-1)?.['item'], path).toBe(link('canonical'));
+          if (canonical) expect(items.at(-1)?.['item'], path).toBe(canonical);
         }
-        if (subject['@type'] === 'FAQPage') {
-          for (const question of subject['mainEntity'] as Thing[]) {
-            expect(shown(document)).toContain(question['name']);
-            expect(shown(document)).toContain((question['acceptedAnswer'] as Thing)['text']);
-          }
+        for (const question of type === 'FAQPage' ? (subject['mainEntity'] as Thing[]) : [])
+          for (const words of [question['name'], (question['acceptedAnswer'] as Thing)['text']])
+            expect(shown).toContain(words);
+        for (const { url } of (subject[lists[type] ?? ''] as Thing[] | undefined) ?? []) {
+          const link = document.querySelector(`main a[href="${String(url).slice(ORIGIN.length)}"]`);
+          expect(link, `${path}: ${String(url)}`).not.toBeNull();
         }
-        const lists = { ItemList: 'itemListElement', Blog: 'blogPost' } as const;
-        const list = subject[lists[subject['@type'] as keyof typeof lists]] as Thing[] | undefined;
-        for (const { url } of list ?? [])
-          expect(
-            document.querySelector(`main a[href="${String(url).slice(ORIGIN.length)}"]`),
-            `${path}: ${String(url)}`,
-          ).not.toBeNull();
       }
     }
   });
 });
 
 describe('heads', () => {
-  const open = pages.filter(({ meta }) => meta('robots') === null);
+  const isOpen = ({ meta }: (typeof pages)[number]) => meta('robots') === null;
+  const open = pages.filter(isOpen);
 
-  it('name and describe each open page once, in what results have room for', () => {
-    for (const { path, title, meta } of open) {
+  it('name and describe each open page once, in what results have room for, at its own address', () => {
+    for (const { path, title, meta, canonical } of open) {
       const description = meta('description') ?? '';
-      expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60);
-      expect(title.length, path).toBeGreaterThan(15);
-      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
-      expect(description.length, path).toBeGreaterThan(70);
+      expect([title.length > 15, title.length <= 60], `${path}: ${title}`).toEqual([true, true]);
+      expect([description.length > 70, description.length <= 160], `${path}: ${description}`).toEqual([true, true]);
+      const address = `${ORIGIN}/${path.replace(/index\.html$/, '')}`;
+      expect([canonical, meta('og:url')]).toEqual([address, address]);
     }
     expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
     expect(new Set(open.map(({ meta }) => meta('description'))).size).toBe(open.length);
   });
 
-  it('give each open page its own canonical address, and keep the others out', () => {
-    for (const { path, link, meta } of open) {
-      const address = `${ORIGIN}/${path.replace(/index\.html$/, '')}`;
-      expect([link('canonical'), meta('og:url')]).toEqual([address, address]);
-    }
-    const closed = pages.filter(({ meta }) => meta('robots') !== null);
+  it('keep the other pages out', () => {
+    const closed = pages.filter((page) => !isOpen(page));
     expect(closed.map(({ path }) => path).sort()).toEqual(['404.html', 'search/index.html', 'thank-you/index.html']);
-    for (const { meta, link } of closed) expect([meta('robots'), link('canonical')]).toEqual(['noindex', null]);
+    for (const { meta, canonical } of closed) expect([meta('robots'), canonical]).toEqual(['noindex', null]);
   });
 
-  it('make a whole card for whoever shares a page', () => {
+  it('make a whole card for a page that is shared', () => {
+    const names = ['site_name', 'title', 'description', 'image', 'image:alt', 'type', 'locale'];
     for (const { path, meta } of pages) {
-      for (const name of [
-        'og:site_name',
-        'og:title',
-        'og:description',
-        'og:image',
-        'og:image:alt',
-        'og:type',
-        'og:locale',
-      ])
-        expect(meta(name), `${path}: ${name}`).toBeTruthy();
+      for (const name of names) expect(meta(`og:${name}`), `${path}: ${name}`).toBeTruthy();
       expect(meta('og:image')).toMatch(/^https:\/\//);
       expect(meta('twitter:card')).toBe('summary_large_image');
     }

@@ -11,24 +11,27 @@ interface CarouselOptions extends VisitOptions {
   readonly width?: number;
 }
 
-/** Visits to the home page at its top, the carousel asleep, awake, or paused. */
+/** Visits to the top of the home page, the carousel asleep, awake, or paused. */
 export function carouselOf(stage: Stage) {
   const asleep = ({ width = 1280, ...options }: CarouselOptions = {}): Promise<Visit> =>
     stage.visit('/', { viewport: { width, height: 900 }, ...options });
 
   async function awake(options: CarouselOptions = {}): Promise<Visit> {
-    const visited = await asleep({ before: saveData, ...options });
+    // Without the film of the hero, which takes its share of the machine.
+    const before = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
+    const visited = await asleep({ before, ...options });
     await bringIntoView(visited.page);
-    await visited.page.locator(`${ISLAND}[awake]`).waitFor();
     await button(visited.page, /the carousel$/).waitFor();
     await expect.poll(async () => (await row(visited.page)).slides.some((slide) => slide.isInert)).toBe(true);
     return visited;
   }
 
-  /** At rest because somebody pressed the button; what one asks for moves ten times as fast as it does for a visitor. */
+  /** At rest by its button; it moves ten times as fast as for a visitor. */
   async function paused(options: CarouselOptions = {}): Promise<Visit> {
     const visited = await awake(options);
-    await hasten(visited.page);
+    const session = await visited.page.context().newCDPSession(visited.page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 10 });
     await button(visited.page, 'Pause the carousel').click();
     return visited;
   }
@@ -36,22 +39,9 @@ export function carouselOf(stage: Stage) {
   return { asleep, awake, paused };
 }
 
-/** Keeps the film of the hero from running: it has tests of its own, and takes its share of the machine. */
-function saveData(): void {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+export async function bringIntoView(page: Page): Promise<void> {
+  await page.locator(ISLAND).evaluate((island) => island.scrollIntoView({ behavior: 'instant', block: 'center' }));
 }
-
-async function hasten(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 10 });
-}
-
-export const bringIntoView = (page: Page) =>
-  page.evaluate(
-    (selector) => document.querySelector(selector)?.scrollIntoView({ behavior: 'instant', block: 'center' }),
-    ISLAND,
-  );
 
 export const button = (page: Page, name: string | RegExp) => page.locator(ISLAND).getByRole('button', { name });
 export const dot = (page: Page, number: number) => button(page, new RegExp(`^Service ${number} of`));
@@ -65,25 +55,19 @@ interface Slide {
   readonly isInTabOrder: boolean;
 }
 
-/** The slides from left to right, and where the page's column, in which they stand, begins. */
+/** The slides from left to right, and where the page's column begins. */
 export function row(page: Page): Promise<{ edge: number; width: number; slides: Slide[] }> {
-  return page.evaluate((selector) => {
-    const head = document.querySelector(`${selector} h2`)?.getBoundingClientRect();
-    const items = [...document.querySelectorAll<HTMLElement>(`${selector} li`)];
-    const slides = items.map((item) => {
+  return page.locator(ISLAND).evaluate((island) => {
+    const slides = [...island.querySelectorAll('li')].map((item) => {
       const { left, right } = item.getBoundingClientRect();
       const link = item.querySelector('a');
-      return {
-        href: link?.getAttribute('href') ?? '',
-        name: item.getAttribute('aria-label'),
-        left,
-        right,
-        isInert: item.inert,
-        isInTabOrder: !item.inert && link?.tabIndex === 0,
-      };
+      const href = link?.getAttribute('href') ?? '';
+      const isInTabOrder = !item.inert && link?.tabIndex === 0;
+      return { href, name: item.getAttribute('aria-label'), left, right, isInert: item.inert, isInTabOrder };
     });
-    return { edge: head?.left ?? 0, width: innerWidth, slides: slides.sort((a, b) => a.left - b.left) };
-  }, ISLAND);
+    const edge = island.querySelector('h2')!.getBoundingClientRect().left;
+    return { edge, width: innerWidth, slides: slides.sort((a, b) => a.left - b.left) };
+  });
 }
 
 /** The number of the slide at the column's beginning; null while the row moves. */

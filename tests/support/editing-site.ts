@@ -1,15 +1,16 @@
-/** `site serve --admin` on a copy of the sample site, and tabs of Chromium with its editing page. */
-import { spawn, type ChildProcess } from 'node:child_process';
+/** `site serve --admin` on a copy of the sample site whose content is in Git, and tabs of Chromium with its editing page. */
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { copySample } from './sample-site.ts';
 import { SITE_COMMAND } from './site-command.ts';
+import { limit } from './time-limits.ts';
 
-const LONG = { timeout: 60_000 };
+export const LONG = { timeout: limit(40_000) };
 
 /** The editing page in one tab. */
 export interface Tab {
@@ -19,62 +20,106 @@ export interface Tab {
   /** Opens the form of a file that has a text, and waits for it. */
   openText(path: string): Promise<void>;
   field(key: string): Locator;
-  /** Puts another value into a field, once it has its own. */
+  text(key: string): Locator;
+  /** Puts another value into a field once it has its own: a form is there before its values are. */
   change(key: string, value: string): Promise<void>;
-  /** The text's editor, with the cursor in it. */
-  body(): Promise<Locator>;
+  /** Adds Markdown below the text. */
+  write(markdown: string): Promise<void>;
   press(name: string): Promise<void>;
   /** Saves, and waits until the form is closed. */
   save(): Promise<void>;
+  /** Saves in vain: the dialog has these words, and no file has changed. */
+  isRefused(words: string | RegExp): Promise<void>;
 }
 
-export interface EditingSite extends AsyncDisposable {
+export interface EditingSite {
+  readonly root: string;
   readonly origin: string;
   newContext(): Promise<BrowserContext>;
-  tab(context: BrowserContext): Promise<Tab>;
+  tab(context?: BrowserContext): Promise<Tab>;
   read(path: string): string;
   write(path: string, content: string | Uint8Array): void;
   has(path: string): boolean;
+  /** Lines out and lines in of what differs from the last commit, file by file. */
+  changed(): Record<string, string[]>;
+  commit(): void;
+  statusOf(path: string): Promise<number>;
+  /** Waits until the site's answer has these words. */
+  shows(path: string, words: string | RegExp): Promise<void>;
+  close(): Promise<void>;
 }
 
-export async function openEditingSite(): Promise<EditingSite> {
+/** @param edit changes the project before it is served */
+export async function openEditingSite(edit?: (site: EditingSite) => Promise<void>): Promise<EditingSite> {
   const root = copySample();
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const server: ChildProcess = spawn(process.execPath, [SITE_COMMAND, 'serve', '--admin', '--port', String(port)], {
-    cwd: root,
-    stdio: 'ignore',
-  });
-  const browser: Browser = await launchBrowser();
-  while ((await fetch(`${origin}/admin/`).catch(() => null))?.status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  return {
+  const browser = await launchBrowser();
+  const git = (...words: string[]) => execFileSync('git', ['-C', root, ...words], { encoding: 'utf8' });
+  const newContext = () => browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' });
+  const site: EditingSite = {
+    root,
     origin,
-    newContext: () => browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-GB' }),
-    tab: async (context) => tabOf(await context.newPage(), origin),
+    newContext,
+    tab: async (context) => tabOf(await (context ?? (await newContext())).newPage(), site),
     read: (path) => readFileSync(join(root, path), 'utf8'),
     write(path, content) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), content);
     },
     has: (path) => existsSync(join(root, path)),
-    async [Symbol.asyncDispose]() {
+    changed() {
+      git('add', '--intent-to-add', 'content');
+      const files = git('diff', '--name-only').trim().split('\n').filter(Boolean);
+      const linesOf = (file: string) =>
+        git('diff', '--unified=0', '--no-renames', '--', file)
+          .split('\n')
+          .filter((line) => /^[-+](?![-+]{2} )/.test(line));
+      return Object.fromEntries(files.map((file) => [file, linesOf(file)]));
+    },
+    commit() {
+      git('add', 'content');
+      git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '--allow-empty', '-m', 'a');
+    },
+    statusOf: (path) =>
+      fetch(origin + path).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    shows: (path, words) => expect.poll(async () => (await fetch(origin + path)).text(), LONG).toMatch(words),
+    async close() {
       server.kill('SIGKILL');
       await browser.close();
     },
   };
+  git('init', '--quiet');
+  await edit?.(site);
+  site.commit();
+  const server = spawn(process.execPath, [SITE_COMMAND, 'serve', '--admin', '--port', String(port)], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  await expect.poll(() => site.statusOf('/admin/'), { timeout: limit(180_000), interval: 200 }).toBe(200);
+  return site;
 }
 
-function tabOf(page: Page, origin: string): Tab {
+function tabOf(page: Page, { origin, changed }: EditingSite): Tab {
   page.setDefaultTimeout(LONG.timeout);
   const field = (key: string) => page.locator(`[data-key-path="${key}"]`).first();
-  const saveButton = page.getByRole('button', { name: 'Save', exact: true });
+  const text = (key: string) => field(key).getByRole('textbox').first();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const tab: Tab = {
     page,
     field,
+    text,
+    press,
     async open(path) {
       await page.goto(`${origin}/admin/#/collections/${path}`);
-      if (/entries|new/.test(path)) await saveButton.waitFor(LONG);
+      if (/entries|new/.test(path)) await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+      // What was refused before is offered once more.
+      const offer = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+      await page.waitForTimeout(1000);
+      if (await offer.isVisible()) await offer.click();
     },
     async openText(path) {
       await tab.open(path);
@@ -83,19 +128,23 @@ function tabOf(page: Page, origin: string): Tab {
       await page.waitForTimeout(1000);
     },
     async change(key, value) {
-      const box = field(key).getByRole('textbox').first();
-      await expect.poll(() => box.inputValue(), LONG).not.toBe('');
-      await box.fill(value);
+      await expect.poll(() => text(key).inputValue(), LONG).not.toBe('');
+      await text(key).fill(value);
     },
-    async body() {
-      const editor = field('body').locator('.lexical-root');
-      await editor.click();
-      return editor;
+    async write(markdown) {
+      await field('body').getByRole('button', { name: 'Edit in Markdown' }).click();
+      const area = field('body').locator('textarea').first();
+      await area.fill(`${await area.inputValue()}${markdown}`);
     },
-    press: (name) => page.getByRole('button', { name, exact: true }).click(),
     async save() {
-      await saveButton.click();
+      await press('Save');
       await expect.poll(() => page.url(), LONG).toMatch(/#\/collections\/\w+$/);
+    },
+    async isRefused(words) {
+      await press('Save');
+      await page.getByText(words).first().waitFor();
+      await press('OK');
+      expect(changed()).toEqual({});
     },
   };
   return tab;

@@ -2,7 +2,15 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { OwnersSite } from './owners-site.ts';
+
+/** A site as an owner may have it. */
+export interface OwnersSite {
+  readonly name: string;
+  /** Changes a project whose content is that of the sample. */
+  readonly edit: (root: string) => void;
+  /** SITE_* variables of its builds. */
+  readonly settings?: Record<string, string>;
+}
 
 type Values = { [key: string]: unknown };
 type Entry = { readonly [key: string]: unknown };
@@ -137,7 +145,7 @@ const WORDMARK = `<?xml version="1.0"?>
   <path id="b" fill="url(#a)" d="M0 0h160v40H0z"/><use xlink:href="#b" x="4"/>
 </svg>`;
 
-/** Marks as pictures, a logo as wide as a name, and a network that nobody knows. */
+/** Marks as pictures, a logo as wide as a name, and an unknown network. */
 function files(root: string): void {
   mkdirSync(join(root, 'static/clients'), { recursive: true });
   writeFileSync(join(root, 'static/clients/mill.svg'), WORDMARK);

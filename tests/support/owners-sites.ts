@@ -2,8 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { fewServices, services } from './list-sites.ts';
-import type { OwnersSite } from './owners-site.ts';
+import { fewServices, services, type OwnersSite } from './list-sites.ts';
 
 type Values = Record<string, unknown>;
 

@@ -3,7 +3,7 @@
  * or a pixel of it. `content/`, `static/`, `site.config.ts`, `_tokens.scss` and `_variables.scss` of the project are its owner's, and no
  * test reads them.
  */
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nameHash } from '../../build/state/cache.ts';
@@ -74,4 +74,17 @@ export function laySample(root: string): void {
   }
   cpSync(join(PROJECT, 'tests/sample-site/src'), join(root, 'src'), { recursive: true });
   for (const name of LINKED) symlinkSync(join(PROJECT, name), join(root, name), 'junction');
+}
+
+/** Adds keys to `site.config.ts` of a laid sample: `newsletter: 'relay',`. */
+export function addSettings(root: string, keys: string): void {
+  edit(join(root, 'site.config.ts'), 'defineConfig({', `defineConfig({ ${keys}`);
+}
+
+/** Replaces words of a file that must be there. */
+export function edit(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} has no ${from}.`);
+  writeFileSync(file, changed);
 }

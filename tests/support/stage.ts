@@ -1,7 +1,10 @@
-/** What a file of browser tests stands on: one browser and one site, opened before its tests; each test's pages are closed after it. */
+/** One browser and one site for a file of browser tests; each test's pages are closed after it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { openSite, type SiteOptions } from './live-site.ts';
+import { openMailRelay, TAKEN, type MailRelay } from './mail-relay.ts';
+import { openPostsApi, type PostsApi } from './posts-api.ts';
 import { serveSample, type ServedSite } from './preview.ts';
 import { visit, type Visit, type VisitOptions } from './visit.ts';
 
@@ -11,16 +14,15 @@ export interface Stage {
   visit(path: string, options?: VisitOptions): Promise<Visit>;
 }
 
-/**
- * Called at the top of a test file; usable from its first hook on.
- *
- * @param serve the site to stand on; the real one unless told
- */
-export function openStage(serve: () => Promise<ServedSite> = serveSample): Stage {
+/** To be called at the top of a test file; usable from its first hook on. `defaults` are of every visit. */
+export function openStage(
+  serve: () => Promise<ServedSite> = serveSample,
+  { defaults = {}, launch = launchBrowser }: { defaults?: VisitOptions; launch?: () => Promise<Browser> } = {},
+): Stage {
   let browser: Browser;
   let site: ServedSite;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serve(), launchBrowser()]);
+    [site, browser] = await Promise.all([serve(), launch()]);
   });
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
@@ -34,6 +36,49 @@ export function openStage(serve: () => Promise<ServedSite> = serveSample): Stage
     get site() {
       return site;
     },
-    visit: (path, options) => visit(browser, site.origin + path, options),
+    visit: (path, options) => visit(browser, site.origin + path, { ...defaults, ...options }),
   };
+}
+
+/** A stage with a posts API: the site is built from `built`; browsers find `later`, which is restored after each test. */
+export function openPostsStage(
+  built: PostsApi['posts'],
+  { later = built, settings, ...site }: SiteOptions & { later?: PostsApi['posts'] } = {},
+  defaults: VisitOptions = {},
+): Stage & { readonly api: PostsApi } {
+  let api: PostsApi;
+  const rest = () => {
+    api.posts = later;
+    api.answer = () => undefined;
+    api.log.length = 0;
+    api.heads.length = 0;
+  };
+  const serve = async () => {
+    api = await openPostsApi();
+    api.posts = built;
+    const served = await openSite({ ...site, settings: { SITE_API_URL: api.url, ...settings } });
+    rest();
+    return served;
+  };
+  const stage = openStage(serve, { defaults });
+  afterEach(rest);
+  afterAll(() => api?.close());
+  return Object.defineProperty(stage, 'api', { get: () => api }) as Stage & { readonly api: PostsApi };
+}
+
+/** A stage with a mail relay, which is emptied after each test. */
+export function openMailStage({ settings, ...site }: SiteOptions = {}): Stage & { readonly relay: MailRelay } {
+  let relay: MailRelay;
+  const serve = async () => {
+    relay = await openMailRelay();
+    return openSite({ ...site, settings: { SITE_RELAY_URL: relay.origin, ...settings } });
+  };
+  const stage = openStage(serve, { defaults: { viewport: { width: 1000, height: 900 } } });
+  afterEach(() => {
+    relay.mails.length = 0;
+    relay.calls.length = 0;
+    relay.answer = TAKEN;
+  });
+  afterAll(() => relay?.close());
+  return Object.defineProperty(stage, 'relay', { get: () => relay }) as Stage & { readonly relay: MailRelay };
 }

@@ -1,36 +1,42 @@
-/** A page opened by a visitor of its own, and what could be heard of it. */
+/** A page in a browser context of its own, and what the browser reports of it. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface Visit {
   readonly page: Page;
-  /** Every address asked for. */
-  readonly asked: string[];
-  /** What the console, and with it the policy, complained about. */
+  /** Every address that was requested. */
+  readonly requests: string[];
+  /** Errors and warnings of the console, those of the policy included. */
   readonly complaints: string[];
-  /** Requests that were lost, and answers that are no files. */
+  /** Requests that failed, and answers that are no files. */
   readonly failures: string[];
+  /** Scripts requested so far, without their hashes: `LeadPopup`. */
+  scripts(): string[];
 }
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs in the page before its own scripts. */
   readonly before?: string | (() => void);
-  /** The page's timers wait for the test's word (`page.clock`); they run as ever until then. */
+  /** Before the page is opened: for routes. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** The page's timers can be moved by the test (`page.clock`); they run as ever until then. */
   readonly isClockOurs?: boolean;
 }
 
 export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
-  const { before, isClockOurs = false, ...context } = options;
+  const { before, prepare, isClockOurs = false, ...context } = options;
   const page = await browser.newPage(context);
-  const [asked, complaints, failures]: [string[], string[], string[]] = [[], [], []];
+  const [requests, complaints, failures]: [string[], string[], string[]] = [[], [], []];
   page.on('console', (message) => /error|warning/.test(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requests.push(request.url()));
   page.on('requestfailed', (request) => failures.push(request.url()));
   page.on('response', (answer) => answer.status() >= 300 && failures.push(`${answer.status()} ${answer.url()}`));
   if (isClockOurs) await page.clock.install();
+  await prepare?.(page);
   if (before) await page.addInitScript(before);
   await page.goto(address, { waitUntil: 'load' });
-  return { page, asked, complaints, failures };
+  const scripts = () => requests.flatMap((url) => /\/assets\/([\w.]+)-\w+\.js$/.exec(url)?.[1] ?? []);
+  return { page, requests, complaints, failures, scripts };
 }
 
 /** The sum of all layout shifts so far. */
@@ -39,14 +45,9 @@ export function layoutShift(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         const sum = (list: PerformanceObserverEntryList) =>
-          (list.getEntries() as unknown as LayoutShift[]).reduce((total, { value }) => total + value, 0);
+          list.getEntries().reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0);
         new PerformanceObserver((list) => resolve(sum(list))).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 200);
       }),
   );
-}
-
-/** As browsers tell it (Layout Instability); TypeScript's own types lack it. */
-interface LayoutShift {
-  readonly value: number;
 }

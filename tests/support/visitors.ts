@@ -9,3 +9,7 @@ export const BOTH = [
 ] as const;
 export const CALM = { reducedMotion: 'reduce' } as const;
 export const NO_SCRIPT = { javaScriptEnabled: false } as const;
+/** Has asked for a call before, so that no pop-up opens over what is tested. */
+export const KNOWN_LEAD = {
+  before: `localStorage.hasSubmittedForm = 'true'; localStorage.formSubmissionExpiry = '2099-01-01T00:00:00.000Z';`,
+} as const;

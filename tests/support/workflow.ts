@@ -39,7 +39,7 @@ export function readWorkflow(name: string): Workflow {
 }
 
 /** The value of one expression: names, texts in single quotes, `format()`, `==`, `!=`, `&&`, `||` and parentheses, as GitHub reads them. */
-export function valueOf(expression: string, contexts: Contexts): unknown {
+function valueOf(expression: string, contexts: Contexts): unknown {
   const parts = expression.match(/'[^']*'|[a-z][\w.-]*|==|!=|&&|\|\||[(),]|\S/gi) ?? [];
   const script = parts.map((part) => {
     if (part === '==' || part === '!=') return `${part}=`;

@@ -58,7 +58,7 @@ it('reads the sample’s content: twelve services in the order and with the name
   expect(identity.icon).not.toContain('currentColor');
 });
 
-it('tells a misspelt field with the way to it and the nearest one that is known', () => {
+it('reports a misspelt field with the way to it and the nearest one that is known', () => {
   const found = problems(
     changed('company', (data) => {
       const address = data['address'] as Changeable;
@@ -130,21 +130,6 @@ it('names files that are missing and files that no page reads', () => {
   ]);
 });
 
-it('says which folders are read where a file is in none of them', () => {
-  const event: ContentDocument = {
-    name: 'events/open-day',
-    file: 'content/events/open-day.md',
-    data: { title: 'A' },
-    body: null,
-    links: [],
-  };
-  const [found, ...others] = problems([...documents, event]);
-  expect(others).toEqual([]);
-  expect(found).toMatchObject({ file: event.file, line: 1, message: 'no page reads this file' });
-  for (const word of ['content/blogs', 'services', 'pages', 'portfolio', 'src/content/read.ts'])
-    expect(found?.hint).toContain(word);
-});
-
 it.each([
   ['clients', []],
   ['testimonials', []],
@@ -160,11 +145,6 @@ it.each([
   );
 });
 
-it('asks for the words beside projects where there are some', () => {
-  const found = problems(changed('portfolio', (data) => delete data['marks']));
-  expect(found).toMatchObject([{ path: ['marks'], message: expect.stringContaining('is missing') }]);
-});
-
 it('refuses a service without an overview', () => {
   const found = problems(replaced('services/it-consulting', { body: '  \n' as SafeHtml }));
   expect(found).toMatchObject([{ file: 'content/services/it-consulting.md', path: [] }]);
@@ -175,7 +155,7 @@ it('refuses a chosen project that the portfolio does not hold', () => {
   expect(found).toMatchObject([{ path: ['selected', 1] }]);
 });
 
-it('needs no people, and tells what is wrong with those that there are', () => {
+it('needs no people, and reports what is wrong with those that there are', () => {
   const without = documents.filter(({ name }) => name !== 'people');
   expect(readContent(without, 'en')).toMatchObject({ content: { people: [] }, warnings: [] });
   const [first] = documents.find(({ name }) => name === 'people')!.data as Changeable[];
@@ -232,17 +212,6 @@ it('lets the map’s frame name a plain https host only: it goes into the securi
   }
 });
 
-it('gives each service two kinds of picture, and its neighbour two others', () => {
-  const reading = readContent(documents, 'en');
-  if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));
-  const { services } = reading.content;
-  const kindsOf = (place: number) => services[place % services.length]!.pictures.map((picture) => picture.kind);
-  services.forEach(({ id }, place) => {
-    const [own, next] = [kindsOf(place), kindsOf(place + 1)];
-    expect.soft(new Set([...own, ...next]).size, `${id}: ${own.join()}, then ${next.join()}`).toBe(4);
-  });
-});
-
 it('says what is wrong with a picture: its kind, who decides, where its threads lead, a field of another kind', () => {
   const picture = (id: string, place: number, change: (picture: Changeable) => void) =>
     problems(changed(`services/${id}`, (data) => change((data['pictures'] as Changeable[])[place]!)))
@@ -264,16 +233,4 @@ it('says what is wrong with a picture: its kind, who decides, where its threads 
   expect(picture('ai-development', 1, (card) => (card['field'] = []))).toBe(
     'pictures.1.field: is not known here; nearest: fields',
   );
-});
-
-it('refuses two pictures of the same kind on one page', () => {
-  const found = problems(
-    changed('services/ai-development', (data) => {
-      const [first] = data['pictures'] as Changeable[];
-      data['pictures'] = [first, first];
-    }),
-  );
-  expect(found).toMatchObject([
-    { path: ['pictures'], message: 'expected pictures of different kinds, one after the other' },
-  ]);
 });

@@ -1,4 +1,4 @@
-/** What a label may be, as the person who edits `content/labels.yaml` is told it. */
+/** What a label may be, as the editor of `content/labels.yaml` reads it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -72,23 +72,6 @@ describe('labels', () => {
       /^livePosts\.found: .*expected a text with \{count\}/,
     );
   });
-});
-
-it('says in English what a file of before does not have, and takes what it has', () => {
-  const data = structuredClone(LABELS) as unknown as Changeable;
-  delete data['posts']!['moreOnTopic'];
-  delete data['search']!['meant'];
-  const shown = (changed: Changeable) =>
-    check({ file: FILE, name: 'labels', data: changed as Json, body: null, links: [] }, labelsIn('en')).value;
-  expect(shown(data)).toMatchObject({
-    posts: { moreOnTopic: 'More on this topic' },
-    search: { meant: 'Did you mean {words}?' },
-  });
-  data['search']!['meant'] = 'Perhaps {words}';
-  expect(shown(data)).toMatchObject({ search: { meant: 'Perhaps {words}' } });
-  expect(faults(({ search }) => (search!['meant'] = 'Perhaps'))).toEqual([
-    'search.meant: expected {words}; {words} is missing',
-  ]);
 });
 
 describe('what is counted', () => {

@@ -12,16 +12,7 @@ import { loadContent, postAddresses } from '../../../build/pipeline/load-content
 import { assetCollector } from '../../../build/pages/emitted-assets.ts';
 import { settingsOf, summaryOf } from '../../../build/pipeline/site-inputs.ts';
 import { openWorkers } from '../../../build/workers/workers.ts';
-import type {
-  AssetEmitter,
-  Assets,
-  Picture,
-  PostSummary,
-  RenderContext,
-  Route,
-  SafeHtml,
-  Site,
-} from '../../../src/contract.ts';
+import type { Assets, Picture, PostSummary, RenderContext, Route, SafeHtml, Site } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { SAMPLE } from '../../support/sample-site.ts';
 import { OPTIONS, plainPost } from '../../support/samples.ts';
@@ -106,32 +97,6 @@ describe.each([
     }
     expect(routes.length).toBeGreaterThan(70);
   });
-});
-
-it('shows few drawings on the share pictures of many posts: two lengths of each cloth, and one ground for all', () => {
-  const drawn = new Set<string>();
-  let pictures = 0;
-  const emitter: AssetEmitter = {
-    add: (name) => `/assets/${name}`,
-    addPicture(name, { columns }) {
-      pictures++;
-      for (const { art } of columns) drawn.add(art);
-      return `/assets/${name}`;
-    },
-  };
-  const summaries = benchPosts(400).map(benchPost);
-  for (const route of site.routes(
-    context.content,
-    summaries.map(({ summary }) => summary),
-    context.settings,
-  )) {
-    if (route.post === null) continue;
-    const body = summaries.find(({ summary }) => summary.slug === route.post)!.body;
-    site.render(route, { ...context, body }, emitter);
-  }
-  expect(pictures).toBe(400);
-  expect(drawn.size).toBeGreaterThan(2 * 8);
-  expect(drawn.size).toBeLessThanOrEqual(2 * 8 * 3 + 1);
 });
 
 /** The page, and what it gave the build: files that are new to this collector, and pictures. */

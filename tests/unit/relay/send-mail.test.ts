@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { RELAY_LIMIT_SECONDS } from '../../../src/relay/call-relay.ts';
 import { sendMail, type Mail } from '../../../src/relay/send-mail.ts';
 import { LABELS } from '../../support/labels.ts';
 import { openMailRelay, TAKEN, type MailRelay } from '../../support/mail-relay.ts';
@@ -31,7 +30,6 @@ beforeAll(async () => {
 afterEach(() => {
   server.answer = TAKEN;
   server.mails.length = 0;
-  vi.useRealTimers();
 });
 afterAll(() => server.close());
 
@@ -71,12 +69,6 @@ it.each(['{"error":null}', '{"error":""}', 'null', '', 'sent'])('takes an answer
   await expect(send()).resolves.toBeUndefined();
 });
 
-it('does not read an answer that has no end', async () => {
-  server.answer = { status: 200, body: 'x'.repeat(100_000), ending: 'more' };
-  await expect(send()).rejects.toThrow('The mail service answered with far too much. Please try again.');
-  await expect.poll(server.openCalls).toBe(0);
-});
-
 it('reads letters that are cut in two on their way', async () => {
   server.answer = { status: 200, body: JSON.stringify({ error: `a${'\u00e9'.repeat(150)}` }) };
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
@@ -90,21 +82,5 @@ it('reads letters that are cut in two on their way', async () => {
     return new Response(pieces);
   });
   await expect(send()).rejects.toThrow(new Error(`a${'\u00e9'.repeat(150)}`));
-  vi.unstubAllGlobals();
-});
-
-it('fails when the connection breaks', async () => {
-  server.answer = null;
-  await expect(send()).rejects.toThrow(/fetch failed/);
-});
-
-it('gives up when no answer comes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
-    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
-  });
-  const sent = expect(send()).rejects.toThrow('The mail service did not answer within 20 s. Please try again.');
-  await vi.advanceTimersByTimeAsync(RELAY_LIMIT_SECONDS * 1000);
-  await sent;
   vi.unstubAllGlobals();
 });

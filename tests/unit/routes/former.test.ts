@@ -1,43 +1,44 @@
+/** Former addresses of pages and posts (docs/product/posts.md): which lead where, and which are ignored. */
 import { expect, test } from 'vitest';
-import { readPost } from '../../../build/posts/post.ts';
 import { rewritesOf } from '../../../build/pipeline/route-rules.ts';
+import { readPost } from '../../../build/posts/post.ts';
 import type { SiteContent } from '../../../src/content/site-content.ts';
 import type { PostSummary, Route, Settings, UrlPath } from '../../../src/contract.ts';
 import { withFormerPaths } from '../../../src/former-paths.ts';
 import { planRoutes } from '../../../src/routes.ts';
 
-const SETTINGS = {
-  addresses: { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] },
-  timeZone: 'Asia/Kolkata',
-};
-
 function read(formerSlugs: unknown) {
   const raw = { slug: 'new', title: 'New', formerSlugs };
-  return readPost({ raw, format: 'html', index: 0, source: 'a test', place: () => ({}) }, SETTINGS);
+  const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
+  return readPost(
+    { raw, format: 'html', index: 0, source: 'a test', place: () => ({}) },
+    { addresses, timeZone: 'Asia/Kolkata' },
+  );
 }
-const formerOf = (value: unknown) => (read(value) as { summary: PostSummary }).summary.formerSlugs;
 
-test('a post tells its former slugs, each once, and never its own', () => {
-  expect(formerOf(['old', 'older', 'old', 'new'])).toEqual(['old', 'older']);
-  expect(formerOf('old')).toEqual(['old']);
+test.each([
+  [
+    ['old', 'older', 'old', 'new'],
+    ['old', 'older'],
+  ],
+  ['old', ['old']],
+  [null, undefined],
+  [[7], undefined],
+  [{}, undefined],
+])('of the former slugs %j a post has %j', (value, slugs) => {
+  expect((read(value) as { summary: PostSummary }).summary.formerSlugs).toEqual(slugs);
 });
 
-test('what an API gives there besides is left alone; what can be no slug is refused', () => {
-  for (const value of [undefined, null, 7, [7], {}]) expect(formerOf(value)).toBeUndefined();
+test('what can be no slug is refused', () => {
   expect(read(['../../secret'])).toMatchObject({ problems: [{ code: 'post/invalid' }] });
 });
 
 test('pages, services and posts lead their former addresses to themselves', () => {
+  const names = ['home', 'services', 'contact', 'blogs', 'thank-you', 'web-development', 'app-development'];
   const texts = {
     pages: {
-      home: {},
+      ...Object.fromEntries(names.map((name) => [name, {}])),
       about: { formerPaths: ['/about/'] },
-      services: {},
-      contact: {},
-      blogs: {},
-      'thank-you': {},
-      'web-development': {},
-      'app-development': {},
       portfolio: { formerPaths: ['/work/'] },
     },
     services: [{ path: '/services/ai-development/', formerPaths: ['/ai/', '/services/ai/'], topics: [] }],
@@ -63,33 +64,31 @@ test('pages, services and posts lead their former addresses to themselves', () =
   ]);
 });
 
-const route = (path: UrlPath, formerPaths: readonly UrlPath[] = []): Route => ({
-  path,
-  file: null,
-  page: `page ${path}`,
-  props: {},
-  post: null,
-  index: true,
-  lastModified: null,
-  formerPaths,
-});
-
-test('a former path leads to one page: whoever has it now, a redirect of the settings, the first that had it', () => {
+test('a former path leads to one page: that which has it now, a redirect of the settings, the first that had it', () => {
+  const route = (path: UrlPath, formerPaths: readonly UrlPath[] = []): Route => ({
+    path,
+    file: null,
+    page: `page ${path}`,
+    props: {},
+    post: null,
+    index: true,
+    lastModified: null,
+    formerPaths,
+  });
   const routes = [
     route('/a/', ['/live/', '/old', '/old/', '/set/', '/below/x/']),
     route('/live/', ['/old/', '/own/', '/live/']),
     route('/b/', ['/own', '/fine/']),
   ];
-  const settings = [
+  const { rewrites, problems } = rewritesOf(routes, [
     { from: '/set/', to: '/b/', status: 301 },
     { from: '/below/*', to: '/b/', status: 301 },
-  ] as const;
-  const { rewrites, problems } = rewritesOf(routes, settings);
-  expect(rewrites).toEqual([
-    { from: '/old', to: '/a/', status: 301 },
-    { from: '/below/x/', to: '/a/', status: 301 },
-    { from: '/own/', to: '/live/', status: 301 },
-    { from: '/fine/', to: '/b/', status: 301 },
+  ]);
+  expect(rewrites.map(({ from, to, status }) => `${from} ${to} ${status}`)).toEqual([
+    '/old /a/ 301',
+    '/below/x/ /a/ 301',
+    '/own/ /live/ 301',
+    '/fine/ /b/ 301',
   ]);
   expect(problems.map(({ code, severity, message, place }) => [code, severity, message, place?.url])).toEqual([
     ['routes/former-path', 'warning', 'Redirect /live/ -> /a/ ignored: /live/ is a page.', '/a/'],

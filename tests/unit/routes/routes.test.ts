@@ -61,12 +61,6 @@ it('plans every page of the site, each with its slash, in a fixed order', () => 
   expect(routes.find((route) => route.path === '/404/')?.file).toBe('404.html');
 });
 
-it('plans the same from a copy of the same, since each worker plans for itself', () => {
-  const list = posts(25).map((post, index) => ({ ...post, formerSlugs: [`old-${index}`], language: 'bn' }));
-  const copy = JSON.parse(JSON.stringify(list)) as PostSummary[];
-  expect(JSON.stringify(plan(copy))).toBe(JSON.stringify(plan(list)));
-});
-
 it('has a search of so many posts as the settings allow, by each topic once', () => {
   const topics = ['Tools', null, 'Ångström', 'Craft', 'tools'];
   const list = posts(5).map((post, index) => ({ ...post, category: topics[index] ?? null }));
@@ -84,11 +78,6 @@ it('has a search of so many posts as the settings allow, by each topic once', ()
     },
   });
   expect([searchOf(4), searchOf(0), searchOf(5, [])]).toEqual([undefined, undefined, undefined]);
-});
-
-it('has no overview of services where there are none', () => {
-  const routes = plan([], { ...CONTENT, services: [] });
-  expect(routes.filter(({ path }) => path.startsWith('/services/'))).toEqual([]);
 });
 
 it('has a list without posts, and a post without others to relate to', () => {
@@ -173,33 +162,6 @@ it('keeps a post’s cloth when newer posts appear, and makes neighbours differ'
     expect(cloth.family).not.toBe(all[index]?.family);
     expect(cloth.ground).not.toBe(all[index]?.ground);
   }
-});
-
-it('carries no body into the routes, whatever else a post brings along', () => {
-  const [post] = posts(1);
-  const withBody = { ...post!, body: 'A long text', facts: {}, source: 'content/blogs/a.md' };
-  expect(JSON.stringify(plan([withBody]))).not.toContain('A long text');
-});
-
-it('looks at each post a fixed number of times, however many there are', () => {
-  const reads = (count: number) => {
-    let total = 0;
-    const get = (post: PostSummary, field: keyof PostSummary) => {
-      total++;
-      return post[field];
-    };
-    plan(posts(count).map((post) => new Proxy(post, { get: get as ProxyHandler<PostSummary>['get'] & object })));
-    return total;
-  };
-  // By the post, between two counts: what a plan costs beyond its first posts.
-  const each = reads(200) - reads(100);
-  expect(reads(2_100) - reads(2_000)).toBe(each);
-});
-
-it('plans 50,000 posts', () => {
-  const routes = plan(posts(50_000));
-  expect(routes.filter((route) => route.page === 'post')).toHaveLength(50_000);
-  expect(routes.filter((route) => route.page === 'blogs')).toHaveLength(4_167);
 });
 
 it.each<[string, object]>([

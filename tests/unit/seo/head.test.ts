@@ -5,7 +5,6 @@ import type { Settings } from '../../../src/contract.ts';
 import { PageFacts, type Page } from '../../../src/page/context.tsx';
 import { showInHead } from '../../../src/live-posts/head-tags.ts';
 import { headHtml } from '../../../src/seo/head.ts';
-import { faqPage } from '../../../src/seo/jsonld.ts';
 import type { Article, PageHead } from '../../../src/seo/page-head.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SETTINGS } from '../../support/samples.ts';
@@ -60,7 +59,7 @@ const post: PageHead = {
   article,
 };
 
-/** The markup of a head, and what rendering it told the link check. */
+/** The markup of a head, and what it registered for the link check. */
 function head(
   props: PageHead,
   { path = '/blog/é t/', index = true } = {},
@@ -117,7 +116,7 @@ it('gives a post everything of its head that docs/product/pages.md names', () =>
   expect(sheets).toEqual(['/sub/assets/a.css', '/sub/assets/home.css']);
 });
 
-it('tells search engines the same in one graph, of which no text can break out', () => {
+it('says the same to search engines in one graph, of which no text can break out', () => {
   const { html } = head({ ...post, article: { ...article, title: '</script><script>alert(1)</script>' } });
   // The graph, and what chooses the colours.
   expect(html.match(/<script/g)).toHaveLength(2);
@@ -135,7 +134,7 @@ it('tells search engines the same in one graph, of which no text can break out',
   expect(things[0]).toMatchObject({ sameAs: ['https://example.org/i'] });
 });
 
-it('tells of the films in a post, and of a pen not', () => {
+it('names the films in a post, and of a pen not', () => {
   const videos = [
     { title: 'How boats are tied', page: 'https://vimeo.com/12' },
     { title: null, page: 'https://www.youtube.com/watch?v=abcdefghijk' },
@@ -150,11 +149,6 @@ it('tells of the films in a post, and of a pen not', () => {
     ],
   });
   expect(graph(head(post).html)[1]).not.toHaveProperty('video');
-});
-
-it('leaves out dates that a post does not have', () => {
-  const { html } = head({ ...post, article: { ...article, publishedAt: null, updatedAt: null } });
-  expect(html).not.toMatch(/published_time|modified_time|datePublished|dateModified/);
 });
 
 it('shares the post’s own picture by its whole address, and a drawn one where there is none', () => {
@@ -195,17 +189,6 @@ it('keeps a page out of search engines when its route says so', () => {
   expect(head(post).html).not.toContain('robots');
 });
 
-it('keeps every page of a preview out of search engines, and names no address as its own', () => {
-  const pages = [
-    head(post, {}, { preview: true }),
-    head({ title: 'Not here | Brand', description: 'D' }, { index: false }, { preview: true }),
-  ];
-  for (const { html } of pages) {
-    expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex, nofollow"/>']);
-    expect(html).not.toMatch(/rel="canonical"|property="og:url"/);
-  }
-});
-
 it('names neighbours in a list, and puts no breadcrumbs where there are none', () => {
   const list = { title: 'Notes | Brand', description: 'D', previous: '/blogs/', next: '/blogs/page/3/' };
   const { html } = head(list, { path: '/blogs/page/2/' });
@@ -214,16 +197,7 @@ it('names neighbours in a list, and puts no breadcrumbs where there are none', (
   expect(graph(html).map((thing) => thing['@type'])).toEqual(['Organization']);
 });
 
-it('adds what a page brings: its questions and answers', () => {
-  const things = [faqPage({ title: 'T', items: [{ question: 'Why?', answer: 'Because.' }] })];
-  const found = graph(head({ title: 'S | Brand', description: 'D', things }, { path: '/services/' }).html);
-  expect(found[1]).toMatchObject({
-    '@type': 'FAQPage',
-    mainEntity: [{ name: 'Why?', acceptedAnswer: { text: 'Because.' } }],
-  });
-});
-
-it('tells the link check every own file that the head loads, with the base path', () => {
+it('registers for the link check every own file that the head loads, with the base path', () => {
   const { facts } = head(post);
   expect([...facts.files]).toEqual(
     expect.arrayContaining([

@@ -1,0 +1,228 @@
+/** Every way an API fails a build (docs/product/api.md): exit code, message, tries, and a real dist that stays byte for byte. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../build/core/types.ts';
+import { makeFolder, readTree } from '../support/folder.ts';
+import { openLocalServer, type LocalServer } from '../support/local-server.ts';
+import { layOver, reportOf, runSite, SITE_COMMAND } from '../support/site-command.ts';
+
+const TINY = fileURLToPath(new URL('./tiny', import.meta.url));
+const post = (slug: string, fields: object = {}) => ({ _id: slug, slug, title: slug, content: '<p>x</p>', ...fields });
+const GOOD = JSON.stringify({ blogs: ['a', 'b', 'c', 'd', 'e'].map((slug) => post(slug)) });
+
+const answer =
+  (body: string | Uint8Array, status = 200, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end(body);
+const blogs = (...list: unknown[]) => answer(JSON.stringify({ blogs: list }));
+const after =
+  (act: (response: ServerResponse) => void): RequestListener =>
+  (_request, response) =>
+    act(response);
+
+interface Api extends LocalServer {
+  calls: number;
+  answer: RequestListener;
+}
+const servers: LocalServer[] = [];
+async function startApi(handler: RequestListener): Promise<Api> {
+  const server = await openLocalServer((request, response) => {
+    api.calls++;
+    api.answer(request, response);
+  });
+  const api = { ...server, calls: 0, answer: handler };
+  servers.push(server);
+  return api;
+}
+
+interface Run {
+  readonly code: number | null;
+  readonly codes: readonly string[];
+  readonly report: Report;
+}
+async function build(folder: string, origin: string, ...options: string[]): Promise<Run> {
+  const { code, stdout } = await runSite(folder, ['build', '--json', ...options], { SITE_API_URL: origin });
+  const report = reportOf(stdout);
+  return { code, report, codes: [...new Set(report.problems.map((problem) => problem.code))] };
+}
+
+/** A site that was published once, for every case to copy. */
+let published = '';
+beforeAll(async () => {
+  published = layOver(TINY);
+  const config =
+    "export default { origin: 'https://tiny.example.com', blogs: { timeoutMs: 400, deadlineMs: 8000 } };\n";
+  writeFileSync(join(published, 'site.config.ts'), config);
+  expect((await build(published, (await startApi(answer(GOOD))).origin)).code).toBe(0);
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+function copy(): string {
+  const folder = makeFolder();
+  cpSync(published, folder, { recursive: true });
+  return folder;
+}
+/** A copy of the site built from this API, whose posts are kept. */
+async function builtFrom(api: Api): Promise<string> {
+  const folder = layOver(published);
+  await build(folder, api.origin);
+  return folder;
+}
+
+describe('dist stays as it was', () => {
+  it.concurrent.each<[string, RequestListener, number, string]>([
+    ['resets', after((response) => void response.socket?.resetAndDestroy()), 3, 'posts/unreachable'],
+    ['never answers', after(() => {}), 3, 'posts/timeout'],
+    ['stops half way', after((response) => void response.write('{"blogs":')), 3, 'posts/timeout'],
+    ['breaks off', after((response) => void response.write('{', () => response.destroy())), 3, 'posts/cut-off'],
+    ['answers 502', answer('<h1>Bad gateway</h1>', 502), 3, 'posts/status'],
+    ['answers 401', answer('no', 401), 1, 'posts/status'],
+    ['leads in a circle', answer('', 302, { location: '/' }), 6, 'posts/redirects'],
+    ['answers UTF-16', answer(Buffer.from(`\uFEFF${GOOD}`, 'utf16le')), 1, 'posts/not-utf8'],
+    ['cuts its JSON', answer(GOOD.slice(0, -9)), 1, 'posts/not-json'],
+    ['answers null', answer('null'), 1, 'posts/shape'],
+    ['has an object for a list', answer('{"blogs":{"0":{}}}'), 1, 'posts/shape'],
+    ['has texts for posts', blogs('a', 'b'), 1, 'posts/shape'],
+    ['has a slug twice', blogs(post('a'), post('a')), 1, 'post/slug-clash'],
+    ['has a slug that climbs', blogs(post('../../etc')), 1, 'post/invalid'],
+  ])('when the API %s', async (_, handler, calls, problem) => {
+    const folder = copy();
+    const api = await startApi(handler);
+    const { code, codes, report } = await build(folder, api.origin);
+    expect({ code, codes, calls: api.calls }).toEqual({ code: 1, codes: [problem], calls });
+    expect(report.problems.every(({ hint, place }) => hint && place?.url)).toBe(true);
+    expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(published, 'dist')));
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('on %s, at once', async (signal) => {
+    const folder = copy();
+    const api = await startApi(after(() => child.kill(signal)));
+    const env = { ...process.env, SITE_API_URL: api.origin };
+    const child = spawn(process.execPath, [SITE_COMMAND, 'build'], { cwd: folder, env, stdio: 'ignore' });
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    expect([code, api.calls]).toEqual([signal === 'SIGINT' ? 130 : 143, 1]);
+    expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(published, 'dist')));
+  });
+});
+
+/** `{api}` and `{time}` are what differs from run to run. */
+it.each<[string, RequestListener, string]>([
+  [
+    'answers 500',
+    answer('{"message":"out of memory"}', 500),
+    `error GET {api}/blogs/published answered 500: "{"message":"out of memory"}" (3 attempts, {time}).
+  at {api}/blogs/published
+  The server is overloaded or faulty: try again later. The address is blogs.apiUrl (SITE_API_URL). [posts/status]
+`,
+  ],
+  [
+    'answers 404',
+    answer('{"message":"no such route"}', 404),
+    `error GET {api}/blogs/published answered 404: "{"message":"no such route"}" (1 attempt, {time}).
+  at {api}/blogs/published
+  Check the address: the server does not know it or denies access to the build. The address is blogs.apiUrl (SITE_API_URL). [posts/status]
+`,
+  ],
+  [
+    'answers with a page',
+    answer('<!DOCTYPE html><title>Sign in</title>'),
+    `error GET {api}/blogs/published answered 200 with 37 bytes that are not JSON ("Unexpected token '<', "<!DOCTYPE "... is not valid JSON"): "<!DOCTYPE html><title>Sign in</title>".
+  at {api}/blogs/published
+  Open the address in a browser: it must answer JSON, to its end. Is blogs.apiUrl (SITE_API_URL) the address of the API, not of a page? [posts/not-json]
+`,
+  ],
+  [
+    'answers in another shape',
+    answer('{"posts":[]}'),
+    `error GET {api}/blogs/published returned JSON of another shape than {"blogs": [...]} at blogs: {"posts":[]}
+  at {api}/blogs/published
+  Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/product/api.md. [posts/shape]
+`,
+  ],
+  [
+    'has a post of a wrong type',
+    blogs({ slug: 7, title: 'x', content: '<p>x</p>' }),
+    `error The post {api}/blogs/published blogs[0] has a wrong slug: expected a text.
+  at {api}/blogs/published, field blogs[0].slug
+  Correct the post in its source. [post/invalid]
+`,
+  ],
+  [
+    'has no posts at all',
+    blogs(),
+    `error GET {api}/blogs/published returned an empty list.
+  at {api}/blogs/published
+  Publish a post, or build once with --allow-shrink if there should be none. [posts/none]
+`,
+  ],
+])('a person reads when the API %s what failed, where, and what to do', async (_, handler, expected) => {
+  const { origin } = await startApi(handler);
+  const { stderr } = await runSite(layOver(TINY), ['build'], { SITE_API_URL: origin });
+  const text = stderr.replaceAll(origin, '{api}').replace(/\d+(\.\d+)? (ms|s)\b/g, '{time}');
+  expect(text.trimEnd()).toBe(expected.trimEnd());
+});
+
+it.each([[[]], [['--json']]])('a password in the address of the API is in no output: %j', async (options) => {
+  const { code, stdout, stderr } = await runSite(layOver(TINY), ['build', ...options], {
+    SITE_API_URL: 'https://user:hunter2@api.example.com',
+  });
+  expect(code).toBe(1);
+  expect(stdout + stderr).not.toMatch(/hunter2|user:|node:internal|\n +at .*\.ts/);
+  expect(stdout + stderr).toMatch(/without name and password[^]*https:\/\/\*\*\*@api\.example\.com|https:\/\/\*\*\*@/);
+});
+
+describe('kept posts', () => {
+  it('make the same site offline, with no connection and a warning with their age', async () => {
+    const api = await startApi(answer(GOOD));
+    const folder = await builtFrom(api);
+    const before = readTree(join(folder, 'dist'));
+    api.calls = 0;
+    const { code, report } = await build(folder, api.origin, '--offline');
+    expect([code, report.posts, api.calls]).toEqual([0, 5, 0]);
+    expect(report.problems).toMatchObject([
+      { code: 'posts/offline', severity: 'warning', message: expect.stringMatching(/read \d+ min ago, \d{4}-/) },
+    ]);
+    expect(readTree(join(folder, 'dist'))).toEqual(before);
+  });
+
+  it('replace an API at fault on demand, never one that refuses or a post that is wrong', async () => {
+    const api = await startApi(answer(GOOD));
+    const folder = await builtFrom(api);
+    api.answer = answer('<title>Down</title>');
+    const { code, report } = await build(folder, api.origin, '--stale-if-error');
+    expect([code, report.posts]).toEqual([0, 5]);
+    expect(report.problems).toMatchObject([
+      {
+        code: 'posts/stale',
+        message: expect.stringMatching(/not JSON .*: "<title>Down.*The build uses posts that were/),
+      },
+    ]);
+    for (const [fault, problem] of [
+      [answer('no', 404), 'posts/status'],
+      [blogs(post('a', { title: 7 })), 'post/invalid'],
+      [blogs(), 'posts/none'],
+      [blogs(post('a'), post('b')), 'posts/shrunk'],
+    ] as const) {
+      api.answer = fault;
+      expect((await build(folder, api.origin, '--stale-if-error')).codes).toEqual([problem]);
+    }
+  });
+
+  it('are missed with what to do, and a damaged file counts as none', async () => {
+    const folder = copy();
+    const api = await startApi(answer('[]'));
+    expect((await build(folder, api.origin, '--offline')).codes).toEqual(['posts/not-kept']);
+    expect((await build(folder, api.origin, '--stale-if-error')).codes).toEqual(['posts/shape', 'posts/not-kept']);
+    api.answer = answer(GOOD);
+    await build(folder, api.origin);
+    const kept = join(folder, '.site/answers');
+    for (const name of readdirSync(kept)) writeFileSync(join(kept, name), 'cut');
+    expect((await build(folder, api.origin, '--offline')).codes).toEqual(['posts/not-kept']);
+    expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
+  });
+});

@@ -1,0 +1,118 @@
+/** Posts that are refused: each is reported by name, with what is wrong and where, and dist stays as it was. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Report } from '../../build/core/types.ts';
+import { normalSlug, slugFault } from '../../shared/slug.ts';
+import { readSlug } from '../../src/live-posts/slug.ts';
+import { ODD_SLUGS } from '../hostile/texts.ts';
+import { readTree } from '../support/folder.ts';
+import { openPostsApi, type PostsApi } from '../support/posts-api.ts';
+import { CLASHES, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts.ts';
+import { layOver, runSite, reportOf } from '../support/site-command.ts';
+
+const RIGHT = { slug: 'right', title: 'Right', content: '<p>x</p>', publishDate: '2026-05-01' };
+const REFUSED = [...REFUSED_SLUGS, ...REFUSED_FIELDS];
+
+let api: PostsApi;
+let folder: string;
+let published: Record<string, string>;
+beforeAll(async () => {
+  api = await openPostsApi();
+  folder = layOver(fileURLToPath(new URL('./tiny', import.meta.url)));
+  api.posts = [RIGHT];
+  expect((await build()).code).toBe(0);
+  published = readTree(join(folder, 'dist'));
+});
+afterAll(() => api?.close());
+
+async function build(root = folder, url = api.url): Promise<{ code: number | null; report: Report }> {
+  const { code, stdout } = await runSite(root, ['build', '--json'], url ? { SITE_API_URL: url } : {});
+  return { code, report: reportOf(stdout) };
+}
+const numbered = (posts: readonly object[]) =>
+  posts.map((post, index) => ({ ...RIGHT, slug: `s${index}`, _id: `p${index}`, ...post }));
+const refused = () => numbered(REFUSED.map(([, fields]) => fields));
+
+describe('from the API', () => {
+  it('each wrong post is reported, with its field and what to do', async () => {
+    api.posts = refused();
+    const { code, report } = await build();
+    expect(code).toBe(1);
+    const missed = REFUSED.filter(
+      ([, , said], index) =>
+        report.problems.filter(
+          ({ message, place }) => place?.field?.startsWith(`blogs[${index}]`) && said.test(message),
+        ).length !== 1,
+    );
+    expect(missed.map(([what]) => what)).toEqual([]);
+    expect(report.problems).toHaveLength(REFUSED.length);
+    expect(report.problems.filter(({ code }) => code !== 'post/invalid')).toEqual([]);
+    expect(report.problems.filter(({ hint, message }) => !hint || message.length > 400)).toEqual([]);
+    expect(readTree(join(folder, 'dist'))).toEqual(published);
+  });
+
+  it('what a post brings does not steer the terminal', async () => {
+    api.posts = numbered([{ slug: '\u001b[2J\u001b]0;owned\u0007\u202e' }]);
+    const { stderr } = await runSite(folder, ['build'], { SITE_API_URL: api.url });
+    expect(stderr).toContain('\\u001b[2J\\u001b]0;owned\\u0007\\u202e');
+    expect(stderr).not.toMatch(/[\u001b\u0007\u202e]/);
+  });
+
+  it('where wrong posts are to be skipped, all but the right ones are', async () => {
+    const skipping = layOver(folder);
+    const config = "export default { origin: 'https://tiny.example.com', policies: { badPost: 'skip' } };\n";
+    writeFileSync(join(skipping, 'site.config.ts'), config);
+    api.posts = [...refused(), RIGHT];
+    const { code, report } = await build(skipping);
+    expect([code, report.posts, report.problems.length]).toEqual([0, 1, REFUSED.length]);
+    expect(readdirSync(join(skipping, 'dist/blog'))).toEqual(['right']);
+  });
+
+  it('two slugs that are one name are an error with both', async () => {
+    api.posts = numbered(CLASHES.flat().map((slug) => ({ slug })));
+    const { code, report } = await build();
+    expect(code).toBe(1);
+    expect(report.problems.map((problem) => problem.code)).toEqual(CLASHES.map(() => 'post/slug-clash'));
+    expect(readTree(join(folder, 'dist'))).toEqual(published);
+  });
+});
+
+const bomb = [...'bcdefghi'].map((name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]},`.repeat(9)}]`).join('\n');
+const file = (front: string, body = '') => `---\ntitle: A\n${front}---\n${body}`;
+
+it.each([
+  ['aux.md', file(''), /keeps for a device/],
+  ['a..b.md', file(''), /holds "\.\."/],
+  ['line\nbreak.md', file(''), /holds a control character/],
+  ['climbs.md', file('slug: ../../x\n'), /holds a slash/],
+  ['prototype.md', file('__proto__: { polluted: true }\n'), /unknown field "__proto__"/],
+  ['bomb.md', `---\na: &a [x,x,x,x,x,x,x,x,x]\n${bomb}\ntitle: *i\n---\n`, /./],
+  ['quotes.md', file('', `${'>'.repeat(20_000)} x`), /deeper than Markdown can be read/],
+  ['deep.md', file('', '<div>'.repeat(20_000)), /nests elements deeper than 256/],
+  ['long.md', `---\ntitle: ${'x'.repeat(1001)}\n---\n`, /at most 1000 characters/],
+  ['picture.md', file('imageUrl: "javascript:pwn(1)"\n'), /wrong imageUrl/],
+  ['date.md', file('publishDate: "2026-02-30"\n'), /wrong publishDate/],
+  ['outside.md', file('imageUrl: /../../../../../../etc/passwd\n'), /which is not there|leads nowhere/],
+  ['open.md', '---\ntitle: A\n', /never closes it/],
+])('the file %j is reported by its name', async (name, text, said) => {
+  const own = layOver(folder);
+  mkdirSync(join(own, 'content/blogs'), { recursive: true });
+  writeFileSync(join(own, 'content/blogs', name), text);
+  const { code, report } = await build(own, '');
+  expect(code).toBe(1);
+  const messages = report.problems.map(({ message, place }) => `${message} ${place?.file}`);
+  expect(messages.join('\n')).toMatch(said);
+  expect(messages.join('\n')).toContain(name);
+});
+
+it('the browser takes and refuses the slugs that the build does', () => {
+  const slugs = [
+    ...Object.values(ODD_SLUGS),
+    ...REFUSED_SLUGS.map(([, { slug }]) => slug as string),
+    ...CLASHES.flat(),
+  ];
+  for (const slug of slugs)
+    expect(readSlug(slug), JSON.stringify(slug)).toBe(slugFault(normalSlug(slug)) === null ? normalSlug(slug) : null);
+});
