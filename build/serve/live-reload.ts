@@ -77,7 +77,7 @@ export function createLive(pageAt: (address: string) => string | null) {
       return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
     },
     /** Addresses of open pages. */
-    open: (): ReadonlySet<string> => new Set(Array.from(pages, ({ address }) => address)),
+    open: (): string[] => Array.from(pages, ({ address }) => address),
     /**
      * Updates every open page: replaces its stylesheets if nothing else has changed, else reloads it.
      *

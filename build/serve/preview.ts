@@ -8,7 +8,7 @@ import { locationOf } from '../hosts/patterns.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
 import { overHttp } from '../hosts/security.ts';
-import { requestPath, requestQuery } from './request-path.ts';
+import { pathBelow, requestPath, requestQuery } from './request-path.ts';
 import { findFile, sendFile, sendText } from './send.ts';
 
 export interface PreviewSite {
@@ -59,9 +59,8 @@ export function createPreview({ source, decorate }: PreviewOptions): RequestList
 
 /** Waits for what an address leads to; null if it is made. */
 function comingAt(url: string, { site, pending }: PreviewSource): Promise<unknown> | null {
-  const whole = requestPath(url);
-  if (!pending || !whole?.startsWith(`${site.basePath}/`)) return null;
-  const path = whole.slice(site.basePath.length) as UrlPath;
+  const path = pathBelow(site.basePath, url);
+  if (!pending || path === null) return null;
   return pending.make(path) ?? pending.make(`${path}/`) ?? (pending.has(path.slice(1)) ? null : pending.made);
 }
 
@@ -75,7 +74,8 @@ function answer(exchange: Exchange): void {
   const path = requestPath(url);
   if (path === null) return sendText(response, 400, 'The address is malformed.\n');
   const { basePath } = site;
-  if (path.startsWith(`${basePath}/`)) return answerOwn(exchange, path.slice(basePath.length) as UrlPath);
+  const below = pathBelow(basePath, url);
+  if (below !== null) return answerOwn(exchange, below);
   if (path === basePath) return redirect(exchange, 301, '/', requestQuery(url));
   if (path === '/') return redirect(exchange, 302, '/');
   sendText(response, 404, `This site is below ${basePath}/.\n`);
