@@ -55,27 +55,23 @@ const sentCommit = z.object({
     .min(1),
 });
 
-export interface GiteaApi {
-  /**
-   * Answers a call; false when the path is not of the API.
-   *
-   * @param path of the request, decoded (`serve/request-path.ts`); null when it is not well formed
-   */
-  handle(path: string | null, request: IncomingMessage, response: ServerResponse): boolean;
-}
-
-/** @param root the project's folder, absolute; only `content` and `static` are seen and changed */
-export function createGiteaApi(root: string): GiteaApi {
-  return {
-    handle(path, request, response) {
-      if (!path?.startsWith(`${API}/`)) return false;
-      answer(root, path.slice(API.length), request, response).catch((cause: unknown) => {
-        const status = cause instanceof Refused ? cause.status : 500;
-        send(response, status, { message: messageOf(cause) });
-      });
-      return true;
-    },
-  };
+/**
+ * Answers a call; false when the path is not of the API.
+ *
+ * @param root the project's folder, absolute; only `content` and `static` are seen and changed
+ * @param path of the request, decoded (`serve/request-path.ts`); null when it is not well formed
+ */
+export function answerGitCall(
+  root: string,
+  path: string | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (!path?.startsWith(`${API}/`)) return false;
+  answer(root, path.slice(API.length), request, response).catch((cause: unknown) => {
+    send(response, cause instanceof Refused ? cause.status : 500, { message: messageOf(cause) });
+  });
+  return true;
 }
 
 function messageOf(cause: unknown): string {

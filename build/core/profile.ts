@@ -39,17 +39,12 @@ export function spentSoFar(): Spent {
 export function spentSince(before: Spent): Spent {
   const now = spentSoFar();
   const since = (figure: 'ms' | 'cpuMs' | 'mainMs' | 'garbageMs') => Math.round(now[figure] - before[figure]);
-  const done = now.tasks.flatMap(({ name, tasks, cpuMs }): TaskTime[] => {
-    const old = before.tasks.find((task) => task.name === name) ?? { tasks: 0, cpuMs: 0 };
-    return tasks === old.tasks ? [] : [{ name, tasks: tasks - old.tasks, cpuMs: Math.round(cpuMs - old.cpuMs) }];
+  const [ms, cpuMs, mainMs, garbageMs] = [since('ms'), since('cpuMs'), since('mainMs'), since('garbageMs')];
+  const done = now.tasks.map((task): TaskTime => {
+    const old = before.tasks.find(({ name }) => name === task.name) ?? { tasks: 0, cpuMs: 0 };
+    return { ...task, tasks: task.tasks - old.tasks, cpuMs: Math.round(task.cpuMs - old.cpuMs) };
   });
-  return {
-    ms: since('ms'),
-    cpuMs: since('cpuMs'),
-    mainMs: since('mainMs'),
-    garbageMs: since('garbageMs'),
-    tasks: done,
-  };
+  return { ms, cpuMs, mainMs, garbageMs, tasks: done.filter(({ tasks }) => tasks > 0) };
 }
 
 /**
@@ -60,14 +55,11 @@ export function costOf(
   { times }: { readonly times: readonly StageTime[] },
   start: Spent,
 ): Pick<Report, 'ms' | 'rssBytes' | 'profile'> {
-  const { ms, tasks } = spentSince(start);
+  const { ms, tasks: workers } = spentSince(start);
   const { cpuMs, mainMs, garbageMs } = spentSoFar();
   const whole = { cpuMs: Math.round(cpuMs), mainMs: Math.round(mainMs), garbageMs: Math.round(garbageMs) };
-  return {
-    ms,
-    rssBytes: process.resourceUsage().maxRSS * 1024,
-    profile: { stages: [...times], workers: tasks, ...whole },
-  };
+  const rssBytes = process.resourceUsage().maxRSS * 1024;
+  return { ms, rssBytes, profile: { stages: [...times], workers, ...whole } };
 }
 
 /** A table of the stages, longest first, and the totals of the process. */

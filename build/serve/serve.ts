@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { createGiteaApi } from '../admin/gitea-api.ts';
+import { answerGitCall } from '../admin/gitea-api.ts';
 import { ADMIN_PATH } from '../core/paths.ts';
 import { isOwnPath } from './host-check.ts';
 import { DEFAULT_PORT, listen } from './listen.ts';
@@ -55,7 +55,6 @@ export async function serve(options: ServeOptions): Promise<void> {
 /** Opens the port, builds, prints the address and starts to watch. After a failed build, the last good one is served. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const { folders, port, lan = false, admin = false, open, watch, log } = options;
-  const files = admin ? createGiteaApi(folders.root) : null;
   const state = await openPreviewState(options);
   const { live } = state;
   const own = new Hono<{ Bindings: HttpBindings }>({ strict: false }).basePath('/__site');
@@ -66,7 +65,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
 
   const answer: RequestListener = (request, response) => {
     const path = requestPath(request.url ?? '');
-    if (files?.handle(path, request, response)) return;
+    if (admin && answerGitCall(folders.root, path, request, response)) return;
     if (isOwnPath(path)) {
       response.setHeader('Cache-Control', 'no-store');
       void answerOwn(request, response);

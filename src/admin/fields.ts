@@ -2,7 +2,7 @@
 import type { Field } from '@sveltia/cms';
 import type { AdminSettings } from '../contract.ts';
 import { fieldName, listNames } from './field-names.ts';
-import { given, kindsOf, mayBeEmpty, onlyKind, type SchemaNode } from './schema-tree.ts';
+import { given, kindsOf, orEmpty, type SchemaNode } from './schema-tree.ts';
 
 /** Shown for an entry of a list that is folded up, the first that it has. */
 const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who', 'time'];
@@ -24,7 +24,7 @@ const SUGGESTED: Readonly<Record<string, keyof AdminSettings['used']>> = {
 export function fieldOf(name: string, node: SchemaNode, required: boolean, timeZone: string): Field {
   const { description } = node;
   const one = given(node);
-  const only = mayBeEmpty(one) ? onlyKind(one) : null;
+  const only = orEmpty(one);
   if (only) return fieldOf(name, only, false, timeZone);
   const common = { name, label: fieldName(name), ...(description && { hint: description }), required };
   const folded = { ...common, widget: 'object' as const, collapsed: true };

@@ -61,15 +61,10 @@ export function given(node: SchemaNode): SchemaNode {
   return { ...kinds[0], ...rest };
 }
 
-/** A text that may be empty, though its key has to stand. */
-export function mayBeEmpty({ anyOf = [] }: SchemaNode): boolean {
-  return anyOf.some((kind) => kind.const === '');
-}
-
-/** What a union holds beside the empty text; null where that is more than one kind. */
-export function onlyKind({ anyOf, ...rest }: SchemaNode): SchemaNode | null {
-  const kinds = anyOf?.filter((kind) => kind.const !== '') ?? [];
-  return kinds.length === 1 ? { ...kinds[0], ...rest } : null;
+/** What a union of one kind and the empty text, whose key has to stand, holds beside that; null for another. */
+export function orEmpty({ anyOf = [], ...rest }: SchemaNode): SchemaNode | null {
+  const kinds = anyOf.filter((kind) => kind.const !== '');
+  return kinds.length === 1 && anyOf.length > 1 ? { ...kinds[0], ...rest } : null;
 }
 
 /** Objects told apart by their `kind`: the name of each, and the object without it. */

@@ -272,7 +272,7 @@ exec jq --raw-output "$2" "$(dirname "$0")/runs.json"
 
   it('pass every setting that the environment may name, and the host of the deploy where no other is named', () => {
     const { env = {} } = site.jobs['build']!;
-    const documented = readFileSync(join(dirname(WORKFLOWS), '../build/core/settings/read-settings.ts'), 'utf8').match(
+    const documented = readFileSync(join(dirname(WORKFLOWS), '../build/core/config.ts'), 'utf8').match(
       /SITE_[A-Z_]+(?=: \[)/g,
     );
     expect(Object.keys(env).sort()).toEqual([...documented!].sort());

@@ -1,8 +1,7 @@
 /** What must not be read in a log: whoever sees a build's output may not be whoever holds its secrets. */
 import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
-import { loadConfig } from '../../../build/core/config.ts';
-import { SiteError, error } from '../../../build/core/errors.ts';
+import { error } from '../../../build/core/errors.ts';
 import { createLog, type LogMode } from '../../../build/core/log.ts';
 import { withoutSecrets } from '../../../build/core/secrets.ts';
 import { makeFolder } from '../../support/folder.ts';
@@ -81,34 +80,4 @@ it.each<LogMode>(['lines', 'json', 'quiet'])('no line of the log (%s) has one', 
   stderr.mockRestore();
   expect(written).toContain('https://***@api.example.com/?token=***');
   expect(written).not.toContain('hunter2');
-});
-
-async function problemOf(body: string, environment: Record<string, string> = {}) {
-  const root = makeFolder({ 'site.config.ts': `export default ${body};\n` });
-  const cause: unknown = await loadConfig(root, environment).catch((thrown: unknown) => thrown);
-  if (!(cause instanceof SiteError)) throw new Error('the settings were accepted');
-  expect(cause.problems).toHaveLength(1);
-  return cause.problems[0]!;
-}
-const ORIGIN = "origin: 'https://www.example.com'";
-
-it.each(['SITE_API_URL', 'SITE_RELAY_URL', 'SITE_ORIGIN'])('refuses name and password in %s', async (name) => {
-  const { message, hint } = await problemOf(`{ ${ORIGIN} }`, { [name]: 'https://user:hunter2@api.example.com' });
-  expect(message).toBe(
-    `Wrong value for environment variable ${name}: expected an address without name and password, which every visitor could read in the pages, found "https://***@api.example.com".`,
-  );
-  expect(hint).not.toContain('hunter2');
-});
-
-it.each([
-  ['blogs.apiUrl', `{ ${ORIGIN}, blogs: { apiUrl: 'https://hunter2@api.example.com' } }`],
-  ['blogs.baseUrl', `{ ${ORIGIN}, blogs: { baseUrl: 'https://user:hunter2@cms.example.com' } }`],
-  ['relayUrl', `{ ${ORIGIN}, relayUrl: 'https://user:hunter2@relay.example.com' }`],
-  ['origin', `{ origin: 'https://user:hunter2@www.example.com' }`],
-  ['redirects.0.to', `{ ${ORIGIN}, redirects: [{ from: '/a/', to: 'https://user:hunter2@app.example.com/' }] }`],
-])('refuses them in %s of the settings', async (field, body) => {
-  const problem = await problemOf(body);
-  expect(problem.place?.field).toBe(field);
-  expect(problem.message).toMatch(/expected an address without name and password.*\*\*\*@/);
-  expect(JSON.stringify(problem)).not.toContain('hunter2');
 });
