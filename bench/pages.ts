@@ -15,7 +15,7 @@ const TYPES = ['document', 'stylesheet', 'script', 'font'] as const;
 const NETWORK = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 const CPU_SLOWER = 4;
 const LOAD_MS = 120_000;
-/** After load, for what comes late; widgets that nobody touches sleep for longer. */
+/** After load, for what comes late; untouched widgets sleep for longer. */
 const SETTLE_MS = 1500;
 
 declare global {

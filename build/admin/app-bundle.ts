@@ -1,5 +1,5 @@
 /** The editing page's program: the CMS, what the site adds to it, and the files that both load, compiled for browsers. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -35,15 +35,9 @@ export interface AdminApp {
 export async function adminApp(root: string, basePath: string, cache: Cache): Promise<AdminApp> {
   // The cache may serve another checkout, whose packages lie elsewhere.
   const where = portable(root, cmsFolder(root));
-  const key = digest(codeDigest(), ownDigest(readSources(root), basePath), where, ...installed(root));
+  const key = digest(codeDigest(), ownDigest(readSources(root), basePath), where);
   const made = await remember(cache, { kind: 'admin', key }, async () => serialize(await bundleApp(root, basePath)));
   return deserialize(made) as AdminApp;
-}
-
-/** What says which packages there are: npm's list of them, where there is one. */
-function installed(root: string): Buffer[] {
-  const lists = ['package-lock.json', 'node_modules/.package-lock.json'].map((name) => join(root, name));
-  return lists.filter((list) => existsSync(list)).map((list) => readFileSync(list));
 }
 
 async function bundleApp(root: string, basePath: string): Promise<AdminApp> {

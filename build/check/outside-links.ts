@@ -4,6 +4,8 @@ import { error, warning } from '../core/errors.ts';
 import type { Problem } from '../core/types.ts';
 import { openClient } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
+import type { OutputFolder } from './output-folder.ts';
+import { readPage } from './read-page.ts';
 
 /** Where an address stands first. */
 export interface OutsideLink {
@@ -13,14 +15,8 @@ export interface OutsideLink {
   readonly pages: number;
 }
 
-export interface OutsideSettings {
-  readonly timeoutMs: number;
-  /** Before a second try, in ms, where the server names no time. */
-  readonly pauseMs: number;
-  /** The one host of a private network that counts as outside. */
-  readonly trustedHost?: string;
-}
-
+/** The pause is before a second try, where the server names no time. */
+const TIMES = { timeoutMs: 15_000, pauseMs: 3000 };
 /** Hosts called at the same time; each gets one call at a time. */
 const HOSTS_AT_ONCE = 8;
 /** Longer than this is not waited, whatever a server asks for. */
@@ -29,16 +25,38 @@ const LONGEST_PAUSE_MS = 30_000;
 const KEPT_OUT = new Set([401, 402, 403, 407, 429, 451, 999]);
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; site-link-check)', accept: '*/*' };
 
+/** Each address of another site that the pages link to, without fragment, with its first place. */
+export function outsideLinks(output: OutputFolder, origin: string): OutsideLink[] {
+  const found = new Map<string, OutsideLink>();
+  for (const path of output.files.filter((file) => file.endsWith('.html'))) {
+    const file = output.name(path);
+    const here = new Set<string>();
+    for (const { kind, value, line, column } of readPage(output.read(path).toString('utf8')).addresses) {
+      const url = kind === 'link' && /^(?:https?:)?\/\//i.test(value) ? URL.parse(value, origin) : null;
+      if (!url || url.origin === origin) continue;
+      url.hash = '';
+      const { href: address } = url;
+      if (here.has(address)) continue;
+      here.add(address);
+      const { place = { file, line, column }, pages = 0 } = found.get(address) ?? {};
+      found.set(address, { address, place, pages: pages + 1 });
+    }
+  }
+  return [...found.values()];
+}
+
 /**
+ * @param trustedHost the one host of a private network that counts as outside
  * @returns an error for each address that is gone, a warning where it cannot be known; in the order of the links. If there are several
  *   hosts and none of them answered at all, one error: it is this machine that has no way out
  */
 export async function outsideProblems(
   links: readonly OutsideLink[],
-  { timeoutMs, pauseMs, trustedHost }: OutsideSettings,
+  { timeoutMs, pauseMs } = TIMES,
+  trustedHost: string | null = null,
 ): Promise<Problem[]> {
   const retry = { tries: 2, firstWaitMs: pauseMs, mostWaitMs: LONGEST_PAUSE_MS };
-  const client = openClient({ timeoutMs, retry, maxBytes: 0, publicBut: trustedHost ?? null });
+  const client = openClient({ timeoutMs, retry, maxBytes: 0, publicBut: trustedHost });
   const failures = new Map<OutsideLink, HttpFailure>();
   const limit = pLimit(HOSTS_AT_ONCE);
   const byHost = Map.groupBy(links, ({ address }) => new URL(address).host);

@@ -4,6 +4,7 @@ import { readLastBuild } from '../pipeline/last-build.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
 import { readPostSources } from '../state/post-sources.ts';
 import { checkSite } from '../check/check.ts';
+import { openOutput } from '../check/output-folder.ts';
 
 /**
  * @param folders `out` is the folder to check
@@ -25,4 +26,16 @@ export async function checkCommand(config: Config, folders: Folders): Promise<{ 
     sourceOf: readPostSources(folders),
   });
   return { problems: [...problems, ...headerTrouble(config, last?.site)], pages };
+}
+
+/**
+ * `site check --outside`: requests each link of the built pages to another site once.
+ *
+ * @throws SiteError `check/no-output`
+ */
+export async function checkOutside({ origin }: Config, folders: Folders): Promise<Problem[]> {
+  // Loaded on demand: no other check needs the HTTP client.
+  const { outsideLinks, outsideProblems } = await import('../check/outside-links.ts');
+  const output = openOutput(folders.out, folders.root, readLastBuild(folders)?.kept);
+  return outsideProblems(outsideLinks(output, origin));
 }

@@ -106,9 +106,10 @@ async function checked(folders: Folders, { api, origin, launch, outside }: Check
   const { loadConfig } = await import('../core/config.ts');
   const config = await loadConfig(root, process.env, { origin, api: api === true ? undefined : api });
   if (api !== undefined) return (await import('../api-check/check-api.ts')).checkApi(config, root);
-  const { pages, problems } = await (await import('./check-command.ts')).checkCommand(config, folders);
+  const { checkCommand, checkOutside } = await import('./check-command.ts');
+  const { pages, problems } = await checkCommand(config, folders);
   if (launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
-  if (outside) problems.push(...(await (await import('./check-outside.ts')).checkOutside(config, folders)));
+  if (outside) problems.push(...(await checkOutside(config, folders)));
   return { pages, problems };
 }
 

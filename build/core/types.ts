@@ -210,9 +210,7 @@ export interface Bundle {
   readonly loader: OutPath | null;
   /** Island name -> its chunk, then the chunks it imports. */
   readonly islands: { readonly [name: string]: readonly OutPath[] };
-  /** Every source file read, relative to the project with `/`. */
-  readonly inputs: readonly string[];
-  /** Those that are part of the client code. */
+  /** Source files that are part of the client code, relative to the project with `/`. */
   readonly clientInputs: readonly string[];
 }
 

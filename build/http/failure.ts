@@ -18,8 +18,6 @@ export type FailureKind =
 const PASSING = new Set([408, 425, 429]);
 /** Characters of an answer quoted in a message. */
 const SHOWN = 120;
-/** Upper bound of Retry-After, in s. */
-const LONGEST_RETRY_AFTER = 1e9;
 
 export const LATE = 'Try again when the server is less busy, or raise the limit.';
 
@@ -59,7 +57,7 @@ export class HttpFailure extends Error {
   /** RFC 9110, section 10.2.3: seconds, or a date. 0 if the server named none. */
   get retryAfterMs(): number {
     const value = this.answer?.headers.get('retry-after') ?? '';
-    if (/^\s*\d+\s*$/.test(value)) return Math.min(Number(value), LONGEST_RETRY_AFTER) * 1000;
+    if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
     return Math.max(0, Date.parse(value) - Date.now()) || 0;
   }
 }

@@ -1,7 +1,7 @@
 /** Second and third stage: the plan, and all pages with their pictures. */
 import { openContentPictures, type ContentPictures } from '../assets/pictures/pictures.ts';
 import { leftOut } from '../core/errors.ts';
-import { placeLinks } from '../source/link-places.ts';
+import { placeLinks } from '../source/places.ts';
 import type { Redirect } from '../hosts/rule.ts';
 import { builtLinks } from '../links/built-links.ts';
 import { staticFiles } from '../output/static-files.ts';

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Identity, Json, Settings } from '../../src/contract.ts';
 import { documentProblems, documentWarnings } from '../source/documents.ts';
 import { unknownFamilies } from '../assets/bundle/unknown-names.ts';
-import { placeOfLetter } from '../source/place-of-letter.ts';
+import { placeOfLetter } from '../source/places.ts';
 import { withDefaults } from '../posts/post-defaults.ts';
 import { sharedTopics } from '../posts/topic-names.ts';
 import { makeFonts, type Fonts } from '../assets/fonts/fonts.ts';

@@ -8,31 +8,14 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 
 /** Outcome of the last build; `problems` are warnings if it succeeded, else errors, as text. */
-export interface Outcome {
+interface Outcome {
   /** Number of successful builds. */
   readonly build: number;
   readonly ok: boolean;
   readonly problems: readonly string[];
 }
 
-export interface Live {
-  /** Answers its paths, relative to /__site. */
-  readonly app: Hono<{ Bindings: HttpBindings }>;
-  /** Adds the reload script to a page. */
-  withReload(html: string): string;
-  /** Addresses of open pages. */
-  open(): ReadonlySet<string>;
-  /**
-   * Updates every open page: replaces its stylesheets if nothing else has changed, else reloads it.
-   *
-   * @param since pages opened before this time are always reloaded
-   * @returns when the reloaded pages have connected again, or after a short timeout
-   */
-  update(since?: number): Promise<void>;
-  /** Shows the errors of a failed build, or the warnings of a successful one. */
-  report(outcome: Omit<Outcome, 'build'>): void;
-  close(): void;
-}
+export type Live = ReturnType<typeof createLive>;
 
 interface OpenPage {
   readonly response: ServerResponse;
@@ -47,7 +30,7 @@ interface OpenPage {
 const PATIENCE_MS = { reload: 300, styles: 40 };
 
 /** @param pageAt the current HTML of an address; null if it is not a page */
-export function createLive(pageAt: (address: string) => string | null): Live {
+export function createLive(pageAt: (address: string) => string | null) {
   const script = readFileSync(new URL('./reload-client.js', import.meta.url), 'utf8');
   const pages = new Set<OpenPage>();
   let outcome: Outcome = { build: 0, ok: true, problems: [] };
@@ -76,6 +59,7 @@ export function createLive(pageAt: (address: string) => string | null): Live {
     arrived();
   }
 
+  /** Answers paths relative to /__site. */
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.get('/reload.js', ({ body }) => body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));
   app.get('/state', ({ json }) => json(outcome));
@@ -86,13 +70,21 @@ export function createLive(pageAt: (address: string) => string | null): Live {
 
   return {
     app,
-    withReload(html) {
+    /** Adds the reload script to a page. */
+    withReload(html: string): string {
       const tag = `<script src="/__site/reload.js?page=${stateOf(html).page}" defer></script>`;
       const end = html.lastIndexOf('</body>');
       return end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
     },
-    open: () => new Set(Array.from(pages, ({ address }) => address)),
-    async update(since = 0) {
+    /** Addresses of open pages. */
+    open: (): string[] => Array.from(pages, ({ address }) => address),
+    /**
+     * Updates every open page: replaces its stylesheets if nothing else has changed, else reloads it.
+     *
+     * @param since pages opened before this time are always reloaded
+     * @returns when the reloaded pages have connected again, or after a short timeout
+     */
+    async update(since = 0): Promise<void> {
       const kinds = [...pages].map((page) => updatePage(page, page.opened < since));
       let away = kinds.filter((kind) => kind === 'reload').length;
       const back = new Promise<void>((resolve) => {
@@ -101,11 +93,12 @@ export function createLive(pageAt: (address: string) => string | null): Live {
       if (away > 0) await Promise.race([back, setTimeout(PATIENCE_MS.reload)]);
       else if (kinds.includes('styles')) await setTimeout(PATIENCE_MS.styles);
     },
-    report(next) {
+    /** Shows the errors of a failed build, or the warnings of a successful one. */
+    report(next: Omit<Outcome, 'build'>): void {
       outcome = { build: outcome.build + (next.ok ? 1 : 0), ...next };
       for (const page of pages) send(page, 'state', outcome);
     },
-    close() {
+    close(): void {
       for (const { response } of pages) response.end();
     },
   };

@@ -1,13 +1,12 @@
 /** State of the preview: the last site, and the next one while it is being made. */
 import { isDeepStrictEqual } from 'node:util';
-import type { UrlPath } from '../../src/contract.ts';
 import { SiteError, error, problemText } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Folders, Problem, Report, DevClient } from '../core/types.ts';
 import { createLive, type Live } from './live-reload.ts';
 import { pageAt } from './page-at.ts';
 import type { PendingPages, PreviewSite, PreviewSource } from './preview.ts';
-import { requestPath } from './request-path.ts';
+import { pathBelow } from './request-path.ts';
 
 export interface PreviewStateOptions {
   /** Builds into `folders.out`. */
@@ -45,7 +44,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     for (const path of paths) unpublished.add(path);
     const made = Promise.withResolvers<void>();
     const devClient: DevClient = {
-      open: () => pathsOf(live.open(), current),
+      open: () => new Set(live.open().flatMap((address) => pathBelow(current.basePath, address) ?? [])),
       show(pages) {
         pending = { ...pages, made: made.promise };
         return live.update();
@@ -92,10 +91,4 @@ async function problemsOf(
 export function crashProblem(what: string, cause: unknown): Problem {
   const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   return error('serve/crash', `${what}: ${detail}`, 'This is a bug in the builder; please report it.');
-}
-
-/** Converts addresses (with base path, encoded) to paths. */
-function pathsOf(addresses: ReadonlySet<string>, { basePath }: PreviewSite): Set<UrlPath> {
-  const paths = Array.from(addresses, (address) => requestPath(address) ?? '');
-  return new Set(paths.map((path) => path.slice(basePath.length) as UrlPath));
 }

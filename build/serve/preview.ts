@@ -1,7 +1,6 @@
 /** Serves an output folder as the chosen host would: files, slashes, redirects, headers, 404 page. */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
-import compression from '@polka/compression';
+import { readFileSync } from 'node:fs';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { ADMIN_PATH } from '../core/paths.ts';
 import type { RequestedPages } from '../core/types.ts';
 import type { UrlPath } from '../../src/contract.ts';
@@ -9,8 +8,8 @@ import { locationOf } from '../hosts/patterns.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
 import type { HostRules, Target } from '../hosts/rule.ts';
 import { overHttp } from '../hosts/security.ts';
-import { requestPath, requestQuery } from './request-path.ts';
-import { findFile, sendFile, sendPage, sendText } from './send.ts';
+import { pathBelow, requestPath, requestQuery } from './request-path.ts';
+import { findFile, sendFile, sendText } from './send.ts';
 
 export interface PreviewSite {
   /** '' or `/sub`. */
@@ -41,7 +40,6 @@ export interface PreviewOptions {
 }
 
 interface Exchange extends PreviewSource {
-  readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly decorate: PreviewOptions['decorate'];
 }
@@ -50,53 +48,35 @@ const ASSET = /^\/assets(?:\/|$)/;
 
 /** Answers 400 to a path that could leave the folder, and 405 to methods other than GET and HEAD. */
 export function createPreview({ source, decorate }: PreviewOptions): RequestListener {
-  const compress = compression({ brotli: true, level: 4, mimes: /text|javascript|json|xml/i });
-
   return (request, response) => {
-    closeWithAnswer(response);
-    const exchange = { request, response, ...source(), decorate: (html: string) => inHttp(decorate(html)) };
-    response.setHeader('Vary', 'Accept-Encoding');
-    const answerNow = () => answer({ ...exchange, ...source() });
-    const answerMade = () => {
-      const coming = comingAt(request.url ?? '', exchange);
-      // A file that was removed meanwhile ends the answer, not the server.
-      if (coming) coming.then(answerNow, answerNow).catch(() => response.destroy());
-      else answerNow();
-    };
-    if (request.headers.range) answerMade();
-    else compress(request, response, answerMade);
+    const answerNow = () => answer({ response, ...source(), decorate: (html) => inHttp(decorate(html)) });
+    const coming = comingAt(request.url ?? '', source());
+    // A file that was removed meanwhile ends the answer, not the server.
+    if (coming) coming.then(answerNow, answerNow).catch(() => response.destroy());
+    else answerNow();
   };
 }
 
 /** Waits for what an address leads to; null if it is made. */
 function comingAt(url: string, { site, pending }: PreviewSource): Promise<unknown> | null {
-  const whole = requestPath(url);
-  if (!pending || !whole?.startsWith(`${site.basePath}/`)) return null;
-  const path = whole.slice(site.basePath.length) as UrlPath;
+  const path = pathBelow(site.basePath, url);
+  if (!pending || path === null) return null;
   return pending.make(path) ?? pending.make(`${path}/`) ?? (pending.has(path.slice(1)) ? null : pending.made);
 }
 
-/** Ends the answer if its file cannot be read, and closes the file when the answer or its client ends. */
-function closeWithAnswer(response: ServerResponse): void {
-  let source: Readable | null = null;
-  // Registered before the compression middleware, which moves later listeners to its own stream, where a lost client is not noticed.
-  response.once('pipe', (piped: Readable) => {
-    source = piped.once('error', () => response.destroy());
-  });
-  response.once('close', () => source?.destroy());
-}
-
 function answer(exchange: Exchange): void {
-  const { request, response, site } = exchange;
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  const { response, site } = exchange;
+  const { method, url = '' } = response.req;
+  if (method !== 'GET' && method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(response, 405, 'Only GET and HEAD are answered here.\n');
   }
-  const path = requestPath(request.url ?? '');
+  const path = requestPath(url);
   if (path === null) return sendText(response, 400, 'The address is malformed.\n');
   const { basePath } = site;
-  if (path.startsWith(`${basePath}/`)) return answerOwn(exchange, path.slice(basePath.length) as UrlPath);
-  if (path === basePath) return redirect(exchange, 301, '/', requestQuery(request.url ?? ''));
+  const below = pathBelow(basePath, url);
+  if (below !== null) return answerOwn(exchange, below);
+  if (path === basePath) return redirect(exchange, 301, '/', requestQuery(url));
   if (path === '/') return redirect(exchange, 302, '/');
   sendText(response, 404, `This site is below ${basePath}/.\n`);
 }
@@ -106,28 +86,28 @@ const inHttp = (html: string) => html.replace(/<meta\b[^>]*Content-Security-Poli
 
 /** @param path without the base path, decoded */
 function answerOwn(exchange: Exchange, path: UrlPath): void {
-  const { request, response, folder, site } = exchange;
+  const { response, folder, site } = exchange;
   // An automatic reload would lose unsaved text.
   const decorate = path.startsWith(ADMIN_PATH) ? inHttp : exchange.decorate;
   for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
     response.setHeader(name, overHttp(value));
   }
+  const sendFound = (file: string, status = 200) => {
+    if (!file.endsWith('.html')) return sendFile(response, file);
+    sendText(response, status, decorate(readFileSync(file, 'utf8')), 'text/html; charset=utf-8');
+  };
   const found = findFile(folder, path);
-  if (found) return sendFile({ request, response, found, decorate });
-  if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(request.url ?? ''));
+  if (found) return sendFound(found);
+  if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(response.req.url ?? ''));
 
   const rule = matchRedirect(site.rules, path);
   if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
   const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
-  if (page) return sendPage({ request, response, found: page, decorate });
-  answerMissing(exchange, path);
-}
-
-function answerMissing({ request, response, folder, decorate }: Exchange, path: UrlPath): void {
+  if (page) return sendFound(page);
   response.removeHeader('Cache-Control');
   const notFound = ASSET.test(path) ? null : findFile(folder, '/404.html');
-  if (notFound) return sendPage({ request, response, found: notFound, decorate, status: 404 });
-  sendText(response, 404, 'File not found.\n');
+  if (notFound) sendFound(notFound, 404);
+  else sendText(response, 404, 'File not found.\n');
 }
 
 function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {

@@ -1,4 +1,5 @@
 /** Decodes request targets; rejects any path that could leave the folder. */
+import type { UrlPath } from '../../src/contract.ts';
 
 /**
  * The decoded path of a request target, without its query.
@@ -16,6 +17,12 @@ export function requestPath(target: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The decoded path of a request target below a base path; null if it is malformed or elsewhere. */
+export function pathBelow(basePath: string, target: string): UrlPath | null {
+  const path = requestPath(target);
+  return path?.startsWith(`${basePath}/`) ? (path.slice(basePath.length) as UrlPath) : null;
 }
 
 /** The query of a request target with its question mark, or ''. */

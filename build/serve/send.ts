@@ -1,17 +1,13 @@
 /** Finds and sends files of the output folder. */
 import { createReadStream, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
+import { pipeline } from 'node:stream';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { UrlPath } from '../../src/contract.ts';
 import { MEDIA_TYPES, TEXT_TYPES } from '../hosts/media-types.ts';
 
-export interface Sending {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** Absolute path of a file. */
-  readonly found: string;
-  readonly decorate: (html: string) => string;
-}
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
  * The file for a path, absolute; null if there is none.
@@ -29,62 +25,51 @@ export function findFile(folder: string, path: UrlPath): string | null {
   }
 }
 
-/** Sends a file with status 200, or a part of it with 206; pages are decorated. */
-export function sendFile(sending: Sending): void {
-  const { request, response, found } = sending;
-  if (found.endsWith('.html')) return sendPage(sending);
+/** Sends a file with status 200, or a part of it with 206. Unknown types are downloaded. */
+export function sendFile(response: ServerResponse, file: string): void {
+  const type = MEDIA_TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream';
+  const byRule = response.getHeader('Content-Type');
+  if (TEXT_TYPES.includes(type))
+    return sendText(response, 200, readFileSync(file), String(byRule ?? `${type}; charset=utf-8`));
   // An open file stays as it is when a build replaces it.
-  const fd = openSync(found, 'r');
+  const fd = openSync(file, 'r');
   const { size } = fstatSync(fd);
-  const range = rangeOf(request, size);
-  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', typeOf(found));
+  const range = rangeOf(response.req.headers.range, size);
+  response.setHeader('Content-Type', byRule ?? type);
   response.setHeader('Accept-Ranges', 'bytes');
   response.setHeader('Content-Length', range ? range.end - range.start + 1 : size);
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   response.statusCode = range ? 206 : 200;
-  createReadStream('', { fd, ...range }).pipe(response);
+  // A client that leaves closes the file.
+  pipeline(createReadStream('', { fd, ...range }), response, () => undefined);
 }
 
 /**
  * First and last byte of the requested range (RFC 9110, 14.2), without which browsers cannot seek in a video. Null: the whole file, also
  * for several ranges, and for one that the file does not have.
  */
-function rangeOf({ headers }: IncomingMessage, size: number): { start: number; end: number } | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return start <= end ? { start, end } : null;
 }
 
-/** Unknown types are downloaded. */
-function typeOf(file: string): string {
-  const type = MEDIA_TYPES[extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream';
-  return TEXT_TYPES.includes(type) ? `${type}; charset=utf-8` : type;
-}
-
-/** Sends a file as a decorated page. */
-export function sendPage({ response, found, decorate, status = 200 }: Sending & { readonly status?: number }): void {
-  sendHtml({ response, html: readFileSync(found, 'utf8'), decorate, status });
-}
-
-/** Sends a decorated page. */
-export function sendHtml({
-  response,
-  html,
-  decorate,
-  status = 200,
-}: Pick<Sending, 'response' | 'decorate'> & { readonly html: string; readonly status?: number }): void {
-  sendWhole(response, status, 'text/html; charset=utf-8', decorate(html));
-}
-
-export function sendText(response: ServerResponse, status: number, text: string): void {
-  sendWhole(response, status, 'text/plain; charset=utf-8', text);
-}
-
-function sendWhole(response: ServerResponse, status: number, type: string, body: string): void {
+/** Sends text, compressed if the client accepts it. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string | Buffer,
+  type = 'text/plain; charset=utf-8',
+): void {
+  const accepted = String(response.req.headers['accept-encoding']);
+  const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
+  const plain = Buffer.from(text);
+  const body = encoding === 'br' ? brotliCompressSync(plain, BROTLI) : encoding ? gzipSync(plain) : plain;
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('Content-Type', type);
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.writeHead(status);
-  response.end(body);
+  response.setHeader('Content-Length', body.length);
+  response.writeHead(status).end(body);
 }

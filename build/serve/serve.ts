@@ -14,8 +14,11 @@ import { createPreview } from './preview.ts';
 import { crashProblem, openPreviewState, type PreviewStateOptions } from './preview-state.ts';
 import { requestPath } from './request-path.ts';
 import { sendText } from './send.ts';
-import { sendWaiting } from './waiting-page.ts';
 import { changedLine, watchProject } from './watch.ts';
+
+/** Before the first successful build. */
+const WAITING = `<!DOCTYPE html><html lang="en"><title>No build yet</title><body><h1>No build yet</h1>
+<p>This page reloads after the first successful build.</p></body></html>`;
 
 export interface ServeOptions extends PreviewStateOptions {
   /** Data of the mock services. */
@@ -70,7 +73,10 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
     } else if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
       loneAdmin(request, response);
     else if (state.now().pending || existsSync(join(folders.out, 'index.html'))) preview(request, response);
-    else sendWaiting(response, live.withReload);
+    else {
+      response.setHeader('Cache-Control', 'no-store');
+      sendText(response, 503, live.withReload(WAITING), 'text/html; charset=utf-8');
+    }
   };
   const server = await listen(
     (request, response) => {

@@ -1,7 +1,8 @@
-/** Calls to the posts API: GET for JSON, with the tries and limits of docs/product/api.md. */
+/** Calls to the posts API: GET for JSON, with the headers, tries and limits of docs/product/api.md. */
 import { isUtf8 } from 'node:buffer';
 import { SiteError, error } from '../core/errors.ts';
-import type { Config, ErrorCode } from '../core/types.ts';
+import { keepSecret } from '../core/secrets.ts';
+import type { Config, ErrorCode, Problem } from '../core/types.ts';
 import { openClient, type Answer, type Call, type Client, type Retry } from '../http/client.ts';
 import { HttpFailure, shown } from '../http/failure.ts';
 
@@ -77,4 +78,33 @@ function parse(url: string, { bytes, headers, status }: Answer): unknown {
 /** The start of an answer as a browser decodes it: without byte order mark, and without a character that is cut in two. */
 export function startOf(bytes: Uint8Array, length = 500): string {
   return new TextDecoder().decode(bytes.subarray(0, length), { stream: true });
+}
+
+/**
+ * Reads the values of headers from the environment, so that no secret is in a file; from now on all output masks them.
+ *
+ * @throws SiteError `config/missing-variable`, `config/wrong-value`, one problem per header
+ */
+export function apiHeaders(headers: Config['blogs']['headers'], environment = process.env): Record<string, string> {
+  const problems: Problem[] = [];
+  const values: Record<string, string> = {};
+  for (const [name, { env }] of Object.entries(headers)) {
+    const value = (environment[env] ?? '').trim();
+    const setting = `blogs.headers.${name} in site.config.ts`;
+    const place = { field: env };
+    if (value === '') {
+      const message = `The environment variable ${env} is not set; ${setting} needs it.`;
+      const hint = `Set ${env} where the site is built, or remove the header from the settings.`;
+      problems.push(error('config/missing-variable', message, hint, place));
+    } else if (!/^[\t\x20-\x7E]+$/.test(value)) {
+      const message = `The environment variable ${env} has characters that are not allowed in a header (${setting}).`;
+      const hint = 'Set it to one line of ASCII characters, without quotes around it.';
+      problems.push(error('config/wrong-value', message, hint, place));
+    } else {
+      keepSecret(value);
+      values[name] = value;
+    }
+  }
+  if (problems.length > 0) throw new SiteError(problems);
+  return values;
 }

@@ -3,7 +3,7 @@ import { SiteError, error, warning } from '../core/errors.ts';
 import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { listAddress } from '../posts/api-post.ts';
-import { apiHeaders } from './api-headers.ts';
+import { apiHeaders } from './api-call.ts';
 import { readPublishedPosts } from './posts-api.ts';
 import { draftPosts, dropDraft, recallPosts, renewKept, type ListedPosts } from './kept-posts.ts';
 

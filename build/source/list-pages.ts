@@ -24,9 +24,6 @@ export const paging = z.object({
   pages: number.meta({ description: 'Number of pages. The next one is requested as ?page=.' }),
 });
 
-/** An address relative to this page, or a query parameter of the list. */
-type NextPage = { readonly address: string } | { readonly query: 'cursor' | 'page'; readonly value: string };
-
 /**
  * The address of the page after this one. A `Link` header wins over `next`, and `next` over `page` and `pages`.
  *
@@ -46,15 +43,18 @@ export function nextPage(
     return new SiteError(error('posts/pages', message, hint, { url: page }));
   };
   const [list = page] = requested;
+  const { next, page: number, pages } = fields;
   const link = answer.headers.get('link');
   const linked = linkedPage(link);
   if (linked === 'unreadable') throw refuse(`in a Link header that cannot be read: ${shown(link!)}`);
-  const next: NextPage | null = linked === null ? namedPage(fields) : { address: linked };
-  if (next === null) return null;
-  const to = URL.parse('query' in next ? list : next.address, answer.address);
-  if (!to || !/^https?:$/.test(to.protocol))
-    throw refuse(`that is not a web address: ${shown('query' in next ? next.value : next.address)}`);
-  if ('query' in next) to.searchParams.set(next.query, next.value);
+  let to: URL | null = new URL(list);
+  if (linked !== null || /^(?:https?:\/\/|[/?])/i.test(next || '')) {
+    to = URL.parse(linked ?? String(next), answer.address);
+    if (!to || !/^https?:$/.test(to.protocol))
+      throw refuse(`that is not a web address: ${shown(linked ?? String(next))}`);
+  } else if (next) to.searchParams.set('cursor', next);
+  else if (next === undefined && number && pages && number < pages) to.searchParams.set('page', String(number + 1));
+  else return null;
   to.hash = '';
   if (![list, answer.address].some((known) => new URL(known).origin === to.origin))
     throw refuse(`on another origin: ${to.href}`);
@@ -63,13 +63,6 @@ export function nextPage(
   if (requested.size >= MAX_PAGES) throw refuse(`after ${MAX_PAGES} pages (MAX_PAGES): ${to.href}`);
   requested.add(to.href);
   return to.href;
-}
-
-function namedPage({ next, page, pages }: z.infer<typeof paging>): NextPage | null {
-  if (next === null || next === false || next === '') return null;
-  if (next !== undefined)
-    return /^(?:https?:\/\/|[/?])/i.test(next) ? { address: next } : { query: 'cursor', value: next };
-  return page && pages && page < pages ? { query: 'page', value: String(page + 1) } : null;
 }
 
 /** The `rel="next"` of a `Link` header (RFC 8288). A next page that cannot be read is not ignored: posts would be lost silently. */

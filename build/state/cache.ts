@@ -9,8 +9,6 @@ export interface Cache {
   /** Null if there is no entry, or it is damaged. */
   get(kind: string, key: string): Promise<Buffer | null>;
   put(kind: string, key: string, bytes: Uint8Array | string): Promise<void>;
-  /** Marks an entry as used without reading it. */
-  use(kind: string, key: string): void;
 }
 
 /** Path of an entry. */
@@ -52,7 +50,6 @@ export function openCache(folder: string, fresh: boolean): Cache {
   };
 
   return {
-    use: (kind, key) => void touch(fileOf(kind, key)),
     async get(kind, key) {
       if (fresh) return null;
       const file = fileOf(kind, key);

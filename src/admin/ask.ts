@@ -1,8 +1,9 @@
 /** Questions of the editing page, over whatever dialog the CMS shows. */
 
-const STYLE =
+const DIALOG =
   'max-width:min(44rem,92vw);max-height:90vh;overflow:auto;padding:1.5rem;border:1px solid #888;border-radius:.5rem;' +
   'font:16px/1.5 system-ui,sans-serif;color:#111;background:#fff';
+const BUTTON = 'font:inherit;padding:.5rem 1rem;margin:.5rem .75rem 0 0;min-height:2.75rem;cursor:pointer';
 
 /** @returns whether the editor agrees */
 export async function ask(question: string, yes: string): Promise<boolean> {
@@ -19,21 +20,14 @@ export function opened(
   parts: readonly HTMLElement[],
   buttons: readonly string[],
 ): Promise<{ readonly answer: string; readonly values: FormData }> {
-  const dialog = document.createElement('dialog');
-  // The page's policy lets no style attribute in, but what a script sets.
-  dialog.style.cssText = STYLE;
-  const form = document.createElement('form');
-  form.method = 'dialog';
   const last = buttons.at(-1)!;
-  const row = document.createElement('p');
+  const dialog = styled('dialog', DIALOG);
+  const form = styled('form', '', { method: 'dialog' });
+  const row = styled('p', '');
   row.append(
-    ...buttons.map((name) => {
-      const button = Object.assign(document.createElement('button'), { value: name, textContent: name });
-      button.formNoValidate = name === last;
-      button.style.cssText =
-        'font:inherit;padding:.5rem 1rem;margin:.5rem .75rem 0 0;min-height:2.75rem;cursor:pointer';
-      return button;
-    }),
+    ...buttons.map((name) =>
+      styled('button', BUTTON, { value: name, textContent: name, formNoValidate: name === last }),
+    ),
   );
   form.append(...parts, row);
   dialog.append(form);
@@ -47,8 +41,16 @@ export function opened(
   });
 }
 
-export function paragraph(text: string): HTMLElement {
-  const made = Object.assign(document.createElement('p'), { textContent: text });
-  made.style.cssText = 'white-space:pre-line;overflow-wrap:anywhere';
-  return made;
+export const paragraph = (textContent: string) =>
+  styled('p', 'white-space:pre-line;overflow-wrap:anywhere', { textContent });
+
+/** The page's policy lets no style attribute in, but what a script sets. */
+export function styled<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  css: string,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  const element = Object.assign(document.createElement(name), properties);
+  element.style.cssText = css;
+  return element;
 }

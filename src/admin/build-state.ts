@@ -1,5 +1,5 @@
 /** What `site serve --admin` says of its last build: an editor has no terminal. */
-import { tellEditor } from './notice.ts';
+import { showNotice } from './notice.ts';
 
 const EVERY_MS = 2000;
 
@@ -13,7 +13,7 @@ export function watchBuilds(): void {
     if (wrong === shown) return;
     shown = wrong;
     const head = 'The site is shown as it was before the last change: it cannot be built.';
-    tellEditor('build', wrong === '' ? null : `${head}\n${wrong}`);
+    showNotice('build', wrong === '' ? null : `${head}\n${wrong}`);
   }
   setInterval(() => {
     // A server that has ended says nothing.

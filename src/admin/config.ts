@@ -4,19 +4,17 @@ import { WORKING_COPY } from '../../shared/working-copy.ts';
 import { id } from '../content/schema.ts';
 import type { AdminSettings } from '../contract.ts';
 import { companyFiles, folders, pageTexts, posts, type EditedDocument, type EditedFolder } from './documents.ts';
-import { fieldOf, fieldsOf, patternOf, type FieldContext } from './fields.ts';
+import { fieldOf, fieldsOf, patternOf } from './fields.ts';
 import { ORIGIN } from './origins.ts';
 import { given, schemaTree } from './schema-tree.ts';
 import { ENTRIES } from './values.ts';
 
 /** The CMS adds to these when an entry is renamed, as long as no form has a field for them. */
-const FORMER_SLUGS = 'formerSlugs';
-const FORMER_PATHS = 'formerPaths';
+const [FORMER_SLUGS, FORMER_PATHS] = ['formerSlugs', 'formerPaths'];
 
 /** @param here origin of the page itself */
 export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
   const { siteName, siteUrl, basePath, language, timeZone, hasPosts, review } = settings;
-  const context: FieldContext = { timeZone };
   return {
     load_config_file: false,
     backend: backendOf(settings, here),
@@ -31,15 +29,13 @@ export function cmsConfig(settings: AdminSettings, here: string): CmsConfig {
     media_libraries: { default: { config: { slugify_filename: true, max_file_size: WORKING_COPY.maxFileBytes } } },
     slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
     collections: [
-      ...(hasPosts ? [postsOf(context)] : []),
-      ...folders.map((folder) => collectionOf(folder, context)),
-      filesOf('company', 'Company and lists', companyFiles(language), context),
-      filesOf('texts', 'Texts of pages', pageTexts, context),
+      ...(hasPosts ? [postsOf(timeZone)] : []),
+      ...folders.map((folder) => collectionOf(folder, timeZone)),
+      filesOf('company', 'Company and lists', companyFiles(language), timeZone),
+      filesOf('texts', 'Texts of pages', pageTexts, timeZone),
     ],
   };
 }
-
-type AuthMethod = 'oauth' | 'token';
 
 function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] {
   const { service, repository: repo, branch, serviceUrl, signInUrl } = settings;
@@ -50,18 +46,19 @@ function backendOf(settings: AdminSettings, here: string): CmsConfig['backend'] 
     uploadMedia: 'Add “{{path}}”',
     deleteMedia: 'Delete “{{path}}”',
   };
-  const auth_methods: AuthMethod[] = signInUrl === null ? ['token'] : ['oauth', 'token'];
+  const auth_methods: ('oauth' | 'token')[] = signInUrl === null ? ['token'] : ['oauth', 'token'];
   const common = { repo, branch, commit_messages, auth_methods, ...(signInUrl && { base_url: signInUrl }) };
   if (service === 'local') return { ...common, name: 'gitea', base_url: here, api_root: here + WORKING_COPY.api };
-  if (service === 'gitea')
-    return { ...common, name: 'gitea', ...(serviceUrl && { base_url: serviceUrl, api_root: `${serviceUrl}/api/v1` }) };
-  if (service === 'gitlab')
-    return { ...common, name: 'gitlab', ...(serviceUrl && { api_root: `${serviceUrl}/api/v4` }) };
-  return { ...common, name: 'github', ...(serviceUrl && { api_root: `${serviceUrl}/api/v3` }) };
+  const api = { gitea: 'v1', gitlab: 'v4', github: 'v3' }[service];
+  const own = serviceUrl && {
+    api_root: `${serviceUrl}/api/${api}`,
+    ...(service === 'gitea' && { base_url: serviceUrl }),
+  };
+  return { ...common, name: service, ...own };
 }
 
-function postsOf(context: FieldContext): EntryCollection {
-  const { fields, ...collection } = collectionOf(posts, context);
+function postsOf(timeZone: string): EntryCollection {
+  const { fields, ...collection } = collectionOf(posts, timeZone);
   return {
     ...collection,
     // Readers see a post when its writer is done with it, and not by its first save.
@@ -87,7 +84,7 @@ function postsOf(context: FieldContext): EntryCollection {
   };
 }
 
-function collectionOf(folder: EditedFolder, context: FieldContext): EntryCollection {
+function collectionOf(folder: EditedFolder, timeZone: string): EntryCollection {
   const { name, label, one, at, address, hint } = folder;
   return {
     name,
@@ -107,16 +104,11 @@ function collectionOf(folder: EditedFolder, context: FieldContext): EntryCollect
     ...(name === 'services' && { identifier_field: 'name', summary: '{{name}}' }),
     ...(name === 'cases' && { identifier_field: 'lead', summary: '{{slug}}' }),
     aliases_field: FORMER_PATHS,
-    fields: documentFields(folder, context),
+    fields: documentFields(folder, timeZone),
   };
 }
 
-function filesOf(
-  name: string,
-  label: string,
-  documents: readonly EditedDocument[],
-  context: FieldContext,
-): FileCollection {
+function filesOf(name: string, label: string, documents: readonly EditedDocument[], timeZone: string): FileCollection {
   return {
     name,
     label,
@@ -126,7 +118,7 @@ function filesOf(
       label: document.label,
       file: document.at,
       format: document.name,
-      fields: documentFields(document, context),
+      fields: documentFields(document, timeZone),
     })),
   };
 }
@@ -134,15 +126,15 @@ function filesOf(
 /** The field that the text stands behind: the first that there is. */
 const BEFORE_TEXT = ['excerpt', 'title', 'lead'];
 
-function documentFields({ schema, body, needsBody }: EditedDocument, context: FieldContext): Field[] {
+function documentFields({ schema, body, needsBody }: EditedDocument, timeZone: string): Field[] {
   const tree = schemaTree(schema);
   const origin: Field = { name: ORIGIN, widget: 'hidden' };
-  if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false, context), origin];
-  const fields = fieldsOf(tree, context).filter(
+  if (given(tree).type === 'array') return [fieldOf(ENTRIES, tree, false, timeZone), origin];
+  const fields = fieldsOf(tree, timeZone).filter(
     ({ name }) => name !== FORMER_SLUGS && (body === null || name !== FORMER_PATHS),
   );
   if (body === null) return [...fields, origin];
-  const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, needsBody === true, context);
+  const text = fieldOf('body', { meaning: 'body', type: 'string', description: body }, needsBody === true, timeZone);
   // What is written most stands before what is filled in once.
   const names = fields.map(({ name }) => name);
   const at = names.indexOf(BEFORE_TEXT.find((name) => names.includes(name)) ?? '') + 1;

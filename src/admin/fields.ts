@@ -4,15 +4,8 @@ import type { AdminSettings } from '../contract.ts';
 import { fieldName, listNames } from './field-names.ts';
 import { given, kindsOf, mayBeEmpty, onlyKind, type SchemaNode } from './schema-tree.ts';
 
-/** The collection that ids of services are chosen from. */
-const SERVICES = 'services';
 /** Shown for an entry of a list that is folded up, the first that it has. */
 const NAMING = ['title', 'name', 'question', 'label', 'days', 'text', 'id', 'who', 'time'];
-
-export interface FieldContext {
-  /** IANA name: dates are asked for in it. */
-  readonly timeZone: string;
-}
 
 /** A field that offers names and takes others. */
 export const SUGGEST = 'suggest';
@@ -24,50 +17,33 @@ const SUGGESTED: Readonly<Record<string, keyof AdminSettings['used']>> = {
 
 /**
  * @param required the value has to be there
+ * @param timeZone IANA name: dates are asked for in it
  * @returns the field that asks for one value of this schema
  * @throws Error for a shape that no form has a field for
  */
-export function fieldOf(name: string, node: SchemaNode, required: boolean, context: FieldContext): Field {
+export function fieldOf(name: string, node: SchemaNode, required: boolean, timeZone: string): Field {
   const { description } = node;
   const one = given(node);
-  const common = { name, label: fieldName(name), ...(description && { hint: description }) };
-  if (mayBeEmpty(one)) {
-    const kind = onlyKind(one);
-    if (kind) return fieldOf(name, kind, false, context);
-  }
-  const kinds = kindsOf(one);
-  if (kinds)
-    return {
-      ...common,
-      required,
-      widget: 'object',
-      collapsed: true,
-      typeKey: 'kind',
-      types: kinds.map((kind) => typeOf(kind, context)),
-    };
-  if (one.enum) return { ...common, required, widget: 'select', options: [...one.enum] };
+  const only = mayBeEmpty(one) ? onlyKind(one) : null;
+  if (only) return fieldOf(name, only, false, timeZone);
+  const common = { name, label: fieldName(name), ...(description && { hint: description }), required };
+  const folded = { ...common, widget: 'object' as const, collapsed: true };
+  const kinds = typesOf(one, timeZone);
+  if (kinds) return { ...folded, ...kinds };
+  if (one.enum) return { ...common, widget: 'select', options: [...one.enum] };
   // A literal that a step either has or has not.
   if (one.type === 'boolean' || one.const === true) return { ...common, required: false, widget: 'boolean' };
-  if (one.type === 'integer' || one.type === 'number') return numberOf(one, { ...common, required });
-  if (one.type === 'array') return listOf(one, { ...common, required }, context);
-  if (one.type === 'object')
-    return {
-      ...common,
-      required,
-      widget: 'object',
-      collapsed: true,
-      summary: summaryOf(one),
-      fields: fieldsOf(one, context),
-    };
-  if (one.meaning === 'counted')
-    return { ...common, required, widget: 'object', collapsed: true, fields: formsOf(one as SchemaNode & Forms) };
-  if (one.type === 'string' || one.meaning === 'picture') return textOf(one, { ...common, required }, context);
+  if (one.type === 'integer' || one.type === 'number') return numberOf(one, common);
+  if (one.type === 'array') return listOf(one, common, timeZone);
+  if (one.type === 'object') return { ...folded, summary: summaryOf(one), fields: fieldsOf(one, timeZone) };
+  if (one.meaning === 'counted') return { ...folded, fields: formsOf(one as SchemaNode & Forms) };
+  if (one.type === 'string' || one.meaning === 'picture') return textOf(one, common, timeZone);
   throw new Error(`The form has no field for "${name}": ${JSON.stringify(node)}.`);
 }
 
 /** The fields of an object, in the order of its schema. */
-export function fieldsOf({ properties = {}, required = [] }: SchemaNode, context: FieldContext): Field[] {
-  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, required.includes(name), context));
+export function fieldsOf({ properties = {}, required = [] }: SchemaNode, timeZone: string): Field[] {
+  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, required.includes(name), timeZone));
 }
 
 interface Common {
@@ -77,17 +53,19 @@ interface Common {
   readonly required: boolean;
 }
 
-function typeOf({ name, node }: { name: string; node: SchemaNode }, context: FieldContext) {
-  const { kind: _kind, ...properties } = node.properties ?? {};
-  return {
-    name,
-    label: fieldName(name),
-    summary: summaryOf(node),
-    fields: fieldsOf({ ...node, properties }, context),
-  };
+/** Objects of several kinds; null for a value of one. */
+function typesOf(one: SchemaNode, timeZone: string) {
+  const types = kindsOf(one)?.map(({ name, node }) => {
+    const { kind: _kind, ...properties } = node.properties ?? {};
+    const fields = fieldsOf({ ...node, properties }, timeZone);
+    return { name, label: fieldName(name), summary: summaryOf(node), fields };
+  });
+  return types ? { typeKey: 'kind', types } : null;
 }
 
 function numberOf({ type, minimum, maximum }: SchemaNode, common: Common): Field {
+  // JSON Schema of an integer names the largest that JavaScript has.
+  const isBound = (number: number | undefined) => number !== undefined && Math.abs(number) < 1e9;
   return {
     ...common,
     widget: 'number',
@@ -97,39 +75,28 @@ function numberOf({ type, minimum, maximum }: SchemaNode, common: Common): Field
   };
 }
 
-/** JSON Schema of an integer names the largest that JavaScript has. */
-const isBound = (number: number | undefined) => number !== undefined && Math.abs(number) < 1e9;
-
-function listOf(node: SchemaNode, { required, ...common }: Common, context: FieldContext): Field {
-  const { items, prefixItems, minItems, maxItems } = node;
-  const [min, max] = prefixItems ? [prefixItems.length, prefixItems.length] : [minItems, maxItems];
+function listOf(node: SchemaNode, { required, ...common }: Common, timeZone: string): Field {
+  const { items, prefixItems, minItems = prefixItems?.length, maxItems = prefixItems?.length } = node;
+  const item = given(prefixItems?.[0] ?? items ?? {});
+  if (item.meaning === 'service') return serviceOf({ ...common, required: false }, true);
   const list = {
     ...common,
     ...listNames(common.name),
-    required: required && (min ?? 0) > 0,
+    required: required && (minItems ?? 0) > 0,
     widget: 'list' as const,
     collapsed: true,
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
+    ...(minItems !== undefined && { min: minItems }),
+    ...(maxItems !== undefined && { max: maxItems }),
   };
-  const item = given(prefixItems?.[0] ?? items ?? {});
-  if (item.meaning === 'service') return relationTo(SERVICES, { ...common, required: false }, true);
-  const kinds = kindsOf(item);
-  if (kinds) return { ...list, typeKey: 'kind', types: kinds.map((kind) => typeOf(kind, context)) };
-  if (item.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item, context) };
-  return { ...list, collapsed: false, field: fieldOf('entry', item, true, context) };
+  const kinds = typesOf(item, timeZone);
+  if (kinds) return { ...list, ...kinds };
+  if (item.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item, timeZone) };
+  return { ...list, collapsed: false, field: fieldOf('entry', item, true, timeZone) };
 }
 
-function relationTo(collection: string, common: Common, multiple: boolean): Field {
-  return {
-    ...common,
-    widget: 'relation',
-    collection,
-    value_field: '{{slug}}',
-    display_fields: ['name'],
-    search_fields: ['name'],
-    multiple,
-  };
+function serviceOf(common: Common, multiple: boolean): Field {
+  const names = { display_fields: ['name'], search_fields: ['name'] };
+  return { ...common, widget: 'relation', collection: 'services', value_field: '{{slug}}', ...names, multiple };
 }
 
 interface Forms {
@@ -141,13 +108,13 @@ function formsOf({ forms }: Forms): Field[] {
   return forms.map((form) => ({ name: form, label: fieldName(form), widget: 'string', required: form === 'other' }));
 }
 
-function textOf(node: SchemaNode, common: Common, { timeZone }: FieldContext): Field {
+function textOf(node: SchemaNode, common: Common, timeZone: string): Field {
   const { meaning = '', format, minLength, maxLength } = node;
   const suggested = SUGGESTED[meaning];
   // The names themselves are no part of it: with each other configuration, the CMS drops its backups of forms that are not saved.
   if (suggested) return { ...common, widget: SUGGEST, suggestions: suggested };
   if (meaning === 'picture') return { ...common, required: false, widget: 'image', choose_url: false };
-  if (meaning === 'service') return relationTo(SERVICES, common, false);
+  if (meaning === 'service') return serviceOf(common, false);
   if (meaning === 'body') return { ...common, widget: 'markdown' };
   // With a format of its own, the CMS's field for a date goes round in a circle.
   if (meaning === 'moment') return { ...common, widget: 'datetime', input_timezone: timeZone };

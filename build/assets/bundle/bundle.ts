@@ -3,7 +3,8 @@ import { settleBoth } from '../../core/settle-both.ts';
 import type { Bundle, Folders, OutputFile } from '../../core/types.ts';
 import { bundleClient } from './client.ts';
 import { openContexts, openSeen } from './esbuild.ts';
-import { bundleServer, compileModules, type ServerModules } from './server.ts';
+import { bundleServer } from './server.ts';
+import { compileModules, type ServerModules } from './server-modules.ts';
 import { readSources, type Sources } from './sources.ts';
 import { openStyles, type Styles } from './styles.ts';
 import { makeStylesheets, openMinify } from './stylesheet.ts';
@@ -36,17 +37,14 @@ export async function openBundler(root: string): Promise<Bundler> {
       const making = apart ? compileModules(project, folders, { known, seen }) : bundleServer(project, folders);
       // The two share most of their files, and reject the same ones.
       const [server, client] = await settleBoth(making, bundleClient(project, contexts, seen));
-      const code = [...new Set([...server.inputs, ...client.inputs])];
-      const { modules, inputs } = await stylesOf(code, styles);
+      const modules = await stylesOf([...server.imports.keys(), ...client.inputs], styles);
       const sheets = await makeStylesheets(modules, server.imports, { root, styles, minify });
       return {
         server: server.server,
-        css: sheets.css,
-        pageCss: sheets.pageCss,
+        ...sheets,
         files: distinct([...server.files, ...client.files]),
         loader: client.loader,
         islands: client.islands,
-        inputs: [...new Set([...code, ...inputs, ...sheets.inputs])].sort(),
         clientInputs: client.inputs,
       };
     },
@@ -62,17 +60,14 @@ export async function bundleSite(folders: Folders, basePath: string): Promise<Bu
   return await bundler.bundle(readSources(folders.root), { folders, basePath }, false);
 }
 
-/** @returns the modules of styles among these files, by their path in the project, and all that went into styles */
-async function stylesOf(code: readonly string[], styles: Styles) {
+/** The rules of each style module among these files, by its path in the project. */
+async function stylesOf(files: readonly string[], styles: Styles): Promise<Map<string, string>> {
   const modules = new Map<string, string>();
-  const inputs: string[] = [];
-  for (const file of code.filter((file) => file.endsWith('.scss'))) {
+  for (const file of files.filter((file) => file.endsWith('.module.scss'))) {
     const style = await styles.of(file);
-    if ('error' in style) continue; // refused already
-    if (file.endsWith('.module.scss')) modules.set(file, style.css);
-    inputs.push(...style.loaded);
+    if (!('error' in style)) modules.set(file, style.css); // else refused already
   }
-  return { modules, inputs };
+  return modules;
 }
 
 /** A picture that both sides use has one name and the same bytes; sorted, since modules are compiled in any order. */

@@ -1,25 +1,22 @@
-/** The server's side of the site: one file with its packages, or a file for each module. */
-import { existsSync, statSync } from 'node:fs';
+/** The server's side of the site, with its packages, as one file. */
+import { statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import type { Folders, OutputFile } from '../../core/types.ts';
-import { digest, nameHash } from '../../state/cache.ts';
+import { nameHash } from '../../state/cache.ts';
 import { outputState } from '../../state/output-state.ts';
-import { assetFile, compile, type Compilation, type Project, type Seen } from './esbuild.ts';
-import { portable } from './sources.ts';
+import { assetFile, compile, type Compilation, type Project } from './esbuild.ts';
 import { stylesPlugin } from './styles.ts';
 
-const ENTRY = 'src/entry.tsx';
+export const ENTRY = 'src/entry.tsx';
 
 export interface ServerBundle {
   /** Disk path of what exports the site. */
   readonly server: string;
   /** Media that the code shows. */
   readonly files: readonly OutputFile[];
-  /** Every file read, in the project. */
-  readonly inputs: readonly string[];
-  /** File in the project -> what it imports. */
+  /** Every file read, in the project -> what it imports. */
   readonly imports: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -43,10 +40,10 @@ export async function bundleServer(project: Project, folders: Folders): Promise<
   const imports = new Map(
     Object.entries(result.metafile.inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]),
   );
-  return { server: await writeServerFile(folders, code), files, inputs: [...imports.keys()], imports };
+  return { server: await writeServerFile(folders, code), files, imports };
 }
 
-function serverOptions({ root, styles }: Project) {
+export function serverOptions({ root, styles }: Project) {
   return {
     platform: 'node',
     target: 'node24',
@@ -56,112 +53,13 @@ function serverOptions({ root, styles }: Project) {
   } satisfies BuildOptions;
 }
 
-function partsOf({ outputFiles }: Compilation): { readonly code: ServerCode; readonly files: readonly OutputFile[] } {
+export function partsOf({ outputFiles }: Compilation): {
+  readonly code: ServerCode;
+  readonly files: readonly OutputFile[];
+} {
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const files = outputFiles.filter(({ path }) => !/\.js(?:\.map)?$/.test(path)).map(assetFile);
   return { code: { code: textOf('.js'), map: textOf('.js.map') }, files };
-}
-
-/** One file of the site, compiled; its code names the modules that it imports by their paths. */
-interface ServerModule {
-  readonly code: ServerCode;
-  readonly files: readonly OutputFile[];
-  /** In the project. */
-  readonly imports: readonly string[];
-  /** Itself, and media and data that are part of it. */
-  readonly inputs: readonly string[];
-  /** Of the inputs. */
-  readonly seen: string;
-}
-
-export type ServerModules = Map<string, ServerModule>;
-
-/** Before an encoded path in the project. */
-const MARK = 'site-module:';
-const MARKED = new RegExp(`"${MARK}([^"]+)"`, 'g');
-
-/**
- * As one file a module, without packages, for a process that loads it after every edit. A file is named by all that it stands on, so
- * that only what an edit reaches is compiled, written and loaded again. As one file, each thread would evaluate the whole site after
- * each edit: saving a component costs 1.6 times the processor time then, and memory grows almost three times as fast.
- *
- * @param known modules of the last time; those that have changed are replaced
- * @throws Error for modules that import each other in a circle, and for what only a bundle resolves
- */
-export async function compileModules(
-  project: Project,
-  folders: Folders,
-  { known, seen }: { readonly known: ServerModules; readonly seen: Seen },
-): Promise<ServerBundle> {
-  const reached: ServerModules = new Map();
-  const begun = new Set<string>();
-  const reach = async (path: string): Promise<void> => {
-    if (begun.has(path)) return;
-    begun.add(path);
-    const before = known.get(path);
-    const isCurrent = before && before.seen === (await seen(before.inputs));
-    const module = isCurrent ? before : await compileModule(path, project, seen);
-    known.set(path, module);
-    reached.set(path, module);
-    await Promise.all(module.imports.map(reach));
-  };
-  await reach(ENTRY);
-  const linked = linkedModules(reached);
-  const folder = await writeServer(folders, new Map(linked.values()));
-  return {
-    server: join(folder, linked.get(ENTRY)![0]),
-    files: [...reached.values()].flatMap(({ files }) => files),
-    inputs: [...reached.values()].flatMap(({ inputs }) => inputs),
-    imports: new Map(Array.from(reached, ([path, { imports }]) => [path, imports])),
-  };
-}
-
-async function compileModule(path: string, project: Project, seen: Seen): Promise<ServerModule> {
-  const options = serverOptions(project);
-  const result = await compile(project, {
-    ...options,
-    packages: 'external',
-    entryPoints: [path],
-    plugins: [modulesApart(project.root), ...options.plugins],
-  });
-  const inputs = Object.keys(result.metafile.inputs);
-  const marked = result.metafile.inputs[path]!.imports.filter(({ path }) => path.startsWith(MARK));
-  const imports = marked.map(({ path }) => decodeURIComponent(path.slice(MARK.length)));
-  return { ...partsOf(result), imports, inputs, seen: await seen(inputs) };
-}
-
-/** Leaves each module of the site to itself. Imports name files in full. */
-function modulesApart(root: string): Plugin {
-  return {
-    name: 'modules-apart',
-    setup(build) {
-      build.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
-        if (kind === 'entry-point') return undefined;
-        const file = join(resolveDir, path);
-        if (!existsSync(file)) return { errors: [{ text: `Could not resolve "${path}"` }] };
-        if (!/\.(?:[cm]?[jt]sx?|scss)$/.test(file)) return undefined;
-        return { path: MARK + encodeURIComponent(portable(root, file)), external: true };
-      });
-    },
-  };
-}
-
-/** By path in the project, each under a name made from its code, and so from the names that its code imports. */
-function linkedModules(modules: ServerModules): Map<string, readonly [name: string, code: ServerCode]> {
-  const linked = new Map<string, readonly [string, ServerCode]>();
-  const link = (path: string, above: readonly string[]): string => {
-    const known = linked.get(path);
-    if (known) return known[0];
-    if (above.includes(path)) throw new Error(`${path} imports itself by way of ${above.at(-1)}`);
-    const { code, map } = modules.get(path)!.code;
-    const linkedTo = (marked: string) => `"./${link(decodeURIComponent(marked), [...above, path])}"`;
-    const text = code.replaceAll(MARKED, (_, marked: string) => linkedTo(marked));
-    const name = `${digest(path, text).slice(0, 24)}.mjs`;
-    linked.set(path, [name, { code: text, map }]);
-    return name;
-  };
-  link(ENTRY, []);
-  return linked;
 }
 
 /** Writes a server that is one file, and returns its disk path. */
@@ -177,7 +75,7 @@ export async function writeServerFile(folders: Folders, server: ServerCode): Pro
  * @param files by names made from what is in them: a rebuilt site is a new module
  * @returns the folder
  */
-async function writeServer(folders: Folders, files: ReadonlyMap<string, ServerCode>): Promise<string> {
+export async function writeServer(folders: Folders, files: ReadonlyMap<string, ServerCode>): Promise<string> {
   const folder = outputState(folders).server;
   const texts = new Map(
     [...files].flatMap(([name, { code, map }]) => [

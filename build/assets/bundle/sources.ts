@@ -1,4 +1,4 @@
-/** The files that a bundle is made from: the project's own, and those of packages. */
+/** The files that a bundle is made from: the project's own, and for those of packages the list of what is installed. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { digest } from '../../state/cache.ts';
@@ -6,7 +6,7 @@ import { digest } from '../../state/cache.ts';
 /** The project's own code. */
 const FOLDERS = ['src', 'shared'];
 /** Decide how code is read, or what an import means. */
-const SETTINGS = /^(?:package\.json|tsconfig.*\.json)$/;
+const SETTINGS = /^(?:package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|tsconfig.*\.json)$/;
 const INSTALLED = 'node_modules/.package-lock.json';
 
 /** Whether a file, by its path in the project, is code of its own. */
@@ -38,16 +38,6 @@ function below(root: string, folder: string): string[] {
     const isFile = entry.isSymbolicLink() ? statSync(file, { throwIfNoEntry: false })?.isFile() : entry.isFile();
     return isFile ? [portable(root, file)] : [];
   });
-}
-
-/** Inputs that are not the project's own, each with its package's description. */
-export function outsideFiles(inputs: readonly string[]): string[] {
-  const files = inputs.filter((file) => !isOwnCode(file));
-  const descriptions = files.flatMap((file) => {
-    const found = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file);
-    return found ? [`${found[0]}package.json`] : [];
-  });
-  return [...new Set([...files, ...descriptions])].sort();
 }
 
 /** Relative to the project, with slashes. */

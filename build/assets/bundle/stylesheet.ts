@@ -35,14 +35,14 @@ export type Minify = (css: string) => string;
 /**
  * @param modules the rules of each module, by its path in the project
  * @param imports the server's
- * @returns the minified CSS, and what went into the global sheet
+ * @returns the minified CSS
  * @throws SiteError `styles/sass`, `styles/unknown-token` with file and line
  */
 export async function makeStylesheets(
   modules: ReadonlyMap<string, string>,
   imports: Imports,
   { root, styles, minify }: { readonly root: string; readonly styles: Styles; readonly minify: Minify },
-): Promise<Pick<Bundle, 'css' | 'pageCss'> & { readonly inputs: readonly string[] }> {
+): Promise<Pick<Bundle, 'css' | 'pageCss'>> {
   const sheetOf = (files: readonly string[]) => minify(files.map((file) => modules.get(file) ?? '').join('\n'));
   const byKind = stylesByKind(imports);
   const isWorth = ([, files]: (typeof byKind)[number]) => gzipSync(sheetOf(files)).length >= WORTH_A_REQUEST;
@@ -53,10 +53,10 @@ export async function makeStylesheets(
   const own = new Set(ofKinds.flatMap(([, files]) => files));
   const shared = [...modules.keys()].sort().filter((file) => !own.has(file));
   const global = await globalSheet(root, styles);
-  const css = minify([global.css, ...shared.map((file) => modules.get(file) ?? '')].join('\n'));
+  const css = minify([global, ...shared.map((file) => modules.get(file) ?? '')].join('\n'));
   const pageCss = Object.fromEntries(ofKinds.map(([kind, files]) => [kind, sheetOf(files)]));
   refuseUnknownTokens(root, [css, ...Object.values(pageCss)]);
-  return { css, pageCss, inputs: global.loaded };
+  return { css, pageCss };
 }
 
 /** Each kind of page with the style modules of its own sheet, in path order; kinds that need nothing of their own are left out. */
@@ -101,10 +101,10 @@ export async function openMinify(): Promise<Minify> {
   };
 }
 
-async function globalSheet(root: string, styles: Styles): Promise<{ css: string; loaded: readonly string[] }> {
-  if (!existsSync(join(root, GLOBAL))) return { css: '', loaded: [] };
+async function globalSheet(root: string, styles: Styles): Promise<string> {
+  if (!existsSync(join(root, GLOBAL))) return '';
   const style = await styles.of(GLOBAL);
-  if (!('error' in style)) return style;
+  if (!('error' in style)) return style.css;
   const { text, location } = style.error;
   const place = location ? { file: location.file!, line: location.line!, column: location.column! + 1 } : null;
   throw new SiteError(

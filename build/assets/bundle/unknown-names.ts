@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { SiteError, error } from '../../core/errors.ts';
 import { positionAt } from '../../core/text-position.ts';
-import type { FontConfig, Place, Problem } from '../../core/types.ts';
+import type { FontConfig, Problem } from '../../core/types.ts';
 
 const USED = /var\(\s*(--[\w-]+)\s*\)/g;
 const SET = /(?:^|[{;\s])(--[\w-]+)\s*:|@property\s+(--[\w-]+)/g;
@@ -24,19 +24,18 @@ export function refuseUnknownTokens(root: string, css: readonly string[]): void 
   const unset = new Set(Array.from(text.matchAll(USED), ([, name = '']) => name).filter((name) => !set.has(name)));
   if (unset.size === 0) return;
   // Components and scripts set some on their elements.
-  const code = sourcesOf(root, 'src/**/*.{ts,tsx}').map(({ text }) => text);
-  const unknown = [...unset].filter((name) => !code.some((source) => source.includes(name)));
+  const code = sourcesOf(root, 'src/**/*.{ts,tsx}');
+  const unknown = [...unset].filter((name) => !code.some(({ text }) => text.includes(name)));
   if (unknown.length === 0) return;
-  const styles = sourcesOf(root, 'src/**/*.scss');
+  const uses = sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
+    Array.from(text.matchAll(USED), ({ index, 1: name }) => ({ name, place: { file, ...positionAt(text, index) } })),
+  );
+  const hint = 'Set it in src/styles/_tokens.scss, or name a custom property that is there.';
   throw new SiteError(
-    unknown.map((name) =>
-      error(
-        'styles/unknown-token',
-        `A style asks for ${name}, and no style sets it.`,
-        'Set it in src/styles/_tokens.scss, or name a custom property that is there.',
-        placeOf(name, styles),
-      ),
-    ),
+    unknown.map((name) => {
+      const place = uses.find((use) => use.name === name)?.place ?? null;
+      return error('styles/unknown-token', `A style uses ${name}, and no style sets it.`, hint, place);
+    }),
   );
 }
 
@@ -44,39 +43,20 @@ export function refuseUnknownTokens(root: string, css: readonly string[]): void 
 export function unknownFamilies(root: string, fonts: readonly FontConfig[]): Problem[] {
   const known = new Set(fonts.flatMap(({ family, fallback }) => [family, ...(fallback ? [`${family} fallback`] : [])]));
   const names = [...new Set(fonts.map((font) => font.family))].join(', ') || 'none';
+  const hint =
+    'Name it in fonts of site.config.ts, or name one that is there. Of fonts that visitors may have, begin with system-ui.';
   return sourcesOf(root, 'src/**/*.scss').flatMap(({ file, text }) =>
     Array.from(text.matchAll(FAMILY)).flatMap(({ index, groups = {}, 0: match }) => {
       const family = groups['family'] ?? groups['inShort'] ?? groups['alone'] ?? '';
       if (known.has(family)) return [];
+      const message = `${file} names the font family "${family}", which the settings do not have: ${names}.`;
       const quote = index + match.lastIndexOf(family) - 1;
-      return [
-        error(
-          'fonts/unknown-family',
-          `${file} asks for the font family "${family}", which the settings do not have: ${names}.`,
-          'Name it in fonts of site.config.ts, or name one that is there. Of fonts that visitors may have, begin with system-ui.',
-          { file, ...positionAt(text, quote) },
-        ),
-      ];
+      return [error('fonts/unknown-family', message, hint, { file, ...positionAt(text, quote) })];
     }),
   );
 }
 
-interface Source {
-  readonly file: string;
-  readonly text: string;
-}
-
-function sourcesOf(root: string, pattern: string): Source[] {
-  return globSync(pattern, { cwd: root })
-    .map((file) => file.split(sep).join('/'))
-    .sort()
-    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-}
-
-function placeOf(name: string, styles: readonly Source[]): Place | null {
-  for (const { file, text } of styles) {
-    const at = text.search(new RegExp(`var\\(\\s*${name}\\s*\\)`));
-    if (at !== -1) return { file, ...positionAt(text, at) };
-  }
-  return null;
+function sourcesOf(root: string, pattern: string): { readonly file: string; readonly text: string }[] {
+  const files = globSync(pattern, { cwd: root }).map((file) => file.split(sep).join('/'));
+  return files.sort().map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 }

@@ -3,13 +3,11 @@ import type { Sharp } from 'sharp';
 import { loadSharp } from '../sharp.ts';
 import { FALLBACK_WIDTH, MAX_PIXELS, MAX_SVG_BYTES, WIDTHS } from './limits.ts';
 import { safeSvg } from './safe-svg.ts';
-import { isHiddenFilm, pictureFormat, type PictureFormat } from './sniff.ts';
+import { isHiddenFilm, pictureFormat } from './sniff.ts';
 
 export interface Variant {
   /** `image/avif`. */
   readonly type: string;
-  /** The ending of its name. */
-  readonly ending: string;
   readonly width: number;
   readonly bytes: Uint8Array;
 }
@@ -29,15 +27,6 @@ export interface Encoded {
 /** A fault that its author can correct, as the end of a sentence: "is ...". */
 export class PictureFault extends Error {}
 
-const ENDINGS: { readonly [Format in PictureFormat]: string } = {
-  jpeg: 'jpg',
-  png: 'png',
-  gif: 'gif',
-  webp: 'webp',
-  avif: 'avif',
-  tiff: 'tiff',
-  svg: 'svg',
-};
 /** Fine stitches and text survive these; one step more of effort takes twice the time for 4 % of the bytes. */
 const AVIF = { quality: 55, effort: 3, chromaSubsampling: '4:4:4' } as const;
 const WEBP = { quality: 78, effort: 4, smartSubsample: true } as const;
@@ -62,8 +51,8 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
       throw new PictureFault(`has ${much} pixels; ${MAX_PIXELS / 1e6} million are the most (MAX_PIXELS)`);
     }
     if (format === 'svg' || pages > 1 || isHiddenFilm(bytes)) {
-      const fallback = { type: typeOf(format), ending: ENDINGS[format], width, bytes: clean };
-      return { ...frame, fallback, variants: [], blur: null };
+      const type = format === 'svg' ? 'image/svg+xml' : `image/${format}`;
+      return { ...frame, fallback: { type, width, bytes: clean }, variants: [], blur: null };
     }
     // Turned as the camera was held, in sRGB: sharp writes no profile and no orientation.
     const picture = sharp(clean, { limitInputPixels: MAX_PIXELS }).autoOrient().toColourspace('srgb');
@@ -85,14 +74,13 @@ interface Shape {
 
 async function draw(picture: Sharp, { width, height, drawn, opaque }: Shape): Promise<Encoded> {
   const at = (target: number) => picture.clone().resize({ width: target, withoutEnlargement: true });
-  const inAll = async (type: string, ending: string, write: (sized: Sharp) => Sharp): Promise<Variant[]> => {
+  const inAll = async (type: string, write: (sized: Sharp) => Sharp): Promise<Variant[]> => {
     const made: Variant[] = [];
-    for (const target of widthsOf(width))
-      made.push({ type, ending, width: target, bytes: await write(at(target)).toBuffer() });
+    for (const target of widthsOf(width)) made.push({ type, width: target, bytes: await write(at(target)).toBuffer() });
     return made;
   };
-  const avif = await inAll('image/avif', 'avif', (sized) => sized.avif(AVIF));
-  const webp = await inAll('image/webp', 'webp', (sized) => sized.webp(WEBP));
+  const avif = await inAll('image/avif', (sized) => sized.avif(AVIF));
+  const webp = await inAll('image/webp', (sized) => sized.webp(WEBP));
   const isPng = drawn || !opaque;
   const target = Math.min(width, FALLBACK_WIDTH);
   const fallback = isPng ? at(target).png(PNG) : at(target).jpeg(JPEG);
@@ -101,7 +89,7 @@ async function draw(picture: Sharp, { width, height, drawn, opaque }: Shape): Pr
   return {
     width: info.width,
     height: info.height || Math.round((height * target) / width),
-    fallback: { type: isPng ? 'image/png' : 'image/jpeg', ending: isPng ? 'png' : 'jpg', width: target, bytes: data },
+    fallback: { type: isPng ? 'image/png' : 'image/jpeg', width: target, bytes: data },
     // A second encoding is worth its choice only where it is smaller.
     variants: sum(avif) < sum(webp) ? [...avif, ...webp] : webp,
     blur: blur && `data:image/webp;base64,${blur.toString('base64')}`,
@@ -113,10 +101,6 @@ function widthsOf(width: number): number[] {
   const widest = Math.min(width, WIDTHS.at(-1)!);
   // One that is hardly wider than the one before it saves nothing.
   return [...WIDTHS.filter((step) => step < widest * 0.9), widest];
-}
-
-function typeOf(format: PictureFormat): string {
-  return format === 'svg' ? 'image/svg+xml' : `image/${format}`;
 }
 
 function sum(variants: readonly Variant[]): number {

@@ -30,7 +30,8 @@ export function openPictureServer(
       serialize(await encode(bytes)),
     );
     const { width, height, fallback, variants, blur } = deserialize(drawn) as Encoded;
-    const addressOf = ({ bytes, ending }: Variant) => {
+    const addressOf = ({ bytes, type }: Variant) => {
+      const ending = /[a-z]+/.exec(type.slice('image/'.length))![0].replace('jpeg', 'jpg');
       const path = `assets/${name}-${nameHash(bytes)}.${ending}`;
       if (!written.has(path)) write({ path, bytes, maker: `the picture ${path}` });
       written.add(path);

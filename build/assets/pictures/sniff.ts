@@ -1,6 +1,6 @@
 /** What a file is by its first bytes, whatever its name says. */
 
-export type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 'svg';
+type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'tiff' | 'svg';
 
 /** Null for bytes that are no picture a page can show. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {

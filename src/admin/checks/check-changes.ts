@@ -21,17 +21,7 @@ export function checkChanges(before: SiteFiles, changes: readonly FileChange[], 
   const saved = new Set(
     changes.flatMap(({ action, path, data }) => (action !== 'delete' && typeof data === 'string' ? path : [])),
   );
-  const own = new Map(changes.map(({ path, previousPath = path }) => [path, previousPath]));
-  const found = [
-    ...newProblems(was, is),
-    ...[...saved].flatMap((file) => {
-      const known = new Set(lostAddresses(own.get(file) ?? file, was).map(keyOf));
-      // The build only warns of a dead link in a post: an old one keeps nobody from correcting something else.
-      const isOld = (lost: Lost) => lost.kind === 'link' && file.startsWith(`${posts.at}/`) && known.has(keyOf(lost));
-      return lostAddresses(file, is).flatMap((lost) => (isOld(lost) ? [] : sentence(lost, '')));
-    }),
-    ...whatOthersLose(was, is, saved),
-  ];
+  const found = [...newProblems(was, is), ...newlyLost(was, is, changes, saved)];
   if (found.length === 0) return;
   const more = found.length > MOST ? [`And ${found.length - MOST} more.`] : [];
   throw new Error(
@@ -57,20 +47,30 @@ function newProblems(was: CheckedSite, is: CheckedSite): string[] {
   return is.paths.problems.map(line).filter((problem) => !known.has(problem));
 }
 
-/** A page or picture that goes is missed by the texts that name it. */
-function whatOthersLose(was: CheckedSite, is: CheckedSite, saved: ReadonlySet<string>): string[] {
+/** What saved texts name and is not there, and what others name and goes. */
+function newlyLost(
+  was: CheckedSite,
+  is: CheckedSite,
+  changes: readonly FileChange[],
+  saved: ReadonlySet<string>,
+): string[] {
+  const before = new Map(changes.map(({ path, previousPath = path }) => [path, previousPath]));
   const kept = is.paths.paths;
   const pages = kept === null ? [] : [...(was.paths.paths ?? [])].filter((path) => !kept.has(path));
   const pictures = [...was.files.others].filter((file) => !is.files.others.has(file));
   // A text that names a thing has the last part of its name.
   const names = [...pages, ...pictures].map((name) => name.replace(/\/$/, '').replace(/^.*\//, ''));
-  if (names.length === 0) return [];
+  const namesOne = (text: string) =>
+    names.some((name) => text.includes(name) || text.includes(encodeURIComponent(name)));
   return [...is.files.texts].flatMap(([file, text]) => {
-    if (saved.has(file) || !names.some((name) => text.includes(name) || text.includes(encodeURIComponent(name))))
-      return [];
-    const before = new Set(lostAddresses(file, was).map(keyOf));
+    const isSaved = saved.has(file);
+    if (!isSaved && !namesOne(text)) return [];
+    const known = new Set(lostAddresses(before.get(file) ?? file, was).map(keyOf));
+    // Of a saved text all has to be right; the build only warns of a dead link in a post, so an old one stops no correction.
+    const isOld = (lost: Lost) =>
+      known.has(keyOf(lost)) && (!isSaved || (lost.kind === 'link' && file.startsWith(`${posts.at}/`)));
     return lostAddresses(file, is).flatMap((lost) =>
-      before.has(keyOf(lost)) ? [] : sentence(lost, placeOf(file, text, lost)),
+      isOld(lost) ? [] : sentence(lost, isSaved ? '' : placeOf(file, text, lost)),
     );
   });
 }

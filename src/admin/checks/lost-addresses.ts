@@ -7,8 +7,7 @@ import type { SanitiseOptions } from '../../../shared/post-body/policy.ts';
 import type { AdminSettings } from '../../contract.ts';
 import { posts } from '../documents.ts';
 import { addressesIn, type Named } from './addresses.ts';
-import { readText } from './documents-of.ts';
-import type { SiteFiles } from './site-files.ts';
+import { readText, type SiteFiles } from './site-files.ts';
 import { slugOfPost, type SitePaths } from './site-paths.ts';
 
 export interface Lost extends Named {

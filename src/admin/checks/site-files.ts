@@ -1,9 +1,11 @@
-/** The files of the site as the editing page knows them: texts as they were read or saved, and the names of all others. */
-
+/** The files of the site as the editing page knows them, as they will be, and what is in their texts. */
+import type { ContentDocument, Json, SafeHtml } from '../../contract.ts';
 import type { FileChange } from '../cms/texts.ts';
+import { readFrontMatter } from '../format/keep-front-matter.ts';
+import { readYaml } from '../format/keep-yaml.ts';
 
 export interface SiteFiles {
-  /** By paths in the project. */
+  /** By paths in the project: as they were read or saved. */
   readonly texts: ReadonlyMap<string, string>;
   /** Pictures and whatever else may be linked to. */
   readonly others: ReadonlySet<string>;
@@ -12,8 +14,8 @@ export interface SiteFiles {
 /** The files as they will be. */
 export function afterChanges({ texts, others }: SiteFiles, changes: readonly FileChange[]): SiteFiles {
   const after = { texts: new Map(texts), others: new Set(others) };
-  for (const { action, path, previousPath } of changes) {
-    const gone = action === 'delete' ? path : action === 'move' ? previousPath : undefined;
+  for (const change of changes) {
+    const gone = goneBy(change);
     if (gone === undefined) continue;
     after.texts.delete(gone);
     after.others.delete(gone);
@@ -24,4 +26,49 @@ export function afterChanges({ texts, others }: SiteFiles, changes: readonly Fil
     else after.others.add(path);
   }
   return after;
+}
+
+/** The file that a change takes away. */
+export function goneBy({ action, path, previousPath }: FileChange): string | undefined {
+  return action === 'delete' ? path : action === 'move' ? previousPath : undefined;
+}
+
+interface ReadText {
+  /** What stands at its head, or all of a YAML file. */
+  readonly data: unknown;
+  /** The Markdown; null for YAML. */
+  readonly body: string | null;
+}
+
+/** Texts are looked through often, and read once. */
+const known = new Map<string, { readonly text: string; readonly read: ReadText | null }>();
+
+/** @returns null for a text that cannot be read */
+export function readText(path: string, text: string): ReadText | null {
+  const last = known.get(path);
+  if (last?.text === text) return last.read;
+  let read: ReadText | null = null;
+  try {
+    const { front, body } = path.endsWith('.md') ? readFrontMatter(text) : { front: readYaml(text), body: null };
+    read = { data: front, body };
+  } catch {
+    // The form refuses to save it (`refuseUnread`).
+  }
+  known.set(path, { text, read });
+  return read;
+}
+
+/** The drawing has no form; what is in it leads nowhere. */
+const LOGO = '<svg viewBox="0 0 40 40"><path d="M0 0h40v40z"/></svg>';
+
+/** Every document but the posts, as the site reads them. */
+export function documentsOf(texts: ReadonlyMap<string, string>): ContentDocument[] {
+  const documents: ContentDocument[] = [{ file: 'content/logo.svg', name: 'logo', data: LOGO, body: null, links: [] }];
+  for (const [file, text] of texts) {
+    const read = file.startsWith('content/blogs/') ? null : readText(file, text);
+    if (!read) continue;
+    const name = file.replace(/^content\//, '').replace(/\.(?:md|ya?ml)$/, '');
+    documents.push({ file, name, data: read.data as Json, body: read.body as SafeHtml | null, links: [] });
+  }
+  return documents;
 }

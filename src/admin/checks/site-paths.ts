@@ -8,8 +8,7 @@ import { withFormerPaths } from '../../former-paths.ts';
 import { postPath } from '../../page/paths.ts';
 import { planRoutes } from '../../routes.ts';
 import { posts as postsFolder } from '../documents.ts';
-import { documentsOf, readText } from './documents-of.ts';
-import type { SiteFiles } from './site-files.ts';
+import { documentsOf, readText, type SiteFiles } from './site-files.ts';
 
 export interface SitePaths {
   /** Decoded; those that lead on to a page are among them. Null while a text cannot be used. */

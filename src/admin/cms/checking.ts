@@ -2,8 +2,7 @@
 import { checkChanges } from '../checks/check-changes.ts';
 import type { SiteFiles } from '../checks/site-files.ts';
 import { settings } from '../settings.ts';
-import { pathsOf, type CmsEntry } from './entries.ts';
-import { textOf, type FileChange } from './texts.ts';
+import { pathsOf, type CmsEntry, textOf, type FileChange } from './texts.ts';
 
 interface List<Item> {
   readonly current: readonly Item[];

@@ -2,13 +2,12 @@
 import { namesFile, TEXT_FILE } from '../../../shared/names-file.ts';
 import { picturesWithoutWords } from '../../../shared/pictures-without-words.ts';
 import { ask, inform } from '../ask.ts';
-import { readText } from '../checks/documents-of.ts';
-import { tellEditor } from '../notice.ts';
+import { goneBy, readText } from '../checks/site-files.ts';
+import { showNotice } from '../notice.ts';
 import { isOneText, settleWritten, writtenFrom } from '../origins.ts';
 import { refuseFaults } from './checking.ts';
-import { entriesNaming, pathOf } from './entries.ts';
 import { createAgain } from './saving.ts';
-import { isNamedBeside, noteCommit, textOf, type FileChange } from './texts.ts';
+import { entriesNaming, pathOf, isNamedBeside, noteCommit, textOf, type FileChange } from './texts.ts';
 
 /**
  * A change to be reviewed, which the CMS makes in a branch.
@@ -26,14 +25,14 @@ export function checked<Changes extends readonly FileChange[]>(changes: Changes)
  * @throws Error for the editor: nothing was saved
  */
 export async function committed<T>(changes: readonly FileChange[], commit: () => Promise<T>): Promise<T> {
-  tellEditor('change', null);
+  showNotice('change', null);
   refuse(changes, [refuseUnread, refuseOld, refuseLosses, refuseFaults]);
   await agreeToReplace(changes);
   createAgain(changes);
   const done = await commit();
   noteCommit(changes);
   for (const { data } of changes) if (typeof data === 'string') settleWritten(data);
-  tellEditor('change', reminder(changes));
+  showNotice('change', reminder(changes));
   return done;
 }
 
@@ -72,10 +71,11 @@ function refuseOld(changes: readonly FileChange[]): void {
 function refuseLosses(changes: readonly FileChange[]): void {
   const edited = new Set(changes.flatMap(({ path, previousPath }) => [path, previousPath ?? path]));
   const written = changes.map(({ data }) => data).filter((data) => typeof data === 'string');
-  for (const { action, path, previousPath } of changes) {
-    const gone = action === 'delete' ? path : action === 'move' ? previousPath : undefined;
+  for (const change of changes) {
+    const gone = goneBy(change);
     // A file that moves with its name is there all the same.
-    if (gone === undefined || TEXT_FILE.test(gone) || (action === 'move' && nameOf(gone) === nameOf(path))) continue;
+    const isMoved = change.action === 'move' && nameOf(gone ?? '') === nameOf(change.path);
+    if (gone === undefined || TEXT_FILE.test(gone) || isMoved) continue;
     if (isNamedBeside(gone, edited) || written.some((text) => namesFile(text, gone)))
       throw new Error(`${gone} is used by ${whoNames(gone)}, so nothing was changed. Take it out there first.`);
   }

@@ -1,7 +1,6 @@
 /** What the CMS may take away: no file that a text names which stays. Its own answer is "every file beside the post". */
 import { namesFile } from '../../../shared/names-file.ts';
-import { entriesNaming, pathOf, pathsOf, type CmsEntry } from './entries.ts';
-import { isNamedBeside, textOf } from './texts.ts';
+import { entriesNaming, pathOf, pathsOf, type CmsEntry, isNamedBeside, textOf } from './texts.ts';
 
 interface Asset {
   readonly path: string;

@@ -1,8 +1,19 @@
 /** What the CMS's own program calls, where it is patched to (`build/admin/cms-patches.ts`). */
+import { titleSlug } from '../../../shared/title-slug.ts';
+
 export { know } from './checking.ts';
 export { checked, committed } from './commits.ts';
-export { isChanged, useEntries } from './entries.ts';
 export { blockersOf, goingText, goingWith } from './files.ts';
 export { needsAnswer } from './saving.ts';
-export { slug } from './slugs.ts';
-export { read } from './texts.ts';
+export { isChanged, read, useEntries } from './texts.ts';
+
+/** Letters of other scripts are a large file of their own: the page does not wait for it. */
+let toAscii = (text: string) => text.normalize('NFKD');
+void loadLetters();
+
+async function loadLetters(): Promise<void> {
+  toAscii = (await import('any-ascii')).default;
+}
+
+/** The slugs that the CMS gives to new entries. */
+export const slug = (title: string) => titleSlug(title, toAscii);

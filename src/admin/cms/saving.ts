@@ -1,6 +1,5 @@
 /** What a save of the CMS meets: a file that was changed elsewhere since its form was filled. */
-import { originIds, pathsOf, type CmsEntry } from './entries.ts';
-import type { FileChange } from './texts.ts';
+import { originIds, pathsOf, type CmsEntry, type FileChange } from './texts.ts';
 
 interface Draft {
   readonly originalEntry?: CmsEntry;

@@ -1,5 +1,6 @@
-/** The texts of the site's files as they are now: the CMS says what it reads, and each commit what it changes. */
+/** The texts of the site's files as they are now, by what the CMS reads and each commit changes, and its entries of them. */
 import { namesFile } from '../../../shared/names-file.ts';
+import { isOneText, ORIGIN } from '../origins.ts';
 
 /** A file of a commit of the CMS. */
 export interface FileChange {
@@ -35,3 +36,35 @@ export function isNamedBeside(picture: string, but: ReadonlySet<string>): boolea
   for (const [path, text] of texts) if (!but.has(path) && namesFile(text, picture)) return true;
   return false;
 }
+
+/** An entry of the CMS, as far as it is read here. */
+export interface CmsEntry {
+  readonly id: string;
+  readonly locales: Readonly<
+    Record<string, { readonly path: string; readonly content?: Readonly<Record<string, unknown>> }>
+  >;
+}
+
+let entries: () => readonly CmsEntry[] = () => [];
+
+/** Says where the CMS keeps its entries. */
+export function useEntries(read: () => readonly CmsEntry[]): void {
+  entries = read;
+}
+
+/** Which text each locale of an entry was read from. */
+export const originIds = ({ locales }: CmsEntry) =>
+  Object.values(locales).map(({ content }) => String(content?.[ORIGIN]));
+
+/** Whether a file is another one than this tab knows: the store of files is one for all tabs. */
+export function isChanged(path: string, isNew: boolean, text: string | undefined): boolean {
+  const known = textOf(path);
+  return isNew || (text !== undefined && known !== null && !isOneText(known, text));
+}
+
+export const entriesNaming = (picture: string) =>
+  entries().filter((entry) => pathsOf(entry).some((path) => namesFile(textOf(path) ?? '', picture)));
+
+export const pathsOf = ({ locales }: CmsEntry) => Object.values(locales).map(({ path }) => path);
+
+export const pathOf = (entry: CmsEntry) => pathsOf(entry)[0] ?? '';

@@ -1,5 +1,5 @@
 /** Shows both versions of each value that two editors changed, and lets the one who saves choose. */
-import { opened, paragraph } from '../ask.ts';
+import { opened, paragraph, styled } from '../ask.ts';
 import { fieldName } from '../field-names.ts';
 import type { Choice, Clash } from './merge-values.ts';
 
@@ -15,35 +15,27 @@ export async function askClashes(clashes: readonly Clash[]): Promise<Choice[] | 
 }
 
 function questionOf({ at, mine, theirs, canKeepBoth }: Clash, index: number): HTMLElement {
-  const group = document.createElement('fieldset');
-  group.style.cssText = 'margin:0 0 1rem;padding:.5rem 1rem;border:1px solid #888';
+  const group = styled('fieldset', 'margin:0 0 1rem;padding:.5rem 1rem;border:1px solid #888');
+  const option = (value: Choice, name: string, ...content: readonly HTMLElement[]) => {
+    const label = styled('label', 'display:block;margin:.25rem 0;cursor:pointer');
+    const input = styled('input', '', { type: 'radio', name: `clash-${index}`, value, required: true });
+    label.append(input, ` ${name}`, ...content);
+    return label;
+  };
   group.append(
-    Object.assign(document.createElement('legend'), { textContent: at.map(fieldName).join(' › ') || 'All of it' }),
+    styled('legend', '', { textContent: at.map(fieldName).join(' › ') || 'All of it' }),
+    option('mine', 'Yours', shown(mine)),
+    option('theirs', 'The other change', shown(theirs)),
+    ...(canKeepBoth ? [option('both', 'Both, one after the other')] : []),
   );
-  group.append(option(index, 'mine', 'Yours', mine), option(index, 'theirs', 'The other change', theirs));
-  if (canKeepBoth) group.append(option(index, 'both', 'Both, one after the other', null));
   return group;
 }
 
-function option(index: number, value: Choice, name: string, content: unknown): HTMLElement {
-  const label = document.createElement('label');
-  label.style.cssText = 'display:block;margin:.25rem 0;cursor:pointer';
-  const input = Object.assign(document.createElement('input'), {
-    type: 'radio',
-    name: `clash-${index}`,
-    value,
-    required: true,
-  });
-  label.append(input, ` ${name}`);
-  if (content !== null || value !== 'both') label.append(shown(content));
-  return label;
-}
+const BOX =
+  'margin:.25rem 0 .25rem 1.5rem;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.4 ui-monospace,monospace';
 
 function shown(content: unknown): HTMLElement {
   const text =
     content === undefined ? '(taken away)' : typeof content === 'string' ? content : JSON.stringify(content, null, 2);
-  const box = Object.assign(document.createElement('pre'), { textContent: text || '(empty)' });
-  box.style.cssText =
-    'margin:.25rem 0 .25rem 1.5rem;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.4 ui-monospace,monospace';
-  return box;
+  return styled('pre', BOX, { textContent: text || '(empty)' });
 }

@@ -1,7 +1,6 @@
 /** The lists of Word: paragraphs that say their level, with the sign or number as text in front. */
 
 const LEVEL = /mso-list:\s*\S+\s+level(\d)/i;
-const MARK = /^[\s\u00A0]*(?:(\(?(?:\d+|[a-z]|[ivxlc]+)[.)])|[·•o§▪–\-\u00B7\uF0A7\uF0B7])[\s\u00A0]+/i;
 
 interface Open {
   readonly level: number;
@@ -41,26 +40,7 @@ function takeMark(item: HTMLElement): boolean {
   const marks = [...item.querySelectorAll<HTMLElement>('[style*="mso-list" i]')].filter((each) =>
     /mso-list:\s*ignore/i.test(each.getAttribute('style') ?? ''),
   );
-  if (marks.length > 0) {
-    const text = marks.map(({ textContent }) => textContent).join('');
-    for (const mark of marks) mark.remove();
-    return isNumber(text);
-  }
-  const found = MARK.exec(item.textContent ?? '');
-  if (!found) return false;
-  dropStart(item, found[0].length);
-  return found[1] !== undefined;
-}
-
-const isNumber = (mark: string) => /^[\s\u00A0(]*(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(mark);
-
-/** Takes so many signs from the beginning of an element's text. */
-function dropStart(element: Node, length: number): void {
-  let left = length;
-  const texts = element.ownerDocument!.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode() as Text | null; text && left > 0; text = texts.nextNode() as Text | null) {
-    const taken = Math.min(left, text.data.length);
-    text.data = text.data.slice(taken);
-    left -= taken;
-  }
+  const text = marks.map(({ textContent }) => textContent).join('');
+  for (const mark of marks) mark.remove();
+  return /^[\s\u00A0(]*(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(text);
 }

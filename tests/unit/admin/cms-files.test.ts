@@ -1,17 +1,23 @@
 /** What the CMS may take away, by the texts that it has in memory. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { committed } from '../../../src/admin/cms/commits.ts';
-import { isChanged, useEntries, type CmsEntry } from '../../../src/admin/cms/entries.ts';
-import { blockersOf, goingText, goingWith } from '../../../src/admin/cms/files.ts';
+import { goingWith } from '../../../src/admin/cms/files.ts';
 import { needsAnswer } from '../../../src/admin/cms/saving.ts';
-import { isNamedBeside, noteCommit, read, type FileChange } from '../../../src/admin/cms/texts.ts';
-import { keepOrigin, noteWritten, ORIGIN, originOf } from '../../../src/admin/origins.ts';
+import {
+  isChanged,
+  useEntries,
+  type CmsEntry,
+  noteCommit,
+  read,
+  type FileChange,
+} from '../../../src/admin/cms/texts.ts';
+import { keepOrigin, noteWritten, ORIGIN } from '../../../src/admin/origins.ts';
 
 const questions = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), inform: vi.fn<() => Promise<void>>() }));
 vi.mock('../../../src/admin/ask.ts', () => questions);
 // The rules of the build are check-changes.test.ts's.
 vi.mock('../../../src/admin/cms/checking.ts', () => ({ refuseFaults: () => {} }));
-vi.mock('../../../src/admin/notice.ts', () => ({ tellEditor: () => {} }));
+vi.mock('../../../src/admin/notice.ts', () => ({ showNotice: () => {} }));
 
 /** An entry as the CMS has it once it has read the file. */
 function entry(path: string, text: string): CmsEntry {
@@ -35,25 +41,12 @@ const commit = vi.fn(async () => 'done');
 beforeEach(() => void commit.mockClear());
 const refusal = (...changes: FileChange[]) => expect(committed(changes, commit)).rejects;
 
-describe('a post that is deleted', () => {
-  it('takes along what it alone names, of all files beside it', () => {
-    const going = goingWith(one!, ['own.png', 'shared.png', 'unused.png'].map(asset));
-    expect(going.map(({ name }) => name)).toEqual(['own.png']);
-    expect(goingText(going)).toBe(' No other text uses this file: own.png.');
-    expect(goingText([])).toBe('');
-  });
-
-  it('takes nothing along that a text names which no form could be made of', () => {
-    const path = 'content/blogs/broken.md';
-    read(path, '---\nimageUrl: [own.png\n---\n');
-    expect(goingWith(one!, [asset('own.png')])).toEqual([]);
-    noteCommit([{ action: 'delete', path }]);
-  });
-
-  it('counts no more once it is gone', async () => {
-    await committed([{ action: 'delete', path: 'content/blogs/one.md' }], commit);
-    expect(isNamedBeside(asset('own.png').path, new Set())).toBe(false);
-  });
+it('takes along with a post what it alone names, unless a text names it which no form could be made of', () => {
+  expect(goingWith(one!, ['own.png', 'shared.png', 'unused.png'].map(asset))).toEqual([asset('own.png')]);
+  const path = 'content/blogs/broken.md';
+  read(path, '---\nimageUrl: [own.png\n---\n');
+  expect(goingWith(one!, [asset('own.png')])).toEqual([]);
+  noteCommit([{ action: 'delete', path }]);
 });
 
 describe('a commit', () => {
@@ -65,14 +58,6 @@ describe('a commit', () => {
     );
     expect(questions.inform).toHaveBeenCalledTimes(2);
     expect(commit).not.toHaveBeenCalled();
-  });
-
-  it('that takes it out of the text as well is made', async () => {
-    const changes: FileChange[] = [
-      { action: 'update', path: 'content/blogs/one.md', data: 'Words. ![](shared.png)' },
-      { action: 'delete', path: asset('own.png').path },
-    ];
-    expect(await committed(changes, commit)).toBe('done');
   });
 
   it('that replaces a picture which other texts show is made when the editor agrees', async () => {
@@ -112,23 +97,6 @@ describe('a commit', () => {
     await committed([next], commit);
     expect(next).toMatchObject({ action: 'update', previousSha: 'b' });
   });
-
-  it('makes its text the one that the next form is compared with', async () => {
-    noteWritten(idOf(two!), 'imageUrl: shared.png\nalt: A');
-    await committed(
-      [{ action: 'update', path: 'content/blogs/two.md', data: 'imageUrl: shared.png\nalt: A\n' }],
-      commit,
-    );
-    expect(originOf(idOf(two!))).toBe('imageUrl: shared.png\nalt: A\n');
-  });
-});
-
-it('says which texts keep a picture from being deleted in the list of files', () => {
-  expect(blockersOf([asset('shared.png')])).toMatchObject([
-    { summary: 'content/blogs/one.md' },
-    { summary: 'content/blogs/two.md' },
-  ]);
-  expect(blockersOf([asset('unused.png')])).toEqual([]);
 });
 
 it('knows a file that another tab saved', () => {

@@ -45,8 +45,8 @@ function openApi(faults: Faults = {}): Promise<Api> {
       if (faults.withoutEtag) return send(200, { blogs });
       const etag = `"${hash('sha256', JSON.stringify(blogs))}"`;
       response.setHeader('etag', etag);
-      const asked = headers['if-none-match'];
-      const isKnown = faults.always304 ? asked !== undefined : asked === etag && !faults.never304;
+      const known = headers['if-none-match'];
+      const isKnown = faults.always304 ? known !== undefined : known === etag && !faults.never304;
       return void (isKnown ? response.writeHead(304, common).end() : send(200, { blogs }));
     }
     const slug = decodeURIComponent(url.split('/').at(-1)!);
@@ -64,7 +64,7 @@ async function check(api: string, { blogs = '', origin = 'http://www.example.com
   const root = folder(blogs && `, blogs: ${blogs}`);
   const found = await checkApi(await loadConfig(root, {}, { origin, api }), root);
   expect(readdirSync(root)).toEqual(['site.config.ts']);
-  return { ...found, told: found.problems.map(({ code, severity, message }) => `${severity} ${code} ${message}`) };
+  return { ...found, lines: found.problems.map(({ code, severity, message }) => `${severity} ${code} ${message}`) };
 }
 afterEach(() => vi.unstubAllEnvs());
 
@@ -75,7 +75,7 @@ it('a good API has no problems', async () => {
 });
 
 it('every fault of single posts is reported, with the post', async () => {
-  const { told } = await check(
+  const { lines } = await check(
     (
       await openApi({
         blogs: [
@@ -104,8 +104,8 @@ it('every fault of single posts is reported, with the post', async () => {
     /^error post\/invalid Entry blogs\[8\] of http\S+\/blogs\/published is null, not a post\.$/,
     /^error post\/invalid Entry blogs\[9\] of http\S+\/blogs\/published is the number 7, not a post\.$/,
   ];
-  for (const message of expected) expect(told).toContainEqual(expect.stringMatching(message));
-  expect(told).toHaveLength(expected.length);
+  for (const message of expected) expect(lines).toContainEqual(expect.stringMatching(message));
+  expect(lines).toHaveLength(expected.length);
 });
 
 describe('answers', () => {
@@ -146,39 +146,39 @@ describe('answers', () => {
       [/^error api\/slug-call .*another post, "b" \(_id "id-b"\)/, /^error api\/validators .*304 to any ETag/],
     ],
   ])('are checked: %s', async (_, faults, messages) => {
-    const { told } = await check((await openApi(faults)).url);
-    expect(told).toEqual(messages.map((message) => expect.stringMatching(message) as unknown));
+    const { lines } = await check((await openApi(faults)).url);
+    expect(lines).toEqual(messages.map((message) => expect.stringMatching(message) as unknown));
   });
 
   it('of plain HTTP are not for secure pages, except on this machine', async () => {
     const api = await openApi();
-    expect((await check(api.url, { origin: 'https://www.example.com' })).told).toEqual([]);
+    expect((await check(api.url, { origin: 'https://www.example.com' })).lines).toEqual([]);
     // The same server by a name that browsers do not trust.
-    const { told } = await check(api.url.replace('127.0.0.1', '0.0.0.0'), { origin: 'https://www.example.com' });
-    expect(told).toEqual([expect.stringMatching(/^error api\/live .*browsers do not call http:/)]);
+    const { lines } = await check(api.url.replace('127.0.0.1', '0.0.0.0'), { origin: 'https://www.example.com' });
+    expect(lines).toEqual([expect.stringMatching(/^error api\/live .*browsers do not call http:/)]);
   });
 
   it('need no rights for browsers that make no calls, and a wrong slug call is a warning then', async () => {
     const api = await openApi({ headers: { 'access-control-allow-origin': '' }, own: (blog) => blog });
-    const { told } = await check(api.url, { blogs: '{ live: false }' });
-    expect(told).toHaveLength(2);
-    expect(told.every((line) => line.startsWith('warning api/slug-call'))).toBe(true);
+    const { lines } = await check(api.url, { blogs: '{ live: false }' });
+    expect(lines).toHaveLength(2);
+    expect(lines.every((line) => line.startsWith('warning api/slug-call'))).toBe(true);
   });
 
   it('must not need the secret headers in browsers', async () => {
     vi.stubEnv('KEY', 'a-secret');
     const api = await openApi({ secret: 'a-secret' });
     const headers = "headers: { 'X-Key': { env: 'KEY' } }";
-    expect((await check(api.url, { blogs: `{ ${headers} }` })).told).toEqual([]);
-    const { told } = await check(api.url, { blogs: `{ ${headers}, live: true }` });
-    expect(told).toContainEqual(expect.stringMatching(/^error api\/live .*answers 401 to a browser/));
+    expect((await check(api.url, { blogs: `{ ${headers} }` })).lines).toEqual([]);
+    const { lines } = await check(api.url, { blogs: `{ ${headers}, live: true }` });
+    expect(lines).toContainEqual(expect.stringMatching(/^error api\/live .*answers 401 to a browser/));
   });
 });
 
 describe('an API that gives no list', () => {
   it('is reported once, as by a build', async () => {
-    const { told, posts } = await check(await freeAddress(), { blogs: '{ timeoutMs: 500 }' });
-    expect(told).toEqual([expect.stringMatching(/^error posts\/unreachable /)]);
+    const { lines, posts } = await check(await freeAddress(), { blogs: '{ timeoutMs: 500 }' });
+    expect(lines).toEqual([expect.stringMatching(/^error posts\/unreachable /)]);
     expect(posts).toBe(0);
   });
 

@@ -105,7 +105,7 @@ describe('what goes wrong is named, with what to do', () => {
   };
   it.each<[string, () => Promise<{ url: string }>, RegExp]>([
     [
-      'nobody listens',
+      'no server',
       async () => ({ url: await freeAddress() }),
       /^unreachable: .*ECONNREFUSED.* \(3 .*Check that the server is running/,
     ],

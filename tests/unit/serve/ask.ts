@@ -14,7 +14,7 @@ export function ask(
   { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -23,7 +23,7 @@ export function ask(
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body, text: body.toString('utf8') });
       });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    call.on('error', reject);
+    call.end(body);
   });
 }

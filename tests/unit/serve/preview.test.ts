@@ -66,7 +66,7 @@ describe('pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('does not tell browsers to ask for everything by https, which nobody answers here', async () => {
+  it('leaves out upgrade-insecure-requests, since there is no https here', async () => {
     const { headers } = await ask(port, '/');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');

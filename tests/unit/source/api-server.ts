@@ -1,4 +1,4 @@
-/** A posts API on a port of its own, answering as a test says and remembering what it was asked. */
+/** A posts API on a port of its own, which answers as a test says and records its calls. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 export interface Api {
   readonly url: string;
-  /** Paths asked for, in order, with the time of each in ms. */
+  /** Paths of the calls, in order, with the time of each in ms. */
   readonly calls: { readonly path: string; readonly at: number }[];
   /** The most calls that were under way at one time. */
   most(): number;
@@ -32,7 +32,7 @@ export async function startApi(answer: Answer): Promise<Api> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, most: () => most };
 }
 
-/** An address of this machine where nobody listens. */
+/** An address of this machine where no server listens. */
 export async function freeAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

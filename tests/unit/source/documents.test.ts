@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cleanBodies } from '../../../build/posts/clean-bodies.ts';
 import { documentProblems, loadDocuments } from '../../../build/source/documents.ts';
+import { placeOfLetter } from '../../../build/source/places.ts';
 import { locate } from '../../../build/source/yaml-source.ts';
+import type { ContentDocument, SafeHtml } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { project } from './project.ts';
 
@@ -65,7 +67,7 @@ describe('loadDocuments', () => {
       /keys must be unique/,
     ],
     ['front matter that is never closed', 'a.md', '---\ntitle: a\n', 1, 1, /never closes/],
-  ])('tells where and what: %s', async (_, name, text, line, column, message) => {
+  ])('reports place and fault: %s', async (_, name, text, line, column, message) => {
     const { documents, problems } = await load({ [`content/${name}`]: text, 'content/good.yaml': 'a: 1\n' });
     expect(documents.map((document) => document.name)).toEqual(['good']);
     expect(problems[0]).toMatchObject({
@@ -139,4 +141,34 @@ it('names a document that is missing, and what it is for', () => {
   });
   const field = documentProblems(root, [{ file: 'content/faq.yaml', path: ['items'], message: 'is missing' }]);
   expect(field).toMatchObject([{ code: 'content/invalid', place: { file: 'content/faq.yaml' } }]);
+});
+
+const letterRoot = makeFolder({
+  'content/a.yaml': '# ą in a comment\nname: A\nlist:\n  - text: >-\n      first line\n      secónd ś line\n',
+  'content/b.md': '---\nname: B\n---\n\nNothing.\n\nHere is ż.\n\nAnd &#322;.\n',
+});
+const letterDocuments: ContentDocument[] = [
+  {
+    file: 'content/a.yaml',
+    name: 'a',
+    data: { name: 'A', list: [{ text: 'first line secónd ś line' }] },
+    body: null,
+    links: [],
+  },
+  {
+    file: 'content/b.md',
+    name: 'b',
+    data: { name: 'B' },
+    body: '<p>Nothing. Here is ż. And ł.</p>' as SafeHtml,
+    links: [],
+  },
+];
+
+it.each([
+  ['ś', { file: 'content/a.yaml', line: 6, column: 14 }],
+  ['ż', { file: 'content/b.md', line: 7, column: 9 }],
+  ['ł', { file: 'content/b.md' }],
+  ['ą', null],
+])('finds the place of %s', (letter, place) => {
+  expect(placeOfLetter(letterRoot, letterDocuments, letter)).toEqual(place);
 });

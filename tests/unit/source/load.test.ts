@@ -95,7 +95,7 @@ describe('loadContent', () => {
     ]);
   });
 
-  it('tells the language of each post, and of a field that names none', async () => {
+  it('reports the language of each post, and a field that names none', async () => {
     const { posts, problems } = await load({
       files: {
         'content/blogs/a.md': post(
@@ -162,7 +162,7 @@ describe('loadContent', () => {
     'content/blogs/e.md': post('titel: E'),
   };
 
-  it('tells every problem of documents and posts at once', async () => {
+  it('reports every problem of documents and posts at once', async () => {
     const problems = await problemsOf(load({ files: wrong }));
     expect(problems.map(({ code, place }) => [code, place?.file, place?.line])).toEqual([
       ['content/syntax', 'content/company.yaml', 2],
@@ -174,7 +174,7 @@ describe('loadContent', () => {
     expect(problems[4]?.message).toMatch(/content\/blogs\/a\.md and .*content\/blogs\/b\.md/);
   });
 
-  it('leaves wrong posts out, with a warning each, when told to', async () => {
+  it('leaves wrong posts out, with a warning each, if the policy is to skip', async () => {
     const { 'content/company.yaml': _, ...files } = wrong;
     const { posts, problems } = await load({ files, badPost: 'skip' });
     expect(posts.map(({ slug }) => slug)).toEqual(['a']);
@@ -212,16 +212,18 @@ describe('loadContent', () => {
     const api = await startApi((response) => json(response, { blogs: [...wrongs, right] }));
     const blogs = { apiUrl: api.url };
 
-    const told = Object.keys(values).map((field, index) => ({
+    const expected = Object.keys(values).map((field, index) => ({
       code: 'post/invalid',
       message: expect.stringContaining(`has a wrong ${field}`),
       hint: expect.stringContaining('Correct the post'),
       place: { url: `${api.url}/blogs/published`, field: `blogs[${index}].${field}` },
     }));
-    expect(await problemsOf(load({ blogs }))).toMatchObject(told.map((problem) => ({ ...problem, severity: 'error' })));
+    expect(await problemsOf(load({ blogs }))).toMatchObject(
+      expected.map((problem) => ({ ...problem, severity: 'error' })),
+    );
     const { posts, problems } = await load({ blogs, badPost: 'skip' });
     expect(posts.map(({ slug }) => slug)).toEqual(['right']);
-    expect(problems).toMatchObject(told.map((problem) => ({ ...problem, severity: 'warning' })));
+    expect(problems).toMatchObject(expected.map((problem) => ({ ...problem, severity: 'warning' })));
   });
 
   it('names each entry of the list that is no post, and leaves it out where the policy is to skip', async () => {
@@ -235,12 +237,14 @@ describe('loadContent', () => {
     ];
     const api = await startApi((response) => json(response, { blogs: [...odd.map(([entry]) => entry), right] }));
     const blogs = { apiUrl: api.url };
-    const told = odd.map(([, what], index) => ({
+    const expected = odd.map(([, what], index) => ({
       code: 'post/invalid',
       message: `Entry blogs[${index}] of ${api.url}/blogs/published is ${what}, not a post.`,
       place: { url: `${api.url}/blogs/published`, field: `blogs[${index}]` },
     }));
-    expect(await problemsOf(load({ blogs }))).toMatchObject(told.map((problem) => ({ ...problem, severity: 'error' })));
+    expect(await problemsOf(load({ blogs }))).toMatchObject(
+      expected.map((problem) => ({ ...problem, severity: 'error' })),
+    );
     const root = project({});
     for (const run of ['cold', 'warm']) {
       const { posts, problems } = await load({ blogs, badPost: 'skip' }, root);
@@ -249,7 +253,11 @@ describe('loadContent', () => {
         run,
       ).toEqual(['right']);
       expect(problems).toMatchObject(
-        told.map(({ message, ...problem }) => ({ ...problem, message: `Left out: ${message}`, severity: 'warning' })),
+        expected.map(({ message, ...problem }) => ({
+          ...problem,
+          message: `Left out: ${message}`,
+          severity: 'warning',
+        })),
       );
     }
   });
@@ -283,7 +291,7 @@ describe('loadContent', () => {
     expect(problems).toMatchObject([{ ...problem, severity: 'warning' }]);
   });
 
-  it('fails when the API fails, whatever the policy, and tells what is wrong in the documents too', async () => {
+  it('fails when the API fails, whatever the policy, and reports faults of documents too', async () => {
     const api = await startApi((response) => json(response, {}, 404));
     const problems = await problemsOf(
       load({ files: { 'content/a.yaml': 'a: 1\na: 2' }, blogs: { apiUrl: api.url }, badPost: 'skip' }),
@@ -312,7 +320,7 @@ describe('posts that come by their own calls', () => {
     });
   }
 
-  it('are told, where they are wrong, in the order of the list', async () => {
+  it('are reported, if they are wrong, in the order of the list', async () => {
     const api = await slowApi(() => ({ publishDate: 'soon' }));
     const problems = await problemsOf(load({ blogs: { apiUrl: api.url, concurrency: 6 } }));
     expect(problems.map(({ place }) => place?.field)).toEqual(slugs.map((_, index) => `blogs[${index}].publishDate`));

@@ -31,7 +31,7 @@ it("brings a file into the shape of the API's posts", async () => {
   expect(found[1]?.raw).toMatchObject({ slug: 'another-name', excerpt: null });
 });
 
-it('holds back drafts and posts to come, unless drafts are asked for', async () => {
+it('holds back drafts and posts to come, unless drafts are wanted', async () => {
   const root = project({
     'content/blogs/1-draft.md': post('title: a\ndraft: true'),
     'content/blogs/2-later.md': post('title: b\npublishDate: 2026-06-01T05:31:00'),
@@ -58,12 +58,12 @@ it('names file, line and field of what is wrong, and the name that was meant', a
   });
   const { found, problems } = await readPostFiles(root, settings);
   expect(found).toEqual([]);
-  const told = problems.map(({ code, place, message, hint }) => ({
+  const lines = problems.map(({ code, place, message, hint }) => ({
     code,
     at: `${place?.file?.slice(14)}:${place?.line}`,
     text: `${message} ${hint}`,
   }));
-  expect(told).toEqual([
+  expect(lines).toEqual([
     { code: 'post/invalid', at: 'a.md:4', text: expect.stringContaining('expected a list such as') },
     { code: 'post/unknown-field', at: 'a.md:3', text: expect.stringContaining('Did you mean "excerpt"?') },
     { code: 'post/invalid', at: 'b.md:2', text: expect.stringContaining('has no "title"') },

@@ -4,8 +4,8 @@ import { openCache } from '../../../../build/state/cache.ts';
 import { characterSet, cutFace, cutFont } from '../../../../build/assets/fonts/cut-font.ts';
 import { makeFonts, readSource } from '../../../../build/assets/fonts/fonts.ts';
 import { configSchema } from '../../../../build/core/settings/schema.ts';
-import { SiteError } from '../../../../build/core/errors.ts';
-import type { FontConfig } from '../../../../build/core/types.ts';
+import type { SiteError } from '../../../../build/core/errors.ts';
+import type { FontConfig, Place, Problem } from '../../../../build/core/types.ts';
 import { makeFolder } from '../../../support/folder.ts';
 import { limit } from '../../../support/time-limits.ts';
 
@@ -40,22 +40,28 @@ const bengali: FontConfig = {
   fallback: null,
 };
 
-async function make(fonts: readonly FontConfig[], text: string, { fresh = false, basePath = '' } = {}) {
-  const made = await makeFonts(fonts, text, {
-    root,
-    cache: openCache(join(folder, 'cache'), fresh),
-    basePath,
-    cut: cutFace,
-  });
+const make = async (
+  fonts: readonly FontConfig[],
+  text: string,
+  {
+    fresh = false,
+    ...options
+  }: { fresh?: boolean; basePath?: string; placeOf?: (letter: string) => Place | null } = {},
+) => {
+  const cache = openCache(join(folder, 'cache'), fresh);
+  const made = await makeFonts(fonts, text, { root, cache, basePath: '', cut: cutFace, ...options });
   const files = (await made.files).map((file) => ({ ...file, bytes: Buffer.from(file.bytes as Uint8Array) }));
   return { ...made, files };
-}
+};
 
-async function problems(fonts: readonly FontConfig[], text: string) {
-  const failure = await make(fonts, text).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(SiteError);
-  return (failure as SiteError).problems;
-}
+const problems = (...input: Parameters<typeof make>): Promise<readonly Problem[]> =>
+  make(...input).then(
+    () => [],
+    (cause: SiteError) => cause.problems,
+  );
+/** Of each problem, the package that it says to install, or else. */
+const advice = (found: readonly Problem[]) =>
+  found.map(({ hint }) => /noto-sans-\w+|a file that has it/.exec(hint)?.[0]).sort();
 
 /** The characters of a WOFF2 file, unpacked. */
 async function characters(bytes: Uint8Array | string): Promise<string> {
@@ -95,12 +101,9 @@ test('the same input gives the same bytes, made again or kept; another text anot
   expect((await make([latin, bengali], 'হ abcd')).files[0]?.path).not.toBe(first.files[0]?.path);
 });
 
-test('the names are known before the files are cut, and tell a face of other axes apart', async () => {
-  const cache = openCache(makeFolder(), false);
-  const plan = (font: FontConfig) => makeFonts([font], 'abc', { root, cache, basePath: '', cut: cutFace });
-  const [one, other] = [await plan(latin), await plan({ ...latin, axes: { wght: 500 } })];
+test('faces of other axes have other names', async () => {
+  const [one, other] = [await make([latin], 'abc'), await make([{ ...latin, axes: { wght: 500 } }], 'abc')];
   expect(one.preloads).not.toEqual(other.preloads);
-  for (const { files, preloads } of [one, other]) expect((await files).map(({ path }) => path)).toEqual(preloads);
 });
 
 test('names each character of the text that no face has, and where it stands', async () => {
@@ -114,18 +117,36 @@ test('names each character of the text that no face has, and where it stands', a
   ).toContain('U+0995');
 });
 
-test('asks no glyph for what leaves no mark', async () => {
-  await expect(make([latin], 'a\u00A0b\u2009c\u200D\u00AD\u{FE0F}\n\t')).resolves.toBeDefined();
+test('needs no glyph for what leaves no mark', async () => {
+  expect(await problems([latin], 'a\u00A0b\u2009c\u200D\u00AD\u{FE0F}\n\t')).toEqual([]);
 });
 
-test('a face that names a character it lacks, a file that is not there, an axis it does not have: each is told', async () => {
-  expect((await problems([{ ...latin, characters: 'a→' }], ''))[0]?.message).toContain('"→" (U+2192)');
-  expect((await problems([{ ...latin, source: '@fontsource-variable/none/files/none.woff2' }], ''))[0]?.code).toBe(
-    'fonts/not-found',
-  );
-  const pinned = await problems([{ ...bengali, axes: { wght: 500 } }], '');
-  expect(pinned[0]).toMatchObject({ code: 'fonts/unusable', message: expect.stringContaining('Bangla line') });
-  expect((await problems([{ ...bengali, unicodeRange: '980-9FF' }], ''))[0]?.code).toBe('fonts/unicode-range');
+const block = Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x980 + index)).join('');
+
+test.each<[string, FontConfig, object[]]>([
+  [
+    'a character that it lacks',
+    { ...latin, characters: 'a→' },
+    [{ code: 'fonts/missing-glyph', message: expect.stringContaining('"→" (U+2192)') }],
+  ],
+  [
+    'a file that is not there',
+    { ...latin, source: '@fontsource-variable/none/files/none.woff2' },
+    [{ code: 'fonts/not-found' }],
+  ],
+  [
+    'an axis that it does not have',
+    { ...bengali, axes: { wght: 500 } },
+    [{ code: 'fonts/unusable', message: expect.stringContaining('Bangla line') }],
+  ],
+  ['a range that is none', { ...bengali, unicodeRange: '980-9FF' }, [{ code: 'fonts/unicode-range' }]],
+])('a face that names %s is a problem', async (_, font, found) => {
+  expect(await problems([font], '')).toMatchObject(found);
+});
+
+test('a face may name a whole block: what Unicode has no character for is not missed', async () => {
+  const missing = await problems([{ ...bengali, characters: block }], '');
+  expect(missing.filter(({ message }) => /U\+0(?:984|9E4)/.test(message))).toEqual([]);
 });
 
 test('a site without fonts needs none', async () => {
@@ -134,18 +155,9 @@ test('a site without fonts needs none', async () => {
 
 test('says where a letter stands, and which file of the same package has it', async () => {
   const place = { file: 'content/company.yaml', line: 3, column: 7 };
-  const made = makeFonts([latin], 'Łódź', {
-    root,
-    cache: openCache(join(folder, 'cache'), false),
-    basePath: '',
-    cut: cutFace,
-    placeOf: (letter) => (letter === 'Ł' ? place : null),
-  });
-  const failure: unknown = await made.then(({ files }) => files).catch((error: unknown) => error);
-  const found = (failure as SiteError).problems;
+  const found = await problems([latin], 'Łódź', { placeOf: (letter) => (letter === 'Ł' ? place : null) });
   // One file has them all: one problem, at the first place that is known.
-  expect(found.map((problem) => problem.place)).toEqual([place]);
-  expect(found[0]?.message).toContain('"Ł" (U+0141) and for 1 letter like it');
+  expect(found).toMatchObject([{ place, message: expect.stringContaining('"Ł" (U+0141) and for 1 letter like it') }]);
   expect(found[0]?.hint).toContain(
     "{ family: 'Hanken', weight: '400 700', axes: { wght: { min: 400, max: 700 } }, source: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal.woff2', unicodeRange: 'U+100-1FF' }",
   );
@@ -160,23 +172,17 @@ test('names a missing script once, with the package to install and the face to a
   expect(marathi?.hint).toContain(
     "source: '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2', unicodeRange: 'U+900-97F, U+200C-200D' }",
   );
-  const two = await problems([latin], 'ক ब ☃');
-  expect(two.map(({ hint }) => /noto-sans-\w+|a file that has it/.exec(hint ?? '')?.[0]).sort()).toEqual([
-    'a file that has it',
-    'noto-sans-bengali',
-    'noto-sans-devanagari',
-  ]);
 });
 
 test.each([
+  ['ক ब ☃', ['a file that has it', 'noto-sans-bengali', 'noto-sans-devanagari']],
   ['ગુજરાતી કાયદો, ੧੨ ਪੰਜਾਬੀ മലയാളം', ['noto-sans-gujarati', 'noto-sans-gurmukhi', 'noto-sans-malayalam']],
   ['我们用简单的话，讲财产和家庭法。', ['noto-sans-sc']],
   ['東京の法律事務所です、カタカナ。', ['noto-sans-jp']],
   ['쉬운 말로 하는 법률', ['noto-sans-kr']],
   ['ꦲꦏ꧀ꦱꦫ', ['a file that has it']],
 ])('names each script of %s once', async (text, packages) => {
-  const found = await problems([latin], text);
-  expect(found.map(({ hint }) => /noto-sans-\w+|a file that has it/.exec(hint ?? '')?.[0]).sort()).toEqual(packages);
+  expect(advice(await problems([latin], text))).toEqual(packages);
 });
 
 test('a script with a file for each weight gets the file of each weight', async () => {
@@ -196,12 +202,6 @@ test('the face that is named works when it is pasted', { timeout: limit(60_000) 
   const config = configSchema.safeParse({ origin: 'https://www.example.com', fonts: pasted });
   expect(config.error?.issues ?? []).toEqual([]);
   expect((await make([latin, ...config.data!.fonts], arabic)).files).toHaveLength(2);
-});
-
-test('a face may be asked for a whole block: what Unicode has no character for is not missed', async () => {
-  const block = Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x980 + index)).join('');
-  const missing = await problems([{ ...bengali, characters: block }], '');
-  expect(missing.filter(({ message }) => /U\+0(?:984|9E4)/.test(message))).toEqual([]);
 });
 
 test('a preloaded face leaves the letters that the site writes nowhere to a second file, asked for where one stands', async () => {

@@ -25,7 +25,7 @@ async function reach(listener: RequestListener, settings: Partial<DownloadSettin
   return { open, calls, host };
 }
 
-it('fetches a picture once, and asks for changes afterwards', async () => {
+it('fetches a picture once, and looks for changes afterwards', async () => {
   const { open, calls } = await reach((request, response) => {
     const known = request.headers['if-none-match'] === '"1"' || request.headers['if-modified-since'] !== undefined;
     const mark = request.url === '/a' ? { etag: '"1"' } : { 'last-modified': 'Thu, 01 Jan 2026 00:00:00 GMT' };
@@ -61,11 +61,11 @@ it('says what is wrong with an answer', async () => {
     };
     answers[request.url ?? '']?.();
   });
-  const ask = open();
-  expect(await ask('/gone')).toBe('answered 404');
-  expect(await ask('/page')).toMatch(/no picture/);
-  expect(await ask('/loop')).toMatch(/^redirects more than 5 times/);
-  expect(await ask('/short')).toMatch(/^closed the connection in the middle/);
+  const fetched = open();
+  expect(await fetched('/gone')).toBe('answered 404');
+  expect(await fetched('/page')).toMatch(/no picture/);
+  expect(await fetched('/loop')).toMatch(/^redirects more than 5 times/);
+  expect(await fetched('/short')).toMatch(/^closed the connection in the middle/);
   expect(await open({ timeoutMs: 300 })('/slow')).toMatch(/^(?:sent nothing for|did not finish within) 0\.3 s$/);
   expect(await open({ timeoutMs: 20_000 })('/huge')).toBe(`answered more than ${MAX_BYTES / 1e6} MB`);
 });
@@ -91,7 +91,7 @@ it('reaches into no private network, except for the host of the API', async () =
   expect(await open()('/')).toBe('is in a private network (10.0.0.1)');
 });
 
-it('asks of what it kept what it asks of an answer, and takes no copy of another form', async () => {
+it('checks a kept copy as an answer, and uses no copy of another form', async () => {
   const root = project({});
   const { open } = await reach((_, response) => response.writeHead(500).destroy(), {}, root);
   const cache = openCache(root, false);

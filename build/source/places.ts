@@ -1,7 +1,7 @@
-/** Finds the source line of an address in a built page; content is read again only for broken links. */
+/** Finds source lines of broken links and of characters without a glyph. The content is read again for them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UrlPath } from '../../src/contract.ts';
+import type { ContentDocument, UrlPath } from '../../src/contract.ts';
 import { linkAddress } from '../../shared/post-body/addresses.ts';
 import { PREFIX } from '../../shared/post-body/normalise-links.ts';
 import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
@@ -79,4 +79,19 @@ function addressesIn(text: string): { raw: string; at: number }[] {
       at: match.index + match[0].lastIndexOf(match[1]!),
     })),
   ).sort((one, other) => one.at - other.at);
+}
+
+/**
+ * Line and column of a character; the file alone if it is written as an entity (`&#261;`) there.
+ *
+ * @param root the project's folder; the document is read again
+ * @returns null if no document contains it
+ */
+export function placeOfLetter(root: string, documents: readonly ContentDocument[], letter: string): Place | null {
+  const found = documents.find(({ data, body }) => body?.includes(letter) || JSON.stringify(data).includes(letter));
+  if (!found) return null;
+  const { file } = found;
+  const text = readFileSync(join(root, file), 'utf8');
+  const at = text.indexOf(letter);
+  return at < 0 ? { file } : { file, ...positionAt(text, at) };
 }
