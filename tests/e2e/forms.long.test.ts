@@ -77,7 +77,7 @@ describe('the enquiry form', () => {
     const { page, complaints } = await stage.visit(`${path}?${new URLSearchParams({ ...campaign, id: '7' })}#enquiry`);
     const title = await page.title();
     await fill(page);
-    stage.relay.answer = { status: 200, body: '{}', afterMs: 500 };
+    stage.relay.answer = { status: 200, body: '{}', afterMs: 2000 };
     if (path === CONTACT) await submit(page).dblclick();
     else for (let times = 0; times < 2; times++) await page.getByLabel('E-mail').press('Enter');
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
@@ -221,7 +221,7 @@ describe('when the relay fails', () => {
     expect(mail).toMatch(/^mailto:hello@example\.com\?subject=New%20Enquiry&body=/);
     expect(new URLSearchParams(mail?.split('?')[1]).get('body')).toContain('Message:\r\nTwo lines\r\nof text');
     expect(await said.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+/);
-    stage.relay.answer = { status: 200, body: '{}', afterMs: 500 };
+    stage.relay.answer = { status: 200, body: '{}', afterMs: 2000 };
     await submit(page).click();
     await said.waitFor({ state: 'detached' });
     await page.waitForURL(/thank-you/);

@@ -247,7 +247,8 @@ describe('newer than the build', () => {
   let bare: ServedSite;
   beforeAll(async () => {
     api.posts = [BUILT];
-    site = await openSite({ settings: { SITE_API_URL: api.url } });
+    // The same API gave hundreds to the build before.
+    site = await openSite({ settings: { SITE_API_URL: api.url }, flags: ['--allow-shrink'] });
     bare = await serveBare(site.out, [{ from: '/blog/*', to: '/blogs/live/', status: 200 }]);
     api.posts = [...POSTS, BUILT];
   });

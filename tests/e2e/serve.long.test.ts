@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { readTree } from '../support/folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { openLocalServer } from '../support/local-server.ts';
@@ -24,12 +24,7 @@ const stage = openStage(async () => {
     stdio: 'ignore',
   });
   const origin = `http://localhost:${port}`;
-  const isUp = () =>
-    fetch(origin).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(isUp, { timeout: limit(60_000) }).toBe(200);
+  await vi.waitFor(async () => expect((await fetch(origin)).status).toBe(200), { timeout: limit(60_000) });
   return { origin, out: join(root, '.site/serve'), close: () => void command.kill() };
 });
 afterAll(() => void command?.kill());

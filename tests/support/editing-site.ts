@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { freePort } from './free-port.ts';
 import { copySample } from './sample-site.ts';
@@ -99,7 +99,8 @@ export async function openEditingSite(edit?: (site: EditingSite) => Promise<void
     cwd: root,
     stdio: 'ignore',
   });
-  await expect.poll(() => site.statusOf('/admin/'), { timeout: limit(180_000), interval: 200 }).toBe(200);
+  const isUp = async () => expect(await site.statusOf('/admin/')).toBe(200);
+  await vi.waitFor(isUp, { timeout: limit(180_000), interval: 200 });
   return site;
 }
 
