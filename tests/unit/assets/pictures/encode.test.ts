@@ -50,34 +50,22 @@ it('keeps what can be seen through that way, without a mock service behind it', 
   expect(blur).toBeNull();
 });
 
-it('leaves a moving picture as it is, with the size of a frame', async () => {
+it('leaves moving pictures as they are, with the size of a frame', async () => {
   const frames = await Promise.all([20, 200].map((at) => gradient(60, 30, at).png().toBuffer()));
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const { width, height, fallback, variants } = await encode(gif);
-  expect([width, height, fallback.type, variants]).toEqual([60, 30, 'image/gif', []]);
-  expect(Buffer.from(fallback.bytes)).toEqual(gif);
-});
-
-it('leaves an animated PNG as it is', async () => {
-  const png = await gradient(60, 30).png().toBuffer();
+  // Of an animated PNG sharp sees one frame.
   const control = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), control, Buffer.alloc(4)]);
   chunk.writeUInt32BE(crc32(control), 16);
   const afterHead = 8 + 25;
-  const film = Buffer.concat([png.subarray(0, afterHead), chunk, png.subarray(afterHead)]);
-  const { fallback, variants } = await encode(film);
-  expect([fallback.type, variants]).toEqual(['image/png', []]);
-  expect(Buffer.from(fallback.bytes)).toEqual(film);
-});
-
-it('makes a drawing safe and keeps it a drawing', async () => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><script>alert(1)</script><path d="M0 0h9"/></svg>';
-  const { width, height, fallback } = await encode(Buffer.from(svg));
-  expect([width, height, fallback.type]).toEqual([30, 20, 'image/svg+xml']);
-  expect(Buffer.from(fallback.bytes).toString()).not.toContain('script');
+  const png = Buffer.concat([frames[0]!.subarray(0, afterHead), chunk, frames[0]!.subarray(afterHead)]);
+  for (const [type, film] of [['image/gif', gif] as const, ['image/png', png] as const]) {
+    const { width, height, fallback, variants } = await encode(film);
+    expect([width, height, fallback.type, variants]).toEqual([60, 30, type, []]);
+    expect(Buffer.from(fallback.bytes)).toEqual(film);
+  }
 });
 
 it('refuses what is no picture, half a one, and one that no memory should unpack', async () => {

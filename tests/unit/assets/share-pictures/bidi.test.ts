@@ -12,6 +12,8 @@ it.each([
   ['لماذا Node.js 24 الآن؟', ['[ الآن؟]', 'Node.js 24', '[لماذا ]']],
   ['Say سلام twice', ['Say ', '[سلام]', ' twice']],
   ['24 שעות', ['[ שעות]', '24']],
+  ['סך 3,5% כאן', ['[ כאן]', '3,5%', '[סך ]']],
+  ['Say سلام 24 سلام', ['Say ', '[ سلام]', '24', '[سلام ]']],
 ])('puts the parts of %s as they stand', (text, parts) => {
   expect(order(text)).toEqual(parts);
 });
