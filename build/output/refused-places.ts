@@ -26,7 +26,10 @@ export function refusePlace({ root, out, state }: Folders): void {
     [inside !== undefined, `it is inside ${inside}/, which the build reads or stores its state in`],
     [around !== undefined, `it contains ${around}/, which the build reads or stores its state in`],
     [contains(state), 'it is or contains the state folder of the builder'],
-    [isInside(state) && !isInside(join(state, 'serve')), 'it is inside the state folder of the builder'],
+    [
+      isInside(state) && !['serve', 'built'].some((name) => isInside(join(state, name))),
+      'it is inside the state folder of the builder',
+    ],
   ];
   const reason = reasons.find(([isSo]) => isSo)?.[1];
   if (reason === undefined) return;
