@@ -5,6 +5,8 @@ import { namesFile, TEXT_FILE } from '../../shared/names-file.ts';
 import { blobSha, filePath, fileSha, listFiles, placeOf, Refused, refuseTooLarge } from './working-copy.ts';
 import { writeChanges } from './write-changes.ts';
 
+const SETTINGS = 'site.config.ts';
+
 export interface Change {
   readonly path: string;
   /** Null for a delete. */
@@ -90,8 +92,8 @@ function refuseLosses(
   const pictures = gone.filter((path) => !TEXT_FILE.test(path) && !kept.has(basename(path)));
   if (pictures.length === 0) return;
   const texts = [...staying, ...written.keys()].filter((path) => TEXT_FILE.test(path));
-  for (const path of [...texts, 'site.config.ts']) {
-    const disk = join(root, path);
+  for (const path of [...texts, SETTINGS]) {
+    const disk = path === SETTINGS ? join(root, path) : placeOf(root, path).disk;
     const bytes = written.get(path) ?? (existsSync(disk) ? readFileSync(disk) : '');
     const picture = pictures.find((each) => namesFile(Buffer.from(bytes).toString(), each));
     if (picture !== undefined)

@@ -208,6 +208,12 @@ describe('a picture that a text names', () => {
     expect(isThere(site.root, 'static/logo.png')).toBe(false);
   });
 
+  it('is not deleted while a text names it whose own name has another normal form on disk', async () => {
+    writeFileSync(join(site.root, 'content/blogs/one.md'), 'One');
+    writeFileSync(join(site.root, 'content/cafe\u0301.md'), '![](/logo.png)');
+    expect((await site.save(remove('static/logo.png', gitSha(PNG)))).status).toBe(409);
+  });
+
   it('is not deleted while the settings name it', async () => {
     writeFileSync(join(site.root, 'content/blogs/one.md'), 'One');
     writeFileSync(join(site.root, 'site.config.ts'), "export default { share: 'static/logo.png' };");
