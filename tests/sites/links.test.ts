@@ -54,7 +54,7 @@ it('names the line of the post, and of a former address with the new one', async
 it.each([
   [
     'menu',
-    'error links/dead content/navigation.yaml:3:11, field items[0].path',
+    'error links/dead content/navigation.yaml:3:5, field items[0].path',
     {
       'content/navigation.yaml': 'items:\n  - name: Gone\n    path: /gone/\n',
       'src/entry.tsx': entry('const links: string[] = [];', 'const links: string[] = [`/gone/`];'),
