@@ -1,6 +1,6 @@
 /** `licences.txt`: the terms of everything from others that visitors get, in scripts and fonts. Their licences ask for it. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { LICENCES } from '../core/paths.ts';
 import type { OutputFile } from '../core/types.ts';
 
@@ -20,6 +20,20 @@ export function licencesFile(files: readonly string[]): OutputFile[] {
   const head = 'This site is made with the work of others. Their names and terms:\n';
   const bytes = [head, ...folders.map(terms).sort()].join(`\n${'-'.repeat(80)}\n\n`);
   return [{ path: LICENCES, bytes, maker: 'licences' }];
+}
+
+/**
+ * The file of a package, wherever the package is installed: a bundle from the cache may come from another checkout.
+ *
+ * @param file relative to the project
+ */
+export function installedFile(root: string, file: string): string {
+  const at = file.indexOf('node_modules/');
+  if (at < 0) return join(root, file);
+  for (let folder = root; ; folder = dirname(folder)) {
+    const found = join(folder, file.slice(at));
+    if (folder === dirname(folder) || existsSync(found)) return found;
+  }
 }
 
 /** `/a/node_modules/@b/c/d.js` -> `/a/node_modules/@b/c`. */

@@ -1,8 +1,7 @@
 /** Fourth stage: all files except the pages. */
-import { join } from 'node:path';
 import { fontFiles } from '../assets/fonts/fonts.ts';
 import { iconFiles, manifestFile } from '../outputs/icons.ts';
-import { licencesFile } from '../outputs/licences.ts';
+import { installedFile, licencesFile } from '../outputs/licences.ts';
 import { llmsFile } from '../outputs/llms.ts';
 import { pageAlternates } from '../outputs/markdown-alternates.ts';
 import { SEARCH_READER } from '../outputs/search-index.ts';
@@ -54,7 +53,7 @@ export async function makeFiles(plan: Plan, { bundle, rewrites }: MadeSoFar, bui
   );
   const hosting = hostFiles(config, rewrites, facts);
   const admin = await adminFiles(plan, bundle, build);
-  const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => join(folders.root, file));
+  const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => installedFile(folders.root, file));
   const others = [...inputs, ...fontFiles(config.fonts, folders.root)];
   const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
   for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
