@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BuildFailure } from 'esbuild';
 import { asSiteError } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import { detectHost } from './host-names.ts';
@@ -87,8 +88,8 @@ async function importConfig(root: string, source: string): Promise<Record<string
   // The digest makes an edited file a new module, so that `site serve` can load it again.
   const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
   const address = `${pathToFileURL(join(root, FILE)).href}?v=${version}`;
-  const loaded = await (import(address) as Promise<{ default?: unknown }>).catch((cause: unknown) => {
-    throw new SiteError(loadProblem(cause), { cause });
+  const loaded = await (import(address) as Promise<{ default?: unknown }>).catch(async (cause: unknown) => {
+    throw new SiteError(await loadProblem(cause, source), { cause });
   });
   if (typeof loaded.default === 'object' && loaded.default !== null)
     return structuredClone(loaded.default) as Record<string, unknown>;
@@ -96,16 +97,28 @@ async function importConfig(root: string, source: string): Promise<Record<string
   throw new SiteError(error('config/no-default', `${FILE} has no default export.`, hint, { file: FILE }));
 }
 
-/** Node names the line in the stack, of a syntax error too; type stripping keeps line numbers. */
-function loadProblem(cause: unknown) {
+/** Type stripping keeps line numbers. */
+async function loadProblem(cause: unknown, source: string) {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
   const [, line, column] = /site\.config\.ts[^\s:)]*:(\d+)(?::(\d+))?/.exec(stack) ?? [];
+  const place = line ? { line: Number(line), ...(column && { column: Number(column) }) } : await syntaxFault(source);
   return error(
     'config/unreadable',
     `${FILE} cannot be loaded: ${message}`,
-    line ? 'Correct the line shown.' : 'Correct the named cause.',
-    { file: FILE, ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) },
+    place ? 'Correct the line shown.' : 'Correct the named cause.',
+    { file: FILE, ...place },
   );
+}
+
+/** The place of a syntax error that V8 finds and Node does not name. */
+async function syntaxFault(source: string): Promise<Pick<Place, 'line' | 'column'> | null> {
+  const { transform } = await import('esbuild');
+  const cause = await transform(source, { loader: 'ts', logLevel: 'silent' }).then(
+    () => null,
+    (thrown: Pick<BuildFailure, 'errors'>) => thrown,
+  );
+  const found = cause?.errors[0]?.location;
+  return found ? { line: found.line, column: found.column + 1 } : null;
 }
 
 function assign(target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
