@@ -401,5 +401,6 @@ export interface Site {
   routes(content: Json, posts: readonly PostSummary[], settings: Settings): Route[];
   /** The path of a post's page, for feeds. */
   postPath(slug: string): UrlPath;
+  /** The body of a post is the content of a `<div data-from-post="body">`: feeds and the search read it there. */
   render(route: Route, context: RenderContext, files: AssetEmitter): Rendered;
 }

@@ -104,7 +104,7 @@ export const site: Site = {
       `<link rel="canonical" href="${settings.origin}${href(route.path)}">`,
     ];
     const list = cards.map((each) => card(each, href(postPath(each.slug)), day)).join('');
-    const main = `<h1>${text(title)}</h1><img src="${drawing}" alt="">${list}${body}${context.body?.html ?? ''}`;
+    const main = `<h1>${text(title)}</h1><img src="${drawing}" alt="">${list}${body}${context.body ? `<div data-from-post="body">${context.body.html}</div>` : ''}`;
     return {
       html: `<!DOCTYPE html>\n<html lang="en"><head>${head.join('')}</head><body><main id="main">${main}</main><footer>${text((context.content as unknown as Texts).name)}</footer></body></html>`,
       title,
