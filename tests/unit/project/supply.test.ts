@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { licencesFile } from '../../../build/outputs/licences.ts';
+import { installedFile, licencesFile } from '../../../build/outputs/licences.ts';
 import { makeFolder } from '../../support/folder.ts';
 
 interface Manifest {
@@ -90,6 +90,13 @@ describe('licencesFile', () => {
     expect(first).toBe('@x/a 1.0.0 (MIT)\n\nDo as you like.\n');
     expect(second).toBe('b 2.0.0\n\nThe package brings no text of its licence.\n');
     expect(third).toBeUndefined();
+  });
+
+  it('finds packages where they are installed, wherever the code that was cached had them', () => {
+    const folder = makeFolder({ 'node_modules/b/deep/a.js': '', 'sites/one/src/own.ts': '' });
+    const found = (file: string) => installedFile(`${folder}/sites/one`, file);
+    expect(found('../../../elsewhere/node_modules/b/deep/a.js')).toBe(`${folder}/node_modules/b/deep/a.js`);
+    expect(found('src/own.ts')).toBe(`${folder}/sites/one/src/own.ts`);
   });
 
   it('is not there where nothing is from others', () => {
