@@ -58,7 +58,9 @@ it('puts the title in the place of a description and of alternative texts that a
   const page = await open('/blog/old-markup/');
   expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('Read about Old markup');
   await page.goto(`${stage.site.origin}/blog/pictures/`);
-  expect(await page.locator('article img[src$="/cover.jpg"]').first().getAttribute('alt')).toBe('Pictures of every kind');
+  expect(await page.locator('article img[src$="/cover.jpg"]').first().getAttribute('alt')).toBe(
+    'Pictures of every kind',
+  );
 });
 
 describe('a post with every element', () => {
