@@ -6,6 +6,7 @@ import pLimit from 'p-limit';
 import { drawingText, isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
 import type { Cache } from '../../state/cache.ts';
+import { orDiskProblem } from '../../core/disk-errors.ts';
 import { error, warning } from '../../core/errors.ts';
 import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/types.ts';
 import { recent } from '../recent.ts';
@@ -74,7 +75,11 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
 
   const fromDisk = (file: string) =>
     orFault(
-      drawing(async () => serve(await readPicture(join(root, file)), nameOf(file))),
+      drawing(async () => {
+        const read = await orDiskProblem(file, () => readPicture(join(root, file)));
+        if (!('problem' in read)) return serve(read, nameOf(file));
+        return { instead: 'as it is', problemOf: (source) => shownBy(read.problem, source) };
+      }),
       'as it is',
       (fault, source) => {
         const message = `The picture ${file} ${fault}. ${source} shows it.`;
@@ -140,7 +145,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
     const file = firstFile(root, paths);
     if (file === null) return missing(path, paths, naming);
     if (typeof file === 'string') return outcomes(file, () => fromDisk(file));
-    blame(source, { ...file, message: `${file.message} ${source} shows it.` });
+    blame(source, shownBy(file, source));
     return 'as it is';
   };
 
@@ -171,7 +176,7 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
 
 /** @param problemOf of the fault, as the end of a sentence, and the text that shows the picture */
 async function orFault(
-  making: Promise<PictureOutcome>,
+  making: Promise<PictureOutcome | Fault>,
   instead: PictureOutcome,
   problemOf: (fault: string, source: string) => Problem,
 ): Promise<PictureOutcome | Fault> {
@@ -182,6 +187,11 @@ async function orFault(
     return { instead, problemOf: (source) => problemOf(cause.message, source) };
   }
 }
+
+const shownBy = (problem: Problem, source: string): Problem => ({
+  ...problem,
+  message: `${problem.message} ${source} shows it.`,
+});
 
 async function readPicture(disk: string): Promise<Buffer> {
   const { size } = await stat(disk);
