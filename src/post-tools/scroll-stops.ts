@@ -8,7 +8,8 @@ export function stopWhereItScrolls(elements: Iterable<Element>, label?: string):
     for (const { target } of entries) {
       const isStop = target.scrollWidth > target.clientWidth;
       if (isStop) target.setAttribute('tabindex', '0');
-      else target.removeAttribute('tabindex');
+      // Not while it has the focus, which would be lost.
+      else if (target !== document.activeElement) target.removeAttribute('tabindex');
       if (label) target.ariaLabel = isStop ? label : null;
     }
   });
