@@ -1,8 +1,15 @@
-import type { SafeHtml } from '../../src/contract.ts';
+import type { SafeHtml, UrlPath } from '../../src/contract.ts';
+import { routeFile } from '../core/paths.ts';
+import type { OutPath } from '../core/types.ts';
 
 const START = / data-from-post="body"[^>]*>/;
 /** Exact for the sanitiser's HTML: no `<` outside of tags, each attribute in double quotes. */
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?: [^\s"'<>/=]+="[^"]*")*>/g;
+
+/** The body of the post on a page of the output. */
+export function bodyAt(path: UrlPath, tree: { read(path: OutPath): string }): SafeHtml {
+  return bodyOfPage(tree.read(routeFile({ path, file: null })));
+}
 
 /**
  * The body of a post on its page, for feeds and the search: bodies are stored nowhere else.

@@ -1,6 +1,5 @@
 import type { UrlPath } from '../../src/contract.ts';
-import { routeFile } from '../core/paths.ts';
-import { bodyOfPage } from '../outputs/body-of-page.ts';
+import { bodyAt } from '../outputs/body-of-page.ts';
 import { FEED_MAKER, openFeeds, pageFeedPath } from '../outputs/feed.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
@@ -20,7 +19,7 @@ export async function writeFeeds(
     identity,
     posts,
     postPaths: planned.postPaths,
-    bodyOf: (place) => bodyOfPage(tree.read(routeFile({ path: planned.postPaths[place]!, file: null }))),
+    bodyOf: (place) => bodyAt(planned.postPaths[place]!, tree),
     pictureOf: (path) => records.get(path)?.picture ?? null,
   });
   for (const file of feeds.ofSite()) tree.write(file);

@@ -41,8 +41,9 @@ export async function makeSite(content: Content, bundle: Bundle, build: Build): 
   try {
     const plan = await planSite({ content, bundle }, pictures, build);
     const failed = await makeSitePages(plan, { bundle, pictures }, build);
-    const faults = new Map([...failed.posts, ...faultyPictures(plan.posts, pictures)]);
-    if (config.policies.badPost === 'skip' && faults.size > 0) {
+    const isSkipped = config.policies.badPost === 'skip';
+    const faults = new Map(isSkipped ? [...failed.posts, ...faultyPictures(plan.posts, pictures)] : []);
+    if (faults.size > 0) {
       tree.restart();
       const posts = content.posts.filter(({ source }) => !faults.has(source));
       const problems = [...content.problems, ...[...faults.values()].flat().map(leftOut)];

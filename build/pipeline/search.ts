@@ -4,8 +4,7 @@ import { searchIndex, type IndexFile } from '../outputs/search-index.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
 import { rememberNewest } from '../state/remember.ts';
-import { bodyOfPage } from '../outputs/body-of-page.ts';
-import { routeFile } from '../core/paths.ts';
+import { bodyAt } from '../outputs/body-of-page.ts';
 import type { OutputFile } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
@@ -28,7 +27,7 @@ export async function searchFiles(
   function* searched() {
     for (const [index, post] of posts.entries()) {
       const path = paths[index]!;
-      yield { post, path, body: bodyOfPage(tree.read(routeFile({ path, file: null }))) };
+      yield { post, path, body: bodyAt(path, tree) };
     }
   }
   const stored = await log.step('index posts for the search', () =>

@@ -5,16 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { cmsConfig } from '../../../src/admin/config.ts';
 import { everyDocument } from '../../../src/admin/documents.ts';
 import type { AdminSettings } from '../../../src/contract.ts';
+import { ADMIN } from '../../support/host-config.ts';
 
 const SAMPLE = 'tests/sample-site';
 
 const SETTINGS: AdminSettings = {
-  service: 'github',
-  repository: 'owner/name',
-  branch: 'main',
-  serviceUrl: null,
-  signInUrl: null,
-  review: false,
+  ...ADMIN,
   siteName: 'Sample',
   siteUrl: 'https://www.example.com',
   basePath: '',
