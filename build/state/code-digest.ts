@@ -6,8 +6,14 @@ import { digest } from './cache.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
-/** npm's list of all installed packages, or what other installers leave. */
-const PACKAGES = ['node_modules/.package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'package.json'];
+/** Lists of packages: lock files first, which are the same on every platform, so that names with this digest are too. */
+const PACKAGES = [
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'node_modules/.package-lock.json',
+  'package.json',
+];
 const known = new Map<string, string>();
 
 /**
