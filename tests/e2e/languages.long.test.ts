@@ -126,6 +126,7 @@ it('the words of a post are in its language on cards, in breadcrumbs, feeds and 
 it('a live card is as a built one', async () => {
   const { page } = await stage.visit('/blogs/');
   await page.getByRole('button', { name: '2 new posts' }).click();
+  await expect.poll(() => page.locator('main article h2').count()).toBe(LIVE.length + POSTS.length);
   const title = page.locator('main article h2').nth(1);
   expect([await title.getAttribute('lang'), await title.getAttribute('dir')]).toEqual(['ar', 'rtl']);
 });
