@@ -1,118 +1,124 @@
 /**
- * From saving a file to the changed page in Chromium: `site serve` beside `astro dev` with the same posts. Run by
- * `npm run bench:serve`; docs/benchmark.md says what is measured and how to read it.
+ * From saving a file to the changed page in Chromium, of `site serve` with made posts. Run by `npm run bench:serve`;
+ * docs/benchmark.md says what is measured and how to read it.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { frameOf, machineLine, type Frame } from './build/tools.ts';
-import { benchPosts } from './posts.ts';
-import { ASTRO, astroDev, EDITS, PICTURE, replaceIn, siteServe, type Kind, type ServedTool } from './serve/tools.ts';
-import { watchPage } from './serve/watch-page.ts';
+import { edit } from '../tests/support/sample-site.ts';
+import { BENCH, copyProject, machineLine } from './build/tools.ts';
+import { benchPosts, type BenchPost } from './posts.ts';
 
-/** Between two edits, for work that a server still does behind the page. */
+/** Between two edits, for work that the server still does behind the page. */
 const PAUSE_MS = 2000;
-/** How long a server may take to start, with its first build. */
+/** How long the server may take to start, with its first build. */
 const START_MS = 300_000;
+const EDIT_MS = 60_000;
+/** Of all posts: no network, and none is drawn for each. */
+const PICTURE = '/bench.webp';
 
 const { values } = parseArgs({
-  options: {
-    tools: { type: 'string', default: 'site,astro' },
-    posts: { type: 'string', default: '12,1000' },
-    runs: { type: 'string', default: '3' },
-  },
+  options: { posts: { type: 'string', default: '12,1000' }, runs: { type: 'string', default: '3' } },
 });
-const withAstro = values.tools.includes('astro');
 
-interface Row {
-  readonly count: number;
-  readonly kind: Kind;
-  readonly tool: string;
-  readonly times: number[];
-  loads: number;
+/** The places in the project that are edited; each edit saves another number. */
+const EDITS = [
+  { kind: 'component', file: 'src/layouts/Footer.tsx', at: /data-bench="\d+"/ },
+  { kind: 'style', file: 'src/components/Crumbs.module.scss', at: /outline-offset: \d+px/ },
+  { kind: 'token', file: 'src/styles/_tokens.scss', at: /--bench: \d+px/ },
+  { kind: 'content', file: 'content/blogs/SLUG.md', at: /(?:\nEdited \d+ times\.\n)?$/ },
+] as const;
+type Kind = (typeof EDITS)[number]['kind'];
+
+const written = (kind: Kind, number: number) =>
+  ({
+    component: `data-bench="${number}"`,
+    style: `outline-offset: ${number}px`,
+    token: `--bench: ${number}px`,
+    content: `\nEdited ${number} times.\n`,
+  })[kind];
+
+/** Runs in the page, each frame. @returns the moment, once the edit is seen */
+function seenAt({ kind, number }: { kind: Kind; number: number }): number | false {
+  const valueOf = (selector: string, name: string) =>
+    getComputedStyle(document.querySelector(selector)!).getPropertyValue(name).trim();
+  const isSeen = {
+    component: () => document.querySelector(`[data-bench="${number}"]`) !== null,
+    style: () => valueOf('main', 'outline-offset') === `${number}px`,
+    token: () => valueOf('html', '--bench') === `${number}px`,
+    content: () => document.querySelector('main')!.textContent.includes(`Edited ${number} times.`),
+  }[kind];
+  return document.querySelector('main') !== null && isSeen() && Date.now();
 }
 
-/** @throws Error with the server's output if it ends, or does not answer in time */
-async function start({ name, args, environment }: ServedTool, folder: string, path: string) {
-  const port = await freePort();
-  const child = spawn(process.execPath, args(port), {
-    cwd: folder,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
-  const url = `http://localhost:${port}${path}`;
-  for (const end = Date.now() + START_MS; Date.now() < end && child.exitCode === null; await sleep(200))
-    if ((await fetch(url).catch(() => null))?.ok) return { child, url };
-  child.kill();
-  throw new Error(`${name} does not answer at ${url}:\n${output.slice(-2000)}`);
-}
-
-/** The tools take turns. */
-async function measureAll(count: number): Promise<Row[]> {
-  // One picture of the site's own: no network, and none is drawn for each post.
-  const posts = benchPosts(count).map((post) => ({
-    ...post,
-    imageUrl: PICTURE,
-    content: post.content.replaceAll(/src="\/pictures[^"]*"/g, `src="${PICTURE}"`),
-  }));
-  const { slug } = posts[Math.floor(count / 2)]!;
-  const path = `/blog/${slug}/`;
-  await using running = new AsyncDisposableStack();
-  const browser = running.adopt(await launchBrowser(), (open) => open.close());
-  const pages = [];
-  let frame: Frame | null = null;
-  for (const tool of [siteServe(slug), ...(withAstro ? [astroDev(slug)] : [])]) {
-    const folder = join(tool.home, `serve-${process.pid}-${count}-${tool.name}`);
-    mkdirSync(folder, { recursive: true });
-    running.defer(() => rmSync(folder, { recursive: true, force: true }));
-    tool.prepare(folder, posts, frame);
-    const { child, url } = await start(tool, folder, path);
-    running.defer(() => void child.kill('SIGKILL'));
-    // Our page gives the frame of the others'.
-    frame ??= frameOf(join(folder, '.site/serve', path, 'index.html'));
-    pages.push({ tool, folder, page: await watchPage(browser, url) });
+/** A project with these posts as Markdown files, since JSON is YAML as well, and the places that are edited. */
+function layProject(folder: string, posts: readonly BenchPost[]): void {
+  copyProject(folder, false);
+  mkdirSync(join(folder, 'content/blogs'), { recursive: true });
+  for (const { slug, title, excerpt, publishDate, author, categoryId, tags, content } of posts) {
+    const facts = { title, excerpt, publishDate, imageUrl: PICTURE, author: author.name, category: categoryId.name };
+    const body = content.replaceAll(/src="\/pictures[^"]*"/g, `src="${PICTURE}"`);
+    writeFileSync(
+      join(folder, `content/blogs/${slug}.md`),
+      `---\n${JSON.stringify({ ...facts, tags })}\n---\n\n${body}\n`,
+    );
   }
-  const rows: Row[] = [];
-  for (const kind of Object.keys(EDITS) as Kind[]) {
-    const { at, to, sign } = EDITS[kind];
-    const own = pages.map((open) => ({
-      ...open,
-      row: { count, kind, tool: open.tool.name, times: [], loads: 0 } as Row,
-    }));
+  cpSync(join(folder, 'src/media/hero-poster.webp'), join(folder, `static${PICTURE}`));
+  edit(join(folder, EDITS[0].file), '<footer', '<footer data-bench="0"');
+  edit(join(folder, EDITS[1].file), /$/, '\n:global(main) {\n  outline-offset: 0px;\n}\n');
+  edit(join(folder, EDITS[2].file), '@mixin constants {', '@mixin constants {\n  --bench: 0px;');
+}
+
+/** A row for each kind of edit: count, kind, least and median ms, and how often the page was loaded. */
+async function measureAll(count: number): Promise<(string | number)[][]> {
+  const posts = benchPosts(count);
+  const { slug } = posts[Math.floor(count / 2)]!;
+  const folder = join(BENCH, `serve-${process.pid}-${count}`);
+  mkdirSync(folder, { recursive: true });
+  await using running = new AsyncDisposableStack();
+  running.defer(() => rmSync(folder, { recursive: true, force: true }));
+  layProject(folder, posts);
+  const port = await freePort();
+  const args = ['build/bin.mjs', 'serve', '--port', String(port)];
+  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  running.defer(() => void child.kill('SIGKILL'));
+  const url = `http://localhost:${port}/blog/${slug}/`;
+  const end = Date.now() + START_MS;
+  while (!(await fetch(url).catch(() => null))?.ok) {
+    if (Date.now() > end || child.exitCode !== null) throw new Error(`site serve does not answer at ${url}.`);
+    await sleep(200);
+  }
+  const page = await running.adopt(await launchBrowser(), (open) => open.close()).newPage();
+  let loads = 0;
+  page.on('framenavigated', (frame) => void (loads += frame === page.mainFrame() ? 1 : 0));
+  await page.goto(url);
+  const rows: (string | number)[][] = [];
+  for (const { kind, file, at } of EDITS) {
+    const times: number[] = [];
+    loads = 0;
     // The first edit of a kind loads what the others have then, and is not counted.
-    for (let run = 0; run <= Number(values.runs); run++)
-      for (const { tool, folder, page, row } of own) {
-        await sleep(PAUSE_MS);
-        const number = rows.length * 100 + run + 1;
-        const { ms, loads } = await page.timeOf(sign(number), () =>
-          replaceIn(join(folder, tool.files[kind]), at, to(number)),
-        );
-        if (run > 0) row.times.push(ms);
-        row.loads += loads;
-        console.log(`${count} ${kind} ${run}: ${row.tool} ${ms} ms`);
-      }
-    rows.push(...own.map(({ row }) => row));
+    for (let run = 0; run <= Number(values.runs); run++) {
+      await sleep(PAUSE_MS);
+      const number = rows.length * 100 + run + 1;
+      const seen = page.waitForFunction(seenAt, { kind, number }, { polling: 'raf', timeout: EDIT_MS });
+      const saved = Date.now();
+      edit(join(folder, file.replace('SLUG', slug)), at, written(kind, number));
+      const ms = Number(await (await seen).jsonValue()) - saved;
+      if (run > 0) times.push(ms);
+      console.log(`${count} ${kind} ${run}: ${ms} ms`);
+    }
+    times.sort((a, b) => a - b);
+    rows.push([count, kind, times[0]!, times[times.length >> 1]!, loads]);
   }
   return rows;
 }
 
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-
-console.log(machineLine() + (withAstro ? `, ${ASTRO}` : ''));
-const rows: Row[] = [];
-for (const count of values.posts.split(',').map(Number)) rows.push(...(await measureAll(count)));
-const titles = ['posts', 'edit', 'tool', 'least ms', 'median ms', 'loads', 'x astro dev'];
-const cells = rows.map(({ count, kind, tool, times, loads }) => {
-  const astro = rows.find(
-    (row) => row.count === count && row.kind === kind && row.tool === 'astro dev' && tool !== row.tool,
-  );
-  const ratio = astro ? (median(times) / median(astro.times)).toFixed(2) : '';
-  return [count, kind, tool, Math.min(...times), median(times), loads, ratio];
-});
-console.log(`\n${[titles, titles.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n')}`);
+console.log(machineLine());
+const titles = ['posts', 'edit', 'least ms', 'median ms', 'loads'];
+const lines = [titles, titles.map(() => '---')] as (string | number)[][];
+for (const count of values.posts.split(',').map(Number)) lines.push(...(await measureAll(count)));
+console.log(`\n${lines.map((row) => `| ${row.join(' | ')} |`).join('\n')}`);

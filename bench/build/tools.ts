@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { BenchPost } from '../posts.ts';
 import type { Command } from './measure.ts';
 
-export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Folder of all that benchmarks make. */
 export const BENCH = join(PROJECT, '.site/bench');
 
@@ -89,7 +89,7 @@ function plainEnvironment(): Record<string, string> {
 }
 
 /** Parts of one of our pages that the other tools' pages have as well, so that all write about as much. */
-export interface Frame {
+interface Frame {
   /** In every head: icons, fonts, feeds, styles, the script. */
   readonly same: string;
   /** Between `<body>` and `<main>`. */
@@ -111,7 +111,7 @@ export function frameOf(file: string): Frame {
   return { same, before, after };
 }
 
-export function writeFrame(folder: string, frame: Frame): void {
+function writeFrame(folder: string, frame: Frame): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, html] of Object.entries(frame)) writeFileSync(join(folder, `${name}.html`), html);
 }
