@@ -4,7 +4,7 @@ import type { BodyRule, ElementRule } from './body-tree.ts';
 import { nameOfFormulas } from './math-text.ts';
 import { PREFIX, REACTS } from './normalise-links.ts';
 import { HEADINGS } from './normalise-nesting.ts';
-import { attribute, createElement, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
+import { attribute, closest, createElement, elements, isBlank, isElement, isText, rename, setAttribute, setChildren, textOf } from './tree.ts'; // prettier-ignore
 import type { Child, Element, Parent } from './tree.ts';
 
 const DEEPEST = 6;
@@ -95,7 +95,7 @@ function wordsOf(heading: Element): string {
 
 /** The link has the heading's own words as its name, whatever their language. Runs after `normaliseIdLink`. */
 export const linkHeading: ElementRule = (heading) => {
-  if (elements(heading, ...REACTS).length > 0) return;
+  if (elements(heading, ...REACTS).length > 0 || closest(heading, 'a')) return;
   setChildren(heading, [createElement('a', { href: `#${attribute(heading, 'id')}` }, heading.childNodes)]);
 };
 
