@@ -1,11 +1,9 @@
 /** A build gives what a build of a fresh copy gives, whatever has become of the cache, of the trees and of dist. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChangingSite, post } from '../support/changing-site.ts';
-import { runSite, SITE_COMMAND } from '../support/site-command.ts';
+import { runSite } from '../support/site-command.ts';
 import { limit } from '../support/time-limits.ts';
 
 // A step is three builds of a site, one after the other.
@@ -84,19 +82,6 @@ describe('a foreign file in dist, in the place of what a build made,', () => {
     expect(stdout).toContain(`contains a file that no build made: ${path.replace('dist/', '')}.`);
     expect(readFileSync(at(path), 'utf8')).toBe('mine');
     remove(path);
-    expect(await project.build()).toMatchObject({ ok: true });
-  });
-});
-
-describe('a build that was killed', () => {
-  it.each([300, 700, 1200])('after %i ms, half way through other pages, leaves nothing behind', async (ms) => {
-    edit('content/company.yaml', 'name: ', 'name: Never ');
-    const child = spawn(process.execPath, [SITE_COMMAND, 'build', '--quiet'], { cwd: project.root, stdio: 'ignore' });
-    const over = once(child, 'exit');
-    const killing = setTimeout(() => child.kill('SIGKILL'), ms);
-    await over;
-    clearTimeout(killing);
-    edit('content/company.yaml', 'name: Never ', 'name: ');
     expect(await project.build()).toMatchObject({ ok: true });
   });
 });

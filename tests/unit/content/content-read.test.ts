@@ -196,12 +196,6 @@ it('leaves out a case study without its project, and a service of one that is no
   ]);
 });
 
-it('has no case studies, and says nothing of them, where all projects are gone', () => {
-  const none = changed('portfolio', (data) => Object.assign(data, { web: [], mobile: [], selected: [] }));
-  const reading = readContent(none, 'en');
-  expect(reading).toMatchObject({ warnings: [], content: { caseStudies: [] } });
-});
-
 it('lets the map’s frame name a plain https host only: it goes into the security policy', () => {
   const reading = readContent(documents, 'en');
   if ('problems' in reading) throw new Error(JSON.stringify(reading.problems, null, 1));

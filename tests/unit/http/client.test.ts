@@ -182,15 +182,6 @@ describe('sizes', () => {
 });
 
 describe('time', () => {
-  it.each<[string, (response: ServerResponse) => void]>([
-    ['the head', () => {}],
-    ['the rest', (response) => void response.writeHead(200).write('{"blogs":')],
-  ])('ends a silence before %s of an answer', async (_, answer) => {
-    const api = await startApi(answer);
-    const { all } = await failing(api.url, { timeoutMs: 300, retry: { ...QUICK, tries: 2 } });
-    expect(all).toMatch('timeout: sent nothing for 0.3 s (2 attempts');
-  });
-
   it('ends an answer that drips for ever', async () => {
     const api = await startApi((response) => {
       const drip = setInterval(() => response.write(' '), 50);

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Post } from '../../../build/core/types.ts';
@@ -11,10 +9,9 @@ import {
   type PageMaker,
   type PagesSettings,
 } from '../../../build/pages/pages.ts';
-import type { PageRecord } from '../../../build/pages/records.ts';
 import { shareJson } from '../../../build/workers/shared-json.ts';
 import { openWorkers, type Workers } from '../../../build/workers/workers.ts';
-import type { PostSummary, Route, Settings, UrlPath } from '../../../src/contract.ts';
+import type { PostSummary, Route, Settings } from '../../../src/contract.ts';
 import { makeFolder, readTree } from '../../support/folder.ts';
 import { plainPost } from '../../support/samples.ts';
 
@@ -108,9 +105,6 @@ async function run(
   return { folder, tree, pages, failed };
 }
 
-const recordsOf = (pages: readonly Page[]) =>
-  new Map<UrlPath, PageRecord>(pages.map((page) => [page.route.path, page.record]));
-
 const counts = [1, 3].map((count) => ({ count, workers: openWorkers(count) }));
 afterAll(() => Promise.all(counts.map(({ workers }) => workers.close())));
 
@@ -179,31 +173,6 @@ describe.each(counts)('$count workers', ({ workers }) => {
   });
 });
 
-describe('a picture in a body', () => {
-  const [{ workers }] = counts as [(typeof counts)[0]];
-
-  it('is found once, and shown as it was found', async () => {
-    const planned = [{ ...routes(2)[1]!, post: 'p1' }];
-    const searched: (readonly string[])[] = [];
-    const picture = { src: '/sub/assets/a-1.webp', width: 4, height: 2, sources: [], blur: null };
-    const { folder, pages } = await run(planned, workers, {
-      posts: [summary],
-      postOf: () => postWith('<p><img src="https://www.example.com/sub/a.png" alt="A"></p>'),
-      pictures: {
-        find: (addresses) => {
-          searched.push(addresses);
-          return Promise.resolve(new Map(addresses.map((address) => [address, picture])));
-        },
-      },
-    });
-    expect(searched).toHaveLength(1);
-    expect(pages[0]!.record.body!.pictures).toEqual(searched[0]);
-    const files = readTree(folder);
-    expect(files['p1/index.html']).toMatch(/<img src="\/sub\/assets\/a-1\.webp" alt="A" [^>]*width="4" height="2">/);
-    expect(files['p1/index.md']).toContain('![A](https://www.example.com/sub/assets/a-1.webp)');
-  });
-});
-
 describe('a page on request', () => {
   const [{ workers }] = counts as [(typeof counts)[0]];
 
@@ -227,63 +196,6 @@ describe('a page on request', () => {
     expect(made).toEqual(['/p20/']);
     expect(jobs).toHaveLength(30);
     expect(pages).toHaveLength(30);
-  });
-});
-
-describe('a page of the build before', () => {
-  const [{ workers }] = counts as [(typeof counts)[0]];
-  const posts = [summary];
-  const withPost = (all: readonly Route[]) =>
-    all.map((route, index) => (index === 1 ? { ...route, post: 'p1' } : route));
-
-  /** Two builds into one folder, with something between them; the pages that the second one had rendered. */
-  async function again(
-    between: (folder: string) => void,
-    { changed = {}, planned = withPost(routes(100)) }: { changed?: Changed; planned?: readonly Route[] } = {},
-  ) {
-    const first = await run(withPost(routes(100)), workers, { posts });
-    const records = recordsOf(first.pages);
-    first.tree.finish();
-    between(first.folder);
-    const rendered: string[] = [];
-    const watched: Workers = {
-      ...workers,
-      run(name, input) {
-        if ('jobs' in input) rendered.push(...input.jobs.map(({ number }) => planned[number]!.path));
-        return workers.run(name, input);
-      },
-    };
-    const second = await run(planned, watched, { posts, records, ...changed }, first.folder);
-    const taken = recordsOf(second.pages);
-    return { rendered, taken, records, folder: first.folder, summary: second.tree.finish() };
-  }
-
-  it('is left where it is, with its alternate and with what it told', async () => {
-    const { rendered, taken, records, summary, folder } = await again(() => {});
-    expect(rendered).toEqual([]);
-    expect(taken).toEqual(records);
-    expect(summary).toMatchObject({ files: 101, written: 0 });
-    expect(readTree(folder)['p1/index.md']).toContain('Text');
-  });
-
-  it.each<[string, (folder: string) => void, string[]]>([
-    ['its file was touched', (folder) => writeFileSync(join(folder, 'p7/index.html'), randomUUID()), ['/p7/']],
-    ['its alternate was touched', (folder) => writeFileSync(join(folder, 'p1/index.md'), randomUUID()), ['/p1/']],
-  ])('is rendered again, alone, when %s', async (_, between, expected) => {
-    const { rendered, folder } = await again(between);
-    expect(rendered).toEqual(expected);
-    const clean = await run(withPost(routes(100)), workers, { posts });
-    expect(readTree(folder)).toEqual(readTree(clean.folder));
-  });
-
-  it('is rendered again when its route, its post, its body or what all pages share is another', async () => {
-    const other = (route: Route) => (route.path === '/p3/' ? { ...route, props: { x: 1 } } : route);
-    expect((await again(() => {}, { planned: withPost(routes(100)).map(other) })).rendered).toEqual(['/p3/']);
-    const title = [{ ...summary, title: 'Two' }];
-    expect((await again(() => {}, { changed: { posts: title } })).rendered).toEqual(['/p1/']);
-    const postOf: PagesSettings['postOf'] = ({ post }) => (post === null ? null : postWith('<p>Other</p>'));
-    expect((await again(() => {}, { changed: { postOf } })).rendered).toEqual(['/p1/']);
-    expect((await again(() => {}, { changed: { records: new Map() } })).rendered).toHaveLength(100);
   });
 });
 

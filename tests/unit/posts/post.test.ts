@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainText } from '../../../build/posts/plain-text.ts';
 import { readPost } from '../../../build/posts/post.ts';
-import { MAX_SLUG_BYTES, slugFault, slugKey } from '../../../shared/slug.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
 const settings = { addresses, timeZone: 'Asia/Kolkata' };
@@ -92,30 +91,6 @@ describe('readPost', () => {
       'https://cms.example/site/img/a.png',
     );
   });
-
-  it.each([
-    [{ title: 7 }, 'title', /wrong title: expected a text/],
-    [{ title: '<br>' }, 'title', /has no title/],
-    [{ tags: ['a', 'x'.repeat(1001)] }, 'tags', /wrong tags\.1/],
-    [{ categoryId: 5 }, 'categoryId', /object with a name/],
-    [{ publishDate: 'soon' }, 'publishDate', /found "soon"/],
-    [{ publishDate: '2026-02-30' }, 'publishDate', /2026-02-30/],
-    [{ createdAt: '0001-01-01T00:00:00Z' }, 'createdAt', /wrong createdAt/],
-    [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl', /web address or a path/],
-    [{ slug: '../etc' }, 'slug', /slash/],
-  ])('refuses %j and names the field', (raw, field, message) => {
-    const reading = read(raw);
-    expect(reading).toMatchObject({
-      problems: [{ code: 'post/invalid', place: { field }, message: expect.stringMatching(message) }],
-    });
-  });
-
-  it('tells everything that is wrong with a post at once', () => {
-    expect(read({ title: '', slug: 'a/b', publishDate: 'x', imageUrl: 'data:image/png;base64,AA==' })).toHaveProperty(
-      'problems.length',
-      4,
-    );
-  });
 });
 
 describe('plainText', () => {
@@ -135,43 +110,5 @@ describe('plainText', () => {
     ['👩‍💻 &#x1F600;', '👩‍💻 😀'],
   ])('%j', (markup, text) => {
     expect(plainText(markup)).toBe(text);
-  });
-});
-
-describe('slugFault', () => {
-  it.each(['release-1.80', 'Ünïcode-नमस्ते', 'v22.12.0', 'console', 'a b', 'a%b', 'x'.repeat(MAX_SLUG_BYTES)])(
-    'takes %s',
-    (slug) => {
-      expect(slugFault(slug)).toBeNull();
-    },
-  );
-
-  it.each([
-    '',
-    ' ',
-    '..',
-    'a..b',
-    '.',
-    '.a',
-    'a.',
-    'a ',
-    ' a',
-    'a/b',
-    'a\\b',
-    'a\u0000',
-    'a\nb',
-    'a?b',
-    'a:b',
-    'con',
-    'NUL.txt',
-    'com1',
-    'é'.repeat(101),
-  ])('refuses %j', (slug) => {
-    expect(slugFault(slug)).not.toBeNull();
-  });
-
-  it('sees names that one disk would take for one', () => {
-    expect(slugKey('CAFE\u0301')).toBe(slugKey('caf\u00e9'));
-    expect(slugKey('a')).not.toBe(slugKey('b'));
   });
 });

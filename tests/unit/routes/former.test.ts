@@ -16,23 +16,6 @@ function read(formerSlugs: unknown) {
   );
 }
 
-test.each([
-  [
-    ['old', 'older', 'old', 'new'],
-    ['old', 'older'],
-  ],
-  ['old', ['old']],
-  [null, undefined],
-  [[7], undefined],
-  [{}, undefined],
-])('of the former slugs %j a post has %j', (value, slugs) => {
-  expect((read(value) as { summary: PostSummary }).summary.formerSlugs).toEqual(slugs);
-});
-
-test('what can be no slug is refused', () => {
-  expect(read(['../../secret'])).toMatchObject({ problems: [{ code: 'post/invalid' }] });
-});
-
 test('pages, services and posts lead their former addresses to themselves', () => {
   const names = ['home', 'services', 'contact', 'blogs', 'thank-you', 'web-development', 'app-development'];
   const texts = {

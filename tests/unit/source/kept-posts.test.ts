@@ -75,36 +75,6 @@ it('posts that are damaged or cut at any place, or of another version, count as 
   });
 });
 
-it('the posts are the same offline, also pretty-printed and with posts that came by their own calls', async () => {
-  const places = folders();
-  const slugs = Array.from({ length: 20 }, (_, index) => `p${index}`);
-  const bodyOf = (index: number) => (index % 3 === 0 ? {} : { content: 'x\ny' });
-  const api = await startApi((response, { url = '' }) => {
-    if (url === '/blogs/published') {
-      const blogs = slugs.map((slug, index) => ({ slug, title: slug, ...bodyOf(index) }));
-      return void response.end(JSON.stringify({ blogs }, null, 4));
-    }
-    const slug = url.replace('/blogs/slug/', '');
-    setTimeout(() => json(response, { blog: { slug, content: `own ${slug}` } }), 5 * (20 - Number(slug.slice(1))));
-  });
-  const { found } = await gather(places, api.url);
-  expect(found.map(({ raw }) => (raw as { slug: string }).slug)).toEqual(slugs);
-  keepPosts(places, api.url);
-  const calls = api.calls.length;
-  expect(await gather(places, api.url, { offline: true })).toMatchObject({ found });
-  expect(api.calls).toHaveLength(calls);
-});
-
-it('missing posts are reported in the order of the list, whichever answer came first', async () => {
-  const api = await startApi((response, { url = '' }) => {
-    const blogs = ['p0', 'p1', 'p2', 'p3'].map((slug) => ({ slug, title: slug }));
-    if (url === '/blogs/published') return json(response, { blogs });
-    setTimeout(() => json(response, {}, 404), 200 - 50 * Number(url.at(-1)));
-  });
-  const { problems } = await gather(folders(), api.url);
-  expect(problems.map(({ place }) => place?.url?.slice(-2))).toEqual(['p0', 'p1', 'p2', 'p3']);
-});
-
 /** Answers 304 to a call that has the list as it is; `known` are the validators of each call. */
 async function knowingApi(list: () => object[], headers: Record<string, string>) {
   const known: (string | undefined)[] = [];

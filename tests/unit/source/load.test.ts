@@ -174,58 +174,6 @@ describe('loadContent', () => {
     expect(problems[4]?.message).toMatch(/content\/blogs\/a\.md and .*content\/blogs\/b\.md/);
   });
 
-  it('leaves wrong posts out, with a warning each, if the policy is to skip', async () => {
-    const { 'content/company.yaml': _, ...files } = wrong;
-    const { posts, problems } = await load({ files, badPost: 'skip' });
-    expect(posts.map(({ slug }) => slug)).toEqual(['a']);
-    expect(problems).toHaveLength(4);
-    expect(problems.every(({ severity, message }) => severity === 'warning' && message.startsWith('Left out: '))).toBe(
-      true,
-    );
-  });
-
-  it('names every field of an API that has a wrong type; the policy decides whether that fails or leaves the post out', async () => {
-    const values = {
-      _id: [],
-      slug: null,
-      title: {},
-      excerpt: 1,
-      content: ['<p>x</p>'],
-      imageUrl: {},
-      imageAlt: false,
-      publishDate: 1_700_000_000,
-      createdAt: [],
-      updatedAt: {},
-      categoryId: 5,
-      author: ['Ann'],
-      authorId: true,
-      metaDescription: 0,
-      metaKeywords: 'a, b',
-      tags: { 0: 'a' },
-    };
-    const right = { slug: 'right', title: 'Right', content: '<p>x</p>' };
-    const wrongs = Object.entries(values).map(([field, value]) => ({
-      ...right,
-      slug: `wrong-${field}`,
-      [field]: value,
-    }));
-    const api = await startApi((response) => json(response, { blogs: [...wrongs, right] }));
-    const blogs = { apiUrl: api.url };
-
-    const expected = Object.keys(values).map((field, index) => ({
-      code: 'post/invalid',
-      message: expect.stringContaining(`has a wrong ${field}`),
-      hint: expect.stringContaining('Correct the post'),
-      place: { url: `${api.url}/blogs/published`, field: `blogs[${index}].${field}` },
-    }));
-    expect(await problemsOf(load({ blogs }))).toMatchObject(
-      expected.map((problem) => ({ ...problem, severity: 'error' })),
-    );
-    const { posts, problems } = await load({ blogs, badPost: 'skip' });
-    expect(posts.map(({ slug }) => slug)).toEqual(['right']);
-    expect(problems).toMatchObject(expected.map((problem) => ({ ...problem, severity: 'warning' })));
-  });
-
   it('names each entry of the list that is no post, and leaves it out where the policy is to skip', async () => {
     const right = { slug: 'right', title: 'Right', content: '<p>x</p>' };
     const odd: [unknown, string][] = [

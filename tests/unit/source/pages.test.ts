@@ -203,16 +203,4 @@ describe('what is kept of a list in parts', () => {
     more = 1;
     expect((await read(api.url, folders)).slugs).toEqual(['a', 'b']);
   });
-
-  it('stays as it was if a part fails', async () => {
-    let isDown = false;
-    const api = await startApi((response, { url = '' }) =>
-      isDown && url.includes('cursor=1') ? json(response, {}, 404) : answerParts(response, url),
-    );
-    const folders = open();
-    await read(api.url, folders);
-    isDown = true;
-    await expect(read(api.url, folders)).rejects.toThrow('answered 404');
-    expect((await read(api.url, folders, { ...OPTIONS, offline: true })).slugs).toEqual(SLUGS);
-  });
 });

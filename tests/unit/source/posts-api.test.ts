@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { answering } from '../http/call.ts';
 import { limit } from '../../support/time-limits.ts';
-import { freeAddress, json, startApi } from './api-server.ts';
+import { json, startApi } from './api-server.ts';
 import { failure, gatherPosts } from './gather-posts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -44,19 +44,6 @@ describe('the list', () => {
 });
 
 describe('a failure', () => {
-  it('names address, cause, tries and time, and the setting', async () => {
-    const { url } = await answering(503, {}, `<html>${'down '.repeat(100)}`);
-    expect(await failure(gatherPosts(url))).toMatchObject({
-      code: 'posts/status',
-      message: like(
-        /^GET http:\S+\/blogs\/published answered 503: "<html>down .{100,120}…" \(3 attempts, \d+\.\d s\)\.$/,
-      ),
-      hint: like(/try again later\. The address is blogs\.apiUrl \(SITE_API_URL\)\.$/),
-      place: { url: `${url}/blogs/published` },
-    });
-    expect(await failure(gatherPosts(await freeAddress()))).toMatchObject({ code: 'posts/unreachable' });
-  });
-
   it.each<[string, string, Uint8Array | string, Record<string, string>, RegExp]>([
     [
       'a page',
@@ -66,7 +53,7 @@ describe('a failure', () => {
       /"<!doctype html> <title>Log in<\/title>"/,
     ],
     ['JSON that is wrong', 'posts/not-json', '{"blogs": [,]}', {}, /14 bytes that are not JSON \("Unexpected token/],
-    ['JSON that ends in the middle', 'posts/not-json', list.slice(0, -4), {}, /Unterminated string/],
+
     ['nothing', 'posts/not-json', '', {}, /Unexpected end of JSON input"\): an empty answer/],
     [
       'UTF-16',
@@ -77,10 +64,10 @@ describe('a failure', () => {
     ],
     ['Latin-1', 'posts/not-utf8', Buffer.from(list.replace('Text', 'Café'), 'latin1'), {}, /not UTF-8/],
     ['unknown compression', 'posts/not-utf8', Buffer.from([0xff]), { 'content-encoding': 'x-own' }, /\(x-own\)/],
-    ['another object', 'posts/shape', '{"posts":[]}', {}, /than \{"blogs": \[\.\.\.\]\} at blogs: \{"posts":\[\]\}/],
+
     ['a list', 'posts/shape', '[]', {}, /: \[\]$/],
     ['null', 'posts/shape', 'null', {}, /: null$/],
-    ['an object for the list', 'posts/shape', '{"blogs":{}}', {}, /at blogs: /],
+
     ['one entry that is no post', 'posts/shape', '{"blogs":[null]}', {}, /at blogs\.0: null$/],
     [
       'several',
