@@ -1,7 +1,6 @@
 /** The hero's film (docs/product/widgets.md): when it starts, when it stays a poster, and its button. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeInBothSchemes } from '../support/axe.ts';
 import { openStage } from '../support/stage.ts';
 import { layoutShift, type Visit } from '../support/visit.ts';
 import { BOTH, CALM, DESK, NO_SCRIPT, PHONE } from '../support/visitors.ts';
@@ -118,11 +117,5 @@ describe.each(BOTH)('hero film at %s', (_, size) => {
     expect(await visited.page.evaluate(() => customElements.get('site-island'))).toBeUndefined();
     await visited.page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
     await pause(visited.page).waitFor();
-  });
-
-  it('leaves axe nothing to find', async () => {
-    const { page } = await stage.visit('/', { ...size, bypassCSP: true });
-    await pause(page).waitFor();
-    expect(await axeInBothSchemes(page)).toEqual([]);
   });
 });

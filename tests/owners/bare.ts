@@ -14,8 +14,8 @@ import { BareRoot, NotHere, type Who } from './bare-root.ts';
 import { laySampleContent } from './sample-content.ts';
 
 const EDITS = [
-  'another company, phone and address',
-  'two services',
+  'another company, origin, host and base path, and a mail relay',
+  'one service',
   'no portfolio, clients, testimonials or people',
   'no posts',
 ];

@@ -15,100 +15,56 @@ export const ADDRESSES = (
 
 const PICTURES = [
   ...ADDRESSES,
-  'https://pictures.example.org/a.jpg',
-  'https://pictures.example.org/a,b.jpg',
-  'http://pictures.example.org/plain.jpg',
-  '/icon.svg',
-  '/not-there.png',
-  'a.png',
+  ...'https://pictures.example.org/a.jpg|https://pictures.example.org/a,b.jpg|http://pictures.example.org/plain.jpg|/icon.svg|/not-there.png|a.png'.split(
+    '|',
+  ),
 ];
-
-const FRAMES = [
-  'https://www.youtube.com/watch?v=abcdefghijk&t=10s',
-  'https://youtu.be/abcdefghijk',
-  'https://player.vimeo.com/video/1',
-  'http://player.vimeo.com/video/2?h=x&y',
-  'https://elsewhere.example.org/frame',
-  '//player.vimeo.com/video/3',
-];
-
-const NUMBERS = '0|1|2|3|1000|1001|99999|100000|-1|+1|1.5|50%|2em| 7 |٣|1e3|auto|'.split('|');
+const FRAMES = (
+  'https://www.youtube.com/watch?v=abcdefghijk&t=10s|https://youtu.be/abcdefghijk|https://player.vimeo.com/video/1|' +
+  'http://player.vimeo.com/video/2?h=x&y|https://elsewhere.example.org/frame|//player.vimeo.com/video/3'
+).split('|');
 const ANY = '|a|true|"|\'|<b>|&amp;|-->|</style>|é|\u0000| |\n'.split('|');
 
-const SWITCH = ['true', 'false', 'TRUE', '1', ''];
-const LENGTHS = ['0', '1em', '-.5ex', '12px', '50%', 'thick', '1e9em', 'calc(1px)'];
-
-/** Attribute -> its values. One that is not here has odd texts. */
+/** Attributes, and the values of each, between upright lines. */
+const TABLE: readonly (readonly [attributes: string, values: string])[] = [
+  ['accent accentunder displaystyle fence largeop movablelimits separator stretchy symmetric', 'true|false|TRUE|1|'],
+  ['depth linethickness lspace mathsize maxsize minsize rspace voffset', '0|1em|-.5ex|12px|50%|thick|1e9em|calc(1px)'],
+  ['colspan height rowspan span start value width', '0|1|2|3|1000|1001|99999|100000|-1|+1|1.5|50%|2em| 7 |٣|1e3|auto|'],
+  ['mathbackground', '#eee|red|url(x)'],
+  ['color mathcolor', '#f00|RED|expression(1)'],
+  ['scriptlevel', '0|+1|-1|x'],
+  ['align', 'left|RIGHT|center|justify|char|top'],
+  ['alt', 'A picture|| '],
+  ['bgcolor', '#eee|red|rgb(1, 2, 3)|url(x)|red; position: fixed'],
+  ['class', 'language-js|x language-c++ y|hljs|language-'],
+  ['datetime', '2026-01-02|2026-01-02T03:04:05Z|P1D|yesterday||2026-13-45|2026-W01|12:30|--01-01'],
+  ['dir', 'rtl|LTR|auto|up'],
+  ['id', 'a|a|b|main|team|post-a|1|a b|ক|__proto__|%41|.|-|😀'],
+  ['lang', 'en|bn-IN|x|en_US|zh-Hant-TW|de-DE-1996|i-klingon|'],
+  ['media', '(min-width: 40em)|print|screen and (|all, x|'],
+  ['name', 'a|b|x y|location'],
+  ['open', '|open|false'],
+  ['reversed', '|reversed|0'],
+  ['scope', 'row|COL|rowgroup|colgroup|x|'],
+  ['sizes', '100vw|(min-width: 40em) 50vw, 100vw|auto||10px, x'],
+  [
+    'srcset',
+    '/icon.svg 1x, /icon.svg 2x|a.png 400w, b.png 800w|a.png|a.png 1x 2w|, ,|javascript:1 2x|data:image/png;base64,AA== 2x',
+  ],
+  [
+    'style',
+    'text-align: center|color: #123; background-color: hsl(1deg 2% 3% / 50%)|width: 40%|position: fixed; inset: 0|color: red !important|' +
+      'COLOR : Red;;;|width: 9999em|a:b:c|}|',
+  ],
+  ['title', 'A title|| '],
+  ['type', '1|a|A|i|I|disc|video/mp4|image/webp|video/mp4; codecs="avc1.42E01E, mp4a.40.2"|x'],
+];
+/** One that is not here has odd texts. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    'accent accentunder displaystyle fence largeop movablelimits separator stretchy symmetric'
-      .split(' ')
-      .map((name) => [name, SWITCH]),
-  ),
-  ...Object.fromEntries(
-    'depth linethickness lspace mathsize maxsize minsize rspace voffset'.split(' ').map((name) => [name, LENGTHS]),
-  ),
-  mathbackground: ['#eee', 'red', 'url(x)'],
-  mathcolor: ['#f00', 'RED', 'expression(1)'],
-  scriptlevel: ['0', '+1', '-1', 'x'],
-  align: ['left', 'RIGHT', 'center', 'justify', 'char', 'top'],
-  alt: ['A picture', '', ' '],
-  bgcolor: ['#eee', 'red', 'rgb(1, 2, 3)', 'url(x)', 'red; position: fixed'],
-  class: ['language-js', 'x language-c++ y', 'hljs', 'language-'],
-  colspan: NUMBERS,
-  color: ['#f00', 'RED', 'expression(1)'],
-  datetime: [
-    '2026-01-02',
-    '2026-01-02T03:04:05Z',
-    'P1D',
-    'yesterday',
-    '',
-    '2026-13-45',
-    '2026-W01',
-    '12:30',
-    '--01-01',
-  ],
-  dir: ['rtl', 'LTR', 'auto', 'up'],
-  height: NUMBERS,
+  ...Object.fromEntries(TABLE.flatMap(([names, values]) => names.split(' ').map((name) => [name, values.split('|')]))),
   href: ADDRESSES,
-  id: ['a', 'a', 'b', 'main', 'team', 'post-a', '1', 'a b', 'ক', '__proto__', '%41', '.', '-', '😀'],
-  lang: ['en', 'bn-IN', 'x', 'en_US', 'zh-Hant-TW', 'de-DE-1996', 'i-klingon', ''],
-  media: ['(min-width: 40em)', 'print', 'screen and (', 'all, x', ''],
-  name: ['a', 'b', 'x y', 'location'],
-  open: ['', 'open', 'false'],
   poster: PICTURES,
-  reversed: ['', 'reversed', '0'],
-  rowspan: NUMBERS,
-  scope: ['row', 'COL', 'rowgroup', 'colgroup', 'x', ''],
-  sizes: ['100vw', '(min-width: 40em) 50vw, 100vw', 'auto', '', '10px, x'],
-  span: NUMBERS,
   src: [...PICTURES, ...FRAMES],
-  srcset: [
-    '/icon.svg 1x, /icon.svg 2x',
-    'a.png 400w, b.png 800w',
-    'a.png',
-    'a.png 1x 2w',
-    ', ,',
-    'javascript:1 2x',
-    'data:image/png;base64,AA== 2x',
-  ],
-  start: NUMBERS,
-  style: [
-    'text-align: center',
-    'color: #123; background-color: hsl(1deg 2% 3% / 50%)',
-    'width: 40%',
-    'position: fixed; inset: 0',
-    'color: red !important',
-    'COLOR : Red;;;',
-    'width: 9999em',
-    'a:b:c',
-    '}',
-    '',
-  ],
-  title: ['A title', '', ' '],
-  type: ['1', 'a', 'A', 'i', 'I', 'disc', 'video/mp4', 'image/webp', 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"', 'x'],
-  value: NUMBERS,
-  width: NUMBERS,
 };
 
 /** A value that the attribute may be given by hand: mostly one of its own, now and then one of no attribute. */

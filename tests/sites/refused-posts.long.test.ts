@@ -1,5 +1,5 @@
 /** Posts that are refused: each is reported by name, with what is wrong and where, and dist stays as it was. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { CLASHES, REFUSED_FIELDS, REFUSED_SLUGS } from '../support/refused-posts
 import { layOver, runSite, reportOf } from '../support/site-command.ts';
 
 const RIGHT = { slug: 'right', title: 'Right', content: '<p>x</p>', publishDate: '2026-05-01' };
+const SKIPPING = "export default { origin: 'https://tiny.example.com', policies: { badPost: 'skip' } };\n";
 const REFUSED = [...REFUSED_SLUGS, ...REFUSED_FIELDS];
 
 let api: PostsApi;
@@ -62,8 +63,7 @@ describe('from the API', () => {
 
   it('where wrong posts are to be skipped, all but the right ones are', async () => {
     const skipping = layOver(folder);
-    const config = "export default { origin: 'https://tiny.example.com', policies: { badPost: 'skip' } };\n";
-    writeFileSync(join(skipping, 'site.config.ts'), config);
+    writeFileSync(join(skipping, 'site.config.ts'), SKIPPING);
     api.posts = [...refused(), RIGHT];
     const { code, report } = await build(skipping);
     expect([code, report.posts, report.problems.length]).toEqual([0, 1, REFUSED.length]);
@@ -105,6 +105,27 @@ it.each([
   const messages = report.problems.map(({ message, place }) => `${message} ${place?.file}`);
   expect(messages.join('\n')).toMatch(said);
   expect(messages.join('\n')).toContain(name);
+});
+
+it('where wrong posts are to be skipped, so are those that only their pages find unusable, and nothing of them is left', async () => {
+  const own = layOver(folder);
+  const bad = ['deep.md', 'picture.md'].map((name) => join(own, 'content/blogs', name));
+  mkdirSync(join(own, 'content/blogs'), { recursive: true });
+  writeFileSync(join(own, 'site.config.ts'), SKIPPING);
+  writeFileSync(join(own, 'content/blogs/good.md'), file('', 'Words.'));
+  for (const [index, body] of ['<div>'.repeat(300), '![A](none.png)'].entries())
+    writeFileSync(bad[index]!, file('', body));
+  const { report } = await build(own, '');
+  const told = report.problems.map(({ code, severity, message }) => [code, severity, message.slice(0, 8)]);
+  expect(told.sort()).toEqual([
+    ['pictures/missing', 'warning', 'Left out'],
+    ['post/invalid', 'warning', 'Left out'],
+  ]);
+  const made = readTree(join(own, 'dist'));
+  expect((await build(own, '')).report).toMatchObject({ posts: 1, written: 0 });
+  for (const path of [...bad, join(own, 'dist')]) rmSync(path, { recursive: true });
+  expect((await build(own, '')).report).toMatchObject({ posts: 1, problems: [] });
+  expect(readTree(join(own, 'dist'))).toEqual(made);
 });
 
 it('the browser takes and refuses the slugs that the build does', () => {

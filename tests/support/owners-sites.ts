@@ -1,52 +1,226 @@
-/** What owners make of the sample site in their first weeks: each a set of changes to its content and settings, all of them valid. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** What owners make of the sample site: lists of none, one, two and many, other settings, posts, files and pages, all of it valid. */
+import { cpSync, globSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { fewServices, services, type OwnersSite } from './list-sites.ts';
+import { edit } from './sample-site.ts';
 
-type Values = Record<string, unknown>;
-
-function write(root: string, path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
+/** A site as an owner may have it. */
+interface OwnersSite {
+  readonly name: string;
+  /** Changes a project whose content is that of the sample. */
+  readonly edit: (root: string) => void;
+  /** SITE_* variables of its builds. */
+  readonly settings?: Record<string, string>;
 }
+
+type Values = { [key: string]: unknown };
+type Entry = { readonly [key: string]: unknown };
+
+/** The lists: each a document, and the way in it. */
+const LISTS: readonly (readonly [document: string, ...way: string[]])[] = (
+  'clients|people|testimonials|faq items|offerings website|offerings mobile|principles items|process steps|portfolio web|portfolio mobile|' +
+  'company social|company hours|pages/home quickLinks|pages/about transforming text|pages/about integrity text|pages/about goals items|' +
+  'pages/about values items|pages/services groups|pages/thank-you next|pages/shared enquiry steps'
+)
+  .split('|')
+  .map((list) => list.split(' ') as [string, ...string[]]);
 
 /** Rewrites a YAML file as a CMS does: without its comments, long lines folded, texts in double quotes. */
-function yaml(root: string, path: string, change: (values: Values) => unknown): void {
-  const file = join(root, 'content', path);
+function document(root: string, name: string, change: (values: Values) => unknown): void {
+  const file = join(root, `content/${name}.yaml`);
   const values = parse(readFileSync(file, 'utf8')) as Values;
-  const changed = change(values) ?? values;
-  writeFileSync(file, stringify(changed, { defaultStringType: 'QUOTE_DOUBLE', lineWidth: 60 }));
+  writeFileSync(file, stringify(change(values) ?? values, { defaultStringType: 'QUOTE_DOUBLE', lineWidth: 60 }));
 }
 
-function setting(root: string, from: string, to: string): void {
-  const file = join(root, 'site.config.ts');
-  const text = readFileSync(file, 'utf8');
-  if (!text.includes(from)) throw new Error(`The sample's settings have no ${from}.`);
-  writeFileSync(file, text.replace(from, to));
+/** Puts another list in the place of each. */
+function lists(root: string, change: (list: Entry[]) => unknown[]): void {
+  for (const [name, ...way] of LISTS) {
+    document(root, name, (values) => {
+      const last = way.at(-1);
+      if (last === undefined) return change(values as unknown as Entry[]);
+      const holder = way.slice(0, -1).reduce((part, step) => part[step] as Values, values);
+      holder[last] = change(holder[last] as Entry[]);
+      return values;
+    });
+  }
+}
+
+const select = (root: string, ids: (portfolio: Values) => string[]) =>
+  document(root, 'portfolio', (portfolio) => void (portfolio['selected'] = ids(portfolio)));
+
+/** As many as wanted, each with a name, id and address of its own. */
+function upTo(count: number, list: readonly (Entry | string)[]): unknown[] {
+  return Array.from({ length: count }, (_, index) => {
+    const entry = list[index % list.length]!;
+    if (index < list.length) return entry;
+    if (typeof entry === 'string') return `${entry} (${index + 1})`;
+    const named = ['id', 'title', 'name', 'question'].flatMap((key) =>
+      key in entry
+        ? [[key, key === 'id' ? `${String(entry[key])}-${index + 1}` : `${String(entry[key])} ${index + 1}`]]
+        : [],
+    );
+    const address = 'address' in entry ? { address: `${String(entry['address'])}/${index + 1}` } : {};
+    return { ...entry, ...Object.fromEntries(named), ...address };
+  });
+}
+
+/** So many services: the first of the sample's, then new ones, each its one file and nothing else. */
+function services(root: string, count: number): void {
+  const folder = join(root, 'content/services');
+  const files = readdirSync(folder).sort();
+  for (const file of files.slice(count)) rmSync(join(folder, file));
+  for (let number = files.length + 1; number <= count; number++) {
+    const text = readFileSync(join(folder, files[number % files.length]!), 'utf8')
+      .replace(/^order: .*\n/m, '')
+      .replace(/^cloth: .*\n/m, '')
+      .replace(/^name: .*$/m, `name: Service ${number}`)
+      .replace(/^title: .*$/m, `title: Service ${number}, in full`)
+      .replace(/^(metaDescription: >-\n {2})/m, `$1${number}. `);
+    writeFileSync(join(folder, `service-${number}.md`), text);
+  }
+}
+
+/** Takes out of other documents and of texts what names one of the sample's services. */
+function unnamed(root: string): void {
+  for (const folder of ['blogs', 'pages', 'services'].map((name) => join(root, 'content', name))) {
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      writeFileSync(join(folder, file), text.replaceAll(/\/services\/[\w/-]*/g, '/about-us/'));
+    }
+  }
+  const studies = join(root, 'content/portfolio');
+  for (const file of readdirSync(studies).map((name) => join(studies, name)))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^services: .*\n/m, ''));
+  document(root, 'pages/services', (page) => void delete page['groups']);
+  document(root, 'pages/home', (page) => void (page['quickLinks'] = []));
+  for (const name of ['web', 'app']) document(root, `pages/${name}-development`, (page) => void delete page['service']);
+}
+
+function emptyEveryList(root: string): void {
+  unnamed(root);
+  services(root, 0);
+  lists(root, () => []);
+  select(root, () => []);
+  document(root, 'navigation', (navigation) => void (navigation['items'] = []));
+  document(root, 'company', ({ whatsapp: _whatsapp, map: _map, motto: _motto, ...company }) => company);
+}
+
+function oneOrTwo(root: string): void {
+  services(root, 2);
+  lists(root, (list) => list.slice(0, list.length > 4 ? 1 : 2));
+  unnamed(root);
+  rmSync(join(root, 'content/portfolio/grants-reviewed-twice.md'));
+  select(root, ({ web }) => (web as Entry[]).slice(0, 1).map(({ id }) => String(id)));
+}
+
+function fortyInEveryList(root: string): void {
+  services(root, 40);
+  lists(root, (list) => upTo(40, list));
+  document(root, 'pages/services', ({ groups, ...page }) => ({ ...page, groups: (groups as Entry[]).slice(0, 3) }));
+  document(root, 'pages/home', (page) => {
+    (page['quickLinks'] as Values[]).forEach((link, index) => (link['path'] = index % 2 ? '/about-us/' : '/services/'));
+  });
+  select(root, ({ web, mobile }) =>
+    [...(web as Entry[]), ...(mobile as Entry[])].slice(0, 40).map(({ id }) => String(id)),
+  );
+}
+
+const WORDMARK = `<?xml version="1.0"?>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="160" height="40">
+  <title>Nowhere</title>
+  <defs><linearGradient id="a"><stop stop-color="#c33"/><stop offset="1" stop-color="currentColor"/></linearGradient></defs>
+  <path id="b" fill="url(#a)" d="M0 0h160v40H0z"/><use xlink:href="#b" x="4"/>
+</svg>`;
+
+/** Marks as pictures, a logo as wide as a name, and an unknown network. */
+function files(root: string): void {
+  mkdirSync(join(root, 'static/clients'), { recursive: true });
+  writeFileSync(join(root, 'static/clients/mill.svg'), WORDMARK);
+  cpSync(join(root, 'src/media/hero-poster.webp'), join(root, 'static/clients/press.webp'));
+  writeFileSync(join(root, 'content/logo.svg'), WORDMARK);
+  document(root, 'clients', () => [
+    { name: 'Mill', mark: '/clients/mill.svg' },
+    { name: 'Press', mark: '/clients/press.webp' },
+    { name: 'Nothing but a name' },
+  ]);
+  document(root, 'company', (company) => {
+    company['social'] = [
+      { name: 'Mastodon', address: 'https://example.com/@us' },
+      { name: 'The Village', address: 'https://example.com/village' },
+      { name: 'Our code', address: 'https://example.com/code', icon: 'github' },
+    ];
+    company['map'] = { link: 'https://example.com/map' };
+  });
+}
+
+/** Only so many of the sample's services, and nothing that names another. */
+function fewServices(root: string, count: number): void {
+  services(root, count);
+  unnamed(root);
+}
+
+/** Without any page that may go, but with everything that these show. */
+function withoutPages(root: string): void {
+  for (const name of ['pages/about', 'pages/web-development', 'pages/app-development', 'pages/portfolio', 'offerings'])
+    rmSync(join(root, `content/${name}.yaml`));
+  document(root, 'pages/home', (page) => void delete page['proof']);
+  document(root, 'navigation', (navigation) => {
+    for (const list of ['items', 'footer'])
+      navigation[list] = (navigation[list] as Entry[]).filter(
+        ({ path }) => path !== '/about-us/' && path !== '/portfolio/',
+      );
+  });
 }
 
 function post(root: string, number: number): void {
   const day = String((number % 28) + 1).padStart(2, '0');
   const head = `title: Note ${number}\nexcerpt: What note ${number} says.\npublishDate: 2026-0${(number % 9) + 1}-${day}\n`;
-  write(root, `content/blogs/note-${number}.md`, `---\n${head}---\n\n## A part\n\nWords of note ${number}.\n`);
+  const text = `---\n${head}---\n\n## A part\n\nWords of note ${number}.\n`;
+  writeFileSync(join(root, `content/blogs/note-${number}.md`), text);
 }
 
-const noPosts = (root: string) => rmSync(join(root, 'content/blogs'), { recursive: true });
+const noPosts = (root: string) => {
+  for (const file of globSync('content/blogs/*.md', { cwd: root })) rmSync(join(root, file));
+};
+
+function otherCompany(root: string): void {
+  edit(join(root, 'site.config.ts'), 'https://www.example.com', 'https://nowhere.example');
+  document(root, 'company', (company) => {
+    Object.assign(company, { name: 'Nowhere', phone: '+44 20 0000 0000', tel: '+442000000000' });
+    Object.assign(company, { email: 'ask@nowhere.example', tagline: 'We do other things.' });
+  });
+}
+
+function noWork(root: string): void {
+  document(root, 'portfolio', (portfolio) => Object.assign(portfolio, { web: [], mobile: [], selected: [] }));
+  for (const name of ['clients', 'testimonials']) document(root, name, () => []);
+  rmSync(join(root, 'content/people.yaml'));
+}
+
+function otherMenus(root: string): void {
+  const careers = '---\ntitle: Careers\n---\n\nWrite to us about what you would like to build, and with whom.\n';
+  writeFileSync(join(root, 'content/pages/working-here.md'), careers);
+  document(root, 'navigation', (navigation) => {
+    navigation['items'] = [
+      { name: 'Work', path: '/portfolio/' },
+      { name: 'Careers', path: '/working-here/' },
+    ];
+  });
+}
 
 export const OWNERS_SITES: readonly OwnersSite[] = [
+  { name: 'nothing in any list', edit: emptyEveryList },
+  { name: 'one service', edit: (root) => fewServices(root, 1) },
+  { name: 'two services, and one or two of everything', edit: oneOrTwo },
+  { name: 'thirteen services', edit: (root) => services(root, 13) },
+  { name: 'forty in every list', edit: fortyInEveryList },
+  { name: 'marks and logo of files', edit: files },
+  { name: 'no page that may go', edit: withoutPages },
   {
-    name: 'another company, phone and address',
-    edit: (root) =>
-      yaml(root, 'company.yaml', (company) => {
-        Object.assign(company, { name: 'Nowhere', phone: '+44 20 0000 0000', tel: '+442000000000' });
-        Object.assign(company, { email: 'ask@nowhere.example', tagline: 'We do other things.' });
-      }),
+    name: 'another company, origin, host and base path, and a mail relay',
+    edit: otherCompany,
+    settings: { SITE_HOST: 'nginx', SITE_BASE_PATH: '/site', SITE_RELAY_URL: 'https://mail.nowhere.example' },
   },
-  { name: 'another origin', edit: (root) => setting(root, 'https://www.example.com', 'https://nowhere.example') },
-  { name: 'another host', edit: () => undefined, settings: { SITE_HOST: 'nginx' } },
-  { name: 'a base path', edit: () => undefined, settings: { SITE_BASE_PATH: '/site', SITE_HOST: 'nginx' } },
-  { name: 'a mail relay', edit: () => undefined, settings: { SITE_RELAY_URL: 'https://mail.nowhere.example' } },
   { name: 'no posts', edit: noPosts },
   { name: 'one post', edit: (root) => (noPosts(root), post(root, 1)) },
   {
@@ -55,31 +229,6 @@ export const OWNERS_SITES: readonly OwnersSite[] = [
       for (let number = 1; number <= 28; number++) post(root, number);
     },
   },
-  {
-    name: 'two services',
-    edit: (root) => fewServices(root, 2),
-  },
-  { name: 'twenty services', edit: (root) => services(root, 20) },
-  {
-    name: 'no portfolio, clients, testimonials or people',
-    edit(root) {
-      yaml(root, 'portfolio.yaml', (portfolio) => Object.assign(portfolio, { web: [], mobile: [], selected: [] }));
-      yaml(root, 'clients.yaml', () => []);
-      yaml(root, 'testimonials.yaml', () => []);
-      rmSync(join(root, 'content/people.yaml'));
-    },
-  },
-  {
-    name: 'other menus, and a page more',
-    edit(root) {
-      const careers = '---\ntitle: Careers\n---\n\nWrite to us about what you would like to build, and with whom.\n';
-      write(root, 'content/pages/working-here.md', careers);
-      yaml(root, 'navigation.yaml', (navigation) => {
-        navigation['items'] = [
-          { name: 'Work', path: '/portfolio/' },
-          { name: 'Careers', path: '/working-here/' },
-        ];
-      });
-    },
-  },
+  { name: 'no portfolio, clients, testimonials or people', edit: noWork },
+  { name: 'other menus, and a page more', edit: otherMenus },
 ];

@@ -93,17 +93,6 @@ describe.each(sources)('$file', ({ file, text }) => {
     }
   });
 
-  it('takes out and puts in keys of maps', () => {
-    for (const { path, value: part } of all) {
-      if (typeof path.at(-1) !== 'string' || part === '' || part === null) continue;
-      const without = withValue(value, path, undefined);
-      const written = writeYaml(text, without);
-      expect(parse(written), `without ${path.join('.')}`).toEqual(without);
-      expect(parse(writeYaml(written, value)), `with ${path.join('.')} again`).toEqual(value);
-      expect(changes(text, written).in.length, path.join('.')).toBeLessThanOrEqual(1);
-    }
-  });
-
   it('is as the formatter has it, edited', async () => {
     const options = { ...(await prettier.resolveConfig(file)), parser: 'yaml' };
     const isFormatted = async (path: Path, changed: unknown) => {
