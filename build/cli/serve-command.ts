@@ -1,4 +1,5 @@
 /** `site serve`: the build and the host's rules for the server. */
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withLocalAdmin } from '../admin/local-admin.ts';
@@ -13,7 +14,7 @@ import type { BuildOptions, Folders } from '../core/types.ts';
 import { openBuildSession } from './build-session.ts';
 import { boundMemory } from '../core/memory.ts';
 import { openBrowser } from '../serve/open-browser.ts';
-import { serve } from '../serve/serve.ts';
+import { startServer } from '../serve/serve.ts';
 import { MOCK_ADDRESSES } from '../serve/mock-services.ts';
 
 /** Of the command line. */
@@ -37,7 +38,7 @@ export interface ServeCommand {
 }
 
 /**
- * Serves until SIGINT or SIGTERM.
+ * Serves until SIGINT or SIGTERM; a second signal ends the process at once.
  *
  * @throws SiteError if the port is not available
  */
@@ -54,7 +55,7 @@ export async function serveCommand({ folders, options, flags, log }: ServeComman
     return admin ? withLocalAdmin(config) : config;
   };
   let isFirst = watch;
-  await serve({
+  const server = await startServer({
     build: async (devClient) => {
       const now = { ...options, drafts: flags.drafts ?? false, now: new Date() };
       const report = await runBuild({
@@ -94,5 +95,7 @@ export async function serveCommand({ folders, options, flags, log }: ServeComman
     },
     log,
   });
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await server.close();
   await session.workers.close();
 }

@@ -96,18 +96,15 @@ export interface BuildOptions {
 export interface DevClient {
   /** Paths of open pages, which are made first. */
   open(): ReadonlySet<UrlPath>;
-  /** Shows the site before all of it is made. */
-  show(pages: RequestedPages): Promise<void>;
+  /**
+   * Shows the site before all of it is made.
+   *
+   * @param make makes a page on request; null for a path that is no page
+   * @param has true for a file that is made
+   */
+  show(make: (path: UrlPath) => Promise<void> | null, has: (path: OutPath) => boolean): Promise<void>;
   /** Aborts the build when sources change again. */
   readonly signal: AbortSignal;
-}
-
-/** Pages of a site that is still being made. */
-export interface RequestedPages {
-  /** Makes a page on request; null for a path that is no page. */
-  make(path: UrlPath): Promise<void> | null;
-  /** True for a file that is made. */
-  has(path: OutPath): boolean;
 }
 
 /** How a body was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */

@@ -107,7 +107,7 @@ async function makeSitePages(
     });
     if (devClient) {
       await Promise.all([...devClient.open()].map((path) => pages.make(path)));
-      await devClient.show({ make: pages.make, has: tree.has });
+      await devClient.show(pages.make, tree.has);
     }
     const failed = await pages.makeAll();
     for (const { path } of planned.routes)

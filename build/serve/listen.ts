@@ -11,28 +11,15 @@ import { sendText } from './send.ts';
 const LOOPBACK = ['127.0.0.1', '::1'];
 export const DEFAULT_PORT = 4321;
 
-export interface Listening {
-  readonly port: number;
-  /** `http://localhost:4321`. */
-  readonly url: string;
-  /** `http://192.168.0.7:4321` for each address on the local network; empty unless requested. */
-  readonly lanUrls: readonly string[];
-  /** Ends all connections, including event streams, and frees the port. */
-  close(): Promise<void>;
-}
-
 /**
  * Listens on the loopback addresses.
  *
  * @param port 0 for any; null: 4321, or the next free one
  * @param lan listen on this machine's addresses on the local network as well
+ * @returns `lanUrls`: `http://192.168.0.7:4321` for each of these; `close` ends all connections, event streams too, and frees the port
  * @throws SiteError `serve/port-taken` if the requested port is in use
  */
-export async function listen(
-  handler: RequestListener,
-  port: number | null,
-  { lan = false }: { readonly lan?: boolean } = {},
-): Promise<Listening> {
+export async function listen(handler: RequestListener, port: number | null, lan = false) {
   const lanAddresses = lan ? localAddresses() : [];
   const answer: RequestListener = (request, response) => {
     const refusal = refusalOf(request, lanAddresses);
@@ -50,7 +37,11 @@ export async function listen(
         close: () => closeAll(servers),
       };
     }
-    if (port !== null) throw portTaken(port);
+    if (port === null) continue;
+    const message = `Port ${port} cannot be used: another program uses it, or this account has no permission.`;
+    throw new SiteError(
+      error('serve/port-taken', message, 'Choose another with --port, or leave --port out to get a free one.'),
+    );
   }
 }
 
@@ -84,26 +75,11 @@ async function openAll(answer: RequestListener, port: number, addresses: readonl
   return servers;
 }
 
-const portTaken = (port: number) =>
-  new SiteError(
-    error(
-      'serve/port-taken',
-      `Port ${port} cannot be used: another program uses it, or this account has no permission.`,
-      'Choose another with --port, or leave --port out to get a free one.',
-    ),
-  );
-
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
 async function closeAll(servers: readonly Server[]): Promise<void> {
-  await Promise.all(
-    servers.map(async (server) => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    }),
-  );
+  for (const server of servers) server.closeAllConnections();
+  await Promise.all(servers.map((server) => server[Symbol.asyncDispose]()));
 }

@@ -7,16 +7,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 
-/** Outcome of the last build; `problems` are warnings if it succeeded, else errors, as text. */
-interface Outcome {
-  /** Number of successful builds. */
-  readonly build: number;
-  readonly ok: boolean;
-  readonly problems: readonly string[];
-}
-
-export type Live = ReturnType<typeof createLive>;
-
 interface OpenPage {
   readonly response: ServerResponse;
   /** In the browser: with base path, encoded. */
@@ -33,7 +23,8 @@ const PATIENCE_MS = { reload: 300, styles: 40 };
 export function createLive(pageAt: (address: string) => string | null) {
   const script = readFileSync(new URL('./reload-client.js', import.meta.url), 'utf8');
   const pages = new Set<OpenPage>();
-  let outcome: Outcome = { build: 0, ok: true, problems: [] };
+  /** Of the last build; `build` counts the successful ones. */
+  let outcome = { build: 0, ok: true, problems: [] as readonly string[] };
   let arrived = () => {};
 
   const send = ({ response }: OpenPage, event: string, data: unknown) =>
@@ -93,9 +84,9 @@ export function createLive(pageAt: (address: string) => string | null) {
       if (away > 0) await Promise.race([back, setTimeout(PATIENCE_MS.reload)]);
       else if (kinds.includes('styles')) await setTimeout(PATIENCE_MS.styles);
     },
-    /** Shows the errors of a failed build, or the warnings of a successful one. */
-    report(next: Omit<Outcome, 'build'>): void {
-      outcome = { build: outcome.build + (next.ok ? 1 : 0), ...next };
+    /** Shows the errors of a failed build, or the warnings of a successful one, as text. */
+    report(ok: boolean, problems: readonly string[]): void {
+      outcome = { build: outcome.build + (ok ? 1 : 0), ok, problems };
       for (const page of pages) send(page, 'state', outcome);
     },
     close(): void {

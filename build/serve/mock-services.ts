@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { createRelay } from '../../relay/app.ts';
 import type { Lead } from '../../relay/mail.ts';
 import { openProofs } from '../../relay/proof.ts';
@@ -18,6 +18,10 @@ import { controlPage, FAILURE_MODES, mailsPage, type FailureMode, type Modes } f
 export const MOCK_ADDRESSES = { apiUrl: '/__site/api', relayUrl: '/__site/relay' } as const;
 
 const SLOW_MS = 5000;
+const REFUSALS = {
+  api: [{ message: 'The mock API is set to refuse.' }, 400],
+  relay: [{ error: 'The mock relay is set to refuse.' }, 200],
+} as const;
 
 export interface MockSources {
   /** Posts in the format of the API. */
@@ -26,12 +30,10 @@ export interface MockSources {
   readonly mails: string;
 }
 
-type Env = { Bindings: HttpBindings };
-
 /** Answers the paths of the mock services and their pages, relative to /__site. */
-export function createMockServices({ posts, mails }: MockSources): Hono<Env> {
+export function createMockServices({ posts, mails }: MockSources) {
   const modes: Modes = { api: 'ok', relay: 'ok' };
-  const app = new Hono<Env>();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((cause, context) => context.json({ message: cause.message }, 500));
 
   app.get('/', (context) => context.html(controlPage(modes)));
@@ -43,22 +45,20 @@ export function createMockServices({ posts, mails }: MockSources): Hono<Env> {
     return context.redirect('/__site/', 303);
   });
 
-  const failing =
-    (service: keyof Modes, refusal: () => Response): MiddlewareHandler<Env> =>
-    async (context, next) => {
-      const mode = modes[service];
-      if (mode === 'refuses') return refusal();
-      if (mode === 'broken') return context.json({}, 500);
-      if (mode === 'down') {
-        context.env.outgoing.destroy();
-        return RESPONSE_ALREADY_SENT;
-      }
-      if (mode === 'slow') await setTimeout(SLOW_MS);
-      return next();
-    };
+  app.use('/:service{api|relay}/*', async (context, next) => {
+    const service = context.req.param('service') as keyof Modes;
+    const mode = modes[service];
+    const [refusal, status] = REFUSALS[service];
+    if (mode === 'refuses') return context.json(refusal, status);
+    if (mode === 'broken') return context.json({}, 500);
+    if (mode === 'down') {
+      context.env.outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    if (mode === 'slow') await setTimeout(SLOW_MS);
+    return next();
+  });
 
-  const apiRefusal = () => Response.json({ message: 'The mock API is set to refuse.' }, { status: 400 });
-  app.use('/api/*', failing('api', apiRefusal));
   app.get('/api/blogs/published', async (context) => context.json({ blogs: await posts() }));
   app.get('/api/blogs/slug/:slug', async (context) => {
     const slug = context.req.param('slug').normalize('NFC');
@@ -67,8 +67,6 @@ export function createMockServices({ posts, mails }: MockSources): Hono<Env> {
   });
 
   const relay = openRelay(mails);
-  const relayRefusal = () => Response.json({ error: 'The mock relay is set to refuse.' });
-  app.use('/relay/*', failing('relay', relayRefusal));
   app.get('/relay/challenge', () => relay.request('/challenge'));
   app.post('/relay/send-email', async (context) =>
     relay.request('/send-email', { method: 'POST', headers: { Origin: ORIGIN }, body: await context.req.text() }),

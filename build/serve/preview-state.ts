@@ -3,9 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { SiteError, error, problemText } from '../core/errors.ts';
 import type { Log } from '../core/log.ts';
 import type { Folders, Problem, Report, DevClient } from '../core/types.ts';
-import { createLive, type Live } from './live-reload.ts';
-import { pageAt } from './page-at.ts';
-import type { PendingPages, PreviewSite, PreviewSource } from './preview.ts';
+import { createLive } from './live-reload.ts';
+import { pageAt, type PreviewSite, type PreviewSource } from './preview.ts';
 import { pathBelow } from './request-path.ts';
 
 export interface PreviewStateOptions {
@@ -17,27 +16,19 @@ export interface PreviewStateOptions {
   readonly log: Log;
 }
 
-export interface PreviewState {
-  now(): PreviewSource;
-  readonly live: Live;
-  /** True after the first successful build of this process. */
-  isBuilt(): boolean;
-  /** Builds, shows the result and reports problems. If the signal aborts it, the paths count for the next build. */
-  rebuild(paths: readonly string[], signal: AbortSignal): Promise<void>;
-}
-
-const NO_SETTINGS: PreviewSite = { basePath: '', rules: { redirects: [], headers: [] } };
-
-export async function openPreviewState({ build, site, folders, log }: PreviewStateOptions): Promise<PreviewState> {
+/** Opens the state before the first build; `rebuild` makes each one. */
+export async function openPreviewState({ build, site, folders, log }: PreviewStateOptions) {
   // The build reports invalid settings.
-  let current = await site().catch(() => NO_SETTINGS);
-  let pending: PendingPages | null = null;
+  let current = await site().catch((): PreviewSite => ({ basePath: '', rules: { redirects: [], headers: [] } }));
+  let pending: PreviewSource['coming'] | null = null;
+  /** In this process. */
   let isBuilt = false;
-  const now = () => ({ folder: folders.out, site: current, pending });
+  const now = (): PreviewSource => ({ folder: folders.out, site: current, coming: pending ?? (() => null) });
   const live = createLive((address) => pageAt(address, now()));
   /** Changes since the last build that ended well. */
   const unpublished = new Set<string>();
 
+  /** Builds, shows the result and reports problems. If the signal aborts it, the paths count for the next build. */
   async function rebuild(paths: readonly string[], signal: AbortSignal): Promise<void> {
     const start = Date.now();
     const before = current;
@@ -45,23 +36,29 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     const made = Promise.withResolvers<void>();
     const devClient: DevClient = {
       open: () => new Set(live.open().flatMap((address) => pathBelow(current.basePath, address) ?? [])),
-      show(pages) {
-        pending = { ...pages, made: made.promise };
+      show(make, has) {
+        pending = (path) => make(path) ?? make(`${path}/`) ?? (has(path.slice(1)) ? null : made.promise);
         return live.update();
       },
       signal,
     };
-    const problems = await problemsOf(build, devClient);
+    const { ok, problems } = await build(devClient).catch((cause: unknown) => ({
+      ok: false,
+      // A bug becomes a problem, so that serving continues.
+      problems: cause instanceof SiteError ? cause.problems : [crashProblem('The build crashed', cause)],
+    }));
     made.resolve();
-    // Aborted: the next build will show its own pages.
-    if (problems === null) return;
+    // Aborted: the next build will show its own pages. The fault may be a half-saved file.
+    if (!ok && signal.aborted) return;
     pending = null;
-    const wrong = problems.filter(({ severity }) => severity === 'error');
-    if (wrong.length === 0) current = await site().catch(() => current);
+    if (ok) current = await site().catch(() => current);
     for (const problem of problems) log.problem(problem);
-    const reported = wrong.length > 0 ? wrong : problems;
-    live.report({ ok: wrong.length === 0, problems: reported.map((problem) => problemText(problem, folders.root)) });
-    if (wrong.length > 0) return;
+    const reported = problems.filter(({ severity }) => ok || severity === 'error');
+    live.report(
+      ok,
+      reported.map((problem) => problemText(problem, folders.root)),
+    );
+    if (!ok) return;
     isBuilt = true;
     // Only assets of code have content hashes in their names; other files may change under the same name.
     const isCode = [...unpublished].every((path) => path.startsWith('src/'));
@@ -69,23 +66,7 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
     await live.update(isCode && isDeepStrictEqual(before, current) ? 0 : start);
   }
 
-  return { now, live, isBuilt: () => isBuilt, rebuild };
-}
-
-/** The problems of one build; a bug becomes a problem, so that serving continues. Null for an aborted build. */
-async function problemsOf(
-  build: PreviewStateOptions['build'],
-  devClient: DevClient,
-): Promise<readonly Problem[] | null> {
-  try {
-    const { ok, problems } = await build(devClient);
-    // The fault may be a half-saved file.
-    return !ok && devClient.signal.aborted ? null : problems;
-  } catch (cause) {
-    if (devClient.signal.aborted) return null;
-    if (cause instanceof SiteError) return cause.problems;
-    return [crashProblem('The build crashed', cause)];
-  }
+  return { now, live, rebuild, isBuilt: () => isBuilt, isPending: () => pending !== null };
 }
 
 export function crashProblem(what: string, cause: unknown): Problem {

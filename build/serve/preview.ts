@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { ADMIN_PATH } from '../core/paths.ts';
-import type { RequestedPages } from '../core/types.ts';
 import type { UrlPath } from '../../src/contract.ts';
 import { locationOf } from '../hosts/patterns.ts';
 import { headersFor, matchRedirect } from '../hosts/rules.ts';
@@ -17,102 +16,98 @@ export interface PreviewSite {
   readonly rules: HostRules;
 }
 
-/** Pages of a build that has not ended. */
-export interface PendingPages extends RequestedPages {
-  /** Settles with the build. */
-  readonly made: Promise<unknown>;
-}
-
 /** The current source of answers. */
 export interface PreviewSource {
   /** Output folder, absolute. */
   readonly folder: string;
   readonly site: PreviewSite;
-  /** Null while nothing is pending. */
-  readonly pending: PendingPages | null;
+  /** Waits for what a path leads to, in a build that has not ended; null if it is made. */
+  readonly coming: (path: UrlPath) => Promise<unknown> | null;
 }
 
-export interface PreviewOptions {
-  /** Called for every request: builds replace the folder, and site.config.ts changes the rules. */
-  readonly source: () => PreviewSource;
-  /** Transforms a page before it is sent. */
-  readonly decorate: (html: string) => string;
-}
-
-interface Exchange extends PreviewSource {
-  readonly response: ServerResponse;
-  readonly decorate: PreviewOptions['decorate'];
-}
+type Answer =
+  { readonly status: 200 | 404; readonly file: string } | { readonly status: 301 | 302; readonly to: Target };
 
 const ASSET = /^\/assets(?:\/|$)/;
 
-/** Answers 400 to a path that could leave the folder, and 405 to methods other than GET and HEAD. */
-export function createPreview({ source, decorate }: PreviewOptions): RequestListener {
-  return (request, response) => {
-    const answerNow = () => answer({ response, ...source(), decorate: (html) => inHttp(decorate(html)) });
-    const coming = comingAt(request.url ?? '', source());
+/**
+ * Answers 400 to a path that could leave the folder, and 405 to methods other than GET and HEAD.
+ *
+ * @param source called for every request: builds replace the folder, and site.config.ts changes the rules
+ * @param decorate transforms a page before it is sent
+ */
+export function createPreview(source: () => PreviewSource, decorate = (html: string) => html): RequestListener {
+  return ({ url = '' }, response) => {
+    const { site, coming } = source();
+    const path = pathBelow(site.basePath, url);
+    const answerNow = () => answer(url, response, source(), decorate);
+    const made = path === null ? null : coming(path);
     // A file that was removed meanwhile ends the answer, not the server.
-    if (coming) coming.then(answerNow, answerNow).catch(() => response.destroy());
+    if (made) made.then(answerNow, answerNow).catch(() => response.destroy());
     else answerNow();
   };
 }
 
-/** Waits for what an address leads to; null if it is made. */
-function comingAt(url: string, { site, pending }: PreviewSource): Promise<unknown> | null {
-  const path = pathBelow(site.basePath, url);
-  if (!pending || path === null) return null;
-  return pending.make(path) ?? pending.make(`${path}/`) ?? (pending.has(path.slice(1)) ? null : pending.made);
+/** The HTML at an address (with base path, encoded), 404.html if it is redirected; null if it is not a page. */
+export function pageAt(address: string, { folder, site }: PreviewSource): string | null {
+  const path = pathBelow(site.basePath, address);
+  if (path === null) return null;
+  const found = answerAt(path, folder, site.rules);
+  const file = found && 'file' in found ? found.file : findFile(folder, '/404.html');
+  return file?.endsWith('.html') ? readFileSync(file, 'utf8') : null;
 }
 
-function answer(exchange: Exchange): void {
-  const { response, site } = exchange;
-  const { method, url = '' } = response.req;
-  if (method !== 'GET' && method !== 'HEAD') {
+/**
+ * What the host answers; null where it has nothing.
+ *
+ * @param path without the base path, decoded
+ */
+function answerAt(path: UrlPath, folder: string, rules: HostRules): Answer | null {
+  const own = findFile(folder, path);
+  if (own) return { status: 200, file: own };
+  if (findFile(folder, `${path}/`)) return { status: 301, to: `${path}/` };
+  const rule = matchRedirect(rules, path);
+  if (rule?.status === 301 || rule?.status === 302) return { status: rule.status, to: rule.to };
+  const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
+  if (page) return { status: 200, file: page };
+  const notFound = ASSET.test(path) ? null : findFile(folder, '/404.html');
+  return notFound ? { status: 404, file: notFound } : null;
+}
+
+function answer(
+  url: string,
+  response: ServerResponse,
+  { folder, site: { basePath, rules } }: PreviewSource,
+  decorate: (html: string) => string,
+): void {
+  const redirect = (status: 301 | 302, to: Target, query = '') => {
+    const location = locationOf(to, basePath) + query;
+    // A cached 301 would outlive its page.
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Location', location);
+    sendText(response, status, `${location}\n`);
+  };
+  if (!/^(?:GET|HEAD)$/.test(response.req.method!)) {
     response.setHeader('Allow', 'GET, HEAD');
     return sendText(response, 405, 'Only GET and HEAD are answered here.\n');
   }
-  const path = requestPath(url);
-  if (path === null) return sendText(response, 400, 'The address is malformed.\n');
-  const { basePath } = site;
-  const below = pathBelow(basePath, url);
-  if (below !== null) return answerOwn(exchange, below);
-  if (path === basePath) return redirect(exchange, 301, '/', requestQuery(url));
-  if (path === '/') return redirect(exchange, 302, '/');
-  sendText(response, 404, `This site is below ${basePath}/.\n`);
-}
+  const whole = requestPath(url);
+  if (whole === null) return sendText(response, 400, 'The address is malformed.\n');
+  if (whole === basePath) return redirect(301, '/', requestQuery(url));
+  const path = pathBelow(basePath, url);
+  if (path === null && whole === '/') return redirect(302, '/');
+  if (path === null) return sendText(response, 404, `This site is below ${basePath}/.\n`);
 
-/** On a host without headers, the policy is in the page. */
-const inHttp = (html: string) => html.replace(/<meta\b[^>]*Content-Security-Policy[^>]*>/gi, overHttp);
-
-/** @param path without the base path, decoded */
-function answerOwn(exchange: Exchange, path: UrlPath): void {
-  const { response, folder, site } = exchange;
+  for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, overHttp(value));
+  const found = answerAt(path, folder, rules);
+  if (found && 'to' in found) return redirect(found.status, found.to, found.to === `${path}/` ? requestQuery(url) : '');
+  if (found?.status !== 200) response.removeHeader('Cache-Control');
+  if (!found) return sendText(response, 404, 'File not found.\n');
+  if (!found.file.endsWith('.html')) return sendFile(response, found.file);
+  const html = readFileSync(found.file, 'utf8');
   // An automatic reload would lose unsaved text.
-  const decorate = path.startsWith(ADMIN_PATH) ? inHttp : exchange.decorate;
-  for (const [name, value] of Object.entries(headersFor(site.rules, path))) {
-    response.setHeader(name, overHttp(value));
-  }
-  const sendFound = (file: string, status = 200) => {
-    if (!file.endsWith('.html')) return sendFile(response, file);
-    sendText(response, status, decorate(readFileSync(file, 'utf8')), 'text/html; charset=utf-8');
-  };
-  const found = findFile(folder, path);
-  if (found) return sendFound(found);
-  if (findFile(folder, `${path}/`)) return redirect(exchange, 301, `${path}/`, requestQuery(response.req.url ?? ''));
-
-  const rule = matchRedirect(site.rules, path);
-  if (rule?.status === 301 || rule?.status === 302) return redirect(exchange, rule.status, rule.to);
-  const page = rule?.status === 200 ? findFile(folder, rule.to as UrlPath) : null;
-  if (page) return sendFound(page);
-  response.removeHeader('Cache-Control');
-  const notFound = ASSET.test(path) ? null : findFile(folder, '/404.html');
-  if (notFound) sendFound(notFound, 404);
-  else sendText(response, 404, 'File not found.\n');
-}
-
-function redirect({ response, site }: Exchange, status: 301 | 302, to: Target, query = ''): void {
-  // A cached 301 would outlive its page.
-  response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Location', locationOf(to, site.basePath) + query);
-  sendText(response, status, `${locationOf(to, site.basePath)}\n`);
+  const shown = path.startsWith(ADMIN_PATH) ? html : decorate(html);
+  // On a host without headers, the policy is in the page.
+  const page = shown.replace(/<meta\b[^>]*Content-Security-Policy[^>]*>/gi, overHttp);
+  sendText(response, found.status, page, 'text/html; charset=utf-8');
 }

@@ -1,5 +1,4 @@
 /** `site serve`: builds, serves as the host would, watches, rebuilds and reloads open pages. */
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -36,31 +35,19 @@ export interface ServeOptions extends PreviewStateOptions {
   readonly loneAdmin?: () => Promise<string>;
 }
 
-export interface RunningServer {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /**
- * Serves until SIGINT or SIGTERM; a second signal ends the process at once.
+ * Opens the port, builds, prints the address and starts to watch. After a failed build, the last good one is served.
  *
  * @throws SiteError `serve/port-taken`
  */
-export async function serve(options: ServeOptions): Promise<void> {
-  const server = await startServer(options);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await server.close();
-}
-
-/** Opens the port, builds, prints the address and starts to watch. After a failed build, the last good one is served. */
-export async function startServer(options: ServeOptions): Promise<RunningServer> {
+export async function startServer(options: ServeOptions) {
   const { folders, port, lan = false, admin = false, open, watch, log } = options;
   const state = await openPreviewState(options);
   const { live } = state;
   const own = new Hono<{ Bindings: HttpBindings }>({ strict: false }).basePath('/__site');
   own.route('/', live.app).route('/', createMockServices(options.mocks));
   const answerOwn = getRequestListener(own.fetch, { overrideGlobalObjects: false });
-  const preview = createPreview({ source: state.now, decorate: live.withReload });
+  const preview = createPreview(state.now, live.withReload);
   let loneAdmin: RequestListener | null = null;
 
   const answer: RequestListener = (request, response) => {
@@ -71,7 +58,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       void answerOwn(request, response);
     } else if (loneAdmin && !state.isBuilt() && path?.startsWith(state.now().site.basePath + ADMIN_PATH))
       loneAdmin(request, response);
-    else if (state.now().pending || existsSync(join(folders.out, 'index.html'))) preview(request, response);
+    else if (state.isPending() || existsSync(join(folders.out, 'index.html'))) preview(request, response);
     else {
       response.setHeader('Cache-Control', 'no-store');
       sendText(response, 503, live.withReload(WAITING), 'text/html; charset=utf-8');
@@ -88,7 +75,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
       }
     },
     port,
-    { lan },
+    lan,
   );
   if (port === null && server.port !== DEFAULT_PORT)
     log.info(`Port ${DEFAULT_PORT} is in use; this is port ${server.port}.`);
@@ -97,18 +84,19 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   if (admin && options.loneAdmin && !state.isBuilt()) {
     try {
       const folder = await options.loneAdmin();
-      loneAdmin = createPreview({ source: () => ({ ...state.now(), folder }), decorate: live.withReload });
+      loneAdmin = createPreview(() => ({ ...state.now(), folder }), live.withReload);
     } catch (cause) {
       log.problem(crashProblem('The editing page could not be built', cause));
     }
     await live.update(Date.now());
   }
   const { basePath } = state.now().site;
-  log.info(`${server.url}${basePath}/`);
+  const home = `${server.url}${basePath}/`;
+  log.info(home);
   for (const url of server.lanUrls) log.info(`${url}${basePath}/ for other machines of this network`);
   if (lan && server.lanUrls.length === 0) log.info('This machine has no address in a local network.');
-  open?.(`${server.url}${basePath}/`);
-  if (admin) log.info(`${server.url}${basePath}/admin/ edits the files of this folder`);
+  open?.(home);
+  if (admin) log.info(`${home}admin/ edits the files of this folder`);
   log.info(`${server.url}/__site/ has the mock services for mail relay and posts API`);
   const watcher = watch
     ? watchProject(folders.root, async (paths, signal) => {

@@ -19,8 +19,8 @@ export async function openDoor(host: string, built: Built, modules: string): Pro
   const { rewrites, site } = last;
   if (host === 'site serve') {
     const shown = { basePath: config.basePath, rules: siteRules({ config, rewrites, site }) };
-    const source = () => ({ folder: out, site: shown, pending: null });
-    const { origin, close } = await openLocalServer(createPreview({ source, decorate: (html) => html }));
+    const source = () => ({ folder: out, site: shown, coming: () => null });
+    const { origin, close } = await openLocalServer(createPreview(source));
     return { port: Number(new URL(origin).port), close };
   }
   if (host === 'netlify') return openNetlify(out, modules);

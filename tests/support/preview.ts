@@ -40,9 +40,6 @@ export function serveBare(out: string, redirects: HostRules['redirects'] = []): 
 
 async function serve(out: string, basePath: string, rules: HostRules): Promise<ServedSite> {
   const answer = { basePath, rules };
-  const preview = createPreview({
-    source: () => ({ folder: out, site: answer, pending: null }),
-    decorate: (html) => html,
-  });
+  const preview = createPreview(() => ({ folder: out, site: answer, coming: () => null }));
   return { ...(await openLocalServer(preview)), out };
 }

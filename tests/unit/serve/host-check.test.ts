@@ -54,7 +54,7 @@ describe('addresses', () => {
   });
 
   it('of the local network are used if requested, by their numbers alone', async () => {
-    const door = await listen((_, response) => response.end('here'), 0, { lan: true });
+    const door = await listen((_, response) => response.end('here'), 0, true);
     running.push(door);
     for (const url of [door.url, ...door.lanUrls]) {
       expect(url).toMatch(/^http:\/\/(?:localhost|(?:10|172|192|169)\.[\d.]+):\d+$/);

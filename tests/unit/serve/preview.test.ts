@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteRules } from '../../../build/hosts/rules.ts';
 import type { HostConfig } from '../../../build/hosts/rule.ts';
-import { listen, type Listening } from '../../../build/serve/listen.ts';
+import { listen } from '../../../build/serve/listen.ts';
 import { createPreview } from '../../../build/serve/preview.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { ask } from './ask.ts';
@@ -40,10 +40,10 @@ const folder = makeFolder({
 });
 writeFileSync(join(folder, 'assets/film.mp4'), FILM);
 
-const doors: Listening[] = [];
+const doors: { close(): Promise<void> }[] = [];
 async function open(config: Partial<HostConfig> = {}): Promise<number> {
   const site = { basePath: config.basePath ?? '', rules: siteRules({ config: { ...CONFIG, ...config } }) };
-  const handler = createPreview({ source: () => ({ folder, site, pending: null }), decorate: (html) => html });
+  const handler = createPreview(() => ({ folder, site, coming: () => null }));
   const door = await listen(handler, 0);
   doors.push(door);
   return door.port;

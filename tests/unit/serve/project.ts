@@ -2,11 +2,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { error } from '../../../build/core/errors.ts';
-import { startServer, type RunningServer, type ServeOptions } from '../../../build/serve/serve.ts';
+import { startServer, type ServeOptions } from '../../../build/serve/serve.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { toldLog } from '../../support/told-log.ts';
 
 export const page = (text: string) => `<!DOCTYPE html><html lang="en"><body><p>${text}</p></body></html>`;
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 export interface Project {
   readonly root: string;

@@ -4,11 +4,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { error, warning } from '../../../build/core/errors.ts';
 import { siteRules } from '../../../build/hosts/rules.ts';
-import type { RunningServer } from '../../../build/serve/serve.ts';
 import type { Problem } from '../../../build/core/types.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { page, project } from './project.ts';
+import { page, project, type RunningServer } from './project.ts';
 
 const RULES = siteRules({
   config: {

@@ -194,7 +194,10 @@ describe('an open page', () => {
         }
         shown.resolve(devClient.open());
         write(html);
-        await devClient.show({ make: () => null, has: (path) => path !== 'assets/late.css' });
+        await devClient.show(
+          () => null,
+          (path) => path !== 'assets/late.css',
+        );
         return end.promise;
       },
     });
