@@ -9,30 +9,25 @@ import { SiteError, error } from './errors.ts';
 import type { ErrorCode, Problem } from './types.ts';
 
 /** Our codes -> error codes of Node's file system (nodejs.org/api/errors.html, errno(3)). */
-const SYSTEM_CODES = {
-  'disk/full': 'ENOSPC EDQUOT',
-  'disk/forbidden': 'EACCES EPERM',
-  'disk/read-only': 'EROFS',
-  'disk/too-many-open': 'EMFILE ENFILE',
-  'disk/busy': 'EBUSY ETXTBSY',
-  'disk/failed': 'EIO',
-  'disk/gone': 'ENOENT',
-  'disk/name-too-long': 'ENAMETOOLONG',
-  'disk/link-circle': 'ELOOP',
-  'disk/kind': 'EISDIR ENOTDIR ERR_FS_EISDIR',
-  'disk/taken': 'ENOTEMPTY EEXIST',
-  'disk/other-disk': 'EXDEV',
-  'disk/unable': 'EMLINK EINVAL EILSEQ ENOSYS ENOTSUP EOPNOTSUPP ENXIO ENODEV ESPIPE',
-  'disk/too-large': 'EFBIG EOVERFLOW ERR_FS_FILE_TOO_LARGE',
-  'disk/lost': 'ESTALE ETIMEDOUT EREMOTEIO EBADF',
-  'disk/system': 'ENOMEM EAGAIN EINTR',
-  'disk/name': 'ERR_INVALID_ARG_VALUE',
-} as const;
-const OUR_CODES: ReadonlyMap<string, ErrorCode> = new Map(
-  Object.entries(SYSTEM_CODES).flatMap(([ours, systems]) =>
-    systems.split(' ').map((system) => [system, ours as keyof typeof SYSTEM_CODES] as const),
-  ),
-);
+const SYSTEM_CODES: readonly (readonly [ErrorCode, string])[] = [
+  ['disk/full', 'ENOSPC EDQUOT'],
+  ['disk/forbidden', 'EACCES EPERM'],
+  ['disk/read-only', 'EROFS'],
+  ['disk/too-many-open', 'EMFILE ENFILE'],
+  ['disk/busy', 'EBUSY ETXTBSY'],
+  ['disk/failed', 'EIO'],
+  ['disk/gone', 'ENOENT'],
+  ['disk/name-too-long', 'ENAMETOOLONG'],
+  ['disk/link-circle', 'ELOOP'],
+  ['disk/kind', 'EISDIR ENOTDIR ERR_FS_EISDIR'],
+  ['disk/taken', 'ENOTEMPTY EEXIST'],
+  ['disk/other-disk', 'EXDEV'],
+  ['disk/unable', 'EMLINK EINVAL EILSEQ ENOSYS ENOTSUP EOPNOTSUPP ENXIO ENODEV ESPIPE'],
+  ['disk/too-large', 'EFBIG EOVERFLOW ERR_FS_FILE_TOO_LARGE'],
+  ['disk/lost', 'ESTALE ETIMEDOUT EREMOTEIO EBADF'],
+  ['disk/system', 'ENOMEM EAGAIN EINTR'],
+  ['disk/name', 'ERR_INVALID_ARG_VALUE'],
+];
 
 /** Sockets and processes use the same codes and have messages of their own. */
 const OF_NETWORK =
@@ -53,19 +48,15 @@ export function diskProblem(cause: unknown, { folder, file }: ErrorContext = {})
   const { code, path, dest, message } = cause as NodeJS.ErrnoException & { dest?: string };
   const known = path ?? dest;
   const named = file ?? known;
-  const subject = file ?? (dest === undefined ? known : `${known} (to ${dest})`) ?? unnamed(folder);
+  const unnamed = folder === undefined ? 'a file' : `a file below ${folder}`;
+  const subject = file ?? (dest === undefined ? known : `${known} (to ${dest})`) ?? unnamed;
   // For an unknown code the system's message says most.
   const said = ours === 'disk/refused' ? `, ${message}` : '';
   const room = ours === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
-  return diskError(ours, `${subject}${said}${room} (${code})`, named ?? null);
-}
-
-const unnamed = (folder: string | undefined) => (folder === undefined ? 'a file' : `a file below ${folder}`);
-
-/** `Permission denied: dist/index.html (EACCES).` */
-function diskError(code: ErrorCode, subject: string, file: string | null): Problem {
-  const [cause, remedy] = explanationOf(code)!;
-  return error(code, `${cause.slice(0, -1)}: ${subject}.`, remedy, file === null ? null : { file });
+  const [what, remedy] = explanationOf(ours)!;
+  const place = named === undefined ? null : { file: named };
+  // `Permission denied: dist/index.html (EACCES).`
+  return error(ours, `${what.slice(0, -1)}: ${subject}${said}${room} (${code}).`, remedy, place);
 }
 
 /** A SiteError for a file system error; any other error unchanged. */
@@ -88,35 +79,10 @@ export async function orDiskProblem<T>(
   }
 }
 
-/** SQLite allocates some ten thousand bytes at a time: less than this counts as full. */
-const TOO_LITTLE = 128 * 1024;
-/** sqlite.org/rescode.html */
-const SQLITE_FULL = 13;
-
-/**
- * The problem of a full disk, which SQLite reports with several errors ("disk I/O error"); null for any other error.
- *
- * @param file of the database, absolute
- */
-export function fullDiskProblem(file: string, cause: unknown): Problem | null {
-  const { errcode = 0 } = cause as { errcode?: number };
-  if ((errcode & 0xff) !== SQLITE_FULL && !isFull(dirname(file))) return null;
-  return diskError('disk/full', `${file}${roomAt(dirname(file))}`, file);
-}
-
-function isFull(folder: string): boolean {
-  try {
-    const { bavail, bsize, files, ffree } = statfsSync(folder);
-    return bavail * bsize < TOO_LITTLE || (files > 0 && ffree === 0);
-  } catch {
-    return false;
-  }
-}
-
 function ourCode(cause: unknown): ErrorCode | null {
   if (!(cause instanceof Error)) return null;
   const { code = '', syscall, path } = cause as NodeJS.ErrnoException;
-  const known = OUR_CODES.get(code) ?? null;
+  const [known = null] = SYSTEM_CODES.find(([, systems]) => systems.split(' ').includes(code)) ?? [];
   // Node rejects such a path without a system call.
   if (code === 'ERR_INVALID_ARG_VALUE' && cause.message.includes('null bytes')) return known;
   if (code.startsWith('ERR_FS_')) return known ?? 'disk/refused';

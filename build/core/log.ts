@@ -1,9 +1,9 @@
 /** Log of a build, without secrets: plain lines, a progress line on a terminal, or JSON lines. */
 import pc from 'picocolors';
 import { problemText } from './errors.ts';
-import { spentSince, spentSoFar } from './profile.ts';
+import { spentSince, spentSoFar, type StageTime } from './profile.ts';
 import { publicJson, withoutSecrets } from './secrets.ts';
-import type { Problem, StageTime } from './types.ts';
+import type { Problem } from './types.ts';
 
 export interface Log {
   /** Runs a stage and records its cost. */

@@ -18,16 +18,12 @@ export interface SourceFiles {
   readonly problems: readonly Problem[];
 }
 
-/** The target of a link, or its problem. */
-type Target = { readonly disk: string; readonly stats: Stats } | Problem;
-
 /**
  * @param root the project's folder
  * @param folder relative to it, with `/`; a missing folder has no files
  * @param isPassedBy skips a path (relative to the project) without reading it
  */
 export function sourceFiles(root: string, folder: string, isPassedBy: (path: string) => boolean): SourceFiles {
-  const project = realpathSync.native(root);
   const files: string[] = [];
   const problems: Problem[] = [];
 
@@ -40,8 +36,10 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
   };
   /** @param above real paths of the parent folders: a link to one of them is circular */
   const take = (path: string, entry: Dirent | Stats, above: readonly string[]) => {
-    if (isMisread(join(root, path))) problems.push(misnamed(path));
-    else if (entry.isFile()) files.push(path);
+    if (isMisread(join(root, path))) {
+      const hint = 'Rename it: browsers cannot request a name in another encoding.';
+      problems.push(error('files/name', `The name of ${path} is not written in UTF-8.`, hint, { file: path }));
+    } else if (entry.isFile()) files.push(path);
     else if (entry.isDirectory()) {
       const parents = [...above, realpathSync.native(join(root, path))];
       for (const each of readdirSync(join(root, path), { withFileTypes: true })) {
@@ -49,7 +47,7 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
         if (!isPassedBy(inside)) collectProblem(inside, () => take(inside, each, parents));
       }
     } else if (entry.isSymbolicLink()) {
-      const target = linkTarget({ root, project, path }, above);
+      const target = linkTarget(root, path, above);
       if ('code' in target) problems.push(target);
       else take(path, target.stats, above);
     } else
@@ -72,7 +70,7 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
 export function isSourceFile(root: string, path: string): boolean | Problem {
   try {
     if (path.includes('\0') || !lstatSync(join(root, path), { throwIfNoEntry: false })) return false;
-    const target = linkTarget({ root, project: realpathSync.native(root), path }, []);
+    const target = linkTarget(root, path);
     return 'code' in target ? target : target.stats.isFile();
   } catch (cause) {
     if (['ENAMETOOLONG', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
@@ -80,11 +78,17 @@ export function isSourceFile(root: string, path: string): boolean | Problem {
   }
 }
 
-/** @param above real paths of the parent folders */
+/**
+ * The target of a link, or its problem.
+ *
+ * @param above real paths of the parent folders
+ */
 export function linkTarget(
-  { root, project, path }: { readonly root: string; readonly project: string; readonly path: string },
-  above: readonly string[],
-): Target {
+  root: string,
+  path: string,
+  above: readonly string[] = [],
+): { readonly disk: string; readonly stats: Stats } | Problem {
+  const project = realpathSync.native(root);
   const link = join(root, path);
   const wrong = (what: string) =>
     error('files/link', `${path} ${what}.`, 'Replace the link with the file itself, or remove it.', { file: path });
@@ -110,11 +114,6 @@ export function linkTarget(
 /** In another system encoding than UTF-8, an undecodable name contains U+FFFD and does not find its file. */
 function isMisread(disk: string): boolean {
   return disk.includes('\uFFFD') && lstatSync(disk, { throwIfNoEntry: false }) === undefined;
-}
-
-function misnamed(file: string): Problem {
-  const hint = 'Rename it: browsers cannot request a name in another encoding.';
-  return error('files/name', `The name of ${file} is not written in UTF-8.`, hint, { file });
 }
 
 const nameOfKind = (entry: Dirent | Stats) => (entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device');

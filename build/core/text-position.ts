@@ -1,7 +1,6 @@
 /** Line and column of an offset, for messages. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return positionsIn(text)(offset);
 }
 
 /** The same for many offsets of one text, in ascending order. */

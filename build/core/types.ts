@@ -14,6 +14,7 @@ import type {
 } from '../../src/contract.ts';
 import type { Removed } from '../../shared/post-body/removed.ts';
 import type { HostName } from './host-names.ts';
+import type { Cost } from './profile.ts';
 import type { configSchema } from './settings/schema.ts';
 
 /** A path inside dist with `/`, not at its start: `blog/a-slug/index.html`. */
@@ -28,14 +29,12 @@ export interface Place {
   readonly url?: string;
 }
 
-export type Severity = 'error' | 'warning';
-
 export type { ErrorCode, ErrorRest };
 
 /** Something the user can correct. `code` is stable (`posts/unreachable`); `hint` says what to do next. */
 export interface Problem {
   readonly code: ErrorCode;
-  readonly severity: Severity;
+  readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly hint: string;
   readonly place: Place | null;
@@ -67,12 +66,6 @@ export interface Folders {
   readonly out: string;
   /** Cache, staging, lock. */
   readonly state: string;
-}
-
-/** Addresses of posts API and relay if the settings name none. */
-export interface MockAddresses {
-  readonly apiUrl: string;
-  readonly relayUrl: string;
 }
 
 export interface BuildOptions {
@@ -107,9 +100,6 @@ export interface DevClient {
   readonly signal: AbortSignal;
 }
 
-/** How a body was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */
-export type SanitiserPath = 'direct' | 'dompurify';
-
 /** A body as its source has it. */
 export interface RawBody {
   readonly text: string;
@@ -123,7 +113,8 @@ export interface CleanBody {
   readonly html: SafeHtml;
   readonly markdown: string;
   readonly facts: BodyFacts;
-  readonly path: SanitiserPath;
+  /** How it was sanitised: trimmed like DOMPurify would, or by DOMPurify itself. */
+  readonly path: 'direct' | 'dompurify';
   /** Removed content. */
   readonly removed: Removed;
 }
@@ -224,40 +215,8 @@ export interface OrderedPicture {
   readonly picture: PixelPicture;
 }
 
-/** Cost during one stage, in ms; includes stages that run in parallel. */
-export interface StageTime {
-  readonly name: string;
-  /** Wall time. */
-  readonly ms: number;
-  /** CPU time of all threads. */
-  readonly cpuMs: number;
-  /** CPU time of the main thread. */
-  readonly mainMs: number;
-  /** Garbage collector pauses of the main thread. */
-  readonly garbageMs: number;
-  /** Worker tasks that ended during the stage. */
-  readonly tasks: readonly TaskTime[];
-}
-
-/** Total cost of one kind of worker task, in ms of CPU. */
-export interface TaskTime {
-  readonly name: string;
-  readonly tasks: number;
-  readonly cpuMs: number;
-}
-
-export interface Profile {
-  /** In order of their ends. */
-  readonly stages: readonly StageTime[];
-  readonly workers: readonly TaskTime[];
-  /** Totals of the process since its start. */
-  readonly cpuMs: number;
-  readonly mainMs: number;
-  readonly garbageMs: number;
-}
-
 /** The output of `site build --json`. */
-export interface Report {
+export interface Report extends Cost {
   readonly ok: boolean;
   readonly pages: number;
   readonly posts: number;
@@ -273,9 +232,5 @@ export interface Report {
   readonly reused: number;
   /** Previous assets kept for open tabs; not in other counts. */
   readonly kept: number;
-  readonly ms: number;
-  /** Peak memory of the process. */
-  readonly rssBytes: number;
-  readonly profile: Profile;
   readonly problems: readonly Problem[];
 }

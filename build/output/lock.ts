@@ -1,7 +1,6 @@
 /** One build at a time per output folder. A SQLite file lock ends with its process in any case, unlike a file with a process id. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fullDiskProblem } from '../core/disk-errors.ts';
 import { SiteError, error } from '../core/errors.ts';
 
 /** SQLite's result codes BUSY and LOCKED (sqlite.org/rescode.html). */
@@ -10,7 +9,7 @@ const TAKEN = new Set([5, 6]);
 /**
  * @param state folder of the lock; must exist
  * @returns releases the lock
- * @throws SiteError `output/locked`, `output/lock-unusable`, `disk/full`
+ * @throws SiteError `output/locked`, `output/lock-unusable`
  */
 export function lock(state: string): () => void {
   const file = join(state, 'lock.db');
@@ -35,6 +34,6 @@ export function lock(state: string): () => void {
       { file },
     );
     const isTaken = TAKEN.has(errcode & 0xff);
-    throw new SiteError(isTaken ? locked : (fullDiskProblem(file, cause) ?? unusable), { cause });
+    throw new SiteError(isTaken ? locked : unusable, { cause });
   }
 }

@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts';
 import { openPublication } from '../output/publish.ts';
 import type { Output } from '../output/preview-output.ts';
 import type { Tree } from '../output/tree.ts';
-import type { BuildOptions, Config, Folders, MockAddresses, DevClient } from '../core/types.ts';
+import type { BuildOptions, Config, Folders, DevClient } from '../core/types.ts';
 import type { BuildSession } from '../cli/build-session.ts';
 
 export interface Tools {
@@ -13,8 +13,8 @@ export interface Tools {
   readonly options: BuildOptions;
   readonly log: Log;
   readonly session: BuildSession;
-  /** Addresses used if the settings name none: only for `site serve`. */
-  readonly mocks?: MockAddresses | undefined;
+  /** Addresses of posts API and relay if the settings name none: only for `site serve`. */
+  readonly mocks?: Readonly<Record<'apiUrl' | 'relayUrl', string>> | undefined;
   readonly devClient?: DevClient | undefined;
   /** Default: the published output. */
   readonly openOutput?: (() => Output) | undefined;

@@ -1,7 +1,8 @@
 /** The inputs of rendering: settings, posts without bodies, addresses of assets. */
 import type { Assets, PostSummary, Settings } from '../../src/contract.ts';
 import type { Stylesheets } from '../output/stylesheet-files.ts';
-import type { Bundle, Config, OutPath, Post, MockAddresses } from '../core/types.ts';
+import type { Tools } from './open.ts';
+import type { Bundle, Config, OutPath, Post } from '../core/types.ts';
 
 /** The settings that pages depend on; mock services replace services that are not set. */
 export function settingsOf(
@@ -19,7 +20,7 @@ export function settingsOf(
     reports,
     blogs,
   }: Config,
-  mocks: MockAddresses | undefined,
+  mocks: Tools['mocks'],
 ): Settings {
   return {
     origin,

@@ -8,7 +8,7 @@ import type { SanitiseOptions } from '../../shared/post-body/policy.ts';
 import { evenText, prepare } from '../../shared/post-body/prepare.ts';
 import { addRemoved, countRemoved, type Removed } from '../../shared/post-body/removed.ts';
 import type { Parent } from '../../shared/post-body/tree.ts';
-import type { SanitiserPath } from '../core/types.ts';
+import type { CleanBody } from '../core/types.ts';
 import { bodyMarkdown } from '../markdown/body-markdown.ts';
 import { brokenLinks, endsInComment, measure, missing } from './losses.ts';
 import { parseBody, readRaw, type Refused } from './parse.ts';
@@ -16,7 +16,7 @@ import { trimmedHtml } from './trim.ts';
 import { writeBody } from './write-body.ts';
 
 /** A clean body with Markdown and losses, or why it is refused, as the end of a sentence. */
-export type Cleaned = (SafeBody & { readonly path: SanitiserPath }) | Refused;
+export type Cleaned = (SafeBody & { readonly path: CleanBody['path'] }) | Refused;
 
 export interface SafeBody {
   readonly html: SafeHtml;
@@ -54,7 +54,7 @@ export function cleanBody(
   const before = measure(tree);
   const title = repeatedTitle(tree, options.title);
   if (title !== null) measure(title, before, -1);
-  const finish = (html: string, path: SanitiserPath): Cleaned => {
+  const finish = (html: string, path: CleanBody['path']): Cleaned => {
     const { tree: finished, ...safe } = makeSafe(html, options);
     const removed = addRemoved(safe.removed, body.removed);
     return { ...safe, path, removed: addRemoved(removed, missing(before, finished, removed)) };

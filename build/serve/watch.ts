@@ -62,7 +62,7 @@ export function watchProject(
   watcher.on('all', (_event, path) => take(inProject(path)));
 
   function follow(path: string): void {
-    const target = linkTarget({ root, project, path }, []);
+    const target = linkTarget(root, path);
     // The build reports a link that leads nowhere, or out of the project.
     if ('code' in target || followed.has(target.disk)) return;
     followed.add(target.disk);

@@ -32,6 +32,7 @@ export function configProblems(issue: z.core.$ZodIssue, { source, origins, input
       return error('config/unknown-key', `${FILE} has an unknown key "${name}".`, hint, place);
     });
   }
+  const message = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;
   const name = path.join('.');
   const found = path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], input);
   const origin = origins.get(name);
@@ -42,7 +43,7 @@ export function configProblems(issue: z.core.$ZodIssue, { source, origins, input
   return [
     error(
       'config/wrong-value',
-      `Wrong value for ${origin ?? `"${name}" in ${FILE}`}: ${issue.message}, ${foundText}.`,
+      `Wrong value for ${origin ?? `"${name}" in ${FILE}`}: ${message}, ${foundText}.`,
       `Set ${name} to the expected value.`,
       origin ? { field: name } : placeOf(path, source),
     ),

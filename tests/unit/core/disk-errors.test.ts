@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, rmdirSync, statSync, symlinkSy
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asSiteError, diskProblem, fullDiskProblem } from '../../../build/core/disk-errors.ts';
+import { asSiteError, diskProblem } from '../../../build/core/disk-errors.ts';
 import { SiteError } from '../../../build/core/errors.ts';
 import { makeFolder } from '../../support/folder.ts';
 
@@ -59,20 +59,6 @@ it('tells how much room is left where the disk is full, and names no file where 
   expect(diskProblem(refusal('ENOSPC', {}), { folder: '/tmp' })!.message).toMatch(
     /^Disk full: a file below \/tmp, .* MB are free/,
   );
-});
-
-it('hears a full disk in what SQLite says, whatever words it has for it', () => {
-  // The one disk of every Linux that has no room.
-  const file = '/proc/lock.db';
-  for (const errcode of [10, 4874])
-    expect(fullDiskProblem(file, Object.assign(new Error('disk I/O error'), { errcode }))).toMatchObject({
-      code: 'disk/full',
-      message: expect.stringMatching(/^Disk full: .*lock\.db, 0\.0 MB/),
-    });
-  const here = join(makeFolder(), 'lock.db');
-  const problem = (errcode: number) => fullDiskProblem(here, Object.assign(new Error('no'), { errcode }));
-  expect(problem(13)).toMatchObject({ code: 'disk/full' });
-  expect(problem(10)).toBeNull();
 });
 
 it('leaves bugs and the network alone', async () => {
