@@ -8,9 +8,15 @@ import { openOutput } from '../check/output-folder.ts';
 
 /**
  * @param folders `out` is the folder to check
+ * @param flags.launch finds remains of the shipped sample too
+ * @param flags.outside requests each link of the built pages to another site once
  * @throws SiteError `check/no-output`
  */
-export async function checkCommand(config: Config, folders: Folders): Promise<{ problems: Problem[]; pages: number }> {
+export async function checkCommand(
+  config: Config,
+  folders: Folders,
+  { launch = false, outside = false } = {},
+): Promise<{ problems: Problem[]; pages: number }> {
   const { origin, basePath, budgets, policies, redirects } = config;
   const last = readLastBuild(folders);
   const { problems, pages } = await checkSite({
@@ -25,17 +31,13 @@ export async function checkCommand(config: Config, folders: Folders): Promise<{ 
     inlineScripts: last?.site?.inlineScripts ?? null,
     sourceOf: readPostSources(folders),
   });
-  return { problems: [...problems, ...headerTrouble(config, last?.site)], pages };
-}
-
-/**
- * `site check --outside`: requests each link of the built pages to another site once.
- *
- * @throws SiteError `check/no-output`
- */
-export async function checkOutside({ origin }: Config, folders: Folders): Promise<Problem[]> {
-  // Loaded on demand: no other check needs the HTTP client.
-  const { outsideLinks, outsideProblems } = await import('../check/outside-links.ts');
-  const output = openOutput(folders.out, folders.root, readLastBuild(folders)?.kept);
-  return outsideProblems(outsideLinks(output, origin));
+  problems.push(...headerTrouble(config, last?.site));
+  // Loaded on demand: other checks need neither the sample nor the HTTP client.
+  if (launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
+  if (outside) {
+    const { outsideLinks, outsideProblems } = await import('../check/outside-links.ts');
+    const output = openOutput(folders.out, folders.root, last?.kept);
+    problems.push(...(await outsideProblems(outsideLinks(output, origin))));
+  }
+  return { problems, pages };
 }

@@ -44,12 +44,9 @@ export function checkLaunch(config: Config, folders: Folders): Problem[] {
     .filter((path) => TEXT_FILES.test(path))
     .map((path) => ({ file: output.name(path), read: () => output.read(path).toString('utf8') }));
   const others = sample.names.filter((name) => !names.has(name));
+  const hasForms = built.some(({ file, read }) => file.endsWith('.html') && /<form\b/i.test(read()));
   return [
-    ...settingProblems(
-      config,
-      root,
-      built.some(({ file, read }) => file.endsWith('.html') && /<form\b/i.test(read())),
-    ),
+    ...settingProblems(config, root, hasForms),
     ...privacyProblems(config, root),
     ...valueProblems,
     ...logoProblems(root, sample),
@@ -69,32 +66,25 @@ function readContent(root: string, { blogs }: Config): ContentFile[] {
     if (!DOCUMENT_ENDING.test(file) || (blogs.apiUrl !== null && file.startsWith(POSTS))) return [];
     const text = textFile(root, file).read();
     const reading = documentValues(file, text);
-    const bodyLine = text.split('\n').length - (reading?.body ?? '').split('\n').length + 1;
-    return reading
-      ? [{ file, name: file.slice('content/'.length).replace(DOCUMENT_ENDING, ''), bodyLine, ...reading }]
-      : [];
+    if (!reading) return [];
+    const bodyLine = text.split('\n').length - (reading.body ?? '').split('\n').length + 1;
+    return [{ file, name: file.slice('content/'.length).replace(DOCUMENT_ENDING, ''), bodyLine, ...reading }];
   });
 }
 
 function settingProblems({ origin, relayUrl, blogs }: Config, root: string, hasForms: boolean): Problem[] {
-  const addresses = [
-    { path: ['origin'], value: origin },
-    { path: ['relayUrl'], value: relayUrl },
-    { path: ['blogs', 'apiUrl'], value: blogs.apiUrl },
-  ];
-  const problems = addresses.flatMap(({ path, value }) => {
+  const problems = Object.entries({ origin, relayUrl, 'blogs.apiUrl': blogs.apiUrl }).flatMap(([key, value]) => {
     if (value === null || !isExampleAddress(value)) return [];
-    const { name, place } = settingSource(root, path);
+    const { name, place } = settingSource(root, key);
     const message = `${name} is an address that visitors cannot reach: ${value}.`;
     return [error('launch/example-address', message, 'Set it to the real address, and build again.', place)];
   });
-  if (relayUrl !== null || !hasForms) return problems;
-  const { place } = settingSource(root, ['relayUrl']);
-  const message = 'Pages have forms, but no mail relay is set: a form can only open the mail program of the visitor.';
-  return [
-    ...problems,
-    error('launch/no-relay', message, 'Set relayUrl, or SITE_RELAY_URL, to your mail relay.', place),
-  ];
+  if (relayUrl === null && hasForms) {
+    const message = 'Pages have forms, but no mail relay is set: a form can only open the mail program of the visitor.';
+    const hint = 'Set relayUrl, or SITE_RELAY_URL, to your mail relay.';
+    problems.push(error('launch/no-relay', message, hint, settingSource(root, 'relayUrl').place));
+  }
+  return problems;
 }
 
 /** The privacy page must name the analytics service, with or without consent. */
@@ -103,7 +93,7 @@ function privacyProblems({ analytics }: Config, root: string): Problem[] {
   const { host } = new URL(analytics.src);
   const page = join(root, PRIVACY_PAGE);
   if (existsSync(page) && readFileSync(page, 'utf8').includes(host)) return [];
-  const { place } = settingSource(root, ['analytics']);
+  const { place } = settingSource(root, 'analytics');
   const how = analytics.consent ? '' : ' without asking for consent';
   const message = `${host} counts visitors${how}, but ${PRIVACY_PAGE} does not name it.`;
   return [warning('launch/privacy', message, 'Describe there who counts, what is stored, and for how long.', place)];

@@ -1,8 +1,8 @@
 /** The command line. Exit codes: 0 success, 1 problems to correct, 2 wrong usage. */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { Argument, Command, CommanderError, InvalidArgumentError } from 'commander';
+import builder from '../../package.json' with { type: 'json' };
 import { asSiteError } from '../core/disk-errors.ts';
 import { SiteError, crash } from '../core/errors.ts';
 import { HOST_NAMES } from '../core/host-names.ts';
@@ -16,18 +16,14 @@ import type { ServeFlags } from './serve-command.ts';
 
 const EXIT = { done: 0, siteError: 1, usage: 2 } as const;
 
-type Switch =
-  'fresh' | 'offline' | 'staleIfError' | 'drafts' | 'allowShrink' | 'preview' | 'profile' | 'json' | 'quiet';
-type BuildFlags = { readonly [name in Switch]?: true } & { readonly out: string; host?: string; explain?: string };
-
-interface CheckFlags {
-  readonly launch?: boolean;
-  readonly outside?: boolean;
-  readonly origin?: string;
-  /** True without an argument: the address of the settings. */
-  readonly api?: string | true;
-  readonly json?: boolean;
-}
+type Switches<Names extends string> = { readonly [name in Names]?: true };
+type BuildFlags = Switches<keyof typeof NO_OPTIONS | 'preview' | 'profile' | 'json' | 'quiet'> & {
+  readonly out: string;
+  readonly host?: string;
+  readonly explain?: string;
+};
+/** `api` is true without an argument: the address of the settings. */
+type CheckFlags = Switches<'launch' | 'outside' | 'json'> & { readonly origin?: string; readonly api?: string | true };
 
 const root = process.cwd();
 
@@ -46,13 +42,6 @@ const NO_OPTIONS = { fresh: false, offline: false, staleIfError: false, drafts: 
 
 function modeOf({ json, quiet }: { readonly json?: boolean; readonly quiet?: boolean }): LogMode {
   return json ? 'json' : quiet ? 'quiet' : 'lines';
-}
-
-function versionText(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return `site ${version}, Node ${process.versions.node}, ${process.platform}-${process.arch}`;
 }
 
 function portNumber(value: string): number {
@@ -102,15 +91,11 @@ function checkedLine(found: Found): string {
   return `${found.posts} posts of ${found.api} checked, ${found.slugCalls} of them by their own calls`;
 }
 
-async function checked(folders: Folders, { api, origin, launch, outside }: CheckFlags): Promise<Found> {
+async function checked(folders: Folders, { api, origin, ...flags }: CheckFlags): Promise<Found> {
   const { loadConfig } = await import('../core/config.ts');
   const config = await loadConfig(root, process.env, { origin, api: api === true ? undefined : api });
   if (api !== undefined) return (await import('../api-check/check-api.ts')).checkApi(config, root);
-  const { checkCommand, checkOutside } = await import('./check-command.ts');
-  const { pages, problems } = await checkCommand(config, folders);
-  if (launch) problems.push(...(await import('./check-launch.ts')).checkLaunch(config, folders));
-  if (outside) problems.push(...(await checkOutside(config, folders)));
-  return { pages, problems };
+  return (await import('./check-command.ts')).checkCommand(config, folders, flags);
 }
 
 /** Prints a SiteError as problems; any other error is a bug and is printed with its stack. */
@@ -124,7 +109,11 @@ function endWith(thrown: unknown): void {
 
 const program = new Command('site')
   .description('Builds, serves and checks the site of this project.')
-  .version(versionText(), '--version', 'the version of the builder, and of the Node that runs it')
+  .version(
+    `site ${builder.version}, Node ${process.versions.node}, ${process.platform}-${process.arch}`,
+    '--version',
+    'the version of the builder, and of the Node that runs it',
+  )
   .showSuggestionAfterError()
   .exitOverride()
   .addHelpText(
@@ -182,12 +171,7 @@ program
     const { serveCommand } = await import('./serve-command.ts');
     // A separate folder: a served build uses this machine's mock services, dist is for visitors.
     const out = flags.built ? '.site/built' : '.site/serve';
-    await serveCommand({
-      folders: foldersOf(out),
-      options: { ...NO_OPTIONS, explain: null, now: new Date() },
-      flags,
-      log: createLog('lines', root),
-    });
+    await serveCommand(foldersOf(out), flags, NO_OPTIONS, createLog('lines', root));
   });
 
 program

@@ -30,20 +30,18 @@ export interface ServeFlags {
   readonly drafts?: boolean;
 }
 
-export interface ServeCommand {
-  readonly folders: Folders;
-  readonly options: BuildOptions;
-  readonly flags: ServeFlags;
-  readonly log: Log;
-}
-
 /**
  * Serves until SIGINT or SIGTERM; a second signal ends the process at once.
  *
  * @throws SiteError if the port is not available
  */
-export async function serveCommand({ folders, options, flags, log }: ServeCommand): Promise<void> {
-  const { host, port = null, open, watch, lan = false, admin = false, built = false } = flags;
+export async function serveCommand(
+  folders: Folders,
+  flags: ServeFlags,
+  options: Omit<BuildOptions, 'now'>,
+  log: Log,
+): Promise<void> {
+  const { host, open, watch, admin = false, built = false } = flags;
   const openOutput = built ? undefined : () => openPreviewOutput(folders);
   boundMemory();
   // Packages are not bundled, and React selects its build by this variable.
@@ -57,10 +55,9 @@ export async function serveCommand({ folders, options, flags, log }: ServeComman
   let isFirst = watch;
   const server = await startServer({
     build: async (devClient) => {
-      const now = { ...options, drafts: flags.drafts ?? false, now: new Date() };
       const report = await runBuild({
         folders,
-        options: now,
+        options: { ...options, drafts: flags.drafts ?? false, now: new Date() },
         host,
         log,
         session,
@@ -79,16 +76,11 @@ export async function serveCommand({ folders, options, flags, log }: ServeComman
     },
     site: async () => {
       const config = await readConfig();
-      const { site, rewrites } = readLastBuild(folders) ?? {};
-      const rules = siteRules({ config, ...(rewrites && { rewrites }), ...(site && { site }) });
-      return { basePath: config.basePath, rules };
+      return { basePath: config.basePath, rules: siteRules({ config, ...readLastBuild(folders) }) };
     },
+    ...flags,
     folders,
-    port,
-    lan,
     open: open ? (url) => openBrowser(url, log) : null,
-    watch,
-    admin,
     loneAdmin: async () => {
       const { writeLoneAdmin } = await import('../pipeline/admin.ts');
       return writeLoneAdmin({ config: await readConfig(), folders, log });

@@ -11,14 +11,14 @@ import { configProblems, FILE, placeOf } from './settings/problems.ts';
 import { configSchema } from './settings/schema.ts';
 import type { Config, Place } from './types.ts';
 
-/** Environment variables -> paths of the keys that they override. */
-export const ENVIRONMENT: Readonly<Record<string, readonly string[]>> = {
-  SITE_ORIGIN: ['origin'],
-  SITE_BASE_PATH: ['basePath'],
-  SITE_API_URL: ['blogs', 'apiUrl'],
-  SITE_RELAY_URL: ['relayUrl'],
-  SITE_HOST: ['host'],
-  SITE_PREVIEW: ['preview'],
+/** Environment variables -> the keys that they override. */
+export const ENVIRONMENT: Readonly<Record<string, string>> = {
+  SITE_ORIGIN: 'origin',
+  SITE_BASE_PATH: 'basePath',
+  SITE_API_URL: 'blogs.apiUrl',
+  SITE_RELAY_URL: 'relayUrl',
+  SITE_HOST: 'host',
+  SITE_PREVIEW: 'preview',
 };
 
 /** Options of the command line. */
@@ -46,15 +46,15 @@ export async function loadConfig(
   const input = await importConfig(root, source);
   /** Key path -> source of its value, if it is not the file. */
   const origins = new Map<string, string>();
-  const override = (path: readonly string[], value: unknown, origin: string) => {
+  const override = (key: string, value: unknown, origin: string) => {
     if (!value) return; // CI systems pass unset variables as empty ones
-    assign(input, path, value);
-    origins.set(path.join('.'), origin);
+    assign(input, key.split('.'), value);
+    origins.set(key, origin);
   };
-  for (const [name, path] of Object.entries(ENVIRONMENT))
-    override(path, environment[name], `environment variable ${name}`);
-  for (const [key, value] of Object.entries(overrides))
-    override(key === 'api' ? ['blogs', 'apiUrl'] : [key], value, `option --${key}`);
+  for (const [name, key] of Object.entries(ENVIRONMENT))
+    override(key, environment[name], `environment variable ${name}`);
+  for (const [name, value] of Object.entries(overrides))
+    override(name === 'api' ? 'blogs.apiUrl' : name, value, `option --${name}`);
   const parsed = configSchema.safeParse(input);
   if (!parsed.success)
     throw new SiteError(parsed.error.issues.flatMap((issue) => configProblems(issue, { source, origins, input })));
@@ -64,12 +64,11 @@ export async function loadConfig(
   return deepFreeze({ ...rest, blogs: { ...blogs, live }, host: host === 'auto' ? detectHost(environment) : host });
 }
 
-/** The source of a setting: its name for messages, and its place. */
-export function settingSource(root: string, path: readonly string[]): { name: string; place: Place } {
-  const key = path.join('.');
-  const variable = Object.entries(ENVIRONMENT).find(([name, of]) => process.env[name] && of.join('.') === key)?.[0];
+/** The source of a setting, `blogs.apiUrl`: its name for messages, and its place. */
+export function settingSource(root: string, key: string): { name: string; place: Place } {
+  const variable = Object.entries(ENVIRONMENT).find(([name, of]) => process.env[name] && of === key)?.[0];
   if (variable) return { name: `The environment variable ${variable}`, place: { field: key } };
-  return { name: `${key} in ${FILE}`, place: placeOf(path, readSource(root)) };
+  return { name: `${key} in ${FILE}`, place: placeOf(key.split('.'), readSource(root)) };
 }
 
 function readSource(root: string): string {

@@ -22,8 +22,8 @@ const WAITING = `<!DOCTYPE html><html lang="en"><title>No build yet</title><body
 export interface ServeOptions extends PreviewStateOptions {
   /** Data of the mock services. */
   readonly mocks: MockSources;
-  /** Null: 4321, or the next free one. */
-  readonly port: number | null;
+  /** Default: 4321, or the next free one. */
+  readonly port?: number | null;
   /** Listen on the local network as well. */
   readonly lan?: boolean;
   /** Called with the site's address after the first build. */
@@ -41,7 +41,7 @@ export interface ServeOptions extends PreviewStateOptions {
  * @throws SiteError `serve/port-taken`
  */
 export async function startServer(options: ServeOptions) {
-  const { folders, port, lan = false, admin = false, open, watch, log } = options;
+  const { folders, port = null, lan = false, admin = false, open, watch, log } = options;
   const state = await openPreviewState(options);
   const { live } = state;
   const own = new Hono<{ Bindings: HttpBindings }>({ strict: false }).basePath('/__site');

@@ -12,7 +12,7 @@ const sourceOf = (path: string) => readFileSync(`${PROJECT}/${path}`, 'utf8');
 /** Every key of site.config.ts, in the schema's order: what it means, what is expected, its default. */
 export function settingsPage(): string {
   const comments = keyComments(sourceOf(SCHEMA));
-  const variables = new Map(Object.entries(ENVIRONMENT).map(([variable, path]) => [path.join('.'), variable]));
+  const variables = new Map(Object.entries(ENVIRONMENT).map(([variable, key]) => [key, variable]));
   const lines: string[] = [];
   const list = (shape: z.core.$ZodShape, path: string, source: string) => {
     for (const [key, type] of Object.entries(shape)) {
