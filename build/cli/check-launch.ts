@@ -77,12 +77,11 @@ function settingProblems({ origin, relayUrl, blogs }: Config, root: string, hasF
     if (value === null || !isExampleAddress(value)) return [];
     const { name, place } = settingSource(root, key);
     const message = `${name} is an address that visitors cannot reach: ${value}.`;
-    return [error('launch/example-address', message, 'Set it to the real address, and build again.', place)];
+    return [error('launch/example-address', message, null, place)];
   });
   if (relayUrl === null && hasForms) {
     const message = 'Pages have forms, but no mail relay is set: a form can only open the mail program of the visitor.';
-    const hint = 'Set relayUrl, or SITE_RELAY_URL, to your mail relay.';
-    problems.push(error('launch/no-relay', message, hint, settingSource(root, 'relayUrl').place));
+    problems.push(error('launch/no-relay', message, null, settingSource(root, 'relayUrl').place));
   }
   return problems;
 }
@@ -96,7 +95,7 @@ function privacyProblems({ analytics }: Config, root: string): Problem[] {
   const { place } = settingSource(root, 'analytics');
   const how = analytics.consent ? '' : ' without asking for consent';
   const message = `${host} counts visitors${how}, but ${PRIVACY_PAGE} does not name it.`;
-  return [warning('launch/privacy', message, 'Describe there who counts, what is stored, and for how long.', place)];
+  return [warning('launch/privacy', message, null, place)];
 }
 
 function logoProblems(root: string, { values }: SampleList): Problem[] {

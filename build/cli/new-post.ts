@@ -14,18 +14,10 @@ import { SiteError, error } from '../core/errors.ts';
  */
 export function newPost(root: string, title: string, now: Date): string {
   const slug = titleSlug(title, anyAscii);
-  if (slug === '') {
-    throw new SiteError(
-      error('new/no-slug', `The title "${title}" gives no file name.`, 'Use a title with a letter or a digit.'),
-    );
-  }
+  if (slug === '') throw new SiteError(error('new/no-slug', `The title "${title}" gives no file name.`));
   const file = `content/blogs/${slug}.md`;
   const path = join(root, file);
-  if (existsSync(path)) {
-    throw new SiteError(
-      error('new/exists', `${file} exists already.`, 'Choose another title, or edit that file.', { file }),
-    );
-  }
+  if (existsSync(path)) throw new SiteError(error('new/exists', `${file} exists already.`, null, { file }));
   const fields = {
     title,
     excerpt: 'One or two sentences that say what a reader will know afterwards.',

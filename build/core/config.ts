@@ -76,10 +76,8 @@ function readSource(root: string): string {
     return readFileSync(join(root, FILE), 'utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw asSiteError(cause, { file: FILE });
-    const hint = 'Run the command in the project, beside its package.json.';
-    throw new SiteError(error('config/missing', `There is no ${FILE} in this folder.`, hint, { file: FILE }), {
-      cause,
-    });
+    const missing = error('config/missing', `There is no ${FILE} in this folder.`, null, { file: FILE });
+    throw new SiteError(missing, { cause });
   }
 }
 
@@ -92,8 +90,7 @@ async function importConfig(root: string, source: string): Promise<Record<string
   });
   if (typeof loaded.default === 'object' && loaded.default !== null)
     return structuredClone(loaded.default) as Record<string, unknown>;
-  const hint = 'Write `export default defineConfig({ ... })`.';
-  throw new SiteError(error('config/no-default', `${FILE} has no default export.`, hint, { file: FILE }));
+  throw new SiteError(error('config/no-default', `${FILE} has no default export.`, null, { file: FILE }));
 }
 
 /** Type stripping keeps line numbers. */

@@ -53,10 +53,10 @@ export function diskProblem(cause: unknown, { folder, file }: ErrorContext = {})
   // For an unknown code the system's message says most.
   const said = ours === 'disk/refused' ? `, ${message}` : '';
   const room = ours === 'disk/full' ? roomAt(known === undefined ? folder : dirname(known)) : '';
-  const [what, remedy] = explanationOf(ours)!;
+  const [what] = explanationOf(ours)!;
   const place = named === undefined ? null : { file: named };
   // `Permission denied: dist/index.html (EACCES).`
-  return error(ours, `${what.slice(0, -1)}: ${subject}${said}${room} (${code}).`, remedy, place);
+  return error(ours, `${what.slice(0, -1)}: ${subject}${said}${room} (${code}).`, null, place);
 }
 
 /** A SiteError for a file system error; any other error unchanged. */

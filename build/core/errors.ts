@@ -1,6 +1,6 @@
 /** Problems that people can correct: what failed, where, why, and what to do next. Any error but a SiteError is a bug and keeps its stack. */
 import { readFileSync } from 'node:fs';
-import type { ErrorCode } from './codes.ts';
+import { explanationOf, type ErrorCode } from './codes.ts';
 import { withoutSecrets } from './secrets.ts';
 import type { Place, Problem } from './types.ts';
 
@@ -16,13 +16,15 @@ export class SiteError extends Error {
   }
 }
 
-/** `code` is stable; `hint` is a sentence that says what to do. */
-export function error(code: ErrorCode, message: string, hint: string, place: Place | null = null): Problem {
-  return { code, severity: 'error', message, hint, place };
+type Facts = [code: ErrorCode, message: string, hint?: string | null, place?: Place | null];
+
+/** `code` is stable; `hint` is a sentence that says what to do, by default the remedy that `codes.json` has for the code. */
+export function error(...[code, message, hint = null, place = null]: Facts): Problem {
+  return { code, severity: 'error', message, hint: hint ?? explanationOf(code)![1], place };
 }
 
-export function warning(code: ErrorCode, message: string, hint: string, place: Place | null = null): Problem {
-  return { code, severity: 'warning', message, hint, place };
+export function warning(...facts: Facts): Problem {
+  return { ...error(...facts), severity: 'warning' };
 }
 
 /** Converts an error of a post that is left out (`badPost: 'skip'`) to a warning. */
@@ -34,7 +36,7 @@ export function leftOut(problem: Problem): Problem {
 /** A bug as a problem; its stack goes to stderr. */
 export function crash(bug: unknown): Problem {
   const message = `The builder crashed: ${bug instanceof Error ? bug.message : String(bug)}`;
-  return error('builder/crash', message, 'This is a bug in the builder; please report it with its stack.');
+  return error('builder/crash', message);
 }
 
 /** `file:line:column` or the URL, and the field. */

@@ -9,5 +9,5 @@ export function refuseProjectPath(root: string): void {
   const [sign] = UNUSABLE.exec(root) ?? [];
   if (sign === undefined) return;
   const message = `The project is in ${root}, and Node loads no packages from a path with "${sign}" in it.`;
-  throw new SiteError(error('project/path', message, 'Rename that folder.'));
+  throw new SiteError(error('project/path', message));
 }

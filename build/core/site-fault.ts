@@ -33,10 +33,7 @@ export function asSiteFault(cause: unknown, bundle: string): unknown {
   const place = cause instanceof Error ? sourcePlace(cause.stack ?? '', bundle) : null;
   if (!place) return cause;
   const { message } = cause as Error;
-  return new SiteError(
-    error('site/failed', `The site's own code failed: ${message}`, 'Correct the line shown.', place),
-    { cause },
-  );
+  return new SiteError(error('site/failed', `The site's own code failed: ${message}`, null, place), { cause });
 }
 
 function readMap(file: string): SourceMap | null {

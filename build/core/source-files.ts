@@ -36,10 +36,9 @@ export function sourceFiles(root: string, folder: string, isPassedBy: (path: str
   };
   /** @param above real paths of the parent folders: a link to one of them is circular */
   const take = (path: string, entry: Dirent | Stats, above: readonly string[]) => {
-    if (isMisread(join(root, path))) {
-      const hint = 'Rename it: browsers cannot request a name in another encoding.';
-      problems.push(error('files/name', `The name of ${path} is not written in UTF-8.`, hint, { file: path }));
-    } else if (entry.isFile()) files.push(path);
+    if (isMisread(join(root, path)))
+      problems.push(error('files/name', `The name of ${path} is not written in UTF-8.`, null, { file: path }));
+    else if (entry.isFile()) files.push(path);
     else if (entry.isDirectory()) {
       const parents = [...above, realpathSync.native(join(root, path))];
       for (const each of readdirSync(join(root, path), { withFileTypes: true })) {
@@ -90,8 +89,7 @@ export function linkTarget(
 ): { readonly disk: string; readonly stats: Stats } | Problem {
   const project = realpathSync.native(root);
   const link = join(root, path);
-  const wrong = (what: string) =>
-    error('files/link', `${path} ${what}.`, 'Replace the link with the file itself, or remove it.', { file: path });
+  const wrong = (what: string) => error('files/link', `${path} ${what}.`, null, { file: path });
   let disk: string;
   try {
     disk = realpathSync.native(link);

@@ -9,7 +9,7 @@ import type { HostConfig, Redirect } from './rule.ts';
 import { isMoved, siteRules } from './rules.ts';
 import { can, TRAITS } from './traits.ts';
 
-type Fault = readonly [code: ErrorRest<'hosts/redirect-'>, message: string, hint: string];
+type Fault = readonly [code: ErrorRest<'hosts/redirect-'>, message: string, hint?: string];
 
 /**
  * @param rewrites as for `siteRules`
@@ -30,27 +30,26 @@ export function checkOutput(
 
   function faultOf({ from, to }: Redirect, index: number): Fault | null {
     const earlier = moved.slice(0, index).find((other) => includes(other.from, from));
-    if (earlier) return ['twice', `is never used: ${earlier.from} answers before it`, 'Keep one of the two.'];
-    if (covers(from, to) && !(filesFirst && isFile(to)))
-      return ['loop', 'leads to a path that it takes in itself', 'Name a target outside of it.'];
+    if (earlier) return ['twice', `is never used: ${earlier.from} answers before it`];
+    if (covers(from, to) && !(filesFirst && isFile(to))) return ['loop', 'leads to a path that it takes in itself'];
     if (isPattern(from)) {
       // Below a star a page may stand where files win: that is what such a rule is for.
       const hidden = !filesFirst && [...addresses].find((address) => covers(from, address));
-      if (hidden) return ['page', `hides the page ${hidden} on ${title}`, REMOVE];
+      if (hidden) return ['page', `hides the page ${hidden} on ${title}`];
     } else if (isFile(from)) {
-      const what = filesFirst
-        ? `never happens: on ${title} the page ${from} wins`
-        : `hides the page ${from} on ${title}`;
-      return ['page', what, REMOVE];
+      return [
+        'page',
+        filesFirst ? `never happens: on ${title} the page ${from} wins` : `hides the page ${from} on ${title}`,
+      ];
     }
     if (!to.startsWith('/') || isFile(to)) return null;
     const other = next(to);
-    if (!other) return ['dead', 'leads nowhere', 'Name a page of the site, with its slash at the end.'];
+    if (!other) return ['dead', 'leads nowhere'];
     const way = new Set<Redirect>();
     let last: Redirect | undefined = other;
     for (; last && !way.has(last); last = next(last.to)) way.add(last);
     return last
-      ? ['loop', `leads in a circle, by ${other.from}`, 'Take one of them away.']
+      ? ['loop', `leads in a circle, by ${other.from}`]
       : ['chain', `is followed by another, from ${other.from}`, `Name the last target at once: ${[...way].at(-1)?.to}`];
   }
 
@@ -63,8 +62,6 @@ export function checkOutput(
   });
   return [...redirectProblems, ...sizeProblems(config.host, files)];
 }
-
-const REMOVE = 'Remove the redirect, or the page.';
 
 /** Whether all that the second pattern takes in is taken in by the first. */
 function includes(first: UrlPath, second: UrlPath): boolean {

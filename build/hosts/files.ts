@@ -95,40 +95,31 @@ function limitations(
   const listed = (rules: readonly Redirect[]) => rules.map((rule) => rule.from).join(', ');
   const shells = listed(rewrites.filter((rule) => rule.status === 200));
   const moved = listed([...redirects, ...rewrites.filter((rule) => rule.status !== 200)]);
-  const missing: readonly (readonly [when: boolean, code: ErrorRest<'hosts/'>, message: string, hint: string])[] = [
+  const missing: readonly (readonly [when: boolean, code: ErrorRest<'hosts/'>, message: string])[] = [
     [
       lacks.includes('headers'),
       'no-headers',
       'sends no headers of a site’s own: the security policy stands in the pages, and nothing says how long assets may be kept.',
-      'Choose another host, or put one in front that adds headers.',
     ],
     [
       lacks.includes('belowPath') && basePath !== '',
       'base-path',
       `reads its files only at the top of a deployment, and this site lives below ${basePath}.`,
-      `Deploy the output as the folder ${basePath.slice(1)} of a larger one, and move the host's files to its top.`,
     ],
     [
       lacks.includes('fallback') && notFound === 'redirect-home',
       'no-fallback',
       'cannot redirect unknown paths alone: they are answered with 404.html, which leads on to the home page.',
-      "Nothing to do; with notFound: 'page' an unknown path gets a real error page on every host.",
     ],
     [
       lacks.includes('rewrites') && shells !== '',
       'no-rewrites',
       `cannot answer ${shells} with one page where there is no file.`,
-      'Build again when content changes; until then such a path is answered with 404.html.',
     ],
-    [
-      lacks.includes('redirects') && moved !== '',
-      'no-redirects',
-      `cannot redirect ${moved}.`,
-      'Keep a page at the old address that links to the new one, or choose another host.',
-    ],
+    [lacks.includes('redirects') && moved !== '', 'no-redirects', `cannot redirect ${moved}.`],
   ];
-  return missing.flatMap(([when, code, message, hint]) => {
+  return missing.flatMap(([when, code, message]) => {
     const place = { file: 'site.config.ts', field: code === 'base-path' ? 'basePath' : 'host' };
-    return when ? [warning(`hosts/${code}`, `${title} ${message}`, hint, place)] : [];
+    return when ? [warning(`hosts/${code}`, `${title} ${message}`, null, place)] : [];
   });
 }

@@ -71,7 +71,7 @@ export function headerClashes(rules: readonly HeaderRule[]): Problem[] {
       const twice = Object.keys(other.values).filter((name) => name in rule.values);
       if (twice.length === 0 || !(covers(rule.for, other.for) || covers(other.for, rule.for))) return [];
       const message = `The header ${twice.join(', ')} is set for ${rule.for} and for ${other.for}, which meet on one path.`;
-      return [error('hosts/header-twice', message, 'Set it for /* in headers, or for paths that do not meet.', PLACE)];
+      return [error('hosts/header-twice', message, null, PLACE)];
     }),
   );
 }

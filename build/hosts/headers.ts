@@ -28,44 +28,32 @@ const ICONS = [
 const FEEDS = { 'feed.xml': 'atom+xml', 'rss.xml': 'rss+xml', 'feed.json': 'feed+json' };
 
 export function headerRules(config: HostConfig, site: SiteFacts | undefined): HeaderRule[] {
-  const speculation: UrlPath | undefined = site && `/${speculationFile(config.basePath, site).path}`;
-  const own: [UrlPath, Values][] = [
-    [
-      '/*',
-      {
-        ...securityHeaders(config, site),
-        ...(speculation && { 'Speculation-Rules': `"${config.basePath}${speculation}"` }),
-      },
-    ],
-    ['/assets/*', { 'Cache-Control': IMMUTABLE }],
-    ...ICONS.map((name): [UrlPath, Values] => [`/${name}`, { 'Cache-Control': A_DAY }]),
-    ...Object.entries(FEEDS).map(([name, type]): [UrlPath, Values] => [
-      `/${name}`,
-      { 'Cache-Control': TEN_MINUTES, 'Content-Type': `application/${type}; charset=utf-8` },
-    ]),
-  ];
+  const { basePath, admin } = config;
+  const speculation: UrlPath | undefined = site && `/${speculationFile(basePath, site).path}`;
+  const named = speculation && { 'Speculation-Rules': `"${basePath}${speculation}"` };
+  const rules = new Map<UrlPath, Values>([['/*', { ...securityHeaders(config, site), ...named }]]);
+  rules.set('/assets/*', { 'Cache-Control': IMMUTABLE });
+  for (const name of ICONS) rules.set(`/${name}`, { 'Cache-Control': A_DAY });
+  for (const [name, type] of Object.entries(FEEDS))
+    rules.set(`/${name}`, { 'Cache-Control': TEN_MINUTES, 'Content-Type': `application/${type}; charset=utf-8` });
   if (site?.searchPage)
-    own.push([site.searchPage, { [POLICY]: contentSecurityPolicy(config, site, { runsWasm: true }) }]);
-  if (config.admin)
-    own.push([
-      `${ADMIN_PATH}*`,
-      {
-        [POLICY]: adminPolicy(config.admin, config),
-        // Signing in opens a window of the service, which has to find its way back to the page.
-        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-        'X-Robots-Tag': 'noindex, nofollow',
-      },
-    ]);
-  if (speculation) own.push([speculation, { 'Content-Type': SPECULATION_TYPE }]);
-  return withSettings(new Map(own), config.headers ?? []);
+    rules.set(site.searchPage, { [POLICY]: contentSecurityPolicy(config, site, { runsWasm: true }) });
+  if (admin)
+    rules.set(`${ADMIN_PATH}*`, {
+      [POLICY]: adminPolicy(admin, config),
+      // Signing in opens a window of the service, which has to find its way back to the page.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+  if (speculation) rules.set(speculation, { 'Content-Type': SPECULATION_TYPE });
+  return withSettings(rules, config.headers ?? []);
 }
 
 /** Values of the settings join the site's own for that path, or for all paths, where these are lists, and else replace them. */
 function withSettings(rules: Map<UrlPath, Values>, added: readonly HeaderRule[]): HeaderRule[] {
+  const { everywhere = [], some = [] } = Object.groupBy(added, (rule) => (rule.for === '/*' ? 'everywhere' : 'some'));
   // Those of all pages first: the others join them.
-  for (const { for: path, values } of added.toSorted(
-    (one, other) => Number(other.for === '/*') - Number(one.for === '/*'),
-  )) {
+  for (const { for: path, values } of [...everywhere, ...some]) {
     const own = rules.get(path) ?? {};
     const before = { ...rules.get('/*'), ...own };
     const joined = Object.entries(values).map(([name, value]) => [name, joinValues(name, before[name], value)]);

@@ -17,8 +17,8 @@ function over(
   const { title, limits = {} } = TRAITS[host];
   const most = limits[limit] ?? Infinity;
   if (count <= most) return [];
-  const [code, unit, hint] = LIMITS[limit];
-  return [error(code, `${subject} ${count} ${unit}; ${title} takes ${most}.`, hint, { file })];
+  const [code, unit] = LIMITS[limit];
+  return [error(code, `${subject} ${count} ${unit}; ${title} takes ${most}.`, null, { file })];
 }
 
 /**

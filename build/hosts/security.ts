@@ -13,8 +13,6 @@ const IN_HEADER_ALONE = /^(?:frame-ancestors|report-uri|report-to|sandbox)$/;
 /** Of a site of which no more than its settings is known. */
 export const NO_FACTS: SiteFacts = { frameOrigins: [], inlineScripts: [], unlisted: [] };
 
-type OwnParts = Pick<SiteFacts, 'frameOrigins' | 'inlineScripts'>;
-
 interface PolicyPage {
   /** The policy stands in the page, and says nothing that only a header can say. */
   readonly isInMeta?: boolean;
@@ -23,7 +21,7 @@ interface PolicyPage {
 }
 
 /** Header name -> value. Transport security only where the site's origin is https. */
-export function securityHeaders(config: HostConfig, own: OwnParts = NO_FACTS): Record<string, string> {
+export function securityHeaders(config: HostConfig, own: SiteFacts = NO_FACTS): Record<string, string> {
   return {
     [POLICY]: contentSecurityPolicy(config, own),
     ...(namesEndpoints(config) && { 'Reporting-Endpoints': `${REPORTING_GROUP}="${reportsAddress(config.reports)}"` }),
@@ -37,10 +35,9 @@ export function securityHeaders(config: HostConfig, own: OwnParts = NO_FACTS): R
 }
 
 /** The policy of the site's own pages in one line, with what the settings add for all pages. */
-export function contentSecurityPolicy(config: HostConfig, own: OwnParts, page: PolicyPage = {}): string {
-  const everywhere = (config.headers ?? []).filter((rule) => rule.for === '/*');
-  const added = readPolicy(everywhere.map(({ values }) => values[POLICY] ?? '').join(';'));
-  return lineOf(joinPolicies(neededPolicy(config, own, page), added), page);
+export function contentSecurityPolicy(config: HostConfig, own: SiteFacts, page: PolicyPage = {}): string {
+  const added = (config.headers ?? []).map((rule) => (rule.for === '/*' ? rule.values[POLICY] : '')).join(';');
+  return lineOf(joinPolicies(neededPolicy(config, own, page), readPolicy(added)), page);
 }
 
 function lineOf(policy: Policy, { isInMeta = false }: PolicyPage): string {
@@ -54,7 +51,7 @@ function lineOf(policy: Policy, { isInMeta = false }: PolicyPage): string {
  */
 export function neededPolicy(
   config: HostConfig,
-  own: OwnParts = NO_FACTS,
+  own: SiteFacts = NO_FACTS,
   { runsWasm = false }: PolicyPage = {},
 ): Policy {
   const { relayUrl, newsletter, analytics, reports, blogs } = config;
@@ -64,9 +61,9 @@ export function neededPolicy(
     relayUrl,
     ...counter,
     ...(analytics?.connect ?? []),
-    reports ?? null,
+    reports,
   ];
-  const apis = called.filter((url) => url !== null).map((url) => new URL(url).origin);
+  const apis = called.flatMap((url) => (url ? [new URL(url).origin] : []));
   const frames = new Set([...blogs.embedHosts.map((host) => `https://${host}`), ...own.frameOrigins]);
   const scripts = own.inlineScripts.map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return {

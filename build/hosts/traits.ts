@@ -14,23 +14,17 @@ type Ability =
   /** Its files are read below the top of a deployment. */
   | 'belowPath';
 
-const BY_FOLDER = 'Drop the oldest redirects, or join those of one folder in one that ends in a star.';
-
-/** What a host may limit: the error beyond it, what is counted, and what to do. */
+/** What a host may limit: the error beyond it, and what is counted. */
 export const LIMITS = {
-  redirects: ['hosts/too-many-redirects', 'redirects', BY_FOLDER],
-  patterns: [
-    'hosts/too-many-redirects',
-    'redirects that end in a star',
-    'Write exact paths where a star is not needed.',
-  ],
-  redirectCharacters: ['hosts/redirect-too-long', 'characters', 'Shorten its addresses.'],
-  headerRules: ['hosts/too-many-headers', 'header rules', 'Join rules whose paths share a beginning.'],
-  headerCharacters: ['hosts/header-too-long', 'characters', 'Name fewer hosts in blogs.embedHosts.'],
-  rulesBytes: ['hosts/rules-too-large', 'bytes', BY_FOLDER],
-  files: ['hosts/too-many-files', 'files', 'Build fewer pages, or choose another host.'],
-  fileBytes: ['hosts/file-too-large', 'bytes', 'Shrink it, or keep it on another host.'],
-  siteBytes: ['hosts/site-too-large', 'bytes', 'Keep films and pictures on another host.'],
+  redirects: ['hosts/too-many-redirects', 'redirects'],
+  patterns: ['hosts/too-many-redirects', 'redirects that end in a star'],
+  redirectCharacters: ['hosts/redirect-too-long', 'characters'],
+  headerRules: ['hosts/too-many-headers', 'header rules'],
+  headerCharacters: ['hosts/header-too-long', 'characters'],
+  rulesBytes: ['hosts/rules-too-large', 'bytes'],
+  files: ['hosts/too-many-files', 'files'],
+  fileBytes: ['hosts/file-too-large', 'bytes'],
+  siteBytes: ['hosts/site-too-large', 'bytes'],
 } as const;
 
 interface Traits {

@@ -27,12 +27,8 @@ export function lock(state: string): () => void {
       'Another build is writing to this output folder.',
       'Wait for it, or stop it, and build again.',
     );
-    const unusable = error(
-      'output/lock-unusable',
-      `The lock of the output folder, ${file}, cannot be acquired: ${message}.`,
-      'Check that its folder is writable, and that its disk has free space and supports file locks; or remove the file.',
-      { file },
-    );
+    const trouble = `The lock of the output folder, ${file}, cannot be acquired: ${message}.`;
+    const unusable = error('output/lock-unusable', trouble, null, { file });
     const isTaken = TAKEN.has(errcode & 0xff);
     throw new SiteError(isTaken ? locked : unusable, { cause });
   }

@@ -39,9 +39,7 @@ export async function listen(handler: RequestListener, port: number | null, lan 
     }
     if (port === null) continue;
     const message = `Port ${port} cannot be used: another program uses it, or this account has no permission.`;
-    throw new SiteError(
-      error('serve/port-taken', message, 'Choose another with --port, or leave --port out to get a free one.'),
-    );
+    throw new SiteError(error('serve/port-taken', message));
   }
 }
 

@@ -71,5 +71,5 @@ export async function openPreviewState({ build, site, folders, log }: PreviewSta
 
 export function crashProblem(what: string, cause: unknown): Problem {
   const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return error('serve/crash', `${what}: ${detail}`, 'This is a bug in the builder; please report it.');
+  return error('serve/crash', `${what}: ${detail}`);
 }
