@@ -9,75 +9,51 @@ import { rangePattern } from './unicode-range.ts';
 /** Below it scripts have whole pages of 256 numbers; above, symbols have none. */
 const FIRST_SYMBOL = 0x2000;
 
-/** Scripts of which @fontsource-variable has one file with all weights, by their names in Unicode, with their blocks. */
-const ALPHABETS =
-  'Greek 370-3FF, Cyrillic 400-52F, Armenian 530-58F, Hebrew 590-5FF, Arabic 600-6FF, Thaana 780-7BF, Devanagari 900-97F, ' +
-  'Bengali 980-9FF, Gurmukhi A00-A7F, Gujarati A80-AFF, Oriya B00-B7F, Tamil B80-BFF, Telugu C00-C7F, Kannada C80-CFF, ' +
-  'Malayalam D00-D7F, Sinhala D80-DFF, Thai E00-E7F, Lao E80-EFF, Georgian 10A0-10FF, Ethiopic 1200-139F, Khmer 1780-17FF';
-/** They have no package for themselves. */
-const IN_NOTO_SANS = new Set(['greek', 'cyrillic']);
-/** Their letters are too many for that: @fontsource has a file for each weight. Text with kana is Japanese, its Han letters too. */
+/** Scripts of which @fontsource-variable has one file with all weights, with their blocks in Unicode. */
+const ALPHABETS = (
+  'greek 370-3FF, cyrillic 400-52F, armenian 530-58F, hebrew 590-5FF, arabic 600-6FF, thaana 780-7BF, devanagari 900-97F, ' +
+  'bengali 980-9FF, gurmukhi A00-A7F, gujarati A80-AFF, oriya B00-B7F, tamil B80-BFF, telugu C00-C7F, kannada C80-CFF, ' +
+  'malayalam D00-D7F, sinhala D80-DFF, thai E00-E7F, lao E80-EFF, georgian 10A0-10FF, ethiopic 1200-139F, khmer 1780-17FF'
+)
+  .split(', ')
+  .map((entry) => entry.split(' '))
+  .map(([name = '', block]) => [name, `U+${block}`] as const);
+/** Their letters are too many for that: the packages have a file for each weight. */
 const EAST_ASIAN = [
-  ['jp-japanese', /[\u3040-\u30ff]/, 'U+2E80-9FFF, U+F900-FAFF, U+FF01-FF9F'],
-  ['kr-korean', /\p{sc=Hangul}/u, 'U+1100-11FF, U+3130-318F, U+AC00-D7FF'],
-  ['sc-chinese-simplified', /\p{sc=Han}/u, 'U+2E80-9FFF, U+F900-FAFF, U+FF01-FF9F'],
+  [
+    '@fontsource/noto-sans-sc (Chinese) or @fontsource/noto-sans-jp (Japanese)',
+    'U+2E80-9FFF, U+F900-FAFF, U+FF01-FF9F',
+  ],
+  ['@fontsource/noto-sans-kr', 'U+1100-11FF, U+3130-318F, U+AC00-D7FF'],
 ] as const;
-/** What joins and parts the letters of a word. */
-const JOINERS = 'U+200C-200D';
 
-interface Script {
-  /** Has one of its own letters. */
-  readonly own: RegExp;
-  readonly range: string;
-  readonly hasWeights: boolean;
-  readonly sourceOf: (font: FontConfig) => string;
-}
-
-const SCRIPTS: readonly Script[] = [
-  ...ALPHABETS.split(', ').map((alphabet) => {
-    const [name = '', block = ''] = alphabet.toLowerCase().split(' ');
-    const family = IN_NOTO_SANS.has(name) ? 'noto-sans' : `noto-sans-${name}`;
-    const source = `@fontsource-variable/${family}/files/${family}-${name}-wght-normal.woff2`;
-    const range = `U+${block.toUpperCase()}`;
-    return { own: rangePattern(range), range: `${range}, ${JOINERS}`, hasWeights: true, sourceOf: () => source };
-  }),
-  ...EAST_ASIAN.map(([name, own, range]) => ({
-    own,
-    range: `${range}, ${JOINERS}`,
-    hasWeights: false,
-    sourceOf: ({ weight }: FontConfig) =>
-      `@fontsource/noto-sans-${name.slice(0, 2)}/files/noto-sans-${name}-${weight.split(' ')[0]}-normal.woff2`,
-  })),
-];
-
-/**
- * Says for each of the letters what to add, as the end of a sentence; the same for all letters that one addition serves.
- *
- * @param letters those that no face has
- */
-export async function findFaces(
-  faces: readonly FontConfig[],
-  letters: readonly string[],
-  root: string,
-): Promise<(letter: string) => string> {
-  if (letters.length === 0) return () => '';
+/** @returns says what to add for a letter that no face has, as the end of a sentence: the same for all that one addition serves */
+export async function findFaces(faces: readonly FontConfig[], root: string): Promise<(letter: string) => string> {
   const files = (await Promise.all(faces.map((font) => siblings(font, root)))).flat();
   const fonts = faces.filter(({ family }, index) => faces.findIndex((font) => font.family === family) === index);
-  const scripts = SCRIPTS.filter(({ own }) => letters.some((letter) => own.test(letter)));
   return (letter) => {
     const code = letter.codePointAt(0)!;
+    const isIn = (range: string) => rangePattern(range).test(letter);
     const found = fonts.flatMap((font) => {
       const file = files.find(({ family, codes }) => family === font.family && codes.has(code));
       return file ? [entry(font, file.source, rangeOf(code))] : [];
     });
     if (found.length > 0) return `add to fonts in site.config.ts ${found.join(', ')}`;
-    const script = scripts.find(({ range }) => rangePattern(range).test(letter));
-    if (!script) return `add to fonts in site.config.ts a file that has it, with unicodeRange: '${rangeOf(code)}'`;
-    const entries = fonts
-      .filter(({ unicodeRange }) => unicodeRange === null)
-      .map((font) => entry(script.hasWeights ? font : { ...font, axes: {} }, script.sourceOf(font), script.range));
-    const [name] = script.sourceOf(fonts[0]!).split('/files');
-    return `run npm install --save-exact ${name} and add to fonts in site.config.ts ${entries.join(', ')}`;
+    const [alphabet, block] = ALPHABETS.find(([, block]) => isIn(block)) ?? [];
+    if (alphabet && block) {
+      // Two are in the package of the Latin letters.
+      const name = alphabet === 'greek' || alphabet === 'cyrillic' ? 'noto-sans' : `noto-sans-${alphabet}`;
+      const source = `@fontsource-variable/${name}/files/${name}-${alphabet}-wght-normal.woff2`;
+      const entries = fonts
+        .filter(({ unicodeRange }) => unicodeRange === null)
+        // With what joins and parts the letters of a word.
+        .map((font) => entry(font, source, `${block}, U+200C-200D`));
+      const install = `run npm install --save-exact @fontsource-variable/${name}`;
+      return `${install} and add to fonts in site.config.ts ${entries.join(', ')}`;
+    }
+    const [packages, range] = EAST_ASIAN.find(([, range]) => isIn(range)) ?? [null, rangeOf(code)];
+    const file = packages === null ? 'a file that has it' : `a file for each weight of ${packages}`;
+    return `add to fonts in site.config.ts ${file}, with unicodeRange: '${range}'`;
   };
 }
 

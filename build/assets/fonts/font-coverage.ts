@@ -32,7 +32,7 @@ export async function coverageProblems(
   const isLacking = (letter: string) => !INVISIBLE.test(letter) && !faces.some(({ covered }) => covered.has(letter));
   const lacking = charactersOf(text).filter(isLacking);
   const fonts = faces.map(({ font }) => font);
-  const inText = Map.groupBy(lacking, await findFaces(fonts, lacking, root));
+  const inText = lacking.length > 0 ? Map.groupBy(lacking, await findFaces(fonts, root)) : [];
   return [
     ...faces.flatMap(lackingInFace),
     ...Array.from(inText, ([addition, letters]) => {
