@@ -44,7 +44,7 @@ export function openPictures(
   const lacking = new Map<OutPath, Lacking>();
   let failure: { readonly cause: unknown } | null = null;
   const drawing = openBatches(BATCH, async (ordered: OrderedPicture[]) => {
-    const [opened, letters] = await Promise.all([fonts.open(), fonts.letters()]);
+    const { fonts: opened, letters } = await fonts.open();
     const pictures = ordered.map(({ path, picture }) => {
       const texts = picture.texts.flatMap((text) => settable(text, letters));
       return { path, picture: { ...picture, texts }, existing: tree.existing(path) };
@@ -55,9 +55,9 @@ export function openPictures(
   return {
     async lackingIn({ texts }) {
       for (const { family, text } of texts) if (!fonts.families.has(family)) throw unknownFamily(family, text);
-      const faces = await fonts.letters();
-      const letters = texts.map(({ text }) => lackingLetter(settableText(text), faces));
-      return letters.find((letter) => letter !== null) ?? null;
+      const { letters } = await fonts.open();
+      const lacking = texts.map(({ text }) => lackingLetter(settableText(text), letters));
+      return lacking.find((letter) => letter !== null) ?? null;
     },
     lack(path, found) {
       if (!lacking.has(path)) lacking.set(path, found);

@@ -1,4 +1,5 @@
 /** The site's fonts for pictures in pixels: whole files, since a title may have letters that no page of the site has. */
+import { deserialize, serialize } from 'node:v8';
 import { type Cache, digest } from '../../state/cache.ts';
 import { codeDigest } from '../../state/code-digest.ts';
 import type { FontConfig } from '../../core/types.ts';
@@ -13,18 +14,22 @@ export interface PictureFont {
   readonly sfnt: Uint8Array;
 }
 
+interface OpenedFonts {
+  readonly fonts: readonly PictureFont[];
+  /** Code points that one of them has a glyph for. */
+  readonly letters: ReadonlySet<number>;
+}
+
 export interface PictureFonts {
   /** Changes with the fonts. */
   readonly key: string;
   readonly families: ReadonlySet<string>;
-  /** Code points that one of them has a glyph for. */
-  letters(): Promise<ReadonlySet<number>>;
-  /** The fonts themselves, opened when the first picture is drawn. */
-  open(): Promise<readonly PictureFont[]>;
+  /** Opens them once, for the first picture of a page that is rendered. */
+  open(): Promise<OpenedFonts>;
 }
 
 /**
- * Reads the font files, and no more: a build whose pictures are all kept opens none.
+ * Reads the font files, and no more.
  *
  * @param root the project's folder, from which packages are found
  * @throws SiteError `fonts/not-found`, and `fonts/unusable` when they are opened
@@ -33,37 +38,27 @@ export async function pictureFonts(
   configs: readonly FontConfig[],
   { root, cache }: { readonly root: string; readonly cache: Cache },
 ): Promise<PictureFonts> {
-  const code = codeDigest('build/assets');
-  const fonts = await Promise.all(
-    configs.map(async (config) => {
-      const source = await readSource(config, root);
-      return { config, source, key: digest(code, source, JSON.stringify(config.axes)) };
-    }),
-  );
-  const key = digest(...fonts.flatMap((font) => [font.config.family, font.key]));
+  const sources = await Promise.all(configs.map((config) => readSource(config, root)));
+  const families = configs.map(({ family }) => family);
+  const axes = configs.map((config) => config.axes);
+  const key = digest(codeDigest('build/assets'), JSON.stringify([families, axes]), ...sources);
 
-  const open = once(() =>
-    Promise.all(
-      fonts.map(async ({ config, source, key }): Promise<PictureFont> => {
-        const cut = () => cutFont(config, source, { letters: null, kind: 'sfnt' });
-        const bytes = await remember(cache, { kind: 'picture-fonts', key }, cut);
-        const sfnt = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
-        sfnt.set(bytes);
-        return { family: config.family, sfnt };
-      }),
-    ),
-  );
-  const letters = once(async () => {
-    const kept = await remember(cache, { kind: 'picture-letters', key }, async () => {
-      const sets = await Promise.all((await open()).map(({ sfnt }) => characterSet(sfnt)));
-      return Buffer.from(JSON.stringify([...new Set(sets.flatMap((set) => [...set]))]));
+  const cut = async () => {
+    const whole = { letters: null, kind: 'sfnt' } as const;
+    const cuts = await Promise.all(configs.map((config, index) => cutFont(config, sources[index]!, whole)));
+    const sets = await Promise.all(cuts.map(characterSet));
+    return serialize({ cuts, letters: new Set(sets.flatMap((set) => [...set])) });
+  };
+  const open = async (): Promise<OpenedFonts> => {
+    const kept = await remember(cache, { kind: 'picture-fonts', key }, cut);
+    const { cuts, letters } = deserialize(kept) as { readonly cuts: Uint8Array[]; readonly letters: Set<number> };
+    const fonts = cuts.map((bytes, index) => {
+      const sfnt = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+      sfnt.set(bytes);
+      return { family: families[index]!, sfnt };
     });
-    return new Set(JSON.parse(Buffer.from(kept).toString()) as number[]);
-  });
-  return { key, families: new Set(configs.map(({ family }) => family)), open, letters };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+    return { fonts, letters };
+  };
+  let opened: Promise<OpenedFonts> | undefined;
+  return { key, families: new Set(families), open: () => (opened ??= open()) };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openEasel } from '../../../../build/assets/share-pictures/draw-picture.ts';
-import { pictureFonts, type PictureFonts } from '../../../../build/assets/share-pictures/picture-fonts.ts';
+import { pictureFonts, type PictureFont } from '../../../../build/assets/share-pictures/picture-fonts.ts';
 import { loadConfig } from '../../../../build/core/config.ts';
 import { openCache } from '../../../../build/state/cache.ts';
 import type { PictureText, PixelPicture } from '../../../../src/contract.ts';
@@ -26,13 +26,12 @@ function picture(text: string, rest: Partial<PictureText> = {}): PixelPicture {
   return { height: 200, columns: [ground], texts };
 }
 
-let opened: Awaited<ReturnType<PictureFonts['open']>>;
+let opened: readonly PictureFont[];
 let draw: ReturnType<typeof openEasel>;
 beforeAll(async () => {
   const { fonts } = await loadConfig(SAMPLE, {});
-  opened = await (
-    await pictureFonts(fonts, { root: SAMPLE, cache: openCache(join(makeFolder(), 'cache'), false) })
-  ).open();
+  const cache = openCache(join(makeFolder(), 'cache'), false);
+  opened = (await (await pictureFonts(fonts, { root: SAMPLE, cache })).open()).fonts;
   draw = openEasel(opened);
 });
 
