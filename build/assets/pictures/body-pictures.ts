@@ -3,7 +3,7 @@
  * double quotes. Reading it tag by tag is therefore exact, and the sanitiser's result stays in the cache whatever a picture becomes.
  */
 import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
-import { unescapeText } from '../../../shared/post-body/write-tree.ts';
+import { escapeAttribute, escapeText, unescapeText } from '../../../shared/post-body/write-tree.ts';
 import type { SafeHtml } from '../../../src/contract.ts';
 import type { Config, PictureOutcomes } from '../../core/types.ts';
 import type { ServedPicture } from './serve-picture.ts';
@@ -13,65 +13,52 @@ const ATTRIBUTE = / ([^\s"'<>/=]+)="([^"]*)"/g;
 /** One clear pixel: its box shows the ground that the style sheet gives a picture of unknown size. */
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Attribute -> value, escaped as it stands in the text. */
 type Attributes = Map<string, string>;
 
 /** The addresses of a body's pictures, those of drawings in data addresses among them, in their order. */
 export function bodyPictures(html: string): string[] {
-  const found: string[] = [];
-  for (const [, , name, text] of html.matchAll(TAG)) {
-    if (name === 'img') found.push(unescapeText(attributesOf(text!).get('src') ?? ''));
-  }
-  return [...new Set(found)].filter(
+  const images = [...html.matchAll(TAG)].filter(([, , name]) => name === 'img');
+  const addresses = images.map(([, , , text]) => attributesOf(text!).get('src') ?? '');
+  return [...new Set(addresses)].filter(
     (address) => address !== '' && (!address.startsWith('data:') || isDrawingAddress(address)),
   );
 }
 
 /** What the style sheet of texts does with a picture. */
-export type TextLayout = Pick<Config['pictures'], 'sizes' | 'tallest'>;
+type Layout = Pick<Config['pictures'], 'sizes' | 'tallest'>;
 
-export function withPictures(html: SafeHtml, found: PictureOutcomes, layout: TextLayout): SafeHtml {
+export function withPictures(html: SafeHtml, found: PictureOutcomes, layout: Layout): SafeHtml {
   let choices = 0;
   const made = html.replace(TAG, (tag: string, end: string, name: string, text: string) => {
     if (name === 'picture') choices += end ? -1 : 1;
     if (name !== 'img' || end) return tag;
     const attributes = attributesOf(text);
-    const outcome = found.get(unescapeText(attributes.get('src') ?? '')) ?? 'as it is';
+    const outcome = found.get(attributes.get('src') ?? '') ?? 'as it is';
     if (outcome === 'as it is') return tag;
     if (outcome === 'placeholder') return emptyBox(attributes);
-    if (outcome === 'text') return textOf(attributes.get('alt') ?? '');
-    return shown(attributes, outcome, { ...layout, isChosen: choices > 0 || attributes.has('srcset') });
+    if (outcome === 'text') return escapeText(attributes.get('alt') ?? '');
+    // Its author may offer several files already.
+    const sources = choices > 0 || attributes.has('srcset') ? [] : outcome.sources;
+    return shown(attributes, { ...outcome, sources }, layout);
   });
   return made as SafeHtml;
 }
 
-interface Setting extends TextLayout {
-  /** Its author offers several files already. */
-  readonly isChosen: boolean;
-}
-
-function shown(attributes: Attributes, picture: ServedPicture, { sizes, tallest, isChosen }: Setting): string {
+function shown(attributes: Attributes, picture: ServedPicture, { sizes, tallest }: Layout): string {
   const isFree = reserve(attributes, picture, tallest);
   attributes.delete('referrerpolicy');
-  attributes.set('src', escaped(picture.src));
+  attributes.set('src', picture.src);
   if (picture.blur) {
     const style = attributes.get('style');
     const blur = `background: url(${picture.blur}) 0/contain no-repeat`;
     attributes.set('style', style ? `${style}; ${blur}` : blur);
   }
   const img = tagOf('img', attributes);
-  if (isChosen || picture.sources.length === 0) return img;
+  if (picture.sources.length === 0) return img;
   const width = attributes.get('width');
   const ownSizes = isFree || !width ? sizes : `(max-width: ${width}px) 100vw, ${width}px`;
-  const sources = picture.sources.map(({ type, srcset }) =>
-    tagOf(
-      'source',
-      new Map([
-        ['type', type],
-        ['srcset', escaped(srcset)],
-        ['sizes', escaped(ownSizes)],
-      ]),
-    ),
+  const sources = picture.sources.map((source) =>
+    tagOf('source', new Map(Object.entries({ ...source, sizes: ownSizes }))),
   );
   return `<picture>${sources.join('')}${img}</picture>`;
 }
@@ -101,18 +88,9 @@ function emptyBox(attributes: Attributes): string {
 }
 
 function attributesOf(text: string): Attributes {
-  return new Map(Array.from(text.matchAll(ATTRIBUTE), ([, name, value]) => [name!, value!]));
+  return new Map(Array.from(text.matchAll(ATTRIBUTE), ([, name, value]) => [name!, unescapeText(value!)]));
 }
 
 function tagOf(name: string, attributes: Attributes): string {
-  return `<${name}${Array.from(attributes, ([key, value]) => ` ${key}="${value}"`).join('')}>`;
-}
-
-/** A value as it stands in an attribute, as it stands in a text. */
-function textOf(value: string): string {
-  return value.replaceAll('&quot;', '"').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<${name}${Array.from(attributes, ([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('')}>`;
 }

@@ -1,4 +1,5 @@
 /** Pictures from elsewhere, fetched once and checked for changes afterwards. */
+import { deserialize, serialize } from 'node:v8';
 import { openClient, validatorsOf, type Validators } from '../../http/client.ts';
 import { HttpFailure, type FailureKind } from '../../http/failure.ts';
 import { digest, type Cache } from '../../state/cache.ts';
@@ -6,9 +7,8 @@ import { PictureFault } from './encode.ts';
 import { MAX_BYTES } from './limits.ts';
 import { pictureFormat } from './sniff.ts';
 
-const KIND = 'remote-pictures';
-/** Of an entry's first line. What is kept is as the web sent it, so no code has a part in its key; one of another form counts as none. */
-const FORMAT = 'copy 1';
+/** What is kept is as the web sent it, so no code has a part in its key: an entry of another form needs another kind. */
+const KIND = 'downloads';
 /** Failures after which a kept copy is not used either. */
 const REFUSALS: ReadonlySet<FailureKind> = new Set(['status', 'redirects', 'private', 'too-large']);
 
@@ -36,7 +36,8 @@ export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }
   return {
     async fetch(address) {
       const key = digest(address);
-      const copy = unpack(await cache.get(KIND, key));
+      const stored = await cache.get(KIND, key);
+      const copy = stored && (deserialize(stored) as Copy);
       if (offline) {
         if (copy) return picture(copy);
         throw new PictureFault('was never fetched, and --offline forbids it');
@@ -45,7 +46,7 @@ export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }
         const answer = await client.get(address, { headers: { accept: 'image/*' }, known: copy });
         if (copy && answer.status === 304) return picture(copy);
         const bytes = picture(answer);
-        await cache.put(KIND, key, pack({ ...validatorsOf(answer), bytes }));
+        await cache.put(KIND, key, serialize({ ...validatorsOf(answer), bytes } satisfies Copy));
         return bytes;
       } catch (cause) {
         if (!(cause instanceof HttpFailure)) throw cause;
@@ -62,16 +63,4 @@ export function openDownloader(cache: Cache, { timeoutMs, offline, trustedHost }
 function picture({ bytes }: { readonly bytes: Buffer }): Buffer {
   if (pictureFormat(bytes) === null) throw new PictureFault('answered with something that is no picture');
   return bytes;
-}
-
-/** A line that says what it is and holds JSON, then the bytes. */
-function pack({ bytes, ...validators }: Copy): Buffer {
-  return Buffer.concat([Buffer.from(`${FORMAT} ${JSON.stringify(validators)}\n`), bytes]);
-}
-
-function unpack(stored: Buffer | null): Copy | null {
-  const end = stored?.indexOf('\n') ?? -1;
-  const head = stored?.toString('utf8', 0, end) ?? '';
-  if (!stored || !head.startsWith(`${FORMAT} `)) return null;
-  return { ...(JSON.parse(head.slice(FORMAT.length)) as Validators), bytes: stored.subarray(end + 1) };
 }

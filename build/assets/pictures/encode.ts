@@ -39,9 +39,9 @@ export async function encode(bytes: Uint8Array): Promise<Encoded> {
   if (format === null) throw new PictureFault('is no picture: expected AVIF, GIF, JPEG, PNG, SVG, TIFF or WebP');
   if (format === 'svg' && bytes.byteLength > MAX_SVG_BYTES)
     throw new PictureFault(`is a drawing of more than ${MAX_SVG_BYTES / 1e6} MB (MAX_SVG_BYTES)`);
-  const clean = format === 'svg' ? Buffer.from(safeSvg(Buffer.from(bytes).toString('utf8')) ?? '') : bytes;
   const sharp = await loadSharp();
   try {
+    const clean = format === 'svg' ? Buffer.from(safeSvg(Buffer.from(bytes).toString('utf8')) ?? '') : bytes;
     const found = await sharp(clean, { limitInputPixels: false, animated: true }).metadata();
     const { pages = 1 } = found;
     const { width, height } = found.autoOrient;

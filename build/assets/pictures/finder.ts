@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { drawingText, isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import { localPaths, ownPath } from '../../../shared/picture-paths.ts';
 import type { Cache } from '../../state/cache.ts';
-import { orDiskProblem } from '../../core/disk-errors.ts';
+import { diskProblem } from '../../core/disk-errors.ts';
 import { error, warning } from '../../core/errors.ts';
 import type { Config, OutputFile, PictureOutcome, Problem } from '../../core/types.ts';
 import { recent } from '../recent.ts';
@@ -34,13 +34,13 @@ export interface Naming {
 }
 
 export interface Finder {
+  findOne(address: string, naming: Naming): Promise<PictureOutcome>;
   /**
    * Problems of pictures that cannot be shown; a warning only for the first text that names a picture.
    *
-   * @param sources texts, in order
+   * @param sources texts that name pictures, in order
    */
   problems(sources: readonly string[]): Problem[];
-  find(address: string, naming: Naming): Promise<PictureOutcome>;
   close(): Promise<void>;
 }
 
@@ -56,30 +56,24 @@ interface Fault {
 
 export function openFinder({ config, root, offline, cache, write }: PictureSettings): Finder {
   const { origin, basePath, blogs, pictures, policies } = config;
-  const { onError } = pictures;
   const serve = openPictureServer(cache, { basePath, write });
   const drawing = pLimit(availableParallelism());
   // From the call until the picture is drawn, so that no heap of downloads waits in memory.
   const fetching = pLimit(blogs.concurrency);
-  /** By text; of a fault that several texts may have, each problem has it. */
-  const problems = new Map<string, { readonly problem: Problem; readonly fault: Fault | null }[]>();
+  /** By text and message; of a fault that several texts may have, each problem has it. */
+  const blamed = new Map<string, Map<string, { readonly problem: Problem; readonly fault: Fault | null }>>();
   const outcomes = recent<Promise<PictureOutcome | Fault>>(Infinity);
   const names = recent<readonly string[]>(Infinity);
   let downloader: Downloader | null = null;
 
   const blame = (source: string, problem: Problem, fault: Fault | null = null) => {
-    const known = problems.get(source) ?? [];
-    const isKnown = known.some(({ problem: { message } }) => message === problem.message);
-    if (!isKnown) problems.set(source, [...known, { problem, fault }]);
+    const problems = blamed.get(source) ?? new Map();
+    blamed.set(source, problems.set(problem.message, { problem, fault }));
   };
 
   const fromDisk = (file: string) =>
     orFault(
-      drawing(async () => {
-        const read = await orDiskProblem(file, () => readPicture(join(root, file)));
-        if (!('problem' in read)) return serve(read, nameOf(file));
-        return { instead: 'as it is', problemOf: (source) => shownBy(read.problem, source) };
-      }),
+      drawing(async () => serve(await readPicture(root, file), nameOf(file))),
       'as it is',
       (fault, source) => {
         const message = `The picture ${file} ${fault}. ${source} shows it.`;
@@ -110,53 +104,50 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
   const fromAfar = (address: string) =>
     orFault(
       fetching(() => fetched(address)),
-      onError === 'placeholder' ? 'placeholder' : 'as it is',
+      pictures.onError === 'placeholder' ? 'placeholder' : 'as it is',
       (fault, source) => {
+        const problem = pictures.onError === 'fail' ? error : warning;
         const message = `The picture ${address} ${fault}. ${source} shows it.`;
-        const place = placeOf(root, source, address);
-        if (onError !== 'fail') return warning('pictures/remote', message, 'Correct the address in the post.', place);
-        const hint = 'Correct the address, or set pictures.onError to keep-remote or placeholder.';
-        return error('pictures/remote', message, hint, place);
+        const hint = 'Correct the address in the post, or choose what stands in its place by pictures.onError.';
+        return problem('pictures/remote', message, hint, placeOf(root, source, address));
       },
     );
 
-  const missing = (path: string, paths: readonly string[], { source, isHead }: Naming): PictureOutcome => {
-    const { deadPostLink } = policies;
-    if (isLocal(source)) {
-      const namesIn = (folder: string) => names(folder, () => picturesIn(root, folder));
-      blame(source, missingPicture(path, { paths, source, root, namesIn }));
-      // In a text of the API it is a dead link.
-    } else if (isHead && deadPostLink !== 'ignore' && !OF_BUILD.test(path)) {
-      blame(source, missingOfPost(path, { source, isError: deadPostLink === 'fail' }));
-      return 'placeholder';
-    }
-    return 'as it is';
-  };
-
-  const outcomeOf = (address: string, naming: Naming): Promise<PictureOutcome | Fault> | PictureOutcome => {
+  const outcomeOf = (address: string, { source, isHead }: Naming): Promise<PictureOutcome | Fault> | PictureOutcome => {
     if (isDrawingAddress(address)) return outcomes(address, () => fromAddress(address));
     const url = new URL(address, origin);
     if (url.origin !== origin)
       return pictures.remote === 'download' ? outcomes(url.href, () => fromAfar(url.href)) : 'as it is';
     const path = ownPath(url, basePath);
     if (path === null) return 'as it is';
-    const { source } = naming;
     const paths = localPaths(path, source);
     const file = firstFile(root, paths);
-    if (file === null) return missing(path, paths, naming);
     if (typeof file === 'string') return outcomes(file, () => fromDisk(file));
-    blame(source, shownBy(file, source));
+    if (file !== null) blame(source, { ...file, message: `${file.message} ${source} shows it.` });
+    else if (isLocal(source)) {
+      const folders = paths.map((tried) => tried.slice(0, -path.length));
+      const near = folders.flatMap((folder) => names(folder, () => picturesIn(root, folder)));
+      blame(source, missingPicture(path, { paths, near, source, root }));
+      // In a text of the API it is a dead link.
+    } else if (isHead && policies.deadPostLink !== 'ignore' && !OF_BUILD.test(path)) {
+      blame(source, missingOfPost(path, source, policies.deadPostLink));
+      return 'placeholder';
+    }
     return 'as it is';
   };
 
   return {
+    async findOne(address, naming) {
+      const outcome = await outcomeOf(address, naming);
+      if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
+      blame(naming.source, outcome.problemOf(naming.source), outcome);
+      return outcome.instead;
+    },
     problems(sources) {
       const warned = new Set<Fault>();
       return sources.flatMap((source) => {
-        const inOrder = (problems.get(source) ?? []).toSorted((a, b) =>
-          a.problem.message < b.problem.message ? -1 : 1,
-        );
-        return inOrder.flatMap(({ problem, fault }) => {
+        const inOrder = [...(blamed.get(source) ?? [])].sort(([one], [other]) => (one < other ? -1 : 1));
+        return inOrder.flatMap(([, { problem, fault }]) => {
           if (fault === null || problem.severity === 'error') return [problem];
           const isFirst = !warned.has(fault);
           warned.add(fault);
@@ -164,19 +155,13 @@ export function openFinder({ config, root, offline, cache, write }: PictureSetti
         });
       });
     },
-    async find(address, naming) {
-      const outcome = await outcomeOf(address, naming);
-      if (typeof outcome === 'string' || !('instead' in outcome)) return outcome;
-      blame(naming.source, outcome.problemOf(naming.source), outcome);
-      return outcome.instead;
-    },
     close: async () => downloader?.close(),
   };
 }
 
 /** @param problemOf of the fault, as the end of a sentence, and the text that shows the picture */
 async function orFault(
-  making: Promise<PictureOutcome | Fault>,
+  making: Promise<PictureOutcome>,
   instead: PictureOutcome,
   problemOf: (fault: string, source: string) => Problem,
 ): Promise<PictureOutcome | Fault> {
@@ -188,16 +173,16 @@ async function orFault(
   }
 }
 
-const shownBy = (problem: Problem, source: string): Problem => ({
-  ...problem,
-  message: `${problem.message} ${source} shows it.`,
-});
-
-async function readPicture(disk: string): Promise<Buffer> {
-  const { size } = await stat(disk);
-  if (size > MAX_BYTES)
+/** @throws PictureFault */
+async function readPicture(root: string, file: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(join(root, file));
+    if (size <= MAX_BYTES) return await readFile(join(root, file));
     throw new PictureFault(`is ${(size / 1e6).toFixed(1)} MB large; ${MAX_BYTES / 1e6} MB are the most (MAX_BYTES)`);
-  return readFile(disk);
+  } catch (cause) {
+    const problem = diskProblem(cause, { file });
+    throw problem ? new PictureFault(`cannot be read (${problem.message.slice(0, -1)})`, { cause }) : cause;
+  }
 }
 
 /** What a picture's files are called: its own name, in letters that every host takes. */

@@ -28,35 +28,31 @@ export function firstFile(root: string, paths: readonly string[]): string | Prob
 /** The pictures below a folder of the project, by their paths from it. */
 export function picturesIn(root: string, folder: string): string[] {
   const files = globSync('**/*.{avif,gif,jpg,jpeg,png,svg,tif,tiff,webp}', { cwd: join(root, folder) });
-  return files.map((name) => name.split(sep).join('/'));
+  return files.map((name) => name.replaceAll(sep, '/'));
 }
 
 interface Search {
+  /** That were looked for. */
   readonly paths: readonly string[];
+  /** Names that may be meant. */
+  readonly near: readonly string[];
   readonly source: string;
-  /** The project's folder. */
   readonly root: string;
-  readonly namesIn: (folder: string) => readonly string[];
 }
 
 /** Says which files were looked for, and what there is of nearly that name. */
-export function missingPicture(path: string, { paths, source, root, namesIn }: Search): Problem {
-  const names = paths.flatMap((tried) => namesIn(tried.slice(0, -path.length)));
-  const near = names.length > 0 ? `Did you mean "${closest(path.slice(1), names)}"? Else put` : 'Put';
+export function missingPicture(path: string, { paths, near, source, root }: Search): Problem {
   const message = `${source} shows ${path.slice(1)}, which is not there: looked for ${paths.join(', ')}.`;
-  const hint = `${near} the file beside the text, or in ${STATIC}/.`;
+  const instead = near.length > 0 ? `Did you mean "${closest(path.slice(1), near)}"? Else put` : 'Put';
+  const hint = `${instead} the file beside the text, or in ${STATIC}/.`;
   return error('pictures/missing', message, hint, placeOf(root, source, path));
 }
 
 /** The same of a post of the API, which shows its drawing instead. */
-export function missingOfPost(
-  path: string,
-  { source, isError }: { readonly source: string; readonly isError: boolean },
-): Problem {
-  const problem = isError ? error : warning;
+export function missingOfPost(path: string, source: string, policy: 'fail' | 'warn'): Problem {
   const message = `The picture ${path} of ${source} is not there: the post shows its drawing.`;
   const hint = `Correct its imageUrl, put the file into ${STATIC}/, or set blogs.baseUrl to the site that has it; \`policies.deadPostLink\` says how much it matters.`;
-  return problem('pictures/missing', message, hint, { url: path });
+  return (policy === 'fail' ? error : warning)('pictures/missing', message, hint, { url: path });
 }
 
 /** Line and column at which a text names a picture; only the text, where it is written otherwise or kept elsewhere. */

@@ -1,47 +1,46 @@
 /** Pictures that posts and documents name: found or fetched, resized, and put into heads and texts. */
 import type { Picture } from '../../../src/contract.ts';
-import type { Content, PictureOutcome, PictureOutcomes, Post, Problem, SourceDocument } from '../../core/types.ts';
+import type { Content, PictureOutcome, PictureOutcomes, Post, SourceDocument } from '../../core/types.ts';
 import { bodyPictures } from './body-pictures.ts';
-import { openFinder, type PictureSettings } from './finder.ts';
+import { openFinder, type Finder, type PictureSettings } from './finder.ts';
 import { shownBody, type TextPictures } from './shown-body.ts';
 
-export interface ContentPictures {
+export interface ContentPictures extends Pick<Finder, 'problems' | 'close'> {
   readonly inTexts: TextPictures;
   /** The content with the pictures of heads and documents; bodies of posts follow with their pages. */
   add(content: Content): Promise<Content>;
   /** @param source the text that names the pictures */
   find(addresses: readonly string[], source: string): Promise<PictureOutcomes>;
-  /** @param sources texts that name pictures, in order */
-  problems(sources: readonly string[]): Problem[];
-  close(): Promise<void>;
 }
 
 export function openContentPictures(settings: PictureSettings): ContentPictures {
-  const finder = openFinder(settings);
+  const { findOne, problems, close } = openFinder(settings);
   const { origin, pictures } = settings.config;
-  const inTexts = { origin, remote: pictures.remote, layout: { sizes: pictures.sizes, tallest: pictures.tallest } };
 
   async function find(addresses: readonly string[], source: string): Promise<PictureOutcomes> {
-    const outcomes = await Promise.all(addresses.map((address) => finder.find(address, { source })));
-    return new Map(addresses.map((address, index) => [address, outcomes[index]!]));
+    const found = addresses.map(async (address) => [address, await findOne(address, { source })] as const);
+    return new Map(await Promise.all(found));
   }
 
   async function addToPost(post: Post): Promise<Post> {
     const { image, source } = post;
     if (image === null) return post;
-    return { ...post, image: headPicture(image, await finder.find(image.src, { source, isHead: true })) };
+    return { ...post, image: headPicture(image, await findOne(image.src, { source, isHead: true })) };
   }
 
   async function addToDocument(document: SourceDocument): Promise<SourceDocument> {
     const { body, markdown, file } = document;
     if (!body || markdown === undefined) return document;
     const outcomes = await find(bodyPictures(body), file);
-    const shown = shownBody({ html: body, markdown }, outcomes, inTexts);
+    const shown = shownBody({ html: body, markdown }, outcomes, settings.config);
     return { ...document, body: shown.html, markdown: shown.markdown };
   }
 
   return {
-    inTexts,
+    inTexts: { origin, pictures },
+    find,
+    problems,
+    close,
     async add(content) {
       const [posts, documents] = await Promise.all([
         Promise.all(content.posts.map(addToPost)),
@@ -49,9 +48,6 @@ export function openContentPictures(settings: PictureSettings): ContentPictures 
       ]);
       return { ...content, posts, documents };
     },
-    find,
-    problems: finder.problems,
-    close: () => finder.close(),
   };
 }
 

@@ -1,7 +1,8 @@
 /** A drawing written again, of what it may hold: shapes, text, gradients, filters. No script, no foreign content, nothing from elsewhere. */
-import { Parser } from 'htmlparser2';
+import { parseDocument } from 'htmlparser2';
 
 const SVG = 'http://www.w3.org/2000/svg';
+const TEXT = 3;
 
 const ELEMENTS: ReadonlySet<string> = new Set(
   (
@@ -19,42 +20,27 @@ const REMOVED_WHOLE: ReadonlySet<string> = new Set(
 );
 const PIXELS = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
 
+type Node = ReturnType<typeof parseDocument>['children'][number];
+
 /** Null when the text holds no `<svg>`. */
 export function safeSvg(text: string): string | null {
-  const out: string[] = [];
-  const open: (string | null)[] = [];
-  let skipped = 0;
-  let style: string | null = null;
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        const isRoot = open.length === 0;
-        const isKept =
-          skipped === 0 && style === null && ELEMENTS.has(name) && isRoot === (name === 'svg' && out.length === 0);
-        if (skipped > 0 || style !== null || REMOVED_WHOLE.has(name) || (isRoot && !isKept)) skipped++;
-        open.push(isKept ? name : null);
-        if (!isKept) return;
-        if (name === 'style') style = '';
-        out.push(`<${name}${isRoot ? ` xmlns="${SVG}"` : ''}${attributesText(attributes, name)}>`);
-      },
-      ontext(data) {
-        if (skipped > 0 || open.length === 0) return;
-        if (style === null) out.push(escaped(data));
-        else style += data;
-      },
-      onclosetag() {
-        const name = open.pop();
-        if (skipped > 0) skipped--;
-        if (!name) return;
-        if (style !== null && isHarmlessCss(style)) out.push(escaped(style));
-        style = null;
-        out.push(`</${name}>`);
-      },
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.end(text);
-  return out.length > 0 ? out.join('') : null;
+  const svg = parseDocument(text, { xmlMode: true }).children.find((node) => 'attribs' in node && node.name === 'svg');
+  return svg ? written([svg]).replace('<svg', `<svg xmlns="${SVG}"`) : null;
+}
+
+function written(nodes: readonly Node[]): string {
+  return nodes.map(writtenNode).join('');
+}
+
+function writtenNode(node: Node): string {
+  if (!('children' in node)) return node.nodeType === TEXT ? escaped(node.data) : '';
+  if (!('attribs' in node)) return written(node.children);
+  const { name, attribs, children } = node;
+  if (REMOVED_WHOLE.has(name)) return '';
+  const isStyle = name === 'style';
+  const content = written(isStyle ? children.filter((child) => !('attribs' in child)) : children);
+  if (!ELEMENTS.has(name)) return content;
+  return `<${name}${attributesText(attribs, name)}>${isStyle && !isHarmlessCss(content) ? '' : content}</${name}>`;
 }
 
 function attributesText(attributes: Readonly<Record<string, string>>, element: string): string {

@@ -1,21 +1,19 @@
 /** A clean body with its pictures as they are shown. */
 import { isDrawingAddress } from '../../../shared/post-body/drawing-address.ts';
 import type { CleanBody, Config, PictureOutcomes } from '../../core/types.ts';
-import { bodyPictures, withPictures, type TextLayout } from './body-pictures.ts';
+import { bodyPictures, withPictures } from './body-pictures.ts';
 
-/** What decides how pictures in texts are shown. */
-export interface TextPictures {
-  /** Of this site. */
-  readonly origin: string;
-  readonly remote: Config['pictures']['remote'];
-  readonly layout: TextLayout;
-}
+/** What decides how pictures in texts are shown: the site's own address, and the settings. */
+export type TextPictures = Pick<Config, 'origin' | 'pictures'>;
 
 /** Addresses in a body that may be shown otherwise than they are written: drawings, files of this site, and remote ones to download. */
-export function changingPictures({ html, facts }: Pick<CleanBody, 'html' | 'facts'>, pictures: TextPictures): string[] {
+export function changingPictures(
+  { html, facts }: Pick<CleanBody, 'html' | 'facts'>,
+  { origin, pictures }: TextPictures,
+): string[] {
   const hasDrawings = html.includes('src="data:image/svg+xml');
   const addresses = hasDrawings ? bodyPictures(html) : facts.images;
-  const isOwn = (address: string) => URL.parse(address, pictures.origin)?.origin === pictures.origin;
+  const isOwn = (address: string) => URL.parse(address, origin)?.origin === origin;
   return addresses.filter((address) => isDrawingAddress(address) || pictures.remote === 'download' || isOwn(address));
 }
 
@@ -23,10 +21,10 @@ export function changingPictures({ html, facts }: Pick<CleanBody, 'html' | 'fact
 export function shownBody<Body extends Pick<CleanBody, 'html' | 'markdown'>>(
   body: Body,
   outcomes: PictureOutcomes,
-  { layout, origin }: TextPictures,
+  { origin, pictures }: TextPictures,
 ): Body {
   if ([...outcomes.values()].every((outcome) => outcome === 'as it is')) return body;
-  const html = withPictures(body.html, outcomes, layout);
+  const html = withPictures(body.html, outcomes, pictures);
   return { ...body, html, markdown: inMarkdown(body.markdown, outcomes, origin) };
 }
 

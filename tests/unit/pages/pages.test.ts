@@ -66,7 +66,10 @@ interface Changed extends Partial<PagesSettings> {
   readonly before?: (pages: PageMaker) => Promise<void>;
 }
 
-const NO_PICTURES = { origin: 'https://www.example.com', remote: 'keep', layout: { sizes: '', tallest: 700 } } as const;
+const NO_PICTURES = {
+  origin: 'https://www.example.com',
+  pictures: { remote: 'keep', onError: 'keep-remote', sizes: '', tallest: 700 },
+} as const;
 
 /** @param folder of the tree; a new one without it, else as the last run left it */
 async function run(

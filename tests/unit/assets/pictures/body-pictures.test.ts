@@ -47,11 +47,11 @@ it('puts no choice into a choice, and none where its author offers several files
 
 it('reads tags and nothing that looks like one', () => {
   const html =
-    '<p title="<img src=" lang="en">a &lt;img src="/x.jpg"&gt; <a href="/y?a=1&amp;b=<img src=">b</a><img src="/z.jpg?a=1&amp;b=2" alt="x > y"></p>';
+    '<p title="<img src=" lang="en">a &lt;img src="/x.jpg"&gt; <a href="/y?a=1&amp;b=<img src=">b</a><img src="/z.jpg?a=1&amp;b=2" alt="x &gt; y"></p>';
   expect(bodyPictures(html)).toEqual(['/z.jpg?a=1&b=2']);
   const made = give(html);
   expect(made.startsWith(html.slice(0, html.indexOf('<img src="/z')))).toBe(true);
-  expect(made).toContain('alt="x > y"');
+  expect(made).toContain('alt="x &gt; y"');
 });
 
 it('leaves a picture alone, or an empty box in its place', () => {
