@@ -31,8 +31,6 @@ export function openBundleSession(root: string, load: (server: string) => Promis
   }
 
   async function makeAgain(place: BundlePlace, sources: Sources): Promise<Bundle> {
-    // The last server's files are removed, whatever comes of this.
-    if (last) last = { ...last, key: '' };
     const { bundle } = await (bundler ??= openBundler(root));
     // A whole bundle needs less of each module, and its faults have places.
     return loaded(bundle(sources, place, true)).catch(() => loaded(bundle(sources, place, false)));
@@ -42,6 +40,8 @@ export function openBundleSession(root: string, load: (server: string) => Promis
     const sources = readSources(root);
     const key = ownDigest(sources, place.basePath);
     if (last?.key === key && !again) return last.bundle;
+    // The last server's files are removed, whatever comes of this.
+    if (last) last = { ...last, key: '' };
     const bundle = await (last ? makeAgain(place, sources) : loaded(keptBundle(place)));
     last = { bundle, place, key };
     return bundle;

@@ -2,9 +2,9 @@
 import { settleBoth } from '../../core/settle-both.ts';
 import type { Bundle, Folders, OutputFile } from '../../core/types.ts';
 import { bundleClient } from './client.ts';
-import { openContexts, openSeen } from './esbuild.ts';
+import { openCompiler } from './esbuild.ts';
 import { bundleServer } from './server.ts';
-import { compileModules, type ServerModules } from './server-modules.ts';
+import { compileModules } from './server-modules.ts';
 import { readSources, type Sources } from './sources.ts';
 import { openStyles, type Styles } from './styles.ts';
 import { makeStylesheets, openMinify } from './stylesheet.ts';
@@ -24,19 +24,16 @@ export interface Bundler extends AsyncDisposable {
   ): Promise<Bundle>;
 }
 
-/** @throws SiteError `bundle/path` if Sass cannot be started */
 export async function openBundler(root: string): Promise<Bundler> {
   const [styles, minify] = await Promise.all([openStyles(root), openMinify()]);
-  const contexts = openContexts();
-  const known: ServerModules = new Map();
+  const compiler = openCompiler(root, styles);
   return {
     async bundle(sources, { folders, basePath }, apart) {
       await styles.begin(sources);
-      const seen = openSeen(sources, styles);
-      const project = { root, basePath, styles };
-      const making = apart ? compileModules(project, folders, { known, seen }) : bundleServer(project, folders);
+      const project = compiler.project(sources, basePath);
+      const making = apart ? compileModules(project, folders) : bundleServer(project, folders);
       // The two share most of their files, and reject the same ones.
-      const [server, client] = await settleBoth(making, bundleClient(project, contexts, seen));
+      const [server, client] = await settleBoth(making, bundleClient(project));
       const modules = await stylesOf([...server.imports.keys(), ...client.inputs], styles);
       const sheets = await makeStylesheets(modules, server.imports, { root, styles, minify });
       return {
@@ -49,7 +46,7 @@ export async function openBundler(root: string): Promise<Bundler> {
       };
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([contexts, styles].map((opened) => opened[Symbol.asyncDispose]()));
+      await Promise.all([compiler, styles].map((opened) => opened[Symbol.asyncDispose]()));
     },
   };
 }

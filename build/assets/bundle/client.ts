@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { LICENCES } from '../../core/paths.ts';
 import type { Bundle, OutPath, OutputFile } from '../../core/types.ts';
-import { assetFile, assetPath, type Contexts, type Project, type Seen } from './esbuild.ts';
+import { assetFile, assetPath, type Project } from './esbuild.ts';
 import { stylesPlugin } from './styles.ts';
 
 /** The script of every page. */
@@ -31,11 +31,10 @@ export interface ClientBundle extends Pick<Bundle, 'loader' | 'islands'> {
  * @returns no loader and no islands for a site that has neither
  * @throws SiteError with one problem for each thing that esbuild rejects
  */
-export async function bundleClient(project: Project, contexts: Contexts, seen: Seen): Promise<ClientBundle> {
-  const { root, basePath, styles } = project;
+export async function bundleClient({ root, basePath, styles, compile }: Project): Promise<ClientBundle> {
   const build = (pattern: string, options: BuildOptions) => {
     const entryPoints = globSync(pattern, { cwd: root }).sort();
-    return contexts.compile(project, { ...BROWSERS, ...options, entryPoints }, seen);
+    return compile({ ...BROWSERS, ...options, entryPoints }, true);
   };
   const [loader, islands] = await Promise.all([
     build(LOADER, {}),

@@ -1,7 +1,7 @@
-/** What all bundles have in common: esbuild's settings, its results in the builder's terms, and contexts that compile again quickly. */
+/** What all bundles have in common: esbuild's settings, its results in the builder's terms, and what it need not compile again. */
 import { basename, join } from 'node:path';
 import { build, context, type BuildContext, type BuildFailure, type BuildOptions, type BuildResult } from 'esbuild';
-import type { Message, OutputFile as Compiled } from 'esbuild';
+import type { OutputFile as Compiled, PartialMessage } from 'esbuild';
 import { SiteError, error } from '../../core/errors.ts';
 import type { OutPath, OutputFile, Problem } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
@@ -20,10 +20,50 @@ export interface Project {
   /** Put before the address of every media file and chunk. */
   readonly basePath: string;
   readonly styles: Styles;
+  /**
+   * Nothing is done if no input of these options has changed since the last time.
+   *
+   * @param isLarge esbuild keeps what it read, and reads only changed files again
+   * @throws SiteError with one problem for each thing that esbuild rejects
+   */
+  compile(options: BuildOptions, isLarge?: boolean): Promise<Compilation>;
+}
+
+export interface Compiler extends AsyncDisposable {
+  /** The project as its files are now. */
+  project(sources: Sources, basePath: string): Project;
+}
+
+export function openCompiler(root: string, styles: Styles): Compiler {
+  const contexts = new Map<string, Promise<BuildContext<Bytes>>>();
+  const results = new Map<string, { readonly result: Compilation; readonly seen: string }>();
+  return {
+    project(sources, basePath) {
+      const seenBy = seenIn(sources, styles);
+      async function compile({ plugins = [], ...own }: BuildOptions, isLarge = false): Promise<Compilation> {
+        const options = optionsOf({ root, basePath }, own);
+        const key = JSON.stringify(options);
+        const last = results.get(key);
+        if (last && last.seen === (await seenBy(last.result))) return last.result;
+        if (isLarge && !contexts.has(key)) contexts.set(key, context({ ...options, plugins }));
+        const opened = await contexts.get(key);
+        const result = await (opened ? opened.rebuild() : build({ ...options, plugins })).catch(rejected);
+        results.set(key, { result, seen: await seenBy(result) });
+        return result;
+      }
+      return { root, basePath, styles, compile };
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...contexts.values()].map(async (opened) => (await opened).dispose()));
+    },
+  };
 }
 
 /** Outputs come back as bytes, in one flat folder that exists in name only. */
-function optionsOf({ root, basePath }: Project, options: BuildOptions): BuildOptions & Bytes {
+function optionsOf(
+  { root, basePath }: Pick<Project, 'root' | 'basePath'>,
+  options: BuildOptions,
+): BuildOptions & Bytes {
   return {
     ...options,
     absWorkingDir: root,
@@ -42,43 +82,11 @@ function optionsOf({ root, basePath }: Project, options: BuildOptions): BuildOpt
   };
 }
 
-/** @throws SiteError with one problem for each thing that esbuild rejects */
-export function compile(project: Project, options: BuildOptions): Promise<Compilation> {
-  return build(optionsOf(project, options)).catch(rejected);
-}
-
-/** Compiles the same options again and again: esbuild reads only changed files, and nothing is done if no input has changed. */
-export interface Contexts extends AsyncDisposable {
-  /** @throws SiteError with one problem for each thing that esbuild rejects */
-  compile(project: Project, options: BuildOptions, seen: Seen): Promise<Compilation>;
-}
-
-export function openContexts(): Contexts {
-  const contexts = new Map<string, Promise<BuildContext<Bytes>>>();
-  const results = new Map<string, { readonly result: Compilation; readonly seen: string }>();
-  return {
-    async compile(project, { plugins = [], ...plain }, seen) {
-      const options = optionsOf(project, plain);
-      const key = JSON.stringify(options);
-      const opened = contexts.get(key) ?? context({ ...options, plugins });
-      contexts.set(key, opened);
-      const last = results.get(key);
-      if (last && last.seen === (await seen(Object.keys(last.result.metafile.inputs)))) return last.result;
-      const result = await (await opened).rebuild().catch(rejected);
-      results.set(key, { result, seen: await seen(Object.keys(result.metafile.inputs)) });
-      return result;
-    },
-    async [Symbol.asyncDispose]() {
-      await Promise.all([...contexts.values()].map(async (opened) => (await opened).dispose()));
-    },
-  };
-}
-
-/** Digest of files as code sees them. */
-export type Seen = (files: readonly string[]) => Promise<string>;
-
-/** Of styles that is only what code can import; the list of files counts, since it decides what an import means. */
-export function openSeen(sources: Sources, styles: Styles): Seen {
+/**
+ * Digest of the inputs of a result as code sees them: of styles that is only what code can import. The list of files counts, since it
+ * decides what an import means.
+ */
+function seenIn(sources: Sources, styles: Styles): (result: Compilation) => Promise<string> {
   const settings = [...sources].filter(([file]) => !isOwnCode(file));
   const frame = digest(JSON.stringify([settings, [...sources.keys()]]));
   const one = async (file: string) => {
@@ -86,7 +94,7 @@ export function openSeen(sources: Sources, styles: Styles): Seen {
     const style = await styles.of(file);
     return 'error' in style ? '' : JSON.stringify(style.exports);
   };
-  return async (files) => digest(frame, ...(await Promise.all(files.map(one))));
+  return async ({ metafile }) => digest(frame, ...(await Promise.all(Object.keys(metafile.inputs).map(one))));
 }
 
 /** Where a compiled file is published: flat under assets/, by its own hashed name. */
@@ -101,11 +109,12 @@ export function assetFile({ path, contents }: Compiled): OutputFile {
 
 function rejected(cause: unknown): never {
   const { errors } = cause as Partial<BuildFailure>;
-  throw Array.isArray(errors) ? new SiteError(errors.map(problemOf), { cause }) : cause;
+  throw Array.isArray(errors) ? new SiteError(errors.map(compileProblem), { cause }) : cause;
 }
 
-function problemOf({ text, location }: Message): Problem {
-  const place = location ? { file: location.file, line: location.line, column: location.column + 1 } : null;
+export function compileProblem({ text, location }: PartialMessage): Problem {
+  const { file = '', line = 1, column = 0 } = location ?? {};
   const message = `The site's code cannot be compiled: ${text}`;
-  return error('bundle/failed', message, 'Correct the line shown, or the import it names.', place);
+  const hint = 'Correct the line shown, or the import it names.';
+  return error('bundle/failed', message, hint, location ? { file, line, column: column + 1 } : null);
 }

@@ -7,73 +7,60 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import type { Folders, OutputFile } from '../../core/types.ts';
+import type { Folders } from '../../core/types.ts';
 import { digest } from '../../state/cache.ts';
-import { compile, type Project, type Seen } from './esbuild.ts';
-import { ENTRY, partsOf, serverOptions, writeServer, type ServerBundle, type ServerCode } from './server.ts';
+import type { Project } from './esbuild.ts';
+import { ENTRY, partsOf, serverOptions, writeServer, type ServerBundle } from './server.ts';
 import { portable } from './sources.ts';
-
-/** One file of the site, compiled; its code names the modules that it imports by their paths. */
-interface ServerModule {
-  readonly code: ServerCode;
-  readonly files: readonly OutputFile[];
-  /** In the project. */
-  readonly imports: readonly string[];
-  /** Itself, and media and data that are part of it. */
-  readonly inputs: readonly string[];
-  /** Of the inputs. */
-  readonly seen: string;
-}
-
-export type ServerModules = Map<string, ServerModule>;
 
 /** Before an encoded path in the project. */
 const MARK = 'site-module:';
 const MARKED = new RegExp(`"${MARK}([^"]+)"`, 'g');
 
-/**
- * @param known modules of the last time; those that have changed are replaced
- * @throws Error for modules that import each other in a circle, and for what only a bundle resolves
- */
-export async function compileModules(
-  project: Project,
-  folders: Folders,
-  { known, seen }: { readonly known: ServerModules; readonly seen: Seen },
-): Promise<ServerBundle> {
-  const reached: ServerModules = new Map();
-  const begun = new Set<string>();
+/** One file of the site, compiled; its code names the modules that it imports by their paths. */
+type ServerModule = ReturnType<typeof partsOf> & { readonly imports: readonly string[] };
+
+/** @throws Error for modules that import each other in a circle, and for what only a bundle resolves */
+export async function compileModules(project: Project, folders: Folders): Promise<ServerBundle> {
+  const modules = new Map<string, ServerModule | null>();
   const reach = async (path: string): Promise<void> => {
-    if (begun.has(path)) return;
-    begun.add(path);
-    const before = known.get(path);
-    const isCurrent = before && before.seen === (await seen(before.inputs));
-    const module = isCurrent ? before : await compileModule(path, project, seen);
-    known.set(path, module);
-    reached.set(path, module);
+    if (modules.has(path)) return;
+    modules.set(path, null);
+    const module = await compileModule(path, project);
+    modules.set(path, module);
     await Promise.all(module.imports.map(reach));
   };
   await reach(ENTRY);
-  const linked = linkedModules(reached);
-  const folder = await writeServer(folders, new Map(linked.values()));
+
+  const names = new Map<string, string | null>();
+  const texts = new Map<string, string>();
+  /** Names a module by its code, and so by the names that its code imports. */
+  const link = (path: string): string => {
+    const known = names.get(path);
+    if (known === null) throw new Error(`${path} imports itself by way of others`);
+    if (known !== undefined) return known;
+    names.set(path, null);
+    const { code, map } = modules.get(path)!;
+    const text = code.replaceAll(MARKED, (_, marked: string) => `"./${link(decodeURIComponent(marked))}"`);
+    const name = `${digest(path, text).slice(0, 24)}.mjs`;
+    names.set(path, name);
+    texts.set(name, text).set(`${name}.map`, map);
+    return name;
+  };
+  const entry = link(ENTRY);
   return {
-    server: join(folder, linked.get(ENTRY)![0]),
-    files: [...reached.values()].flatMap(({ files }) => files),
-    imports: new Map(Array.from(reached, ([path, { imports }]) => [path, imports])),
+    server: join(await writeServer(folders, texts), entry),
+    files: [...modules.values()].flatMap((module) => module!.files),
+    imports: new Map(Array.from(modules, ([path, module]) => [path, module!.imports])),
   };
 }
 
-async function compileModule(path: string, project: Project, seen: Seen): Promise<ServerModule> {
+async function compileModule(path: string, project: Project): Promise<ServerModule> {
   const options = serverOptions(project);
-  const result = await compile(project, {
-    ...options,
-    packages: 'external',
-    entryPoints: [path],
-    plugins: [modulesApart(project.root), ...options.plugins],
-  });
-  const inputs = Object.keys(result.metafile.inputs);
+  const plugins = [modulesApart(project.root), ...options.plugins];
+  const result = await project.compile({ ...options, packages: 'external', entryPoints: [path], plugins });
   const marked = result.metafile.inputs[path]!.imports.filter(({ path }) => path.startsWith(MARK));
-  const imports = marked.map(({ path }) => decodeURIComponent(path.slice(MARK.length)));
-  return { ...partsOf(result), imports, inputs, seen: await seen(inputs) };
+  return { ...partsOf(result), imports: marked.map(({ path }) => decodeURIComponent(path.slice(MARK.length))) };
 }
 
 /** Leaves each module of the site to itself. Imports name files in full. */
@@ -90,22 +77,4 @@ function modulesApart(root: string): Plugin {
       });
     },
   };
-}
-
-/** By path in the project, each under a name made from its code, and so from the names that its code imports. */
-function linkedModules(modules: ServerModules): Map<string, readonly [name: string, code: ServerCode]> {
-  const linked = new Map<string, readonly [string, ServerCode]>();
-  const link = (path: string, above: readonly string[]): string => {
-    const known = linked.get(path);
-    if (known) return known[0];
-    if (above.includes(path)) throw new Error(`${path} imports itself by way of ${above.at(-1)}`);
-    const { code, map } = modules.get(path)!.code;
-    const linkedTo = (marked: string) => `"./${link(decodeURIComponent(marked), [...above, path])}"`;
-    const text = code.replaceAll(MARKED, (_, marked: string) => linkedTo(marked));
-    const name = `${digest(path, text).slice(0, 24)}.mjs`;
-    linked.set(path, [name, { code: text, map }]);
-    return name;
-  };
-  link(ENTRY, []);
-  return linked;
 }

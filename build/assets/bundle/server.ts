@@ -6,7 +6,7 @@ import type { BuildOptions } from 'esbuild';
 import type { Folders, OutputFile } from '../../core/types.ts';
 import { nameHash } from '../../state/cache.ts';
 import { outputState } from '../../state/output-state.ts';
-import { assetFile, compile, type Compilation, type Project } from './esbuild.ts';
+import { assetFile, type Compilation, type Project } from './esbuild.ts';
 import { stylesPlugin } from './styles.ts';
 
 export const ENTRY = 'src/entry.tsx';
@@ -32,11 +32,11 @@ export interface ServerCode {
  * @throws SiteError with one problem for each thing that esbuild rejects
  */
 export async function bundleServer(project: Project, folders: Folders): Promise<ServerBundle> {
-  const result = await compile(project, {
+  const result = await project.compile({
     ...serverOptions(project),
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
   });
-  const { code, files } = partsOf(result);
+  const { files, ...code } = partsOf(result);
   const imports = new Map(
     Object.entries(result.metafile.inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]),
   );
@@ -53,36 +53,31 @@ export function serverOptions({ root, styles }: Project) {
   } satisfies BuildOptions;
 }
 
-export function partsOf({ outputFiles }: Compilation): {
-  readonly code: ServerCode;
-  readonly files: readonly OutputFile[];
-} {
+export function partsOf({ outputFiles }: Compilation): ServerCode & Pick<ServerBundle, 'files'> {
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const files = outputFiles.filter(({ path }) => !/\.js(?:\.map)?$/.test(path)).map(assetFile);
-  return { code: { code: textOf('.js'), map: textOf('.js.map') }, files };
+  return { code: textOf('.js'), map: textOf('.js.map'), files };
 }
 
 /** Writes a server that is one file, and returns its disk path. */
-export async function writeServerFile(folders: Folders, server: ServerCode): Promise<string> {
-  const name = `${nameHash(server.code)}.mjs`;
-  return join(await writeServer(folders, new Map([[name, server]])), name);
+export async function writeServerFile(folders: Folders, { code, map }: ServerCode): Promise<string> {
+  const name = `${nameHash(code)}.mjs`;
+  const texts = new Map([
+    [name, code],
+    [`${name}.map`, map],
+  ]);
+  return join(await writeServer(folders, texts), name);
 }
 
 /**
- * Writes the server's code, each file with its source map beside it, and removes that of other builds. Each output folder has its
- * own: two builds at once may share `.site`.
+ * Writes the server's code and source maps, and removes those of other builds. Each output folder has its own: two builds at once may
+ * share `.site`.
  *
- * @param files by names made from what is in them: a rebuilt site is a new module
+ * @param texts by names made from what is in them: a rebuilt site is a new module
  * @returns the folder
  */
-export async function writeServer(folders: Folders, files: ReadonlyMap<string, ServerCode>): Promise<string> {
+export async function writeServer(folders: Folders, texts: ReadonlyMap<string, string>): Promise<string> {
   const folder = outputState(folders).server;
-  const texts = new Map(
-    [...files].flatMap(([name, { code, map }]) => [
-      [name, code],
-      [`${name}.map`, map],
-    ]),
-  );
   await mkdir(folder, { recursive: true });
   const others = (await readdir(folder)).filter((name) => !texts.has(name));
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));

@@ -8,14 +8,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
 import type { Exception } from 'sass-embedded';
-import { SiteError, error } from '../../core/errors.ts';
 import { portable, type Sources } from './sources.ts';
 
 /** Which cascade layer a module's rules land in, by its folder; the first match counts. */
 const LAYERS: readonly [prefix: string, layer: string][] = [
   ['src/styles/', 'layout'],
   ['src/pages/', 'pages'],
-  ['src/', 'components'],
+  ['', 'components'],
 ];
 
 /** As Sass writes them, a declaration a line. */
@@ -41,12 +40,8 @@ export interface Styles extends AsyncDisposable {
   of(file: string): Promise<Style>;
 }
 
-/**
- * @param root the project's folder
- * @throws SiteError `bundle/path` if Sass cannot be started
- */
+/** @param root the project's folder */
 export async function openStyles(root: string): Promise<Styles> {
-  refusePercent(fileURLToPath(import.meta.resolve('sass-embedded')));
   const { Exception, Logger, initAsyncCompiler } = await import('sass-embedded');
   const sass = await initAsyncCompiler();
   const styles = new Map<string, Promise<Style>>();
@@ -136,7 +131,7 @@ async function scoped(file: string, { css, loaded }: Css): Promise<Style> {
     const text = `${file} uses "composes" for .${composed[0]}: join the class names in the component instead.`;
     return { error: { text } };
   }
-  const layer = LAYERS.find(([prefix]) => file.startsWith(prefix))?.[1] ?? 'components';
+  const [, layer] = LAYERS.find(([prefix]) => file.startsWith(prefix))!;
   // lightningcss gives the exports in random order; sorted, two builds are the same bytes.
   const names = Object.keys(exports).sort();
   return {
@@ -152,13 +147,6 @@ function guarded(map: string, file: string): string {
   if (typeof name === 'string' && !(name in classes)) throw new Error(\`${file} defines no class ".\${name}"\`);
   return classes[name];
 } })`;
-}
-
-/** Sass's program takes its own path for an address, and decodes it. */
-function refusePercent(path: string): void {
-  if (!path.includes('%')) return;
-  const message = `Sass cannot be started from ${dirname(path)}: there is a percent sign in this path.`;
-  throw new SiteError(error('bundle/path', message, 'Rename the folder that has it in its name, or move the project.'));
 }
 
 function sassMessage(

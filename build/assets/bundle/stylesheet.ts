@@ -6,8 +6,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { SiteError, error } from '../../core/errors.ts';
+import { SiteError } from '../../core/errors.ts';
 import type { Bundle } from '../../core/types.ts';
+import { recent } from '../recent.ts';
+import { compileProblem } from './esbuild.ts';
 import type { Styles } from './styles.ts';
 import { refuseUnknownTokens } from './unknown-names.ts';
 
@@ -36,7 +38,7 @@ export type Minify = (css: string) => string;
  * @param modules the rules of each module, by its path in the project
  * @param imports the server's
  * @returns the minified CSS
- * @throws SiteError `styles/sass`, `styles/unknown-token` with file and line
+ * @throws SiteError `bundle/failed`, `styles/unknown-token` with file and line
  */
 export async function makeStylesheets(
   modules: ReadonlyMap<string, string>,
@@ -80,34 +82,18 @@ function stylesBelow(start: string, imports: Imports): string[] {
   return [...seen].filter((file) => file.endsWith('.module.scss'));
 }
 
-/** Remembers what it minified, as far as the last two bundles needed it. */
+/** Remembers what it minified, as far as the last bundles needed it. */
 export async function openMinify(): Promise<Minify> {
   const { Features, transform } = await import('lightningcss');
-  const known = new Map<string, string>();
-  return (css) => {
-    const minified =
-      known.get(css) ??
-      transform({
-        filename: 'site.css',
-        code: Buffer.from(css),
-        minify: true,
-        targets: TARGETS,
-        // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
-        exclude: Features.LightDark,
-      }).code.toString();
-    if (known.size > 100) known.clear();
-    known.set(css, minified);
-    return minified;
-  };
+  const known = recent<string>(100);
+  // The two sets are written out: what it would add to `color-scheme` for light-dark() is never read.
+  const options = { filename: 'site.css', minify: true, targets: TARGETS, exclude: Features.LightDark };
+  return (css) => known(css, () => transform({ ...options, code: Buffer.from(css) }).code.toString());
 }
 
 async function globalSheet(root: string, styles: Styles): Promise<string> {
   if (!existsSync(join(root, GLOBAL))) return '';
   const style = await styles.of(GLOBAL);
-  if (!('error' in style)) return style.css;
-  const { text, location } = style.error;
-  const place = location ? { file: location.file!, line: location.line!, column: location.column! + 1 } : null;
-  throw new SiteError(
-    error('styles/sass', `A stylesheet cannot be compiled: ${text}`, 'Correct the line shown.', place),
-  );
+  if ('error' in style) throw new SiteError(compileProblem(style.error));
+  return style.css;
 }

@@ -96,7 +96,7 @@ describe('bundling', () => {
     [
       'src/styles/global.scss',
       '\n:root { color: $no }',
-      { code: 'styles/sass', place: { file: 'src/styles/global.scss', line: 2 } },
+      { code: 'bundle/failed', place: { file: 'src/styles/global.scss', line: 2 } },
     ],
     [
       'src/pages/Card.module.scss',
