@@ -1,9 +1,10 @@
 /** Valid HTML: a page's own part to the letter, the bodies of posts by themselves. */
+import { hash } from 'node:crypto';
 import { HtmlValidate, StaticConfigLoader, type ConfigData, type ResolvedConfig } from 'html-validate';
 import { positionAt } from '../core/text-position.ts';
 import { BODY_RULES, PAGE_RULES } from './html-rules.ts';
-import type { Fault } from './page-reading.ts';
-import { withoutPosts, type PostPart } from './post-parts.ts';
+import type { Fault } from '../links/findings.ts';
+import { ownSource, withoutPosts, type PostPart } from './post-parts.ts';
 
 /** Problem `html/{rule}`. Those of a post's body are its author's, and browsers show it all the same. */
 export interface HtmlFault extends Fault {
@@ -23,12 +24,34 @@ class OneConfigLoader extends StaticConfigLoader {
 
 const ERROR_SEVERITY = 2;
 
-/** @returns a function that finds the faults of one page after the other */
+/** Attributes of which no rule reads more than the scheme, and of classes whether one stands twice. */
+const UNREAD =
+  / (class|href|src|srcSet|imagesrcset|property="[^"]*" content|dateTime|data-post|style|d|transform|viewBox|fill|stroke)="(?!tel:)([a-z]+:|\/\/|#)?[^"]+"/g;
+const DOUBLED = /["\s](\S+) (?:[^"]* )?\1["\s]/;
+
+/** The same for two pages whose own parts differ only in where links lead and what is drawn. */
+function ownForm(html: string, parts: readonly PostPart[]): string {
+  const form = ownSource(html, parts).replace(UNREAD, (attribute: string, name: string, scheme = '') =>
+    name === 'class' && DOUBLED.test(attribute) ? attribute : ` ${name}=${scheme}`,
+  );
+  return hash('sha256', form);
+}
+
+/** @returns a function that finds the faults of one page after the other; a page like one without faults is not read again */
 export function openValidator(): (html: string, parts: readonly PostPart[]) => HtmlFault[] {
   const pages = validatorWith(PAGE_RULES, 'the component or the text that writes it');
   const bodies = validatorWith(BODY_RULES, 'the post');
+  const sound = new Set<string>();
+
+  function ownFaults(html: string, parts: readonly PostPart[]): HtmlFault[] {
+    const form = ownForm(html, parts);
+    const faults = sound.has(form) ? [] : pages(withoutPosts(html, parts));
+    if (faults.length === 0) sound.add(form);
+    return faults;
+  }
+
   return (html, parts) => [
-    ...pages(withoutPosts(html, parts)),
+    ...ownFaults(html, parts),
     ...parts
       .filter(({ isMarkup }) => isMarkup)
       .flatMap(({ start, end, post }) => {
