@@ -2,18 +2,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Config, OutPath } from '../core/types.ts';
 import { publicAddress, targetOf, type SiteAddress } from '../links/target.ts';
-import type { CheckedPage, Fault } from './page-reading.ts';
+import type { Fault } from '../links/findings.ts';
+import type { CheckedPage } from './read-page.ts';
 import type { OutputFolder } from './output-folder.ts';
 import { largestPosts } from './post-parts.ts';
 import type { PageWeight } from './page-worker.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
-
-interface Tools {
-  readonly output: OutputFolder;
-  readonly budgets: Config['budgets'];
-  /** By file. */
-  readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading>;
-}
 
 const KINDS = {
   html: { budget: 'htmlGzipBytes', title: 'The HTML weighs (gzip)', hint: 'Show less on one page' },
@@ -26,32 +20,24 @@ const KINDS = {
   fonts: { budget: 'fontBytes', title: 'The fonts weigh', hint: 'Subset further or use fewer faces' },
 } as const;
 
-interface Size {
-  readonly whole: number;
-  /** Without what came with posts. */
-  readonly own: number;
-  readonly biggest: string;
-}
-
 /**
  * Problems `budget/html`, `budget/css`, `budget/script`, `budget/fonts`. Fonts are weighed as they are, the rest by gzip. A page
  * that would keep to a budget without what posts brought is a warning that names them.
  *
+ * @param stylesheets by file
  * @returns a function that takes one page after the other, with the weight of its HTML; null for a small page
  */
 export function checkBudgets(
   site: SiteAddress,
-  { output, budgets, stylesheets }: Tools,
+  output: OutputFolder,
+  { budgets, stylesheets }: Pick<Config, 'budgets'> & { readonly stylesheets: ReadonlyMap<OutPath, StylesheetReading> },
 ): (page: CheckedPage, weight: PageWeight | null) => Fault[] {
   const sizes = new Map<OutPath, number>();
 
   function weigh(file: OutPath): number {
-    const known = sizes.get(file);
-    if (known !== undefined) return known;
-    const bytes = output.read(file);
-    const size = file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length;
-    sizes.set(file, size);
-    return size;
+    const bytes = sizes.has(file) ? null : output.read(file);
+    if (bytes) sizes.set(file, file.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length);
+    return sizes.get(file)!;
   }
 
   /** The files of this site that the addresses lead to, once each. */
@@ -66,8 +52,10 @@ export function checkBudgets(
   function fontsOf(characters: ReadonlySet<number>, styles: readonly OutPath[]): OutPath[] {
     const fonts = styles.flatMap((file) => {
       const needed = stylesheets.get(file)?.faces.filter((face) => isNeeded(face, characters)) ?? [];
-      const sources = needed.map((face) => face.source);
-      return ownFiles(sources, publicAddress(site, file));
+      return ownFiles(
+        needed.map((face) => face.source),
+        publicAddress(site, file),
+      );
     });
     return [...new Set(fonts)];
   }
@@ -75,13 +63,17 @@ export function checkBudgets(
   const sum = (files: readonly OutPath[]) => files.reduce((total, file) => total + weigh(file), 0);
 
   /** @param own the files that the page needs without its posts */
-  function sizeOf(files: readonly OutPath[], own = files): Size {
+  function sizeOf(files: readonly OutPath[], own = files) {
     const [most] = own.toSorted((one, other) => weigh(other) - weigh(one));
     const biggest = most === undefined ? '' : `/${most} with ${kibibytes(weigh(most))}`;
     return { whole: sum(files), own: sum(own), biggest };
   }
 
-  function faultOf(kind: keyof typeof KINDS, { whole, own, biggest }: Size, { reading }: CheckedPage): Fault[] {
+  function faultOf(
+    kind: keyof typeof KINDS,
+    { whole, own, biggest }: ReturnType<typeof sizeOf>,
+    { reading }: CheckedPage,
+  ): Fault[] {
     const { budget, title, hint } = KINDS[kind];
     const most = budgets[budget];
     if (whole <= most) return [];
@@ -100,11 +92,11 @@ export function checkBudgets(
   return (checked, weight) => {
     const { reading, url } = checked;
     const { label, characters } = reading.largestPart;
+    const share = (all: number) => `${label} with ${Math.round((100 * characters) / all)} % of the source`;
     const styles = ownFiles(reading.styles, url);
     const all = new Set([...reading.characters, ...reading.postCharacters]);
-    const share = weight && `${label} with ${Math.round((100 * characters) / weight.characters)} % of the source`;
     return [
-      ...(weight ? faultOf('html', { ...weight, biggest: share! }, checked) : []),
+      ...(weight ? faultOf('html', { ...weight, biggest: share(weight.characters) }, checked) : []),
       ...faultOf('css', sizeOf(styles), checked),
       ...faultOf('script', sizeOf(ownFiles(reading.scripts, url)), checked),
       ...faultOf('fonts', sizeOf(fontsOf(all, styles), fontsOf(reading.characters, styles)), checked),

@@ -2,7 +2,7 @@
 import type { Redirect } from '../hosts/rule.ts';
 import { ADMIN_PATH, ADMIN_SETTINGS_ID, encodePath, fileUrl } from '../core/paths.ts';
 import type { Config, OutPath, Problem } from '../core/types.ts';
-import { gatherFindings, type Findings } from '../links/findings.ts';
+import { gatherFindings, type Fault, type Findings } from '../links/findings.ts';
 import { publicAddress, type SiteAddress } from '../links/target.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed } from './feeds.ts';
@@ -11,7 +11,7 @@ import { checkInlineCode } from './inline-code.ts';
 import { checkJsonLd } from './json-ld.ts';
 import { checkLinks, type LinkPolicies, type Source } from '../links/check-links.ts';
 import { openOutput } from './output-folder.ts';
-import type { CheckedPage, Fault } from './page-reading.ts';
+import type { CheckedPage } from './read-page.ts';
 import { readPages } from './page-worker.ts';
 import { checkSitemap } from './sitemap.ts';
 import { readStylesheet } from './stylesheets.ts';
@@ -72,7 +72,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
       return [source.file, reading];
     }),
   );
-  const weigh = checkBudgets(options, { output, budgets, stylesheets });
+  const weigh = checkBudgets(options, output, { budgets, stylesheets });
   const head = checkHead(options);
   const canonicals = new Set<string>();
   const posts = new Map<string, string>();
@@ -84,7 +84,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
       report(source, post === undefined ? fault : { ...fault, posts: slug === null ? [] : [slug] }, markup);
     }
     links.add(source, reading.addresses, reading.ids);
-    const inline = checkInlineCode(checked, options.inlineScripts);
+    const inline = checkInlineCode(reading.inlineCode, options.inlineScripts);
     for (const fault of [...head(checked), ...weigh(checked, weight), ...inline, ...checkJsonLd(checked)])
       report(source, fault);
     if (reading.post !== null) posts.set(url, reading.post);

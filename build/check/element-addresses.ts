@@ -6,7 +6,7 @@ export interface ElementAddress {
   readonly value: string;
 }
 
-type Attributes = Readonly<Record<string, string>>;
+export type Attributes = Readonly<Record<string, string>>;
 
 const KINDS: Readonly<Record<string, AddressKind>> = {
   action: 'link',

@@ -1,5 +1,5 @@
 /** Feeds: readers show them away from the site, so every address in them is a whole one (RFC 4287; RSS 2.0). */
-import type { Fault } from './page-reading.ts';
+import type { Fault } from '../links/findings.ts';
 import type { FoundAddress } from '../links/check-links.ts';
 import { readPage } from './read-page.ts';
 import { elements, texts, type XmlDocument } from './xml-files.ts';

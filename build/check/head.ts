@@ -1,6 +1,7 @@
 /** Head tags that search engines and share cards rely on. */
 import type { SiteAddress } from '../links/target.ts';
-import type { CheckedPage, Fault, PageReading } from './page-reading.ts';
+import type { Fault } from '../links/findings.ts';
+import type { CheckedPage, PageReading } from './read-page.ts';
 
 /** Shorter says nothing, longer is cut off in results. */
 const LENGTHS = { title: [10, 65], description: [50, 160] } as const;

@@ -1,5 +1,5 @@
 /** Code written into the page itself, which the content security policy refuses, but for the site's own scripts, whose hashes it names. */
-import type { CheckedPage, Fault, InlineCode } from './page-reading.ts';
+import type { Fault } from '../links/findings.ts';
 
 /**
  * Types of `<script>` that a browser runs or acts upon (HTML Standard, 4.12.1); every other one is a data block.
@@ -8,16 +8,22 @@ import type { CheckedPage, Fault, InlineCode } from './page-reading.ts';
 const EXECUTABLE =
   /^(?:|module|importmap|(?:application|text)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
 
-const HINTS: { readonly [what in InlineCode]: string } = {
+const HINTS = {
   script: 'Move it into a file of its own: no inline script runs under the site’s content security policy.',
   style: 'Move it into the stylesheet: the site’s content security policy blocks inline style elements.',
   handler: 'Listen for the event in a script file instead of an attribute.',
   address: 'Use a button with a script file, or a real address.',
 };
 
-/** What an element has in it that a strict policy blocks; `name` is how a message calls it. */
-export function inlineCodeOf(element: string, attributes: Readonly<Record<string, string>>) {
-  const found: { what: InlineCode; name: string }[] = [];
+/** What a strict policy blocks; `name` is how a message calls it. */
+export interface InlineCode {
+  readonly what: keyof typeof HINTS;
+  readonly name: string;
+}
+
+/** The code in an element itself. */
+export function inlineCodeOf(element: string, attributes: Readonly<Record<string, string>>): InlineCode[] {
+  const found: InlineCode[] = [];
   const { src, type = '' } = attributes;
   if (element === 'script' && src === undefined && EXECUTABLE.test(type.trim()))
     found.push({ what: 'script', name: 'an inline <script>' });
@@ -35,10 +41,11 @@ export function inlineCodeOf(element: string, attributes: Readonly<Record<string
  *
  * @param allowed the scripts that the policy allows; null where that is not known
  */
-export function checkInlineCode({ reading }: CheckedPage, allowed: readonly string[] | null): Fault[] {
-  const refused = reading.inlineCode.filter(
-    ({ what, text = '' }) => what !== 'script' || (allowed !== null && !allowed.includes(text)),
-  );
+export function checkInlineCode(
+  found: readonly (InlineCode & { readonly text: string; readonly line: number; readonly column: number })[],
+  allowed: readonly string[] | null,
+): Fault[] {
+  const refused = found.filter(({ what, text }) => what !== 'script' || (allowed !== null && !allowed.includes(text)));
   return refused.map(({ what, name, line, column }) => {
     const message = `The page holds ${name}, which a strict content security policy blocks`;
     return { code: `csp/inline-${what}`, policy: 'fail', message, hint: HINTS[what], line, column };

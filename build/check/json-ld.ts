@@ -1,5 +1,6 @@
 /** Structured data: each block is JSON, and says in which vocabulary and of what it speaks (JSON-LD 1.1; schema.org). */
-import type { CheckedPage, Fault } from './page-reading.ts';
+import type { Fault } from '../links/findings.ts';
+import type { CheckedPage } from './read-page.ts';
 
 /** Problem `seo/json-ld`. */
 export function checkJsonLd({ reading }: CheckedPage): Fault[] {

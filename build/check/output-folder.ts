@@ -5,16 +5,7 @@ import { SiteError, error } from '../core/errors.ts';
 import { insideFolder } from '../core/paths.ts';
 import type { OutPath } from '../core/types.ts';
 
-export interface OutputFolder {
-  /** Every file, sorted. */
-  readonly files: readonly OutPath[];
-  has(path: OutPath): boolean;
-  read(path: OutPath): Buffer;
-  /** The file in messages: relative to the project's folder, with `/`. */
-  name(path: OutPath): string;
-  /** Absolute disk path. */
-  disk(path: OutPath): string;
-}
+export type OutputFolder = ReturnType<typeof openOutput>;
 
 /**
  * @param folder absolute
@@ -22,7 +13,7 @@ export interface OutputFolder {
  * @param kept files of an older output: they count as absent
  * @throws SiteError `check/no-output` for a missing folder or one without a page
  */
-export function openOutput(folder: string, root: string, kept: readonly OutPath[] = []): OutputFolder {
+export function openOutput(folder: string, root: string, kept: readonly OutPath[] = []) {
   const shown = (path: string) => relative(root, path).split(sep).join('/');
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const paths = entries
@@ -36,10 +27,13 @@ export function openOutput(folder: string, root: string, kept: readonly OutPath[
     throw new SiteError(error('check/no-output', message, hint));
   }
   return {
+    /** Every file, sorted. */
     files,
-    has: (path) => known.has(path),
-    read: (path) => readFileSync(insideFolder(folder, path)),
-    name: (path) => shown(join(folder, path)),
-    disk: (path) => insideFolder(folder, path),
+    has: (path: OutPath) => known.has(path),
+    read: (path: OutPath) => readFileSync(insideFolder(folder, path)),
+    /** The file in messages: relative to the project's folder, with `/`. */
+    name: (path: OutPath) => shown(join(folder, path)),
+    /** Absolute disk path. */
+    disk: (path: OutPath) => insideFolder(folder, path),
   };
 }

@@ -5,28 +5,41 @@ import { gzipSync } from 'node:zlib';
 import { Tinypool } from 'tinypool';
 import type { OutPath } from '../core/types.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { PageReading } from './page-reading.ts';
-import { ownSource } from './post-parts.ts';
+import { ownSource, type PostPart } from './post-parts.ts';
 import { readPage } from './read-page.ts';
-import { openValidator, type HtmlFault } from './validate-html.ts';
+import { openValidator } from './validate-html.ts';
 
 /** Pages a worker takes at a time. */
 const BATCH = 25;
 
-/** Sizes in bytes, by gzip. */
-export interface PageWeight {
-  readonly whole: number;
-  /** Without what came with posts. */
-  readonly own: number;
-  readonly characters: number;
+/** @returns what was read of each page, in the order of the pages */
+export async function* readPages<Page extends { readonly file: OutPath }>(
+  output: OutputFolder,
+  pages: readonly Page[],
+  weighFrom: number,
+) {
+  const batches = [...Map.groupBy(pages, (_, index) => Math.floor(index / BATCH)).values()];
+  // One batch would keep one thread busy, which takes longer to start than the batch to read.
+  const threads = {
+    minThreads: 1,
+    maxThreads: Math.min(availableParallelism(), batches.length),
+    isolateWorkers: false,
+  };
+  const pool = batches.length > 1 ? new Tinypool({ filename: import.meta.url, ...threads }) : null;
+  const readIn = (task: Task): Promise<ReturnType<typeof readBatch>> =>
+    pool ? pool.run(task) : Promise.resolve(readBatch(task));
+  try {
+    const results = batches.map((batch) => readIn({ disks: batch.map(({ file }) => output.disk(file)), weighFrom }));
+    // A failure of a later batch is reported when its turn comes.
+    for (const result of results) result.catch(() => undefined);
+    for (const [index, batch] of batches.entries())
+      for (const [place, read] of (await results[index]!).entries()) yield { ...read, page: batch[place]! };
+  } finally {
+    await pool?.destroy();
+  }
 }
 
-interface ReadPage {
-  readonly reading: PageReading;
-  readonly faults: readonly HtmlFault[];
-  /** Null for a page that is too small to be weighed. */
-  readonly weight: PageWeight | null;
-}
+const validate = openValidator();
 
 interface Task {
   /** Absolute disk paths. */
@@ -35,53 +48,20 @@ interface Task {
   readonly weighFrom: number;
 }
 
-/** @returns what was read of each page, in the order of the pages */
-export async function* readPages<Page extends { readonly file: OutPath }>(
-  output: OutputFolder,
-  pages: readonly Page[],
-  weighFrom: number,
-): AsyncGenerator<ReadPage & { readonly page: Page }> {
-  const batches = [...Map.groupBy(pages.keys(), (index) => Math.floor(index / BATCH)).values()];
-  // One batch would keep one thread busy, which takes longer to start than the batch to read.
-  const pool = batches.length > 1 ? openPool(batches.length) : null;
-  try {
-    const results = batches.map((batch) => {
-      const task: Task = { disks: batch.map((index) => output.disk(pages[index]!.file)), weighFrom };
-      return pool ? (pool.run(task) as Promise<ReadPage[]>) : Promise.resolve(readBatch(task));
-    });
-    // A failure of a later batch is reported when its turn comes.
-    for (const result of results) result.catch(() => undefined);
-    let next = 0;
-    for (const result of results) for (const read of await result) yield { ...read, page: pages[next++]! };
-  } finally {
-    await pool?.destroy();
-  }
-}
-
-function openPool(batches: number): Tinypool {
-  const maxThreads = Math.min(availableParallelism(), batches);
-  return new Tinypool({
-    filename: import.meta.url,
-    runtime: 'worker_threads',
-    minThreads: 1,
-    maxThreads,
-    isolateWorkers: false,
-  });
-}
-
-const validate = openValidator();
-
 /** The task of a worker. */
-export default function readBatch({ disks, weighFrom }: Task): ReadPage[] {
+export default function readBatch({ disks, weighFrom }: Task) {
   return disks.map((disk) => {
     const html = readFileSync(disk, 'utf8');
     const reading = readPage(html);
-    const weight = Buffer.byteLength(html) > weighFrom ? weightOf(html, reading) : null;
+    const weight = Buffer.byteLength(html) > weighFrom ? weightOf(html, reading.postParts) : null;
     return { reading, faults: validate(html, reading.postParts), weight };
   });
 }
 
-function weightOf(html: string, { postParts }: PageReading): PageWeight {
-  const [whole, own] = [html, ownSource(html, postParts)].map((text) => gzipSync(text).length);
+export type PageWeight = ReturnType<typeof weightOf>;
+
+/** Sizes in bytes, by gzip; `own` is without what came with posts. */
+function weightOf(html: string, parts: readonly PostPart[]) {
+  const [whole, own] = [html, ownSource(html, parts)].map((text) => gzipSync(text).length);
   return { whole: whole!, own: own!, characters: html.length };
 }

@@ -1,16 +1,24 @@
 /** One pass over a finished page: everything that the checks need of it, and where it stands. */
 import { Parser } from 'htmlparser2';
 import { positionsIn } from '../core/text-position.ts';
-import { addressesOf, relsOf } from './element-addresses.ts';
-import { inlineCodeOf } from './inline-code.ts';
-import type { PageReading, Spot } from './page-reading.ts';
-import { attributeTexts } from './post-parts.ts';
+import { addressesOf, relsOf, type Attributes, type ElementAddress } from './element-addresses.ts';
+import { inlineCodeOf, type InlineCode } from './inline-code.ts';
+import { attributeTexts, type PostPart } from './post-parts.ts';
 
-type Attributes = Readonly<Record<string, string>>;
+/** Line and column from 1. */
+export interface Spot {
+  readonly line: number;
+  readonly column: number;
+  /** In a post's body, or its picture; addresses elsewhere are the site's own, whatever post they lead to. */
+  readonly inPost: boolean;
+  /** The slug of the post around it; null where there is none. */
+  readonly post: string | null;
+}
 
-interface OpenElement extends Spot {
+interface OpenElement {
   readonly name: string;
   readonly attributes: Attributes;
+  readonly spot: Spot;
   readonly start: number;
   /** Where its content begins. */
   readonly inside: number;
@@ -20,6 +28,17 @@ interface OpenElement extends Spot {
   readonly isBody: boolean;
   readonly isInBody: boolean;
   text: string;
+}
+
+export type PageReading = ReturnType<typeof emptyReading>;
+
+/** A page under check. */
+export interface CheckedPage {
+  readonly reading: PageReading;
+  /** Its path on the site, base path included: how messages call it. */
+  readonly page: string;
+  /** Its public address. */
+  readonly url: string;
 }
 
 const TEXT_ELEMENTS = new Set(['title', 'script', 'style']);
@@ -35,24 +54,24 @@ export function readPage(html: string): PageReading {
       const parent = open.at(-1);
       const mark = parent?.isOfPost ? undefined : attributes['data-from-post'];
       const isOfPost = parent?.isOfPost === true || mark !== undefined;
-      const inPost = parent?.inPost === true || mark === 'body' || mark === 'picture';
-      const post = parent?.isOfPost ? parent.post : (attributes['data-post'] ?? parent?.post ?? null);
+      const inPost = parent?.spot.inPost === true || mark === 'body' || mark === 'picture';
+      const around = parent?.spot.post ?? null;
+      const post = parent?.isOfPost ? around : (attributes['data-post'] ?? around);
       const { startIndex: start, endIndex } = parser;
       const spot = { ...spotAt(start), inPost, post };
       const isBody = mark === 'body';
       const isInBody = isBody || parent?.isInBody === true;
-      open.push({ name, attributes, start, inside: endIndex + 1, isOfPost, isBody, isInBody, text: '', ...spot });
+      open.push({ name, attributes, spot, start, inside: endIndex + 1, isOfPost, isBody, isInBody, text: '' });
       if (mark !== undefined)
-        for (const text of attributeTexts(html.slice(start, endIndex + 1), start)) notePart(page, text, spot);
+        for (const text of attributeTexts(html.slice(start, endIndex + 1), start)) notePart(page, text, post);
       if (isBody || (name === 'h1' && mark !== undefined)) page.post ??= post;
       for (const address of addressesOf(name, attributes)) page.addresses.push({ ...address, ...spot });
-      for (const code of inlineCodeOf(name, attributes)) page.inlineCode.push({ ...code, ...spot });
       noteElement(page, name, attributes);
     },
     ontext(data) {
       const element = open.at(-1);
       if (element?.isOfPost && !element.isInBody)
-        notePart(page, { start: parser.startIndex, end: parser.endIndex + 1 }, element);
+        notePart(page, { start: parser.startIndex, end: parser.endIndex + 1 }, element.spot.post);
       if (element && TEXT_ELEMENTS.has(element.name)) element.text += data;
       else noteCharacters(element?.isOfPost ? page.postCharacters : page.characters, data);
     },
@@ -62,37 +81,49 @@ export function readPage(html: string): PageReading {
       noteClosed(page, element, { parent: open.at(-1)?.name, length: parser.endIndex + 1 - element.start });
       if (!element.isBody) return;
       page.hasPost = true;
-      page.postParts.push({ start: element.inside, end: parser.startIndex, isMarkup: true, post: element.post });
+      page.postParts.push({ start: element.inside, end: parser.startIndex, isMarkup: true, post: element.spot.post });
     },
   });
   parser.end(html);
   return page;
 }
 
-function emptyReading(): PageReading {
+function emptyReading() {
   return {
-    title: null,
+    title: null as string | null,
+    /** Sends its visitors on by itself. */
     refreshes: false,
     hasPost: false,
-    post: null,
-    postParts: [],
+    /** The slug of the post that the page is for, where it says it. */
+    post: null as string | null,
+    /** What came with posts, in the order of the source, without overlaps. */
+    postParts: [] as PostPart[],
     topHeadings: 0,
+    /** The largest stretch of the source among head, the children of body, and the children of main. */
     largestPart: { label: '', characters: 0 },
-    addresses: [],
-    ids: new Set(),
-    canonicals: [],
-    metas: new Map(),
-    jsonLd: [],
-    inlineCode: [],
-    styles: [],
-    scripts: [],
-    characters: new Set(),
-    postCharacters: new Set(),
+    addresses: [] as (Spot & ElementAddress)[],
+    ids: new Set<string>(),
+    canonicals: [] as string[],
+    /** Content of `<meta>` by `name` or `property`, in lower case; the first one of each. */
+    metas: new Map<string, string>(),
+    jsonLd: [] as (Spot & { readonly text: string })[],
+    /** `text` is a script's. */
+    inlineCode: [] as (Spot & InlineCode & { readonly text: string })[],
+    /** Addresses of what a browser loads before anybody touches the page. */
+    styles: [] as string[],
+    scripts: [] as string[],
+    /** Characters of the visible text outside of ASCII: of the site's own, and of what came with posts. */
+    characters: new Set<number>(),
+    postCharacters: new Set<number>(),
   };
 }
 
 /** A text of a post; one that follows on another is one with it. */
-function notePart({ postParts }: PageReading, { start, end }: { start: number; end: number }, { post }: Spot): void {
+function notePart(
+  { postParts }: PageReading,
+  { start, end }: Omit<PostPart, 'isMarkup' | 'post'>,
+  post: string | null,
+) {
   const last = postParts.at(-1);
   const isNext = last?.end === start && !last.isMarkup && last.post === post;
   if (isNext) postParts[postParts.length - 1] = { ...last, end };
@@ -124,15 +155,13 @@ function noteCharacters(characters: Set<number>, text: string): void {
 
 function noteClosed(
   page: PageReading,
-  { name, attributes, text, ...spot }: OpenElement,
+  { name, attributes, text, spot }: OpenElement,
   { parent, length }: { parent: string | undefined; length: number },
 ): void {
+  for (const code of inlineCodeOf(name, attributes)) page.inlineCode.push({ ...code, ...spot, text });
   if (name === 'title' && parent === 'head') page.title ??= text.trim().replace(/\s+/g, ' ');
   if (name === 'script' && /^application\/ld\+json$/i.test(attributes['type'] ?? ''))
-    page.jsonLd.push({ text, line: spot.line, column: spot.column, inPost: spot.inPost, post: spot.post });
-  const code = page.inlineCode.at(-1);
-  if (name === 'script' && code?.what === 'script' && code.line === spot.line && code.column === spot.column)
-    code.text = text;
+    page.jsonLd.push({ ...spot, text });
   const isPart = name === 'head' || parent === 'main' || (parent === 'body' && name !== 'main');
   if (isPart && length > page.largestPart.characters)
     page.largestPart = { label: labelOf(name, attributes), characters: length };

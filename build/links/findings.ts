@@ -17,6 +17,9 @@ export interface Finding {
   readonly page: string;
 }
 
+/** What is wrong in a file, and perhaps where. */
+export type Fault = Omit<Finding, 'place' | 'page'> & { readonly line?: number; readonly column?: number };
+
 export type Findings = ReturnType<typeof gatherFindings>;
 
 /** @param nameOf what messages call a post, by its slug */

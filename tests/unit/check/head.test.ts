@@ -105,8 +105,8 @@ it('inline code is refused, as a strict content security policy refuses it', asy
   expect(await check(withBody(body))).toEqual([
     `error csp/inline-script ${FILE}:26:1: The page holds an inline <script>, ${blocked}`,
     `error csp/inline-style ${FILE}:29:1: The page holds an inline <style>, ${blocked}`,
-    `error csp/inline-handler ${FILE}:30:1: The page holds the attribute onclick on <p>, ${blocked}`,
     `error csp/inline-address ${FILE}:30:23: The page holds a javascript: address on <a>, ${blocked}`,
+    `error csp/inline-handler ${FILE}:30:1: The page holds the attribute onclick on <p>, ${blocked}`,
   ]);
 });
 
