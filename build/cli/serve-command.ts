@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { openBundleSession } from '../assets/bundle/bundle-session.ts';
 import { withLocalAdmin } from '../admin/local-admin.ts';
-import { openPreviewOutput } from '../output/preview-output.ts';
+import { openPreviewOutput } from '../output/publish.ts';
 import { runBuild } from './run-build.ts';
 import { loadConfig } from '../core/config.ts';
 import { siteRules } from '../hosts/rules.ts';

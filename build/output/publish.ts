@@ -14,18 +14,20 @@ import { refusePlace } from './refused-places.ts';
 import { arrivingAt, resumeSwap, swap, type Trees } from './swap.ts';
 import { openTree, type Tree, type TreeSummary } from './tree.ts';
 
-export interface Publication {
+/** The output of a build: where it writes, and how it ends. */
+export interface Output {
   readonly tree: Tree;
-  /**
-   * Publishes the finished tree with the previous assets.
-   *
-   * @throws SiteError `output/untracked` for a foreign file in dist
-   */
+  /** Completes the tree, and publishes it. */
   publish(): TreeSummary;
-  /** Called before removing dist. @throws SiteError `output/untracked` for a foreign file in dist */
-  refuseNotBuilt(): void;
   /** Releases the lock; dist is unchanged unless `publish` ran. */
   close(): void;
+}
+
+/** The output of `site serve`: a folder that is updated in place, since only the server reads it. */
+export function openPreviewOutput(folders: Folders): Output {
+  const { trees } = outputState(folders);
+  const tree = openTree({ folder: folders.out, published: join(trees, 'none') }, join(trees, 'preview.json'), false);
+  return { tree, publish: tree.finish, close: () => {} };
 }
 
 /**
@@ -34,7 +36,7 @@ export interface Publication {
  * @param isPreview its assets are not kept for open tabs
  * @throws SiteError `output/place`, `output/untracked`, `output/locked`
  */
-export function openPublication(folders: Folders, fresh: boolean, isPreview = false): Publication {
+export function openPublication(folders: Folders, fresh: boolean, isPreview = false) {
   const out = outputFolder(folders.out);
   refusePlace({ ...folders, out });
   const { trees: state, generations: store } = outputState({ ...folders, out });
@@ -54,6 +56,7 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
     const tree = openTree({ folder: trees.staging, published: out }, join(state, 'files.json'), fresh);
     return {
       tree,
+      /** Publishes the finished tree with the previous assets. @throws SiteError `output/untracked` for a foreign file in dist */
       publish() {
         refuseNotBuilt();
         if (!isPreview) for (const { path, bytes } of replacedAssets(store, tree.has)) tree.keep(path, bytes);
@@ -64,6 +67,7 @@ export function openPublication(folders: Folders, fresh: boolean, isPreview = fa
         storeAssets(out, store);
         return summary;
       },
+      /** Called before removing dist. @throws SiteError `output/untracked` for a foreign file in dist */
       refuseNotBuilt,
       close: unlock,
     };

@@ -18,18 +18,18 @@ export function refusePlace({ root, out, state }: Folders): void {
   const place = realPlace(out);
   const contains = (path: string) => isWithin(realPlace(path), place);
   const isInside = (path: string) => isWithin(place, realPlace(path));
-  const inside = SOURCES.find((name) => isInside(join(root, name)));
-  const around = SOURCES.find((name) => contains(join(root, name)));
+  const sources = SOURCES.map((name) => ({ name, path: join(root, name) }));
+  const inside = sources.find(({ path }) => isInside(path));
+  const around = sources.find(({ path }) => contains(path));
+  const reads = 'which the build reads or stores its state in';
+  const isOfState = isInside(state) && !['serve', 'built'].some((name) => isInside(join(state, name)));
   const reasons: [boolean, string][] = [
     [contains(root), 'it is or contains the project'],
     [isHomeIn(contains), 'it is or contains your home folder'],
-    [inside !== undefined, `it is inside ${inside}/, which the build reads or stores its state in`],
-    [around !== undefined, `it contains ${around}/, which the build reads or stores its state in`],
+    [inside !== undefined, `it is inside ${inside?.name}/, ${reads}`],
+    [around !== undefined, `it contains ${around?.name}/, ${reads}`],
     [contains(state), 'it is or contains the state folder of the builder'],
-    [
-      isInside(state) && !['serve', 'built'].some((name) => isInside(join(state, name))),
-      'it is inside the state folder of the builder',
-    ],
+    [isOfState, 'it is inside the state folder of the builder'],
   ];
   const reason = reasons.find(([isSo]) => isSo)?.[1];
   if (reason === undefined) return;

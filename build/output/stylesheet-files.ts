@@ -2,19 +2,14 @@
 import { nameHash } from '../state/cache.ts';
 import type { Bundle, OutputFile, PlannedRoute } from '../core/types.ts';
 
-export interface Stylesheets {
-  /** Of all pages. */
-  readonly site: OutputFile;
-  /** Page type -> its additional stylesheet. */
-  readonly pages: ReadonlyMap<string, OutputFile>;
-}
+export type Stylesheets = ReturnType<typeof stylesheetFiles>;
 
-/** Page types without a route in this build get no file. */
+/** The stylesheet of all pages, and by page type its additional one. Page types without a route in this build get none. */
 export function stylesheetFiles(
   { css, pageCss }: Bundle,
   fontCss: string,
   routes: readonly Pick<PlannedRoute, 'page'>[],
-): Stylesheets {
+) {
   const kinds = new Set(routes.map((route) => route.page));
   const own = Object.entries(pageCss).filter(([page]) => kinds.has(page));
   return {

@@ -13,16 +13,6 @@ import { putFile, reuseFile, type Entry, type ExistingFile, type TreeFolders } f
 
 type Entries = Map<OutPath, Entry>;
 
-export interface TreeSummary {
-  /** Files of the new output; previous assets are not counted. */
-  readonly files: number;
-  readonly bytes: number;
-  readonly written: number;
-  readonly reused: number;
-  /** Previous assets. */
-  readonly kept: readonly OutPath[];
-}
-
 /** A file that should be unchanged. */
 export interface ReusedFile {
   readonly path: OutPath;
@@ -31,43 +21,20 @@ export interface ReusedFile {
   readonly maker: string;
 }
 
-export interface Tree {
-  readonly folders: TreeFolders;
-  /** Writes a file unless it is unchanged. A second file for the same path becomes a problem. */
-  write(file: OutputFile): void;
-  /** Existing files at a path, for a worker that writes there. */
-  existing(path: OutPath): ExistingFile;
-  /** Records a file that a worker wrote. */
-  placed(path: OutPath, maker: string, entry: Entry): void;
-  /** Reuses files if all of them are unchanged. */
-  reuse(files: readonly ReusedFile[]): boolean;
-  /** The text of a claimed file. */
-  read(path: OutPath): string;
-  /** True for a claimed path. */
-  has(path: OutPath): boolean;
-  /** All claimed paths with their size in bytes. */
-  sizes(): Iterable<readonly [OutPath, number]>;
-  /** Digest of a claimed file. */
-  digest(path: OutPath): string | undefined;
-  /** Paths claimed twice, or that differ only in case. */
-  clashes(): Problem[];
-  /** Forgets all claims, so that the site can be made once more; files that stay the same are reused. */
-  restart(): void;
-  /** Keeps a previous asset, unless its path is claimed. */
-  keep(path: OutPath, bytes: Uint8Array): void;
-  /** Removes obsolete files and writes the manifest: the tree is then complete. */
-  finish(): TreeSummary;
-}
+export type Tree = ReturnType<typeof openTree>;
+export type TreeSummary = ReturnType<Tree['finish']>;
 
 /**
  * @param manifest file with the entries of the published tree and of the one before, which this one updates. Each is compared with the
  *   file on disk, so it holds for trees that were swapped, left unfinished or altered since.
  * @param fresh writes every file again
  */
-export function openTree(folders: TreeFolders, manifest: string, fresh: boolean): Tree {
+export function openTree(folders: TreeFolders, manifest: string, fresh: boolean) {
   const { folder, published } = folders;
   mkdirSync(folder, { recursive: true });
-  const [last = new Map(), before = new Map()] = fresh ? [] : readManifest(manifest);
+  const stored = fresh ? undefined : (readSealed(manifest)?.value as [OutPath, Entry][][] | undefined);
+  const last: Entries = new Map(stored?.[0]);
+  const before: Entries = new Map(stored?.[1]);
   const next: Entries = new Map();
   const makers = new Map<string, { path: OutPath; maker: string }>();
   const clashes: Problem[] = [];
@@ -103,14 +70,18 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
 
   return {
     folders,
-    write(file) {
+    /** Writes a file unless it is unchanged. A second file for the same path becomes a problem. */
+    write(file: OutputFile): void {
       if (claim(file.path, file.maker)) settle(file.path, putFile(folders, file, existing(file.path)));
     },
+    /** Existing files at a path, for a worker that writes there. */
     existing,
-    placed(path, maker, entry) {
+    /** Records a file that a worker wrote. */
+    placed(path: OutPath, maker: string, entry: Entry): void {
       if (claim(path, maker)) settle(path, entry);
     },
-    reuse(files) {
+    /** Reuses files if all of them are unchanged. */
+    reuse(files: readonly ReusedFile[]): boolean {
       const reused = files.map(({ path, digest }) => {
         // A file of many pages is examined once.
         const settled = next.get(path);
@@ -122,21 +93,29 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
       for (const [index, { path, maker }] of files.entries()) if (claim(path, maker)) settle(path, reused[index]!);
       return true;
     },
-    read: (path) => readFileSync(insideFolder(folder, path), 'utf8'),
-    has: (path) => next.has(path),
+    /** The text of a claimed file. */
+    read: (path: OutPath) => readFileSync(insideFolder(folder, path), 'utf8'),
+    /** True for a claimed path. */
+    has: (path: OutPath) => next.has(path),
+    /** All claimed paths with their size in bytes. */
     sizes: () => Array.from(next, ([path, { size }]) => [path, size] as const),
-    digest: (path) => next.get(path)?.digest,
-    clashes: () => clashes,
-    restart() {
+    /** Digest of a claimed file. */
+    digest: (path: OutPath) => next.get(path)?.digest,
+    /** Paths claimed twice, or that differ only in case. */
+    clashes: (): readonly Problem[] => clashes,
+    /** Forgets all claims, so that the site can be made once more; files that stay the same are reused. */
+    restart(): void {
       for (const [path, entry] of next) before.set(path, entry);
       next.clear();
       makers.clear();
       clashes.length = 0;
       written = 0;
     },
-    keep(path, content) {
-      if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes: content }, existing(path)));
+    /** Keeps a previous asset, unless its path is claimed. */
+    keep(path: OutPath, bytes: Uint8Array): void {
+      if (!makers.has(path.toLowerCase())) kept.set(path, putFile(folders, { path, bytes }, existing(path)));
     },
+    /** Removes obsolete files and writes the manifest: the tree is then complete. Previous assets are counted as `kept` alone. */
     finish() {
       const whole: Entries = new Map([...next, ...kept]);
       removeOthers(folder, '', whole);
@@ -145,12 +124,6 @@ export function openTree(folders: TreeFolders, manifest: string, fresh: boolean)
       return { files: next.size, bytes, written, reused: next.size - written, kept: [...kept.keys()] };
     },
   };
-}
-
-/** Empty if it is missing or damaged. */
-function readManifest(file: string): Entries[] {
-  const trees = readSealed(file)?.value as [OutPath, Entry][][] | undefined;
-  return (trees ?? []).map((entries) => new Map(entries));
 }
 
 /** Removes obsolete files and folders that become empty. @returns true for an empty folder */

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { openCache, type Cache } from '../state/cache.ts';
 import type { Log } from '../core/log.ts';
-import { openPublication } from '../output/publish.ts';
-import type { Output } from '../output/preview-output.ts';
+import { openPublication, type Output } from '../output/publish.ts';
 import type { Tree } from '../output/tree.ts';
 import type { BuildOptions, Config, Folders, DevClient } from '../core/types.ts';
 import type { BuildSession } from '../cli/build-session.ts';
