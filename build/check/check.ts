@@ -63,7 +63,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   };
 
   const links = checkLinks({ site: options, output, policies, redirects }, (source, fault, { line, column }) =>
-    report(source, { ...fault, ...(line && column ? { line, column } : {}) }),
+    report(source, { ...fault, line, column }),
   );
   const stylesheets = new Map(
     filesNamed('.css').map((source) => {
@@ -79,10 +79,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   for await (const { page: source, reading, faults, weight } of readPages(output, pages, budgets.htmlGzipBytes)) {
     const url = publicAddress(options, source.file);
     const checked: CheckedPage = { reading, page: source.page, url };
-    for (const { post, ...fault } of faults) {
-      const slug = post ?? reading.post;
-      report(source, post === undefined ? fault : { ...fault, posts: slug === null ? [] : [slug] }, markup);
-    }
+    for (const fault of faults) report(source, fault, markup);
     links.add(source, reading.addresses, reading.ids);
     const inline = checkInlineCode(reading.inlineCode, options.inlineScripts);
     for (const fault of [...head(checked), ...weigh(checked, weight), ...inline, ...checkJsonLd(checked)])
@@ -104,7 +101,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
     for (const fault of faults) report(source, fault);
     links.add(source, addresses);
   }
-  others.push(...checkSitemap({ site: options, output, documents, canonicals }));
+  others.push(...checkSitemap(options, output, { documents, canonicals }));
   links.finish();
   return { problems: [...markup.problems(), ...findings.problems(), ...others], pages: pages.length };
 }

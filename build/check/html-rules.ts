@@ -1,7 +1,8 @@
 /** What valid HTML is here: html-validate's recommended rules, for whole pages its document rules too, and where the site differs, why. */
 import type { ConfigData } from 'html-validate';
 
-const RULES: ConfigData = {
+/** For the body of a post by itself. */
+export const BODY_RULES: ConfigData = {
   root: true,
   extends: ['html-validate:recommended'],
   // A list may count from below nought (HTML, 4.4.5), which html-validate does not know.
@@ -30,20 +31,14 @@ const RULES: ConfigData = {
     'heading-level': ['error', { allowMultipleH1: true, minInitialRank: 'any' }],
     // The stylesheet keeps telephone links on one line, with the spaces that people search for.
     'tel-non-breaking': 'off',
-    // Of no meaning to browsers, and texts of posts bring it along.
+    // Of no meaning to browsers, and texts of posts bring it along; inside of a page the mark is a character like others.
     'no-trailing-whitespace': 'off',
+    'no-utf8-bom': 'off',
   },
 };
 
 /** For a page without what posts brought. */
-export const PAGE_RULES: ConfigData = { ...RULES, extends: ['html-validate:recommended', 'html-validate:document'] };
-
-/** For the body of a post by itself. */
-export const BODY_RULES: ConfigData = {
-  ...RULES,
-  rules: {
-    ...RULES.rules,
-    // A body is no file: the mark at its start is a character like others.
-    'no-utf8-bom': 'off',
-  },
+export const PAGE_RULES: ConfigData = {
+  ...BODY_RULES,
+  extends: ['html-validate:recommended', 'html-validate:document'],
 };

@@ -54,7 +54,7 @@ export default function readBatch({ disks, weighFrom }: Task) {
     const html = readFileSync(disk, 'utf8');
     const reading = readPage(html);
     const weight = Buffer.byteLength(html) > weighFrom ? weightOf(html, reading.postParts) : null;
-    return { reading, faults: validate(html, reading.postParts), weight };
+    return { reading, faults: validate(html, reading), weight };
   });
 }
 

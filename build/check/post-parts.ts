@@ -49,11 +49,11 @@ export function largestPosts(parts: readonly PostPart[]): (string | null)[] {
 }
 
 function aroundParts(html: string, parts: readonly PostPart[], instead: (part: PostPart) => string): string {
-  const starts = [0, ...parts.map(({ end }) => end)];
-  return starts
-    .map((start, index) => {
-      const part = parts[index];
-      return part ? html.slice(start, part.start) + instead(part) : html.slice(start);
-    })
-    .join('');
+  let from = 0;
+  const pieces = parts.map((part) => {
+    const before = html.slice(from, part.start);
+    from = part.end;
+    return before + instead(part);
+  });
+  return pieces.join('') + html.slice(from);
 }

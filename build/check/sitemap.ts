@@ -8,17 +8,17 @@ import { texts, type XmlDocument } from './xml-files.ts';
 /** Addresses in one file, by the protocol. */
 const MAX_URLS = 50_000;
 
-export interface SitemapCheck {
-  readonly site: SiteAddress;
-  readonly output: OutputFolder;
-  /** Every XML file of the output. */
-  readonly documents: readonly XmlDocument[];
-  /** Canonical addresses of the indexable pages. */
-  readonly canonicals: ReadonlySet<string>;
-}
-
-/** Problems `sitemap/none`, `sitemap/missing`, `sitemap/extra`, `sitemap/dead-part`, `sitemap/too-long`, `sitemap/unlisted`. */
-export function checkSitemap({ site, output, documents, canonicals }: SitemapCheck): Problem[] {
+/**
+ * Problems `sitemap/none`, `sitemap/missing`, `sitemap/extra`, `sitemap/dead-part`, `sitemap/too-long`, `sitemap/unlisted`.
+ *
+ * @param documents every XML file of the output
+ * @param canonicals canonical addresses of the indexable pages
+ */
+export function checkSitemap(
+  site: SiteAddress,
+  output: OutputFolder,
+  { documents, canonicals }: { readonly documents: readonly XmlDocument[]; readonly canonicals: ReadonlySet<string> },
+): Problem[] {
   const parts = documents.filter(({ root }) => root === 'urlset');
   const indexes = documents.filter(({ root }) => root === 'sitemapindex');
   const problems: Problem[] = [];
@@ -49,10 +49,9 @@ export function checkSitemap({ site, output, documents, canonicals }: SitemapChe
     }
   }
   for (const address of canonicals) {
-    if (listed.has(address)) continue;
     const message = `The sitemap leaves out ${address}, a page open to search engines.`;
     const hint = 'List it, or mark the page noindex.';
-    problems.push(error('sitemap/missing', message, hint, { url: address }));
+    if (!listed.has(address)) problems.push(error('sitemap/missing', message, hint, { url: address }));
   }
   // Crawlers find a sitemap by robots.txt: the topmost one has to be named there.
   const top = publicAddress(site, [...indexes, ...parts][0]!.file);

@@ -10,45 +10,34 @@ export interface FontFace {
   readonly ranges: readonly (readonly [number, number])[] | null;
 }
 
-export interface StylesheetReading {
-  readonly addresses: FoundAddress[];
-  readonly faces: FontFace[];
-}
+export type StylesheetReading = ReturnType<typeof readStylesheet>;
 
 /** @param file its name in messages of the parser */
-export function readStylesheet(css: Uint8Array, file: OutPath): StylesheetReading {
+export function readStylesheet(css: Uint8Array, file: OutPath) {
   const faces: FontFace[] = [];
   const { dependencies = [] } = transform({
     filename: file,
     code: css,
     errorRecovery: true,
     analyzeDependencies: { preserveImports: true },
-    visitor: {
-      Rule: {
-        'font-face'({ value }) {
-          const face = faceOf(value);
-          if (face) faces.push(face);
-        },
-      },
-    },
+    visitor: { Rule: { 'font-face': ({ value }) => void faces.push(...faceOf(value)) } },
   });
-  const addresses = dependencies.flatMap((dependency) =>
-    dependency.type === 'url' || dependency.type === 'import'
-      ? [{ kind: 'file' as const, value: dependency.url, ...dependency.loc.start }]
-      : [],
-  );
-  // A fragment alone names an element of the page that the sheet is used on.
-  return { addresses: addresses.filter(({ value }) => !value.startsWith('#')), faces };
+  const addresses = dependencies.flatMap((dependency): FoundAddress[] => {
+    // A fragment alone names an element of the page that the sheet is used on.
+    if ((dependency.type !== 'url' && dependency.type !== 'import') || dependency.url.startsWith('#')) return [];
+    return [{ kind: 'file', value: dependency.url, ...dependency.loc.start }];
+  });
+  return { addresses, faces };
 }
 
-function faceOf({ properties }: FontFaceRule): FontFace | null {
-  let source: string | null = null;
+function faceOf({ properties }: FontFaceRule): FontFace[] {
+  let source: string | undefined;
   let ranges: [number, number][] | null = null;
   for (const property of properties) {
-    if (property.type === 'source') source = property.value.find((item) => item.type === 'url')?.value.url.url ?? null;
+    if (property.type === 'source') source = property.value.find((item) => item.type === 'url')?.value.url.url;
     if (property.type === 'unicode-range') ranges = property.value.map(({ start, end }) => [start, end]);
   }
-  return source === null ? null : { source, ranges };
+  return source === undefined ? [] : [{ source, ranges }];
 }
 
 /** Does a page with these characters (those outside of ASCII) make a browser load the face? */

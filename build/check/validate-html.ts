@@ -5,12 +5,7 @@ import { positionAt } from '../core/text-position.ts';
 import { BODY_RULES, PAGE_RULES } from './html-rules.ts';
 import type { Fault } from '../links/findings.ts';
 import { ownSource, withoutPosts, type PostPart } from './post-parts.ts';
-
-/** Problem `html/{rule}`. Those of a post's body are its author's, and browsers show it all the same. */
-export interface HtmlFault extends Fault {
-  /** The slug of the post whose body it is in: null where the page does not say it, undefined for the site's own part. */
-  readonly post?: string | null;
-}
+import type { PageReading } from './read-page.ts';
 
 /** html-validate would read its rules and its table of elements again for each page: a quarter of the time. */
 class OneConfigLoader extends StaticConfigLoader {
@@ -37,33 +32,39 @@ function ownForm(html: string, parts: readonly PostPart[]): string {
   return hash('sha256', form);
 }
 
-/** @returns a function that finds the faults of one page after the other; a page like one without faults is not read again */
-export function openValidator(): (html: string, parts: readonly PostPart[]) => HtmlFault[] {
+/**
+ * Problem `html/{rule}`. Those of a post's body are its author's, and browsers show it all the same.
+ *
+ * @returns a function that finds the faults of one page after the other; a page like one without faults is not read again
+ */
+export function openValidator(): (html: string, page: PageReading) => Fault[] {
   const pages = validatorWith(PAGE_RULES, 'the component or the text that writes it');
   const bodies = validatorWith(BODY_RULES, 'the post');
   const sound = new Set<string>();
 
-  function ownFaults(html: string, parts: readonly PostPart[]): HtmlFault[] {
+  function ownFaults(html: string, parts: readonly PostPart[]): Fault[] {
     const form = ownForm(html, parts);
     const faults = sound.has(form) ? [] : pages(withoutPosts(html, parts));
     if (faults.length === 0) sound.add(form);
     return faults;
   }
 
-  return (html, parts) => [
-    ...ownFaults(html, parts),
-    ...parts
-      .filter(({ isMarkup }) => isMarkup)
-      .flatMap(({ start, end, post }) => {
-        const from = positionAt(html, start);
-        return bodies(html.slice(start, end)).map(({ line, column, ...fault }) => ({
-          ...fault,
-          line: line + from.line - 1,
-          column: line === 1 ? column + from.column - 1 : column,
-          policy: 'warn' as const,
-          post,
-        }));
-      }),
+  function bodyFaults(html: string, { start, end, isMarkup, post }: PostPart, pagePost: string | null): Fault[] {
+    if (!isMarkup) return [];
+    const from = positionAt(html, start);
+    const slug = post ?? pagePost;
+    return bodies(html.slice(start, end)).map(({ line, column, ...fault }) => ({
+      ...fault,
+      line: line + from.line - 1,
+      column: line === 1 ? column + from.column - 1 : column,
+      policy: 'warn',
+      posts: slug === null ? [] : [slug],
+    }));
+  }
+
+  return (html, { postParts, post }) => [
+    ...ownFaults(html, postParts),
+    ...postParts.flatMap((part) => bodyFaults(html, part, post)),
   ];
 }
 

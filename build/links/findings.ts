@@ -18,7 +18,10 @@ export interface Finding {
 }
 
 /** What is wrong in a file, and perhaps where. */
-export type Fault = Omit<Finding, 'place' | 'page'> & { readonly line?: number; readonly column?: number };
+export type Fault = Omit<Finding, 'place' | 'page'> & {
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+};
 
 export type Findings = ReturnType<typeof gatherFindings>;
 

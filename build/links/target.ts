@@ -9,22 +9,8 @@ export interface SiteAddress {
   readonly basePath: string;
 }
 
-export interface OwnTarget {
-  readonly kind: 'own';
-  /** As a browser requests it. */
-  readonly path: string;
-  /** What a host looks for there; the path as it stands where it cannot be decoded. */
-  readonly file: OutPath;
-  /** The id that it names; '' for none, for the top of the page and for a text fragment. */
-  readonly fragment: string;
-}
-
-export type Target =
-  | OwnTarget
-  /** On this origin, and not below the base path. */
-  | { readonly kind: 'outside'; readonly path: string }
-  | { readonly kind: 'foreign'; readonly protocol: string }
-  | { readonly kind: 'invalid' };
+export type Target = ReturnType<typeof targetOf>;
+export type OwnTarget = Extract<Target, { kind: 'own' }>;
 
 /** The public address of an output file: what its canonical link has to say. */
 export function publicAddress(site: SiteAddress, file: OutPath): string {
@@ -34,19 +20,22 @@ export function publicAddress(site: SiteAddress, file: OutPath): string {
 /**
  * @param value as it stands in the page, with entities decoded
  * @param from the public address of the file it stands in
+ * @returns for an address of this site its `path` as a browser requests it, the `file` that a host looks for there, and the id that it
+ *   names (`fragment`): '' for none, for the top of the page and for a text fragment; `outside` is on this origin, and not below the base path
  */
-export function targetOf(value: string, from: string, { origin, basePath }: SiteAddress): Target {
+export function targetOf(value: string, from: string, { origin, basePath }: SiteAddress) {
   const url = URL.parse(value, from);
-  if (!url) return { kind: 'invalid' };
-  if (url.origin !== origin) return { kind: 'foreign', protocol: url.protocol };
+  if (!url) return { kind: 'invalid' } as const;
+  if (url.origin !== origin) return { kind: 'foreign', protocol: url.protocol } as const;
   const { pathname: path, hash } = url;
-  if (path !== basePath && !path.startsWith(`${basePath}/`)) return { kind: 'outside', path };
+  if (path !== basePath && !path.startsWith(`${basePath}/`)) return { kind: 'outside', path } as const;
   const own = decoded(path.slice(basePath.length + 1));
   const id = decoded(hash.slice(1).split(':~:')[0] ?? '');
-  const file = own !== '' && !own.endsWith('/') ? own : `${own}index.html`;
-  return { kind: 'own', path, file, fragment: id.toLowerCase() === 'top' ? '' : id };
+  const file: OutPath = own !== '' && !own.endsWith('/') ? own : `${own}index.html`;
+  return { kind: 'own', path, file, fragment: id.toLowerCase() === 'top' ? '' : id } as const;
 }
 
+/** As it stands where it cannot be decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
