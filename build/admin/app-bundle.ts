@@ -1,7 +1,7 @@
 /** The editing page's program: the CMS, what the site adds to it, and the files that both load, compiled for browsers. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { build, type Plugin } from 'esbuild';
 import { ownDigest, portable, readSources } from '../assets/bundle/sources.ts';
@@ -63,14 +63,7 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
     legalComments: 'none',
     banner: { js: `/* Licences: ${basePath}/${LICENCES} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      stylesPlugin(root, styles, { guard: false }),
-      knownLanguages(),
-      correctedCms(
-        root,
-        beside.map(({ name }) => name),
-      ),
-    ],
+    plugins: [stylesPlugin(root, styles, { guard: false }), correctedCms(root, beside)],
     logLevel: 'silent',
   });
   const compiled = outputFiles.map(({ path, contents }) => ({ name: portable(outdir, path), bytes: contents }));
@@ -86,29 +79,29 @@ async function bundleApp(root: string, basePath: string): Promise<AdminApp> {
 const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[:@][^)]*/g;
 
 /**
- * The CMS with its patches. Its styles name their fonts at another host first, though it brings the files.
+ * The CMS with its patches. Its styles name their fonts at another host first, though it brings the files; and it brings the grammars of
+ * 240 languages for its code blocks, of which the site's own are enough.
  *
- * @param files names of those that it brings
  * @throws Error where a version of the CMS brings no file for a font that it names, or has no place for a patch
  */
-function correctedCms(root: string, files: readonly string[]): Plugin {
-  const fileOf = (family: string) => {
-    const file = files.find((name) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
-    if (!file)
-      throw new Error(
-        `${CMS} brings no file for its font ${family}: build/admin/app-bundle.ts has to know where it is.`,
-      );
-    return file;
+function correctedCms(root: string, beside: AdminApp['files']): Plugin {
+  const fileOf = (_: string, family: string) => {
+    const file = beside.find(({ name }) => name.startsWith(`assets/${family}-`) && name.endsWith('.woff2'));
+    if (!file) throw new Error(`${CMS} brings no file for its font ${family}.`);
+    return file.name;
   };
   return {
     name: 'corrected-cms',
-    setup({ onLoad }) {
+    setup({ onResolve, onLoad }) {
       onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, ({ path }) => ({
         contents:
           `import * as ${HOOKS} from ${JSON.stringify(join(root, 'src/admin/cms/hooks.ts'))};` +
-          patchCms(readFileSync(path, 'utf8')).replace(FONT, (_, family: string) => fileOf(family)),
-        loader: 'js',
+          patchCms(readFileSync(path, 'utf8')).replace(FONT, fileOf),
       }));
+      onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
+        languageNamed(basename(path)) ? null : { path, namespace: 'no-grammar' },
+      );
+      onLoad({ filter: /.*/, namespace: 'no-grammar' }, () => ({ contents: 'export default [];' }));
     },
   };
 }
@@ -122,17 +115,4 @@ function besideTheCms(root: string) {
   const folder = join(cmsFolder(root), 'assets');
   const names = readdirSync(folder).filter((name) => /\.(?:woff2|wasm|js)$/.test(name));
   return names.map((name) => ({ name: `assets/${name}`, bytes: readFileSync(join(folder, name)) }));
-}
-
-/** The CMS brings the grammars of 240 languages for its code blocks; the site's own are enough. */
-function knownLanguages(): Plugin {
-  return {
-    name: 'known-languages',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
-        languageNamed(path.slice('@shikijs/langs/'.length)) ? null : { path: 'none', namespace: 'no-grammar' },
-      );
-      onLoad({ filter: /.*/, namespace: 'no-grammar' }, () => ({ contents: 'export default [];', loader: 'js' }));
-    },
-  };
 }

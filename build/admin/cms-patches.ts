@@ -29,18 +29,6 @@ export const CMS_PATCHES: readonly CmsPatch[] = [
   ],
   // Nor does a frame or picture take it, as no letter goes into those: one that comes into the text leaves it behind itself.
   ['cursor in frames', /[\w$]+\.closest\(`\[role="textbox"\]\[aria-readonly="false"\]`\)(?=&&[\w$]+\.focus\(\))/, '!1'],
-  // The panel that was open last stays shut beside a form that it has nothing to say of.
-  [
-    'panel without content',
-    /([\w$]+\([\w$]+\)\.find\(([\w$]+)=>\2\.key===[\w$]+\([\w$]+\)\))\?\.key\?\?`validation`/,
-    '(e=>e?.disabled?null:e?.key??`validation`)($1)',
-  ],
-  // A site of one language has no name for it.
-  [
-    'content options',
-    /([\w$]+\(`show_content_options_x_locale`,\{values:\{locale:)([\w$]+\([\w$]+\))(\}\}\))/,
-    '$1$2.replace(`_default`,``)$3.replace(/ +/g,` `)',
-  ],
   // The reason follows: what the build would refuse, it refuses later too.
   [
     'words of a save that failed',

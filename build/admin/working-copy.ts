@@ -8,8 +8,8 @@ export const ROOTS = ['content', 'static'] as const;
 const MAX_FILE_BYTES = WORKING_COPY.maxFileBytes;
 /** Room is left for what is added to a name while the file is written; most disks take 255 bytes. */
 const MAX_NAME_BYTES = 200;
-/** Windows takes none of these in a name, and a project that has one cannot be checked out there. */
-const FORBIDDEN_SIGNS = /[\u0000-\u001f\u007f-\u009f<>:"|?*\\]/;
+/** Nothing, dot files, and what Windows takes in no name: a project that has such a name cannot be checked out there. */
+const FORBIDDEN = /^$|^\.|[. ]$|[\u0000-\u001f\u007f-\u009f<>:"|?*\\]/;
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;
 
 /** A call of the editing page that is refused: the page shows the message, which says what failed and what to do. */
@@ -43,7 +43,7 @@ export function listFiles(root: string): ListedFile[] {
 function filesBelow(folder: string, path: string): ListedFile[] {
   const entries = new Map(entriesOf(folder).map((entry) => [entry.name.normalize('NFC'), entry]));
   return [...entries].flatMap(([name, entry]) => {
-    if (nameProblem(name) !== null) return [];
+    if (!isAllowed(name)) return [];
     const [disk, below] = [join(folder, entry.name), `${path}/${name}`];
     if (entry.isDirectory()) return filesBelow(disk, below);
     return entry.isFile() ? [{ path: below, sha: fileSha(disk), size: statSync(disk).size }] : [];
@@ -99,20 +99,19 @@ export function filePath(path: string): string {
       403,
       `"${path}" cannot be read or changed here: only files below ${ROOTS.join('/ and ')}/ can. Choose a path there.`,
     );
-  const problem = names.map(nameProblem).find((found) => found !== null);
-  if (problem) throw new Refused(422, `"${path}" cannot be the path of a file: ${problem}. Choose another name.`);
+  const refused = names.find((name) => !isAllowed(name));
+  if (refused !== undefined)
+    throw new Refused(
+      422,
+      `"${path}" cannot be the path of a file: some systems take no file named "${refused}". Choose another name.`,
+    );
   return normal;
 }
 
-/** What is wrong with the name of a file or folder; null when nothing is. */
-function nameProblem(name: string): string | null {
-  if (name === '') return 'a part of it is empty';
-  if (name.startsWith('.')) return `"${name}" begins with a dot`;
-  if (/[. ]$/.test(name)) return `"${name}" ends in a dot or a space`;
-  if (!name.isWellFormed() || FORBIDDEN_SIGNS.test(name)) return `"${name}" has a sign that file names cannot have`;
-  if (RESERVED.test(name)) return `Windows keeps the name "${name}" for itself`;
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return `"${name}" is longer than ${MAX_NAME_BYTES} bytes`;
-  return null;
+/** Whether every system can have a file or folder of this name, and shows it. */
+function isAllowed(name: string): boolean {
+  const isSound = name.isWellFormed() && !FORBIDDEN.test(name) && !RESERVED.test(name);
+  return isSound && Buffer.byteLength(name) <= MAX_NAME_BYTES;
 }
 
 /**
