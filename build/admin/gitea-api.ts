@@ -16,7 +16,7 @@ const REPO = `/repos/${WORKING_COPY.repository}`;
 const MEDIA = `GET ${REPO}/media/${BRANCH}/`;
 const TREES = `GET ${REPO}/git/trees/`;
 /** Of one commit, whose files are base64. */
-const MAX_CALL_BYTES = 81 * 2 ** 20;
+const MAX_CALL_MB = 81;
 /** 127.0.0.0/8, also as a socket for both kinds of address shows it, and ::1. */
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i;
 /** A drawing or page that is opened by its address could run scripts as a page of this server. */
@@ -129,10 +129,10 @@ async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Prom
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length <= MAX_CALL_BYTES) parts.push(part);
+    if (length <= MAX_CALL_MB * 2 ** 20) parts.push(part);
   }
-  if (length > MAX_CALL_BYTES)
-    throw new Refused(413, `This is more than ${MAX_CALL_BYTES >> 20} MB at once. Save fewer or smaller files.`);
+  if (length > MAX_CALL_MB * 2 ** 20)
+    throw new Refused(413, `This is more than ${MAX_CALL_MB} MB at once. Save fewer or smaller files.`);
   let body: unknown;
   try {
     body = JSON.parse(Buffer.concat(parts).toString());

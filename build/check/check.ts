@@ -2,7 +2,7 @@
 import type { Redirect } from '../hosts/rule.ts';
 import { ADMIN_PATH, ADMIN_SETTINGS_ID, encodePath, fileUrl } from '../core/paths.ts';
 import type { Config, OutPath, Problem } from '../core/types.ts';
-import { gatherFindings, type Fault, type Findings } from '../links/findings.ts';
+import { gatherFindings, type Fault } from '../links/findings.ts';
 import { publicAddress, type SiteAddress } from '../links/target.ts';
 import { checkBudgets } from './budgets.ts';
 import { checkFeed } from './feeds.ts';
@@ -55,11 +55,11 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
     const source = options.sourceOf(slug);
     return source === null ? `"${slug}"` : `"${slug}" (${source})`;
   };
-  const [markup, findings] = [gatherFindings(nameOf), gatherFindings(nameOf)];
+  const findings = gatherFindings(nameOf);
   const others: Problem[] = [];
-  const report = ({ file, page }: Source, { line, column, ...fault }: Fault, to: Findings = findings) => {
+  const report = ({ file, page }: Source, { line, column, ...fault }: Fault) => {
     const place = { file: output.name(file), ...(line && column ? { line, column } : {}) };
-    to.add({ ...fault, place, page });
+    findings.add({ ...fault, place, page });
   };
 
   const links = checkLinks({ site: options, output, policies, redirects }, (source, fault, { line, column }) =>
@@ -79,7 +79,7 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   for await (const { page: source, reading, faults, weight } of readPages(output, pages, budgets.htmlGzipBytes)) {
     const url = publicAddress(options, source.file);
     const checked: CheckedPage = { reading, page: source.page, url };
-    for (const fault of faults) report(source, fault, markup);
+    for (const fault of faults) report(source, fault);
     links.add(source, reading.addresses, reading.ids);
     const inline = checkInlineCode(reading.inlineCode, options.inlineScripts);
     for (const fault of [...head(checked), ...weigh(checked, weight), ...inline, ...checkJsonLd(checked)])
@@ -103,5 +103,5 @@ export async function checkSite(options: CheckOptions): Promise<{ problems: Prob
   }
   others.push(...checkSitemap(options, output, { documents, canonicals }));
   links.finish();
-  return { problems: [...markup.problems(), ...findings.problems(), ...others], pages: pages.length };
+  return { problems: [...findings.problems(), ...others], pages: pages.length };
 }

@@ -30,25 +30,16 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 const MAX_CODE_LENGTH = 20_000;
 const MAX_LINE_LENGTH = 500;
 const MAX_EMPTY_LINES = 20;
+const LONG_PART = new RegExp(`[^\\n]{${MAX_LINE_LENGTH + 1}}|(?:(?:^|\\n)[^\\S\\n]*(?=\\n|$)){${MAX_EMPTY_LINES + 1}}`);
 
 /** @returns null for an unknown language, and for code beyond the limits */
 export function tokensOf(code: string, name: string): Token[] | null {
   const language = languageNamed(name);
-  if (language === null || !isWithinLimits(code)) return null;
+  if (language === null || code.length > MAX_CODE_LENGTH || LONG_PART.test(code)) return null;
   if (!Prism.languages[language]) loadLanguages(language);
   const tokens: Token[] = [];
   collect(Prism.tokenize(code, Prism.languages[language]!), '', tokens);
   return tokens;
-}
-
-function isWithinLimits(code: string): boolean {
-  if (code.length > MAX_CODE_LENGTH) return false;
-  let empty = 0;
-  for (const line of code.split('\n')) {
-    empty = line.trim() === '' ? empty + 1 : 0;
-    if (line.length > MAX_LINE_LENGTH || empty > MAX_EMPTY_LINES) return false;
-  }
-  return true;
 }
 
 /** Adds the tokens of a stream in order, merging neighbours of one kind. */

@@ -4,21 +4,17 @@ import { positionAt } from '../core/text-position.ts';
 /** A telephone number stands in its link without any space. */
 const NUMBER = /^[+\d][\d\s().-]+$/;
 
-export interface TextFile {
-  /** As messages name it. */
-  readonly file: string;
-  read(): string;
-}
+export type Occurrence = ReturnType<typeof findNames>[number];
 
-export interface Occurrence {
-  readonly name: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Where the names stand, as whole words, in the files' order. */
-export function findNames(files: readonly TextFile[], names: readonly string[]): Occurrence[] {
+/**
+ * Where the names stand, as whole words, in the files' order.
+ *
+ * @param files `file` as messages name it
+ */
+export function findNames(
+  files: readonly { readonly file: string; readonly read: () => string }[],
+  names: readonly string[],
+) {
   const patterns = names.map((name) => ({ name, pattern: patternOf(name) }));
   return files.flatMap(({ file, read }) => {
     const text = read();

@@ -23,8 +23,6 @@ export type Fault = Omit<Finding, 'place' | 'page'> & {
   readonly column?: number | undefined;
 };
 
-export type Findings = ReturnType<typeof gatherFindings>;
-
 /** @param nameOf what messages call a post, by its slug */
 export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug) {
   const groups = new Map<string, { first: Finding; pages: Set<string>; posts: Set<string> }>();

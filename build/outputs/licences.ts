@@ -4,12 +4,6 @@ import { dirname, join } from 'node:path';
 import { LICENCES } from '../core/paths.ts';
 import type { OutputFile } from '../core/types.ts';
 
-interface Package {
-  readonly name: string;
-  readonly version: string;
-  readonly license?: string;
-}
-
 /**
  * @param files of the project and of packages, absolute: what is published is made from them
  * @returns nothing when none of them is a package's
@@ -53,8 +47,9 @@ function licencesIn(folder: string): string[] {
 }
 
 function terms(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+  const text = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { name, version, license } = JSON.parse(text) as Readonly<Record<'name' | 'version' | 'license', string>>;
   const [file] = licencesIn(folder);
-  const text = file ? readFileSync(file, 'utf8').trim() : 'The package brings no text of its licence.';
-  return `${name} ${version}${license ? ` (${license})` : ''}\n\n${text}\n`;
+  const licence = file ? readFileSync(file, 'utf8').trim() : 'The package brings no text of its licence.';
+  return `${name} ${version}${license ? ` (${license})` : ''}\n\n${licence}\n`;
 }
