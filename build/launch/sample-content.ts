@@ -2,15 +2,7 @@
 import type { Json } from '../../src/contract.ts';
 import { error, warning } from '../core/errors.ts';
 import type { Place, Problem } from '../core/types.ts';
-import {
-  TITLES,
-  knownParagraphs,
-  plainly,
-  sampleDigest,
-  sampleKind,
-  type SampleKind,
-  type SampleList,
-} from './sample-list.ts';
+import { TITLES, knownParagraphs, plainly, sampleDigest, type SampleList } from './sample-list.ts';
 
 /** One file of `content/`, read. */
 export interface ContentFile {
@@ -29,6 +21,7 @@ export interface ContentFile {
 }
 
 const MAKE_TRUE = 'Make it say what holds for you (without `sample: true`), or remove the file.';
+const KEEP = "Keep it only if it is meant to be your company's own.";
 /** How much of a value a message shows. */
 const SHOWN = 60;
 /** Names kept for examples and tests (RFC 2606, RFC 6761), and this machine's own; and addresses that are numbers. */
@@ -62,11 +55,12 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
       }
       const at = `${place.field} in ${file}`;
       const key = String(path.at(-1));
-      const kind = sampleKind(name, path, value);
       const digest = sampleDigest(value);
-      const isKept = list.values.has(digest) || list.words.has(digest);
-      if (kind !== null && (kind === 'name' ? names.has(plainly(String(value))) : isKept))
-        return stillSample(kind, at, { key, value, place });
+      if (list.words.has(digest)) return warning('launch/sample-words', stillSample(at, value), KEEP, place);
+      if (list.values.has(digest) || names.has(plainly(String(value)))) {
+        const hint = `Write ${TITLES.has(key) ? 'your own words' : 'the real value, or take the entry out'}.`;
+        return error('launch/sample-value', stillSample(at, value), hint, place);
+      }
       if (typeof value !== 'string') return null;
       const words = value.split(/[^\p{L}\p{M}]+/u).join(' ');
       const town = isPost ? undefined : foreign.find((one) => words.includes(one));
@@ -83,24 +77,15 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
     const paragraphs = knownParagraphs(body ?? '').filter(({ text }) => list.words.has(sampleDigest(text)));
     return [
       ...values.map(valueProblem).filter((problem) => problem !== null),
-      ...paragraphs.map(({ text: value, line }) =>
-        stillSample('words', `A paragraph in ${file}`, { value, place: { file, line: bodyLine + line - 1 } }),
-      ),
+      ...paragraphs.map(({ text, line }) => {
+        const place = { file, line: bodyLine + line - 1 };
+        return warning('launch/sample-words', stillSample(`A paragraph in ${file}`, text), KEEP, place);
+      }),
     ];
   });
 }
 
-function stillSample(
-  kind: SampleKind,
-  at: string,
-  { key = '', value, place }: { readonly key?: string; readonly value: Json; readonly place: Place },
-): Problem {
-  const message = `${at} is still the sample's: ${shown(value)}.`;
-  if (kind === 'words')
-    return warning('launch/sample-words', message, "Keep it only if it is meant to be your company's own.", place);
-  const hint = `Write ${TITLES.has(key) ? 'your own words' : 'the real value, or take the entry out'}.`;
-  return error('launch/sample-value', message, hint, place);
-}
+const stillSample = (at: string, value: Json) => `${at} is still the sample's: ${shown(value)}.`;
 
 function shown(value: Json): string {
   if (typeof value !== 'string') return 'its drawing';

@@ -5,17 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { CODES, explanationOf } from '../../build/core/codes.ts';
 import { documentValues } from '../../build/source/yaml-source.ts';
 import { DOCUMENT_ENDING, isHidden } from '../../build/source/source-names.ts';
-import {
-  knownParagraphs,
-  sampleDigest,
-  sampleKind,
-  shippedSample,
-  type SampleKind,
-} from '../../build/launch/sample-list.ts';
+import { knownParagraphs, sampleDigest, shippedSample } from '../../build/launch/sample-list.ts';
 import type { Json } from '../../src/contract.ts';
 import { sourceFiles } from '../../build/core/source-files.ts';
 import { postsApiDocument } from './posts-api-document.ts';
 import { limitsPage, settingsPage } from './reference-pages.ts';
+import { sampleKind, type SampleKind } from './sample-kinds.ts';
 import { SITE_COMMAND } from './site-command.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
