@@ -3,27 +3,29 @@ import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/co
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
 
-/** A post with its body in Markdown, which ends without a break; UTF-8, where it is bytes. */
-type AlternatePost = PostSummary & { readonly markdown: string | Uint8Array };
-
 /** `/blog/a/` -> `/blog/a/index.md`: in the post's own folder no other post's name can meet it. */
 export function alternatePath(postPath: UrlPath): UrlPath {
   return `${postPath}index.md`;
 }
 
-/** @param path of the post's page */
-export function alternateFile(
-  post: AlternatePost,
+/**
+ * The alternate of a post, in chunks.
+ *
+ * @param markdown its body, which ends without a break; UTF-8, where it is bytes
+ * @param path of the post's page
+ */
+export function postAlternate(
+  post: PostSummary,
+  markdown: string | Uint8Array,
   { site, path }: { readonly site: Pick<Config, 'origin' | 'basePath'>; readonly path: UrlPath },
-): Omit<OutputFile, 'bytes'> & { readonly bytes: readonly (string | Uint8Array)[] } {
-  const { title, description, author, publishedAt, updatedAt, language = null, category, tags, image, markdown } = post;
+): readonly (string | Uint8Array)[] {
+  const { title, description, author, publishedAt, updatedAt, language = null, category, tags, image } = post;
   const canonical = absoluteUrl(site, path);
   const dates = { published: publishedAt, updated: updatedAt };
   const facts = factLines({ title, description, author, ...dates, language, category, tags, canonical });
   const picture = image && `![${markdownText(image.alt)}](${linkTarget(new URL(image.src, canonical).href)})`;
   const head = joined([facts, `# ${markdownText(title)}`, picture]);
-  const bytes = markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
-  return { path: alternatePath(path).slice(1), bytes, maker: `the Markdown alternate of ${path}` };
+  return markdown.length > 0 ? [head, '\n', markdown, '\n'] : [head];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { PostSummary, RenderContext, Route, Site } from '../../src/contract
 import { hash } from 'node:crypto';
 import { bodyPictures } from '../assets/pictures/body-pictures.ts';
 import { changingPictures, shownBody, type TextPictures } from '../assets/pictures/shown-body.ts';
-import { alternateFile } from '../outputs/markdown-alternates.ts';
+import { postAlternate } from '../outputs/markdown-alternates.ts';
 import { pageLinks, type PageLinks } from '../links/page-links.ts';
 import { putFile, type Entry, type ExistingFile, type TreeFolders } from '../output/put-file.ts';
 import { openCleaner, type Cleaner } from '../posts/clean-bodies.ts';
@@ -174,9 +174,8 @@ function placePage(
     collector.take();
     return { thrown: { message, stack: stack ?? message } };
   }
-  const alternate =
-    post && body && alternateFile({ ...post, markdown: body.markdown }, { site: settings, path: route.path });
-  const entries = [rendered.html, ...(alternate ? [alternate.bytes] : [])].map((bytes, index) =>
+  const alternate = post && body && postAlternate(post, body.markdown, { site: settings, path: route.path });
+  const entries = [rendered.html, ...(alternate ? [alternate] : [])].map((bytes, index) =>
     putFile(context.folders, { path: pageFiles(route)[index]!.path, bytes }, existing[index] ?? NOTHING),
   );
   const links = pageLinks(route, rendered, { site: settings, body: body?.facts ?? null });

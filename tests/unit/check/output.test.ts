@@ -62,13 +62,6 @@ describe('a sitemap', () => {
       [`error sitemap/unlisted dist/robots.txt: robots.txt does not name the sitemap ${ORIGIN}/sitemap.xml.`],
     ],
     ['may be an index', { 'sitemap.xml': index('sitemap-1.xml'), 'sitemap-1.xml': sitemap('/', '/about-us/') }, []],
-    [
-      'has all its parts',
-      { 'sitemap.xml': index('sitemap-1.xml', 'sitemap-2.xml'), 'sitemap-1.xml': sitemap('/', '/about-us/') },
-      [
-        `error sitemap/dead-part dist/sitemap.xml: The sitemap index names ${ORIGIN}/sitemap-2.xml, which is not a sitemap of this site.`,
-      ],
-    ],
   ])('%s', async (_, files, problems) => {
     expect(await check(files)).toEqual(problems);
   });

@@ -3,7 +3,7 @@ import { marked } from 'marked';
 import { expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import { llmsFile } from '../../../build/outputs/llms.ts';
-import { alternateFile, pageAlternates } from '../../../build/outputs/markdown-alternates.ts';
+import { alternatePath, pageAlternates, postAlternate } from '../../../build/outputs/markdown-alternates.ts';
 import type { PostSummary } from '../../../src/contract.ts';
 import { LABELS } from '../../support/labels.ts';
 import { plainPost } from '../../support/samples.ts';
@@ -20,9 +20,10 @@ function post(slug: string, rest: Partial<Post> = {}): Post {
 
 const alternates = (...posts: Post[]) =>
   posts.map((post) => {
-    const { path, bytes } = alternateFile(post, { site: config, path: `/blog/${post.slug}/` });
+    const path = `/blog/${post.slug}/` as const;
+    const bytes = postAlternate(post, post.markdown, { site: config, path });
     const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n\n([\s\S]*)$/.exec(String(bytesOf(bytes))) ?? [];
-    return { path, facts: parseDocument(head).toJS() as Record<string, unknown>, body };
+    return { path: alternatePath(path), facts: parseDocument(head).toJS() as Record<string, unknown>, body };
   });
 
 it('a alternate begins with the facts of its post, and says where the post stands', () => {
@@ -44,7 +45,7 @@ it('a alternate begins with the facts of its post, and says where the post stand
       },
     }),
   );
-  expect(alternate?.path).toBe('blog/é t/index.md');
+  expect(alternate?.path).toBe('/blog/é t/index.md');
   expect(alternate?.facts).toEqual({
     title: 'A "quoted": *title* #1 <b>',
     description: 'What it says',
