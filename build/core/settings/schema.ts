@@ -10,7 +10,8 @@ const nullableAddress = z
   .nullable();
 const policy = z.enum(['fail', 'warn', 'ignore'], "expected 'fail', 'warn' or 'ignore'");
 const text = z.string('expected a text').min(1, 'expected a text, found an empty one');
-const writtenName = z.string().regex(/^[\w-]+$/, 'expected the name of a header');
+const textLike = (shape: RegExp, expected: string) => z.string(expected).regex(shape, expected);
+const writtenName = textLike(/^[\w-]+$/, 'expected the name of a header');
 /** Capitals mean nothing in it: `x-robots-tag` becomes `X-Robots-Tag`, so that no header is sent twice. */
 const headerName = writtenName.transform((name) =>
   name.toLowerCase().replace(/(?<![a-z\d])[a-z]/g, (letter) => letter.toUpperCase()),
@@ -20,8 +21,6 @@ const count = (least: number, most: number) => {
   const expected = `expected a whole number from ${least} to ${most}`;
   return z.int(expected).min(least, expected).max(most, expected);
 };
-
-const timeZone = text.refine(isTimeZone, 'expected a time zone such as Asia/Kolkata');
 
 const font = z.strictObject({
   /** Family name as used in the styles. */
@@ -82,9 +81,7 @@ const secretHeaders = z
     writtenName.refine((name) => !OWN_HEADERS.test(name), 'expected a header that a call does not set itself'),
     z.strictObject(
       {
-        env: z
-          .string('expected the name of an environment variable')
-          .regex(/^[A-Za-z_]\w*$/, 'expected the name of an environment variable such as POSTS_API_TOKEN'),
+        env: textLike(/^[A-Za-z_]\w*$/, 'expected the name of an environment variable such as POSTS_API_TOKEN'),
       },
       'expected { env: "POSTS_API_TOKEN" }: the value itself belongs in the environment',
     ),
@@ -110,10 +107,10 @@ export const configSchema = z.strictObject({
     .union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], 'expected true or false')
     .default(false),
   /** Language of the pages: dates, plural forms, direction. */
-  language: z
-    .string('expected a language code such as en')
-    .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'expected a language code such as en, pl or ar-EG')
-    .default('en'),
+  language: textLike(
+    /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
+    'expected a language code such as en, pl or ar-EG',
+  ).default('en'),
   /** Host of the written files (docs/deploy.md); `auto` reads the variables that Netlify, Cloudflare Pages and Vercel set. */
   host: z.enum(['auto', ...HOST_NAMES], `expected 'auto' or one of ${HOST_NAMES.join(', ')}`).default('auto'),
   /** Answer to an unknown path: a redirect to `/`, or a page with status 404. */
@@ -142,7 +139,7 @@ export const configSchema = z.strictObject({
     )
     .default([]),
   /** IANA name; every date on the site is written in it. */
-  timeZone: timeZone.default('Asia/Kolkata'),
+  timeZone: text.refine(isTimeZone, 'expected a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
   /** The mail relay; null: forms open the visitor's mail program. */
   relayUrl: nullableAddress.default(null),
   /** The forms solve the relay's challenge before they send. */
@@ -163,10 +160,7 @@ export const configSchema = z.strictObject({
         .superRefine(refuseCredentials),
       /** `data-` attributes of its element. */
       attributes: z
-        .record(
-          z.string().regex(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'),
-          z.string(),
-        )
+        .record(textLike(/^data-[a-z0-9-]+$/, 'expected the name of an attribute, such as data-website-id'), z.string())
         .default({}),
       /** Origins that it calls beside its own. */
       connect: z
@@ -186,9 +180,10 @@ export const configSchema = z.strictObject({
   security: z
     .strictObject({
       /** Where to report a vulnerability. */
-      contact: z
-        .string('expected an address such as mailto:security@example.com')
-        .regex(/^(mailto:|https:\/\/|tel:)\S+$/, 'expected an address that starts with mailto:, https:// or tel:'),
+      contact: textLike(
+        /^(mailto:|https:\/\/|tel:)\S+$/,
+        'expected an address that starts with mailto:, https:// or tel:',
+      ),
       /** Address of the disclosure policy. */
       policy: secureAddress.nullable().default(null),
     })
@@ -199,9 +194,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Git service of the repository; Forgejo is `gitea`. */
       service: z.enum(['github', 'gitlab', 'gitea'], "expected 'github', 'gitlab' or 'gitea'"),
-      repository: z
-        .string('expected a repository such as owner/name')
-        .regex(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
+      repository: textLike(/^[\w.-]+(?:\/[\w.-]+)+$/, 'expected a repository such as owner/name'),
       /** The branch that is published. */
       branch: text.default('main'),
       /** Address of the service, if it is not the public one. */
@@ -240,7 +233,7 @@ export const configSchema = z.strictObject({
       /** Hosts an iframe may come from. */
       embedHosts: z
         .array(
-          z.string().regex(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),
+          textLike(/^[a-z0-9.-]+$/, 'expected a host name such as player.vimeo.com'),
           'expected a list of host names',
         )
         .default(['www.youtube-nocookie.com', 'player.vimeo.com', 'www.loom.com', 'codepen.io']),
