@@ -1,9 +1,8 @@
 /** Settings of a deployment: site.config.ts, then environment, then command line; validated, with defaults, frozen. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildFailure } from 'esbuild';
 import { asSiteError } from './disk-errors.ts';
 import { SiteError, error } from './errors.ts';
 import { detectHost } from './host-names.ts';
@@ -83,10 +82,9 @@ function readSource(root: string): string {
 
 async function importConfig(root: string, source: string): Promise<Record<string, unknown>> {
   // The digest makes an edited file a new module, so that `site serve` can load it again.
-  const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
-  const address = `${pathToFileURL(join(root, FILE)).href}?v=${version}`;
-  const loaded = await (import(address) as Promise<{ default?: unknown }>).catch(async (cause: unknown) => {
-    throw new SiteError(await loadProblem(cause, source), { cause });
+  const address = `${pathToFileURL(join(root, FILE)).href}?v=${hash('sha256', source).slice(0, 12)}`;
+  const loaded = await (import(address) as Promise<{ default?: unknown }>).catch((cause: unknown) => {
+    throw new SiteError(loadProblem(cause), { cause });
   });
   if (typeof loaded.default === 'object' && loaded.default !== null)
     return structuredClone(loaded.default) as Record<string, unknown>;
@@ -94,27 +92,11 @@ async function importConfig(root: string, source: string): Promise<Record<string
 }
 
 /** Type stripping keeps line numbers. */
-async function loadProblem(cause: unknown, source: string) {
+function loadProblem(cause: unknown) {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
   const [, line, column] = /site\.config\.ts[^\s:)]*:(\d+)(?::(\d+))?/.exec(stack) ?? [];
-  const place = line ? { line: Number(line), ...(column && { column: Number(column) }) } : await syntaxFault(source);
-  return error(
-    'config/unreadable',
-    `${FILE} cannot be loaded: ${message}`,
-    place ? 'Correct the line shown.' : 'Correct the named cause.',
-    { file: FILE, ...place },
-  );
-}
-
-/** The place of a syntax error that V8 finds and Node does not name. */
-async function syntaxFault(source: string): Promise<Pick<Place, 'line' | 'column'> | null> {
-  const { transform } = await import('esbuild');
-  const cause = await transform(source, { loader: 'ts', logLevel: 'silent' }).then(
-    () => null,
-    (thrown: Pick<BuildFailure, 'errors'>) => thrown,
-  );
-  const found = cause?.errors[0]?.location;
-  return found ? { line: found.line, column: found.column + 1 } : null;
+  const place = { file: FILE, ...(line && { line: Number(line) }), ...(column && { column: Number(column) }) };
+  return error('config/unreadable', `${FILE} cannot be loaded: ${message}`, null, place);
 }
 
 function assign(target: Record<string, unknown>, [key = '', ...rest]: readonly string[], value: unknown): void {
