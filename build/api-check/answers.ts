@@ -36,14 +36,12 @@ export async function checkAnswers(
   const age = Math.max(0, ...ages);
   if (age > LONGEST_AGE) {
     const message = `GET ${list} may be cached for ${age} s (Cache-Control: ${cacheControl}): new posts show that late.`;
-    const hint = 'Send a shorter max-age with the list, or no-cache with an ETag.';
-    problems.push(warning('api/caching', message, hint, { url: list }));
+    problems.push(warning('api/caching', message, null, { url: list }));
   }
   const { status } = await headOf(client, missing);
   if (![404, 410].includes(status)) {
     const message = `GET ${missing} answers ${status} for a post that does not exist; 404 is expected.`;
-    const hint = 'Answer 404, so that browsers learn that there is no such post.';
-    problems.push(warning('api/missing-post', message, hint, { url: missing }));
+    problems.push(warning('api/missing-post', message, null, { url: missing }));
   }
   return problems;
 }

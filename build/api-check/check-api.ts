@@ -31,10 +31,8 @@ export interface ApiFound {
 export async function checkApi(config: Config, root: string): Promise<ApiFound> {
   const { origin, blogs } = config;
   const { apiUrl, live } = blogs;
-  if (apiUrl === null) {
-    const hint = 'Name it: npx site check --api https://api.example.com';
-    throw new SiteError(error('api/no-address', 'There is no posts API to check: blogs.apiUrl is not set.', hint));
-  }
+  if (apiUrl === null)
+    throw new SiteError(error('api/no-address', 'There is no posts API to check: blogs.apiUrl is not set.'));
   const headers = apiHeaders(blogs.headers);
   const state = mkdtempSync(join(tmpdir(), 'site-check-api-'));
   const folders = { root, out: join(state, 'dist'), state };

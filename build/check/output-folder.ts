@@ -23,8 +23,7 @@ export function openOutput(folder: string, root: string, kept: readonly OutPath[
   const known = new Set(files);
   if (!files.some((path) => path.endsWith('.html'))) {
     const message = `There is no site to check in "${shown(folder) || '.'}".`;
-    const hint = 'Run `site build` first, or name the folder: `site check DIR`.';
-    throw new SiteError(error('check/no-output', message, hint));
+    throw new SiteError(error('check/no-output', message));
   }
   return {
     /** Every file, sorted. */

@@ -78,13 +78,8 @@ export async function outsideProblems(
   const isSilent = ({ kind, answer }: HttpFailure) => !answer && kind !== 'private';
   const silent = [...failures.values()].filter(isSilent).length;
   if (byHost.size === 1 || links.length === 0 || silent < links.length) return problems;
-  return [
-    error(
-      'links/unreachable',
-      `None of ${byHost.size} other sites answered, so none could be checked. The first: ${problems[0]!.message}`,
-      'Check the network and the proxy (HTTPS_PROXY) of this machine, and try again.',
-    ),
-  ];
+  const message = `None of ${byHost.size} other sites answered, so none could be checked. The first: ${problems[0]!.message}`;
+  return [error('links/unreachable', message)];
 }
 
 function problemOf({ address, place, pages }: OutsideLink, { kind, message, answer }: HttpFailure): Problem {
@@ -98,6 +93,5 @@ function problemOf({ address, place, pages }: OutsideLink, { kind, message, answ
     const fault = `It cannot be known from here whether ${address} is there: ${why}.`;
     return warning('links/outside-unsure', fault, 'Open it in a browser.', place);
   }
-  const hint = 'Write the address that it has now, or take the link out.';
-  return error('links/outside-dead', `The link to ${address} leads nowhere: ${why}.`, hint, place);
+  return error('links/outside-dead', `The link to ${address} leads nowhere: ${why}.`, null, place);
 }

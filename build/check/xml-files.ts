@@ -28,12 +28,8 @@ export async function readXml(output: OutputFolder): Promise<(XmlDocument | Prob
       // The parser's messages begin with the address and `line:column: `.
       const [, line, column, fault = message] = /(\d+):(\d+): (.*?)\.?$/s.exec(message) ?? [];
       const name = output.name(file);
-      return error(
-        'xml/not-well-formed',
-        `${name} is not well-formed XML: ${fault}.`,
-        'Escape &, < and quotes in what it is made from; no reader takes it as it is.',
-        { file: name, ...(line ? { line: Number(line), column: Number(column) } : {}) },
-      );
+      const place = { file: name, ...(line ? { line: Number(line), column: Number(column) } : {}) };
+      return error('xml/not-well-formed', `${name} is not well-formed XML: ${fault}.`, null, place);
     }
   });
 }

@@ -53,8 +53,7 @@ function proxyIn(name: string): string {
   const url = URL.parse(value.includes('://') ? value : `http://${value}`);
   if (url && SCHEMES.has(url.protocol)) return url.href;
   const message = `The environment variable ${name.toUpperCase()} is not the address of a proxy: "${withoutSecrets(value)}".`;
-  const hint = 'Set it to an address such as http://proxy.example.com:3128, or remove it.';
-  throw new SiteError(error('network/proxy', message, hint, { field: name.toUpperCase() }));
+  throw new SiteError(error('network/proxy', message, null, { field: name.toUpperCase() }));
 }
 
 function variable(name: string): string {

@@ -22,14 +22,10 @@ export function lock(state: string): () => void {
   } catch (cause) {
     database?.close();
     const { errcode = 0, message } = cause as Error & { errcode?: number };
-    const locked = error(
-      'output/locked',
-      'Another build is writing to this output folder.',
-      'Wait for it, or stop it, and build again.',
-    );
     const trouble = `The lock of the output folder, ${file}, cannot be acquired: ${message}.`;
-    const unusable = error('output/lock-unusable', trouble, null, { file });
-    const isTaken = TAKEN.has(errcode & 0xff);
-    throw new SiteError(isTaken ? locked : unusable, { cause });
+    const problem = TAKEN.has(errcode & 0xff)
+      ? error('output/locked', 'Another build is writing to this output folder.')
+      : error('output/lock-unusable', trouble, null, { file });
+    throw new SiteError(problem, { cause });
   }
 }

@@ -33,13 +33,8 @@ export function refusePlace({ root, out, state }: Folders): void {
   ];
   const reason = reasons.find(([isSo]) => isSo)?.[1];
   if (reason === undefined) return;
-  throw new SiteError(
-    error(
-      'output/place',
-      `The site cannot be built into "${out}"${place === out ? '' : ` (${place})`}: ${reason}.`,
-      'Choose a separate folder with --out, such as dist.',
-    ),
-  );
+  const where = `"${out}"${place === out ? '' : ` (${place})`}`;
+  throw new SiteError(error('output/place', `The site cannot be built into ${where}: ${reason}.`));
 }
 
 function isHomeIn(contains: (path: string) => boolean): boolean {

@@ -143,10 +143,6 @@ function clash(first: Pick<OutputFile, 'path' | 'maker'>, second: Pick<OutputFil
     first.path === second.path
       ? `"${first.path}"`
       : `"${first.path}" and "${second.path}", which are the same file on many disks`;
-  return error(
-    'output/clash',
-    `Two parts of the site write ${how}: ${first.maker} and ${second.maker}.`,
-    'Rename one of them: a static file, a slug or a route.',
-    { file: second.path },
-  );
+  const message = `Two parts of the site write ${how}: ${first.maker} and ${second.maker}.`;
+  return error('output/clash', message, null, { file: second.path });
 }

@@ -67,8 +67,7 @@ async function draw(
       .toBuffer();
   } catch (cause) {
     const message = `The icon cannot be drawn: ${(cause as Error).message}`;
-    const hint = 'Give the identity an icon that is a whole SVG document with a viewBox.';
-    throw new SiteError(error('icons/unreadable', message, hint), { cause });
+    throw new SiteError(error('icons/unreadable', message), { cause });
   }
 }
 

@@ -64,10 +64,8 @@ export async function searchIndex(
     return all.sort((a, b) => (a.path < b.path ? -1 : 1));
   } catch (cause) {
     const message = `The index of the search could not be made: ${(cause as Error).message.split('\n')[0]}`;
-    const hint =
-      'Install the packages again (npm ci), optional ones too; or build without a search: searchLimit: 0 in blogs.';
     const place = { file: 'site.config.ts', field: 'blogs.searchLimit' };
-    throw new SiteError(error('search/failed', message, hint, place), { cause });
+    throw new SiteError(error('search/failed', message, null, place), { cause });
   } finally {
     await close();
   }

@@ -97,12 +97,6 @@ function lackingWarning(lacking: readonly Lacking[]): Problem[] {
   const [first] = lacking;
   if (!first) return [];
   const others = lacking.length > 1 ? ` (and of ${lacking.length - 1} more)` : '';
-  return [
-    warning(
-      'pictures/missing-glyph',
-      `The share picture of ${first.page}${others} lacks its text: no font of the site contains ${named(first.letter)}.`,
-      'Give the post an image of its own (imageUrl), or add a font with this character to fonts in site.config.ts.',
-      { url: first.page },
-    ),
-  ];
+  const message = `The share picture of ${first.page}${others} lacks its text: no font of the site contains ${named(first.letter)}.`;
+  return [warning('pictures/missing-glyph', message, null, { url: first.page })];
 }

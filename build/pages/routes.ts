@@ -19,11 +19,7 @@ export function checkRoutes(
   for (const route of routes) {
     const wrong = malformed(route.path);
     if (wrong)
-      problems.push(
-        error('routes/malformed', `The route "${route.path}" ${wrong}.`, 'Correct the code that plans it.', {
-          url: route.path,
-        }),
-      );
+      problems.push(error('routes/malformed', `The route "${route.path}" ${wrong}.`, null, { url: route.path }));
     // A page with a custom file still answers at its path.
     const names = new Set([routeFile(route), routeFile({ ...route, file: null })].map((file) => file.toLowerCase()));
     const other = [...names].map((name) => taken.get(name)).find((found) => found !== undefined);

@@ -104,8 +104,7 @@ function wordless(found: FoundPost, content: string): Problem[] {
   if (first === undefined) return [];
   const others = more.length > 0 ? ` and ${more.length} more` : '';
   const message = `The post ${nameOf(found)} has no alternative text for ${first}${others}.`;
-  const hint = 'Describe the image: ![A ferry at a pier](ferry.jpg).';
-  return [warning('post/picture-without-words', message, hint, found.place('content'))];
+  return [warning('post/picture-without-words', message, null, found.place('content'))];
 }
 
 /** With `badPost: 'skip'` an invalid post is left out with a warning. */

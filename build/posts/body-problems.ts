@@ -13,10 +13,9 @@ export interface CheckedBody {
 
 /** Empty bodies, and removed content. */
 export function bodyProblems(bodies: readonly CheckedBody[], contentRemoved: Policy): Problem[] {
-  const hint = 'Write its text, or unpublish the post.';
   const empty = bodies.flatMap(({ found, isEmpty }) =>
     isEmpty
-      ? [warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, hint, found.place('content'))]
+      ? [warning('post/empty-body', `The post ${nameOf(found)} has an empty body.`, null, found.place('content'))]
       : [],
   );
   const removals = bodies.map(({ found, removed }) => ({ name: nameOf(found), removed }));

@@ -41,8 +41,7 @@ function slugClash(first: ReadPost, second: ReadPost): Problem {
 function idClash(first: ReadPost, second: ReadPost): Problem {
   const posts = `"${first.summary.slug}" and "${second.summary.slug}"`;
   const message = `Two posts have the _id "${first.summary.id.slice(0, 80)}": ${posts} (${second.found.source}).`;
-  const hint = 'Find out why the API lists one post twice, or give one of them another _id.';
-  return error('post/id-clash', message, hint, second.found.place('_id'));
+  return error('post/id-clash', message, null, second.found.place('_id'));
 }
 
 function likeness(one: string, other: string): string {

@@ -34,6 +34,5 @@ function takenAway(
 ): Problem {
   const why = isLive ? 'has this slug now' : `("${winner.slug}") is newer and had this slug too`;
   const message = `Former slug "${former}" of the post ${nameOf(found)} ignored: the post ${nameOf(winner.found)} ${why}.`;
-  const hint = 'Remove it from formerSlugs of the post that it is not meant for.';
-  return warning('post/former-slug', message, hint, found.place('formerSlugs'));
+  return warning('post/former-slug', message, null, found.place('formerSlugs'));
 }

@@ -42,8 +42,7 @@ export function readPost(
   if (problems.length > 0) return { problems };
   const warnings = skipped.map(([field, entries]) => {
     const message = `The post ${nameOf(found)} has entries in ${field} that are not text and are skipped: ${entries}.`;
-    const hint = 'Remove them, or put quotes around each text.';
-    return warning('post/not-text', message, hint, found.place(field));
+    return warning('post/not-text', message, null, found.place(field));
   });
   const { data } = parsed;
   const read = { ...found, raw: { slug: summary.slug } };

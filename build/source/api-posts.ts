@@ -76,14 +76,11 @@ function recall(
   const kept = recallPosts(folders, apiUrl);
   if (kept === null) {
     const message = `There are no stored posts of ${apiUrl} from an earlier build of this version.`;
-    const hint =
-      'Build once from the API, which stores its posts in .site/answers, or clear blogs.apiUrl (SITE_API_URL).';
-    throw new SiteError(error('posts/not-kept', message, hint, { url }));
+    throw new SiteError(error('posts/not-kept', message, null, { url }));
   }
   const { at } = kept;
   const message = `${why} The build uses posts that were read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
-  const hint = 'Build again when the API answers, to publish its current posts.';
-  return { ...kept, problems: [], staleWarning: warning(code, message, hint, { url }) };
+  return { ...kept, problems: [], staleWarning: warning(code, message, null, { url }) };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

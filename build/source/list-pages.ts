@@ -37,10 +37,8 @@ export function nextPage(
   { answer, fields, requested }: { answer: AnswerHead; fields: z.infer<typeof paging>; requested: Set<string> },
 ): string | null {
   const refuse = (fault: string) => {
-    const hint =
-      'The `next`, `pages` or `Link` header of the API must name the page after this one, and none on the last page.';
     const message = withoutSecrets(`GET ${page} names a next page ${fault}.`);
-    return new SiteError(error('posts/pages', message, hint, { url: page }));
+    return new SiteError(error('posts/pages', message, null, { url: page }));
   };
   const [list = page] = requested;
   const { next, page: number, pages } = fields;

@@ -43,10 +43,8 @@ export async function readPublishedPosts(
     const { entries, validators, ...about } = list;
     // The whole list is wrong. A single invalid entry is a problem of its own.
     if (entries.length > 0 && !entries.some(isBlog)) throw shapeError(url, 'blogs.0', JSON.stringify(entries[0]));
-    if (entries.length === 0 && !settings.allowNone) {
-      const hint = 'Publish a post, or build once with --allow-shrink if there should be none.';
-      throw new SiteError(error('posts/none', `GET ${url} returned an empty list.`, hint, { url }));
-    }
+    if (entries.length === 0 && !settings.allowNone)
+      throw new SiteError(error('posts/none', `GET ${url} returned an empty list.`, null, { url }));
     const problems: Problem[] = [];
     const completed = await complete(entries, client, settings);
     const posts = completed.flatMap((entry, index): ApiPost[] => {
@@ -169,6 +167,5 @@ function isMissing(cause: unknown): boolean {
 function shapeError(url: string, path: string, start: string): SiteError {
   const at = path === '' ? '' : ` at ${path}`;
   const message = `GET ${url} returned JSON of another shape than {"blogs": [...]}${at}: ${start.slice(0, 120)}`;
-  const hint = 'Check blogs.apiUrl (SITE_API_URL), and compare the answer with docs/product/api.md.';
-  return new SiteError(error('posts/shape', message, hint, { url }));
+  return new SiteError(error('posts/shape', message, null, { url }));
 }

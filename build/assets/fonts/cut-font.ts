@@ -32,15 +32,9 @@ export async function cutFont(
       keepFeatures: FEATURES,
     });
   } catch (cause) {
-    throw new SiteError(
-      error(
-        'fonts/unusable',
-        `The font ${family} (${source}) cannot be subset: ${cause instanceof Error ? cause.message : String(cause)}`,
-        'Name only axes that the file has, and none for a static font.',
-        { file: 'site.config.ts', field: 'fonts' },
-      ),
-      { cause },
-    );
+    const message = `The font ${family} (${source}) cannot be subset: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const place = { file: 'site.config.ts', field: 'fonts' };
+    throw new SiteError(error('fonts/unusable', message, null, place), { cause });
   }
 }
 

@@ -99,9 +99,8 @@ export async function readSource(font: FontConfig, root: string): Promise<Buffer
     return await readFile(fontFiles([font], root)[0]!);
   } catch (cause) {
     const message = `The font file ${font.source} of ${font.family} cannot be read.`;
-    const hint = 'Install its package, or correct source in site.config.ts.';
     const place = { file: 'site.config.ts', field: 'fonts' };
-    throw new SiteError(error('fonts/not-found', message, hint, place), { cause });
+    throw new SiteError(error('fonts/not-found', message, null, place), { cause });
   }
 }
 

@@ -9,9 +9,8 @@ export function rangePattern(value: string): RegExp {
   const ranges = value.split(',').map((part) => {
     const [, first, last] = /^\s*U\+([0-9A-F]{1,6}|[0-9A-F]{0,5}\?{1,5})(?:-([0-9A-F]{1,6}))?\s*$/i.exec(part) ?? [];
     if (first !== undefined) return `\\u{${first.replaceAll('?', '0')}}-\\u{${last ?? first.replaceAll('?', 'F')}}`;
-    const hint = 'Write unicodeRange as in CSS: U+980-9FF, U+200C-200D.';
     const place = { file: 'site.config.ts', field: 'fonts' };
-    throw new SiteError(error('fonts/unicode-range', `"${part.trim()}" is no range of characters.`, hint, place));
+    throw new SiteError(error('fonts/unicode-range', `"${part.trim()}" is no range of characters.`, null, place));
   });
   return new RegExp(`[${ranges.join('')}]`, 'u');
 }
