@@ -48,8 +48,7 @@ export async function checkAnswers(
 
 async function checkValidators(client: Client, url: string, first: AnswerHead): Promise<Problem[]> {
   const known = validatorsOf(first);
-  const hint = 'Give the list an ETag made from its content, and answer 304 if it is in If-None-Match.';
-  const found = (kind: typeof error, fault: string) => [kind('api/validators', `GET ${url} ${fault}.`, hint, { url })];
+  const found = (kind: typeof error, fault: string) => [kind('api/validators', `GET ${url} ${fault}.`, null, { url })];
   if (known.etag === null && known.lastModified === null)
     return found(warning, 'answers with neither ETag nor Last-Modified: every build loads the whole list');
   const { status } = await headOf(client, url, { known });
@@ -70,29 +69,25 @@ export async function checkLive(
   client: Client,
   { list, missing, origin }: { readonly list: string; readonly missing: string; readonly origin: string },
 ): Promise<Problem[]> {
-  const off = 'or set blogs.live to false: then only the build calls the API.';
   if (origin.startsWith('https:') && list.startsWith('http:') && !THIS_MACHINE.test(new URL(list).hostname)) {
     const message = `The pages at ${origin} are secure, and browsers do not call ${list} from there.`;
-    return [error('api/live', message, `Let the API answer on https://, ${off}`, { url: list })];
+    return [error('api/live', message, null, { url: list })];
   }
   const problems: Problem[] = [];
   for (const url of [list, missing]) {
     const { status, headers } = await headOf(client, url, { headers: { origin } });
-    const add = (kind: typeof error, fault: string, hint: string) =>
-      problems.push(kind('api/live', `GET ${url} ${fault}.`, hint, { url }));
+    const add = (kind: typeof error, fault: string) =>
+      problems.push(kind('api/live', `GET ${url} ${fault}.`, null, { url }));
     const allowed = headers.get('access-control-allow-origin');
     const varies = /(?:^|,)\s*(?:origin|\*)\s*(?:,|$)/i.test(headers.get('vary') ?? '');
     if (url === list && status !== 200) {
-      add(error, `answers ${status} to a browser, which has no secret headers`, `Make published posts public, ${off}`);
+      add(error, `answers ${status} to a browser, which has no secret headers`);
     } else if (allowed !== '*' && allowed !== origin) {
       const found =
         allowed === null ? 'without Access-Control-Allow-Origin' : `with Access-Control-Allow-Origin: ${allowed}`;
-      const hint = `Send Access-Control-Allow-Origin: ${origin} (or *) with every answer, errors too, ${off}`;
-      add(error, `answers ${status} ${found}: pages of ${origin} may not read it`, hint);
-    } else if (url === list && allowed !== '*' && !varies) {
-      const fault = 'allows this origin alone without Vary: Origin: a cache may give one origin the answer for another';
-      add(warning, fault, 'Send Vary: Origin, or Access-Control-Allow-Origin: *.');
-    }
+      add(error, `answers ${status} ${found}: pages of ${origin} may not read it`);
+    } else if (url === list && allowed !== '*' && !varies)
+      add(warning, 'allows this origin alone without Vary: Origin: a cache may give one origin the answer for another');
   }
   return problems;
 }

@@ -69,9 +69,7 @@ export async function checkSlugCalls(
     const url = slugAddress(apiUrl, listed['slug']);
     const fault = isDown ? null : await faultOf(listed, url);
     if (fault === null) return [];
-    const hint =
-      'Let GET {api}/blogs/slug/{slug} answer {"blog": {...}} with the fields of the list (docs/posts-api.json).';
-    return [(live ? error : warning)('api/slug-call', `The post ${nameOf(found)} ${fault}.`, hint, { url })];
+    return [(live ? error : warning)('api/slug-call', `The post ${nameOf(found)} ${fault}.`, null, { url })];
   };
   const checked = posts.filter(({ raw }) => typeof (raw as Blog)['slug'] === 'string').slice(0, MOST_CALLS);
   const problems = await Promise.all(checked.map((found) => limit(check, found)));

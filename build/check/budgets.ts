@@ -10,14 +10,10 @@ import type { PageWeight } from './page-worker.ts';
 import { isNeeded, type StylesheetReading } from './stylesheets.ts';
 
 const KINDS = {
-  html: { budget: 'htmlGzipBytes', title: 'The HTML weighs (gzip)', hint: 'Show less on one page' },
-  css: { budget: 'cssGzipBytes', title: 'The styles weigh (gzip)', hint: 'Take out rules that nothing uses' },
-  script: {
-    budget: 'scriptGzipBytes',
-    title: 'The scripts of the first load weigh (gzip)',
-    hint: 'Load more of it on demand',
-  },
-  fonts: { budget: 'fontBytes', title: 'The fonts weigh', hint: 'Subset further or use fewer faces' },
+  html: { budget: 'htmlGzipBytes', title: 'The HTML weighs (gzip)' },
+  css: { budget: 'cssGzipBytes', title: 'The styles weigh (gzip)' },
+  script: { budget: 'scriptGzipBytes', title: 'The scripts of the first load weigh (gzip)' },
+  fonts: { budget: 'fontBytes', title: 'The fonts weigh' },
 } as const;
 
 /**
@@ -74,19 +70,14 @@ export function checkBudgets(
     { whole, own, biggest }: ReturnType<typeof sizeOf>,
     { reading }: CheckedPage,
   ): Fault[] {
-    const { budget, title, hint } = KINDS[kind];
+    const { budget, title } = KINDS[kind];
     const most = budgets[budget];
     if (whole <= most) return [];
-    const raise = `or raise budgets.${budget} in site.config.ts.`;
     const code = `budget/${kind}` as const;
-    if (own > most) {
-      const message = `${title} ${kibibytes(own)}, over the budget of ${kibibytes(most)}; the biggest part is ${biggest}`;
-      return [{ code, policy: 'fail', message, hint: `${hint}, ${raise}` }];
-    }
-    const message = `${title} ${kibibytes(whole)}, over the budget of ${kibibytes(most)}; ${kibibytes(own)} without its posts`;
+    const over = (bytes: number) => `${title} ${kibibytes(bytes)}, over the budget of ${kibibytes(most)}`;
+    if (own > most) return [{ code, policy: 'fail', message: `${over(own)}; the biggest part is ${biggest}` }];
     const posts = largestPosts(reading.postParts).flatMap((post) => post ?? reading.post ?? []);
-    const shorten = kind === 'html' ? 'Make the post shorter, or two of it' : hint;
-    return [{ code, policy: 'warn', posts, message, hint: `${shorten}, ${raise}` }];
+    return [{ code, policy: 'warn', posts, message: `${over(whole)}; ${kibibytes(own)} without its posts` }];
   }
 
   return (checked, weight) => {

@@ -31,7 +31,6 @@ export function checkFeed(
       policy: inPost ? 'warn' : 'fail',
       ...(inPost && { posts: post ? [post] : [] }),
       message: `The feed holds the relative address "${value}", which leads nowhere in a feed reader`,
-      hint: 'Write it with the site’s origin before it.',
     })),
   };
 }

@@ -29,21 +29,15 @@ export function checkHead(site: SiteAddress): (page: CheckedPage) => Fault[] {
     const [least, most] = LENGTHS[what];
     const faults: Fault[] = [];
     // The words in the head of a post's page are its author's.
-    const warn = (code: Fault['code'], message: string, hint: string) =>
-      faults.push({ code, policy: 'warn', ...(reading.post !== null && { posts: [reading.post] }), message, hint });
+    const warn = (code: Fault['code'], message: string) =>
+      faults.push({ code, policy: 'warn', ...(reading.post !== null && { posts: [reading.post] }), message });
     if ((length < least || length > most) && !(what === 'description' && reading.hasPost)) {
       const bound = length < least ? `fewer than ${least}` : `more than ${most}`;
-      const message = `The ${what} "${text}" has ${length} characters, ${bound}`;
-      warn(`head/${what}-length`, message, `Aim at ${least} to ${most} characters.`);
+      warn(`head/${what}-length`, `The ${what} "${text}" has ${length} characters, ${bound}`);
     }
     const first = firstWith[what].get(text);
     firstWith[what].set(text, first ?? page);
-    if (first !== undefined)
-      warn(
-        `head/duplicate-${what}`,
-        `The ${what} "${text}" is that of ${first} as well`,
-        `Give each page a ${what} of its own.`,
-      );
+    if (first !== undefined) warn(`head/duplicate-${what}`, `The ${what} "${text}" is that of ${first} as well`);
     return faults;
   }
 
@@ -57,38 +51,35 @@ export function checkHead(site: SiteAddress): (page: CheckedPage) => Fault[] {
       ...(reading.title ? textFaults('title', reading.title, checked) : []),
       ...(description
         ? textFaults('description', description, checked)
-        : [fault('description', 'The page has no description', 'Give it a <meta name="description">.')]),
+        : [fault('description', 'The page has no description')]),
       ...canonical(reading, url, site),
-      ...SHARE_TAGS.filter((tag) => !reading.metas.get(tag)).map((tag) => {
-        const attribute = tag.startsWith('og:') ? 'property' : 'name';
-        return fault('share-tag', `The page has no ${tag}`, `Write <meta ${attribute}="${tag}"> in the head.`);
-      }),
+      ...SHARE_TAGS.filter((tag) => !reading.metas.get(tag)).map((tag) => fault('share-tag', `The page has no ${tag}`)),
     ];
   };
 }
 
-function fault(code: 'heading' | 'description' | 'canonical' | 'share-tag', message: string, hint: string): Fault {
-  return { code: `head/${code}`, policy: 'fail', message, hint };
+function fault(code: 'heading' | 'description' | 'canonical' | 'share-tag', message: string): Fault {
+  return { code: `head/${code}`, policy: 'fail', message };
 }
 
 function heading({ topHeadings: count, refreshes }: PageReading): Fault[] {
   if (count === 1 || refreshes) return [];
   const message = count === 0 ? 'The page has no <h1>' : `The page has ${count} <h1> headings`;
-  return [fault('heading', message, 'Give each page exactly one <h1>.')];
+  return [fault('heading', message)];
 }
 
 function canonical({ canonicals }: PageReading, url: string, { origin, basePath }: SiteAddress): Fault[] {
   const [first] = canonicals;
   if (first === url && canonicals.length === 1) return [];
+  // Most often every page says so: the output was built with other settings.
   if (first !== undefined && !first.startsWith(`${origin}${basePath}/`)) {
-    // Most often every page says so: the output was built with other settings.
-    const message = `The canonical link leads to ${new URL(first, url).origin}, and the site's address is ${origin}${basePath}/`;
-    return [fault('canonical', message, 'Check with the SITE_ORIGIN and SITE_BASE_PATH it was built with.')];
+    const at = new URL(first, url).origin;
+    return [fault('canonical', `The canonical link leads to ${at}, and the site's address is ${origin}${basePath}/`)];
   }
   const found = canonicals.length > 1 ? `${canonicals.length} canonical links` : 'no canonical link';
   const message =
     canonicals.length === 1
       ? `The canonical link says ${first}, and the page's own address is ${url}`
       : `The page has ${found}; its address is ${url}`;
-  return [fault('canonical', message, `Write <link rel="canonical" href="${url}"> in the head, once.`)];
+  return [fault('canonical', message)];
 }

@@ -8,16 +8,9 @@ import type { Fault } from '../links/findings.ts';
 const EXECUTABLE =
   /^(?:|module|importmap|(?:application|text)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
 
-const HINTS = {
-  script: 'Move it into a file of its own: no inline script runs under the site’s content security policy.',
-  style: 'Move it into the stylesheet: the site’s content security policy blocks inline style elements.',
-  handler: 'Listen for the event in a script file instead of an attribute.',
-  address: 'Use a button with a script file, or a real address.',
-};
-
 /** What a strict policy blocks; `name` is how a message calls it. */
 export interface InlineCode {
-  readonly what: keyof typeof HINTS;
+  readonly what: 'script' | 'style' | 'handler' | 'address';
   readonly name: string;
 }
 
@@ -48,6 +41,6 @@ export function checkInlineCode(
   const refused = found.filter(({ what, text }) => what !== 'script' || (allowed !== null && !allowed.includes(text)));
   return refused.map(({ what, name, line, column }) => {
     const message = `The page holds ${name}, which a strict content security policy blocks`;
-    return { code: `csp/inline-${what}`, policy: 'fail', message, hint: HINTS[what], line, column };
+    return { code: `csp/inline-${what}`, policy: 'fail', message, line, column };
   });
 }

@@ -7,8 +7,7 @@ export function checkJsonLd({ reading }: CheckedPage): Fault[] {
   return reading.jsonLd.flatMap(({ text, line, column }) => {
     const fault = faultOf(text);
     const message = `A block of structured data ${fault}`;
-    const hint = 'Write one JSON object with "@context" and "@type", or a list of such.';
-    return fault ? [{ code: 'seo/json-ld', policy: 'fail', message, hint, line, column }] : [];
+    return fault ? [{ code: 'seo/json-ld', policy: 'fail', message, line, column }] : [];
   });
 }
 

@@ -91,7 +91,7 @@ function problemOf({ address, place, pages }: OutsideLink, { kind, message, answ
   const why = `it ${message}${onPages}`;
   if (answer && KEPT_OUT.has(answer.status)) {
     const fault = `It cannot be known from here whether ${address} is there: ${why}.`;
-    return warning('links/outside-unsure', fault, 'Open it in a browser.', place);
+    return warning('links/outside-unsure', fault, null, place);
   }
   return error('links/outside-dead', `The link to ${address} leads nowhere: ${why}.`, null, place);
 }

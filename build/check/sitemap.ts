@@ -19,11 +19,11 @@ export function checkSitemap(
   const parts = documents.filter(({ root }) => root === 'urlset');
   const indexes = documents.filter(({ root }) => root === 'sitemapindex');
   const problems: Problem[] = [];
-  const add = (code: ErrorRest<'sitemap/'>, message: string, hint: string, place: Place | null = null) =>
-    problems.push(error(`sitemap/${code}`, message, hint, place));
+  const add = (code: ErrorRest<'sitemap/'>, message: string, place: Place | null = null) =>
+    problems.push(error(`sitemap/${code}`, message, null, place));
 
   if (parts.length === 0) {
-    if (canonicals.size > 0) add('none', 'The site has no sitemap.', 'Build it again: the build writes sitemap.xml.');
+    if (canonicals.size > 0) add('none', 'The site has no sitemap.');
     return problems;
   }
   const listed = new Set<string>();
@@ -31,20 +31,15 @@ export function checkSitemap(
     for (const address of texts(document, 'loc')) {
       listed.add(address);
       const message = `The sitemap lists ${address}, which is not the canonical address of any page open to search engines.`;
-      const hint = 'List pages by their canonical link, and none with noindex.';
-      if (!canonicals.has(address)) add('extra', message, hint, { file: output.name(file) });
+      if (!canonicals.has(address)) add('extra', message, { file: output.name(file) });
     }
-  for (const address of canonicals) {
-    const message = `The sitemap leaves out ${address}, a page open to search engines.`;
-    const hint = 'List it, or mark the page noindex.';
-    if (!listed.has(address)) add('missing', message, hint, { url: address });
-  }
+  for (const address of canonicals)
+    if (!listed.has(address))
+      add('missing', `The sitemap leaves out ${address}, a page open to search engines.`, { url: address });
   // Crawlers find a sitemap by robots.txt: the topmost one has to be named there.
   const top = publicAddress(site, [...indexes, ...parts][0]!.file);
   if (output.has('robots.txt') && !isNamed(top, output.read('robots.txt').toString('utf8')))
-    add('unlisted', `robots.txt does not name the sitemap ${top}.`, `Add the line "Sitemap: ${top}".`, {
-      file: output.name('robots.txt'),
-    });
+    add('unlisted', `robots.txt does not name the sitemap ${top}.`, { file: output.name('robots.txt') });
   return problems;
 }
 

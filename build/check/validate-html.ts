@@ -38,8 +38,8 @@ function ownForm(html: string, parts: readonly PostPart[]): string {
  * @returns a function that finds the faults of one page after the other; a page like one without faults is not read again
  */
 export function openValidator(): (html: string, page: PageReading) => Fault[] {
-  const pages = validatorWith(PAGE_RULES, 'the component or the text that writes it');
-  const bodies = validatorWith(BODY_RULES, 'the post');
+  const pages = validatorWith(PAGE_RULES);
+  const bodies = validatorWith(BODY_RULES);
   const sound = new Set<string>();
 
   function ownFaults(html: string, parts: readonly PostPart[]): Fault[] {
@@ -68,15 +68,14 @@ export function openValidator(): (html: string, page: PageReading) => Fault[] {
   ];
 }
 
-function validatorWith(rules: ConfigData, whose: string) {
+function validatorWith(rules: ConfigData) {
   const validator = new HtmlValidate(new OneConfigLoader(rules));
   return (html: string) =>
     validator.validateStringSync(html, 'page.html').results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, ruleUrl, severity, message, line, column }) => ({
+      messages.map(({ ruleId, severity, message, line, column }) => ({
         code: `html/${ruleId}` as const,
         policy: severity === ERROR_SEVERITY ? ('fail' as const) : ('warn' as const),
         message: `Invalid HTML: ${message}`,
-        hint: `Correct ${whose}${ruleUrl ? `; the rule: ${ruleUrl}` : '.'}`,
         line,
         column,
       })),

@@ -45,6 +45,6 @@ function readJson(output: OutputFolder, path: OutPath): WebManifest | Problem {
   } catch (cause) {
     const file = output.name(path);
     const message = `${file} is not JSON: ${(cause as SyntaxError).message}.`;
-    return error('manifest/not-json', message, 'Correct it: browsers drop it whole.', { file });
+    return error('manifest/not-json', message, null, { file });
   }
 }

@@ -23,7 +23,7 @@ const HTML: Explanation = [
 
 /** Null for an unknown code. */
 export function explanationOf(code: string): Explanation | null {
-  if (/^html\/[a-z\d-]+$/.test(code)) return HTML;
+  if (/^html\/[a-z\d/-]+$/.test(code)) return HTML;
   return Object.hasOwn(CODES, code) ? CODES[code]! : null;
 }
 

@@ -20,8 +20,6 @@ export interface ContentFile {
   readonly bodyLine: number;
 }
 
-const MAKE_TRUE = 'Make it say what holds for you (without `sample: true`), or remove the file.';
-const KEEP = "Keep it only if it is meant to be your company's own.";
 /** How much of a value a message shows. */
 const SHOWN = 60;
 /** Names kept for examples and tests (RFC 2606, RFC 6761), and this machine's own; and addresses that are numbers. */
@@ -46,40 +44,34 @@ export function sampleContentProblems(files: readonly ContentFile[], list: Sampl
     const isPost = name.startsWith('blogs/');
     if (body !== null && list.values.has(sampleDigest(body))) {
       const code = isPost ? 'launch/sample-post' : 'launch/sample-page';
-      return [error(code, `The text of ${file} is still the sample's.`, MAKE_TRUE, { file, line: 1 })];
+      return [error(code, `The text of ${file} is still the sample's.`, null, { file, line: 1 })];
     }
     const valueProblem = ({ path, value, place }: ContentFile['values'][number]): Problem | null => {
-      if (value === true && path.join() === 'sample') {
-        const hint = name === 'company' ? 'Set sample to false when all is yours.' : MAKE_TRUE;
-        return error('launch/sample-page', `${file} is marked as a sample.`, hint, place);
-      }
+      if (value === true && path.join() === 'sample')
+        return error('launch/sample-page', `${file} is marked as a sample.`, null, place);
       const at = `${place.field} in ${file}`;
-      const key = String(path.at(-1));
       const digest = sampleDigest(value);
-      if (list.words.has(digest)) return warning('launch/sample-words', stillSample(at, value), KEEP, place);
-      if (list.values.has(digest) || names.has(plainly(String(value)))) {
-        const hint = `Write ${TITLES.has(key) ? 'your own words' : 'the real value, or take the entry out'}.`;
-        return error('launch/sample-value', stillSample(at, value), hint, place);
-      }
+      if (list.words.has(digest)) return warning('launch/sample-words', stillSample(at, value), null, place);
+      if (list.values.has(digest) || names.has(plainly(String(value))))
+        return error('launch/sample-value', stillSample(at, value), null, place);
       if (typeof value !== 'string') return null;
       const words = value.split(/[^\p{L}\p{M}]+/u).join(' ');
       const town = isPost ? undefined : foreign.find((one) => words.includes(one));
       if (town) {
         // Only of a text as a whole can be said that it is the sample's; a place may be meant.
-        const report = TITLES.has(key) ? error : warning;
-        const hint = 'Write your own place; one that your address in content/company.yaml names is not reported.';
-        return report('launch/sample-name', `${at} names ${town}, where the sample's company is.`, hint, place);
+        const report = TITLES.has(String(path.at(-1))) ? error : warning;
+        return report('launch/sample-name', `${at} names ${town}, where the sample's company is.`, null, place);
       }
       if (!isExampleAddress(value)) return null;
       const message = `${at} is an address that visitors cannot reach: ${shown(value)}.`;
-      return error('launch/example-address', message, 'Write the real address, or take it out.', place);
+      return error('launch/example-address', message, null, place);
     };
     const paragraphs = knownParagraphs(body ?? '').filter(({ text }) => list.words.has(sampleDigest(text)));
     return [
       ...values.map(valueProblem).filter((problem) => problem !== null),
       ...paragraphs.map(({ text, line }) => {
         const place = { file, line: bodyLine + line - 1 };
-        return warning('launch/sample-words', stillSample(`A paragraph in ${file}`, text), KEEP, place);
+        return warning('launch/sample-words', stillSample(`A paragraph in ${file}`, text), null, place);
       }),
     ];
   });

@@ -11,7 +11,7 @@ export type AddressKind = 'link' | 'file';
 
 export type LinkPolicies = Pick<Config['policies'], 'deadLink' | 'deadAnchor' | 'deadPostLink'>;
 
-type Trouble = readonly [code: ErrorCode, message: string, hint: string];
+type Trouble = readonly [code: ErrorCode, message: string];
 
 export interface LinkRules {
   readonly site: SiteAddress;
@@ -56,11 +56,10 @@ export function checkLinks(
     if (code === 'links/redirected' && policies.deadLink === 'fail') return 'warn';
     return code === 'links/dead-anchor' ? policies.deadAnchor : policies.deadLink;
   };
-  const faultOf = ([code, message, own]: Trouble, { inPost, post }: FoundAddress) => {
-    if (!inPost) return { code, message, hint: own, policy: policyOf(code) };
-    const hint = LEADS_ASTRAY.test(code) ? POST_HINT : own;
-    return { code, message, hint, policy: policies.deadPostLink, posts: post ? [post] : [] };
-  };
+  const faultOf = ([code, message]: Trouble, { inPost, post }: FoundAddress) =>
+    inPost
+      ? { code, message, policy: policies.deadPostLink, posts: post ? [post] : [] }
+      : { code, message, policy: policyOf(code) };
 
   return {
     /** Takes the addresses of one file, and its ids if it is a page. */
@@ -82,43 +81,29 @@ export function checkLinks(
   };
 }
 
-/** What an address of another site does that a post gives as if it were of this one. */
-const LEADS_ASTRAY = /^links\/(?:dead|missing-file|outside)$/;
-const POST_HINT = 'Correct the post; if its addresses belong to another site, name that site in blogs.baseUrl.';
-
 function deadAnchor({ path, fragment }: OwnTarget): Trouble {
-  const message = `The link to ${path}#${fragment} points at an id that the page does not have`;
-  return ['links/dead-anchor', message, 'Correct the part after #, or give that element the id.'];
+  return ['links/dead-anchor', `The link to ${path}#${fragment} points at an id that the page does not have`];
 }
 
 function troubleWith({ kind, value }: FoundAddress, target: Target, rules: LinkRules): Trouble | null {
   const { origin, basePath } = rules.site;
-  if (target.kind === 'invalid') {
-    const hint = 'Write a path of this site, or a whole address with https://.';
-    return ['links/invalid', `The address "${value}" cannot be read`, hint];
-  }
+  if (target.kind === 'invalid') return ['links/invalid', `The address "${value}" cannot be read`];
   if (target.kind === 'foreign') {
-    if (kind !== 'file' || target.protocol !== 'http:' || !origin.startsWith('https:')) return null;
+    const isBlocked = kind === 'file' && target.protocol === 'http:' && origin.startsWith('https:');
     const message = `${value} is loaded over plain http, which browsers block on an https page`;
-    return ['links/insecure', message, 'Use its https address, or keep a copy on this site.'];
+    return isBlocked ? ['links/insecure', message] : null;
   }
   const { path } = target;
-  if (target.kind === 'outside') {
-    const message = `The address ${path} lies outside of the base path ${basePath}`;
-    return ['links/outside', message, `Put the base path before it: ${basePath}${path}`];
-  }
+  if (target.kind === 'outside')
+    return ['links/outside', `The address ${path} lies outside of the base path ${basePath}`];
   const { file } = target;
   const isThere = rules.output.has(file);
   const direct = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : null;
   if (isThere && direct === null) return null;
-  if (isThere || rules.output.has(`${file}/index.html`)) {
-    const hint = `Write it as the page's own address: ${direct ?? `${path}/`}`;
-    return ['links/slash', `The link to ${path} costs a redirect`, hint];
-  }
-  if (kind === 'file')
-    return ['links/missing-file', `The file ${path} is missing`, 'Put the file into static/, or correct the address.'];
+  if (isThere || rules.output.has(`${file}/index.html`))
+    return ['links/slash', `The link to ${path} costs a redirect to ${direct ?? `${path}/`}`];
+  if (kind === 'file') return ['links/missing-file', `The file ${path} is missing`];
   const rule = rules.redirects.find(({ from, status }) => status > 300 && status < 400 && covers(from, fileUrl(file)));
-  if (!rule) return ['links/dead', `The link to ${path} leads nowhere`, 'Correct the address, or make the page.'];
-  const moved = locationOf(rule.to, basePath);
-  return ['links/redirected', `The link to ${path} is redirected to ${moved}`, `Write the new address: ${moved}`];
+  if (!rule) return ['links/dead', `The link to ${path} leads nowhere`];
+  return ['links/redirected', `The link to ${path} is redirected to ${locationOf(rule.to, basePath)}`];
 }

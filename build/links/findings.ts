@@ -1,4 +1,5 @@
 /** Gathers what is wrong on pages and in posts: the same thing on many of them is one problem that names a few. */
+import { error, warning } from '../core/errors.ts';
 import type { ErrorCode, Place, Policy, Problem } from '../core/types.ts';
 
 /** How many pages or posts a problem names before it only counts them. */
@@ -11,7 +12,8 @@ export interface Finding {
   readonly posts?: readonly string[];
   /** A sentence without its full stop and without the page: the same text on two pages is the same problem. */
   readonly message: string;
-  readonly hint: string;
+  /** By default the remedy of the code. */
+  readonly hint?: string | undefined;
   readonly place: Place;
   /** The page's path, base path included. */
   readonly page: string;
@@ -42,13 +44,7 @@ export function gatherFindings(nameOf: (slug: string) => string = (slug) => slug
           posts.size > 0
             ? `in the post${posts.size === 1 ? '' : 's'} ${some(posts, 'post')}`
             : `on ${some(pages, 'page')}`;
-        return {
-          code,
-          severity: policy === 'fail' ? 'error' : 'warning',
-          message: `${message} (${where}).`,
-          hint,
-          place,
-        };
+        return (policy === 'fail' ? error : warning)(code, `${message} (${where}).`, hint, place);
       });
     },
   };

@@ -3,7 +3,6 @@
  * but does not restore a dist that the user removed.
  */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
 
 /** The trees of an output folder. Absolute. */
@@ -30,7 +29,10 @@ export function swap(trees: Trees): void {
   } catch (cause) {
     if (!existsSync(out) && existsSync(replaced)) renameSync(replaced, out);
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EBUSY') throw new SiteError(mountProblem(out), { cause });
+    if (code === 'EBUSY') {
+      const message = `The output folder ${out} cannot be replaced: it is a mount point, or another program uses it.`;
+      throw new SiteError(error('output/mount', message, null, { file: out }), { cause });
+    }
     if (code !== 'EXDEV') throw cause;
     return replaceByCopy(out, staging);
   }
@@ -71,13 +73,4 @@ function arrive(out: string): void {
   }
   renameSync(arrivingAt(out), out);
   rmSync(leaving, { recursive: true, force: true });
-}
-
-function mountProblem(out: string) {
-  return error(
-    'output/mount',
-    `The output folder ${out} cannot be replaced: it is a mount point, or another program uses it.`,
-    `Build into a folder inside it (--out ${join(out, 'site')}), or end that program.`,
-    { file: out },
-  );
 }

@@ -23,8 +23,7 @@ export function outputFolder(out: string): string {
   const folder = isLink(out) ? targetOf(out) : out;
   const found = folder === null ? null : lstatSync(folder, { throwIfNoEntry: false });
   if (folder !== null && (!found || found.isDirectory())) return folder;
-  const what = folder === null ? 'is a broken link' : 'is not a folder';
-  throw foreign(`The output folder "${out}" ${what}.`, 'Remove it, or choose another folder with --out.');
+  throw foreign(`The output folder "${out}" ${folder === null ? 'is a broken link' : 'is not a folder'}.`);
 }
 
 const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
@@ -47,7 +46,6 @@ export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean
   if (checkout)
     throw foreign(
       `The output folder "${out}" is a checkout: it contains ${checkout.name}, and a build would replace it.`,
-      'Choose another folder with --out, and copy the built site from there.',
     );
   const files = filesIn(out, deep).filter((path) => !isBuilt(path) && !DESKTOP_FILES.test(path));
   if (files.length === 0) return;
@@ -55,7 +53,6 @@ export function refuseUntracked(out: string, isBuilt: (path: OutPath) => boolean
   const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : '';
   throw foreign(
     `The output folder "${out}" contains ${count} that no build made: ${files.slice(0, NAMED).join(', ')}${more}. A build would replace ${them}.`,
-    'Move files of the site to static/, which is copied into every build, and others elsewhere; or choose another folder with --out. If none of them are yours, remove the folder.',
     join(out, files[0]!),
   );
 }
@@ -86,6 +83,6 @@ function entriesOf(folder: string): Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function foreign(message: string, hint: string, file?: string): SiteError {
-  return new SiteError(error('output/untracked', message, hint, file === undefined ? null : { file }));
+function foreign(message: string, file?: string): SiteError {
+  return new SiteError(error('output/untracked', message, null, file === undefined ? null : { file }));
 }

@@ -17,7 +17,7 @@ it('says what is wrong, where, and what to do', async () => {
       code: 'links/dead',
       severity: 'error',
       message: 'The link to /x/ leads nowhere (on /).',
-      hint: 'Correct the address, or make the page.',
+      hint: 'Correct the address, or make the page. If addresses of a post belong to another site, name that site in `blogs.baseUrl`.',
       place: { file: 'dist/index.html', line: 25, column: 1 },
     },
   ]);

@@ -13,8 +13,8 @@ it.each<[string, string, string[]]>([
     'costs no redirect',
     '<p><a href="/about-us">x</a> <a href="/about-us/index.html">y</a></p>',
     [
-      'error links/slash dist/index.html:25:4: The link to /about-us costs a redirect (on /).',
-      'error links/slash dist/index.html:25:30: The link to /about-us/index.html costs a redirect (on /).',
+      'error links/slash dist/index.html:25:4: The link to /about-us costs a redirect to /about-us/ (on /).',
+      'error links/slash dist/index.html:25:30: The link to /about-us/index.html costs a redirect to /about-us/ (on /).',
     ],
   ],
   [
