@@ -23,11 +23,11 @@ export async function buildSite(config: Config, tools: Tools): Promise<Report> {
   await using build = await openBuild(config, tools);
 
   const { content, bundle, postsBefore } = await readSources(build);
-  const { plan, problems: pageProblems } = await makeSite(content, bundle, build);
+  const { plan, search, problems: pageProblems } = await makeSite(content, bundle, build);
   raiseErrors([...plan.problems, ...pageProblems]);
 
   const { rewrites, problems: redirectProblems } = rewritesOf(plan.planned.routes, config.redirects);
-  const fileProblems = await makeFiles(plan, { bundle, rewrites }, build);
+  const fileProblems = await makeFiles(plan, { bundle, search, rewrites }, build);
   const linkProblems = await deadLinks(rewrites, plan, build);
   const problems = [
     ...plan.problems,

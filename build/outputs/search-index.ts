@@ -1,6 +1,7 @@
 /** The index that the search page reads in the browser, made by Pagefind (pagefind.app) from the posts' clean texts. */
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import type { NewFileResponse } from 'pagefind';
 import { topicSlug } from '../../shared/topic-slug.ts';
 import type { PostSummary, SafeHtml, UrlPath } from '../../src/contract.ts';
 import { encodePath } from '../core/paths.ts';
@@ -34,6 +35,8 @@ export const SEARCH_READER = fileURLToPath(import.meta.resolve('pagefind'));
 const UNUSED = /^pagefind-(?!entry\.json)/;
 /** A picture's tag, as the sanitiser writes it: Pagefind would keep its address beside the text. */
 const PICTURE = /<img(?: [^\s"'<>/=]+="[^"]*")*>/g;
+/** Posts on their way to Pagefind. */
+const AT_ONCE = 32;
 /** For languages whose stems Pagefind does not know. */
 const ANY_LANGUAGE = 'wasm.unknown.pagefind';
 
@@ -44,18 +47,26 @@ const ANY_LANGUAGE = 'wasm.unknown.pagefind';
  * @throws SiteError `search/failed` where Pagefind does not run, or refuses a post
  */
 export async function searchIndex(
-  posts: Iterable<SearchedPost>,
+  posts: Iterable<SearchedPost> | AsyncIterable<SearchedPost>,
   { basePath, language }: Pick<Config, 'basePath' | 'language'>,
 ): Promise<IndexFile[]> {
   const { createIndex, close } = await import('pagefind');
   try {
     const { index, errors } = await createIndex({ forceLanguage: language });
     if (!index) throw new Error(errors.join('; '));
-    for (const { post, path, body } of posts) {
+    const adding: Promise<NewFileResponse>[] = [];
+    const added = async () => {
+      const faults = (await Promise.all(adding.splice(0))).flatMap(({ errors, file }) =>
+        errors.map((error) => `${file.url}: ${error}`),
+      );
+      if (faults.length > 0) throw new Error(faults.join('; '));
+    };
+    for await (const { post, path, body } of posts) {
       const url = basePath + encodePath(path);
-      const added = await index.addHTMLFile({ url, content: searchedHtml(post, body) });
-      if (added.errors.length > 0) throw new Error(`${path}: ${added.errors.join('; ')}`);
+      // Several at once, which Pagefind indexes in their order: it waits for nothing, and nothing piles up.
+      if (adding.push(index.addHTMLFile({ url, content: searchedHtml(post, body) })) === AT_ONCE) await added();
     }
+    await added();
     const { files } = await index.getFiles();
     const used = files.filter(({ path }) => !UNUSED.test(path));
     const isStemmed = used.filter(({ path }) => path.startsWith('wasm.')).length > 1;

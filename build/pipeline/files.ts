@@ -17,10 +17,11 @@ import type { Bundle, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
 import { writeFeeds } from './feeds.ts';
 import type { Plan } from './plan.ts';
-import { searchFiles } from './search.ts';
+import type { Search } from './search.ts';
 
 interface MadeSoFar {
   readonly bundle: Bundle;
+  readonly search: Search;
   readonly rewrites: readonly Redirect[];
 }
 
@@ -30,14 +31,14 @@ interface MadeSoFar {
  * @returns files that the host rejects (errors) and unsupported settings (warnings)
  * @throws SiteError for characters that no font contains
  */
-export async function makeFiles(plan: Plan, { bundle, rewrites }: MadeSoFar, build: Build): Promise<Problem[]> {
+export async function makeFiles(plan: Plan, { bundle, search, rewrites }: MadeSoFar, build: Build): Promise<Problem[]> {
   const { config, folders, log, cache, tree } = build;
   const { fonts, facts, documents, identity, posts, planned } = plan;
   const { routes, postPaths } = planned;
   const markdownOf = (name: string) => documents.get(name)?.markdown ?? '';
   for (const file of await log.step('make fonts', () => fonts.files)) tree.write(file);
   await log.step('derive feeds', () => writeFeeds(plan, { config, cache, tree }));
-  const [derived, search] = await settleBoth(
+  const [derived, searched] = await settleBoth(
     log.step('derive sitemap, icons', async () => [
       // What leads machines through a site is not for one that is closed to them.
       ...(config.preview ? [] : sitemapFiles(routes, config)),
@@ -49,14 +50,14 @@ export async function makeFiles(plan: Plan, { bundle, rewrites }: MadeSoFar, bui
       manifestFile(identity, config),
       ...(await iconFiles(identity, cache)),
     ]),
-    searchFiles(plan, build),
+    search.files(),
   );
   const hosting = hostFiles(config, rewrites, facts);
   const admin = await adminFiles(plan, bundle, build);
   const inputs = [...bundle.clientInputs, ...admin.inputs].map((file) => installedFile(folders.root, file));
   const others = [...inputs, ...fontFiles(config.fonts, folders.root)];
-  const licences = licencesFile([...others, ...(search.length > 0 ? [SEARCH_READER] : [])]);
-  for (const file of [...derived, ...search, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
+  const licences = licencesFile([...others, ...(searched.length > 0 ? [SEARCH_READER] : [])]);
+  for (const file of [...derived, ...searched, ...admin.files, ...hosting.files, ...licences]) tree.write(file);
   tree.write(
     markerFile(
       Array.from(tree.sizes(), ([path]) => path),

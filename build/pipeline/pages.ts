@@ -17,9 +17,11 @@ import type { Bundle, Content, PlannedRoute, Post, Problem } from '../core/types
 import type { Build } from './open.ts';
 import { pagesMadeWith } from './page-context.ts';
 import { planSite, type Plan } from './plan.ts';
+import { openSearch, type Search } from './search.ts';
 
 interface Made {
   readonly plan: Plan;
+  readonly search: Search;
   readonly problems: readonly Problem[];
 }
 
@@ -40,7 +42,8 @@ export async function makeSite(content: Content, bundle: Bundle, build: Build): 
   });
   try {
     const plan = await planSite({ content, bundle }, pictures, build);
-    const failed = await makeSitePages(plan, { bundle, pictures }, build);
+    const search = await openSearch(plan, build);
+    const failed = await makeSitePages(plan, { bundle, pictures, search }, build).finally(search.end);
     const isSkipped = config.policies.badPost === 'skip';
     const faults = new Map(isSkipped ? [...failed.posts, ...faultyPictures(plan.posts, pictures)] : []);
     if (faults.size > 0) {
@@ -52,7 +55,7 @@ export async function makeSite(content: Content, bundle: Bundle, build: Build): 
     const sources = [...content.documents.map(({ file }) => file), ...plan.posts.map(({ source }) => source)];
     const ofPosts = [...failed.posts.values()].flat();
     const ofBodies = bodyProblems(checkedBodies(plan), config.policies.contentRemoved);
-    return { plan, problems: [...failed.problems, ...ofPosts, ...pictures.problems(sources), ...ofBodies] };
+    return { plan, search, problems: [...failed.problems, ...ofPosts, ...pictures.problems(sources), ...ofBodies] };
   } finally {
     await pictures.close();
   }
@@ -75,7 +78,11 @@ interface Failed {
 
 async function makeSitePages(
   plan: Plan,
-  { bundle, pictures }: { readonly bundle: Bundle; readonly pictures: ContentPictures },
+  {
+    bundle,
+    pictures,
+    search,
+  }: { readonly bundle: Bundle; readonly pictures: ContentPictures; readonly search: Search },
   build: Build,
 ): Promise<Failed> {
   const { folders, options, log, tree, devClient } = build;
@@ -90,6 +97,7 @@ async function makeSitePages(
     for (const file of drawn) tree.write(file);
     for (const picture of ordered) await sharePictures.order(picture);
     records.add(route.path, record, links);
+    search.add(route.path);
     log.progress(`page ${route.path}`);
   };
   const [failed, warnings] = await log.step('make pages and their pictures', async () => {

@@ -1,40 +1,68 @@
 /** Makes the search index of the posts, for a site with a search page; cached by the texts of the posts. */
 import { deserialize, serialize } from 'node:v8';
-import { searchIndex, type IndexFile } from '../outputs/search-index.ts';
+import type { UrlPath } from '../../src/contract.ts';
+import { bodyAt } from '../outputs/body-of-page.ts';
+import { searchIndex, type IndexFile, type SearchedPost } from '../outputs/search-index.ts';
 import { digest } from '../state/cache.ts';
 import { codeDigest } from '../state/code-digest.ts';
-import { rememberNewest } from '../state/remember.ts';
-import { bodyAt } from '../outputs/body-of-page.ts';
 import type { OutputFile } from '../core/types.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { summaryOf } from './site-inputs.ts';
 
-export async function searchFiles(
+export interface Search {
+  /** Takes a page that is made. */
+  add(path: UrlPath): void;
+  /** No more pages come: the indexing ends if one is missing. */
+  end(): void;
+  /** The files of the index, after all pages. */
+  files(): Promise<OutputFile[]>;
+}
+
+/** Without an index of the last build, posts are indexed as their pages are made. */
+export async function openSearch(
   { posts, planned, facts, records }: Pick<Plan, 'posts' | 'planned' | 'facts' | 'records'>,
   { config, log, cache, tree }: Pick<Build, 'config' | 'log' | 'cache' | 'tree'>,
-): Promise<OutputFile[]> {
+): Promise<Search> {
   const { searchPage } = facts;
-  const { searchLimit } = config.blogs;
-  if (posts.length > searchLimit && searchLimit > 0)
-    log.info(`No search: ${posts.length} posts exceed blogs.searchLimit (${searchLimit}).`);
-  if (searchPage === undefined) return [];
+  const { basePath, language, blogs } = config;
+  if (posts.length > blogs.searchLimit && blogs.searchLimit > 0)
+    log.info(`No search: ${posts.length} posts exceed blogs.searchLimit (${blogs.searchLimit}).`);
+  if (searchPage === undefined) return { add() {}, end() {}, files: () => Promise.resolve([]) };
+
   const paths = planned.postPaths;
-  const { basePath, language } = config;
   const slot = digest(codeDigest(), basePath);
-  const inputs = posts.map((post, index) => [summaryOf(post), records.get(paths[index]!)?.inputs]);
-  const key = digest(JSON.stringify([language, paths]), ...inputs.map((input) => JSON.stringify(input)));
-  function* searched() {
+  const stored = await cache.get('search', slot);
+  const pages = new Map(paths.map((path) => [path, Promise.withResolvers<void>()]));
+  for (const { promise } of pages.values()) promise.catch(() => {}); // rejected by `end`
+  async function* searched(): AsyncGenerator<SearchedPost> {
     for (const [index, post] of posts.entries()) {
       const path = paths[index]!;
+      await pages.get(path)!.promise;
       yield { post, path, body: bodyAt(path, tree) };
     }
   }
-  const stored = await log.step('index posts for the search', () =>
-    rememberNewest(cache, { kind: 'search', slot, key }, async () =>
-      serialize(await searchIndex(searched(), { basePath, language })),
-    ),
-  );
-  const files = deserialize(stored) as IndexFile[];
-  return files.map(({ path, bytes }) => ({ path: `${searchPage.slice(1)}data/${path}`, bytes, maker: 'the search' }));
+  const makeIndex = () => log.step('index posts for the search', () => searchIndex(searched(), { basePath, language }));
+  const begun = stored ? null : makeIndex();
+  begun?.catch(() => {}); // thrown by `files`
+
+  async function indexed(): Promise<IndexFile[]> {
+    const inputs = posts.map((post, index) => [summaryOf(post), records.get(paths[index]!)?.inputs]);
+    const key = digest(JSON.stringify([language, paths]), ...inputs.map((input) => JSON.stringify(input)));
+    if (stored?.toString('latin1', 0, key.length) === key)
+      return deserialize(stored.subarray(key.length)) as IndexFile[];
+    const made = await (begun ?? makeIndex());
+    await cache.put('search', slot, Buffer.concat([Buffer.from(key, 'latin1'), serialize(made)]));
+    return made;
+  }
+  return {
+    add: (path) => pages.get(path)?.resolve(),
+    end: () => pages.forEach(({ reject }) => reject(new Error('A page is missing.'))),
+    files: async () =>
+      (await indexed()).map(({ path, bytes }) => ({
+        path: `${searchPage.slice(1)}data/${path}`,
+        bytes,
+        maker: 'the search',
+      })),
+  };
 }

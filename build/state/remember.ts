@@ -12,20 +12,3 @@ export async function remember(
   await cache.put(kind, key, made);
   return made;
 }
-
-/**
- * The same for large results that change with every edit: only the newest is stored.
- *
- * @param slot name of the entry, independent of the key
- */
-export async function rememberNewest(
-  cache: Cache,
-  { kind, slot, key }: { readonly kind: string; readonly slot: string; readonly key: string },
-  make: () => Promise<Uint8Array>,
-): Promise<Uint8Array> {
-  const stored = await cache.get(kind, slot);
-  if (stored?.toString('latin1', 0, key.length) === key) return stored.subarray(key.length);
-  const made = await make();
-  await cache.put(kind, slot, Buffer.concat([Buffer.from(key, 'latin1'), made]));
-  return made;
-}
