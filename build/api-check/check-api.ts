@@ -1,16 +1,12 @@
 /** `site check --api`: calls a posts API as a build and a browser would, and reports what is wrong, without building or storing anything. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SiteError, error } from '../core/errors.ts';
-import type { Config, Folders, Problem } from '../core/types.ts';
+import type { Config, ListedPosts, Problem } from '../core/types.ts';
 import { postAddresses } from '../pipeline/load-content.ts';
 import { loadPosts } from '../pipeline/load-posts.ts';
-import { foundPost, isBlog, listAddress } from '../posts/api-post.ts';
+import { foundEntry, listAddress } from '../posts/api-post.ts';
 import { bodyProblems, refusedBody } from '../posts/body-problems.ts';
 import { cleanBodies } from '../posts/clean-bodies.ts';
 import { apiHeaders, openApi } from '../source/api-call.ts';
-import { keepPosts, recallPosts } from '../source/kept-posts.ts';
 import { slugAddress } from '../source/posts-api.ts';
 import { checkAnswers, checkLive } from './answers.ts';
 import { checkSlugCalls, oddFields } from './posts.ts';
@@ -34,27 +30,20 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
   if (apiUrl === null)
     throw new SiteError(error('api/no-address', 'There is no posts API to check: blogs.apiUrl is not set.'));
   const headers = apiHeaders(blogs.headers);
-  const state = mkdtempSync(join(tmpdir(), 'site-check-api-'));
-  const folders = { root, out: join(state, 'dist'), state };
   const asBuild = openApi({ ...blogs, headers });
   const asBrowser = openApi({ ...blogs, headers: {} });
   const found: ApiFound = { api: apiUrl, posts: 0, slugCalls: 0, problems: [] };
   try {
-    const { posts, problems } = await readAll(config, folders);
-    keepPosts(folders, apiUrl);
-    const kept = recallPosts(folders, apiUrl);
+    const { posts, problems, listed } = await readAll(config, root);
     // The list cannot be read.
-    if (kept === null) return { ...found, posts, problems };
+    if (listed === null) return { ...found, posts, problems };
     const list = listAddress(apiUrl);
-    const listed = kept.posts.flatMap(({ index, text }) => {
-      const blog: unknown = JSON.parse(text);
-      return isBlog(blog) ? [foundPost(blog, list, index)] : [];
-    });
-    const { calls, problems: slugProblems } = await checkSlugCalls(asBuild, listed, { ...blogs, apiUrl });
-    problems.push(...listed.flatMap(oddFields), ...slugProblems);
+    const entries = listed.posts.map((post) => foundEntry(post, list)).filter((entry) => 'raw' in entry);
+    const { calls, problems: slugProblems } = await checkSlugCalls(asBuild, entries, { ...blogs, apiUrl });
+    problems.push(...entries.flatMap(oddFields), ...slugProblems);
     const urls = { list, missing: slugAddress(apiUrl, 'site-check-no-such-post') };
     try {
-      problems.push(...(await checkAnswers(asBuild, { ...urls, isInParts: kept.isInParts })));
+      problems.push(...(await checkAnswers(asBuild, { ...urls, isInParts: listed.isInParts })));
       if (live) problems.push(...(await checkLive(asBrowser, { ...urls, origin })));
     } catch (cause) {
       if (!(cause instanceof SiteError)) throw cause;
@@ -62,17 +51,23 @@ export async function checkApi(config: Config, root: string): Promise<ApiFound> 
     }
     return { ...found, posts, slugCalls: calls, problems };
   } finally {
-    rmSync(state, { recursive: true, force: true });
     await Promise.all([asBuild.close(), asBrowser.close()]);
   }
 }
 
-/** What a build would report about the posts. */
-async function readAll(config: Config, folders: Folders): Promise<{ posts: number; problems: Problem[] }> {
+interface Readable {
+  readonly posts: number;
+  readonly problems: Problem[];
+  readonly listed: ListedPosts | null;
+}
+
+/** What a build would report about the posts. With `fresh`, nothing is read from the state of earlier builds. */
+async function readAll(config: Config, root: string): Promise<Readable> {
   const addresses = postAddresses(config);
   const flags = { offline: false, staleIfError: false, drafts: false, allowShrink: false };
   const options = { ...flags, fresh: true, now: new Date() };
-  const { posts, problems } = await loadPosts({ config, folders, options, addresses });
+  const folders = { root, out: '', state: '' };
+  const { posts, problems, listed } = await loadPosts({ config, folders, options, addresses });
   const cleaned = await cleanBodies({ bodies: posts.map(({ body }) => body), options: addresses });
   const refused: Problem[] = [];
   const bodies = posts.flatMap(({ found }, index) => {
@@ -82,5 +77,5 @@ async function readAll(config: Config, folders: Folders): Promise<{ posts: numbe
     return [];
   });
   const ofBodies = bodyProblems(bodies, config.policies.contentRemoved);
-  return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies] };
+  return { posts: bodies.length, problems: [...problems, ...refused, ...ofBodies], listed };
 }

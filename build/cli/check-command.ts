@@ -2,7 +2,6 @@
 import { headerTrouble } from '../hosts/header-problems.ts';
 import { readLastBuild } from '../pipeline/last-build.ts';
 import type { Config, Folders, Problem } from '../core/types.ts';
-import { readPostSources } from '../state/post-sources.ts';
 import { checkSite } from '../check/check.ts';
 import { openOutput } from '../check/output-folder.ts';
 
@@ -19,6 +18,7 @@ export async function checkCommand(
 ): Promise<{ problems: Problem[]; pages: number }> {
   const { origin, basePath, budgets, policies, redirects } = config;
   const last = readLastBuild(folders);
+  const sources = new Map(last?.sources);
   const { problems, pages } = await checkSite({
     folder: folders.out,
     root: folders.root,
@@ -29,7 +29,7 @@ export async function checkCommand(
     redirects: [...redirects, ...(last?.rewrites ?? [])],
     kept: last?.kept ?? [],
     inlineScripts: last?.site?.inlineScripts ?? null,
-    sourceOf: readPostSources(folders),
+    sourceOf: (slug) => sources.get(slug) ?? null,
   });
   problems.push(...headerTrouble(config, last?.site));
   // Loaded on demand: other checks need neither the sample nor the HTTP client.

@@ -4,10 +4,11 @@ import { dirname } from 'node:path';
 /**
  * Writes a file atomically, and creates its folder.
  *
- * @param file absolute; not safe for two processes at the same time
+ * @param file absolute; two processes may write it at the same time
  */
 export function writeAtomic(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, content);
-  renameSync(`${file}.new`, file);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, file);
 }

@@ -165,6 +165,34 @@ export interface ListAnswer {
   readonly start: string;
 }
 
+/** An entry of the API's list; its body is added if the list omits it. */
+export interface ApiPost {
+  /** Index in the list. */
+  readonly index: number;
+  /** Of JSON. */
+  readonly value: unknown;
+}
+
+/** Validators of an answer (RFC 9110, section 8.8). */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** The published posts of an API. */
+export interface ListedPosts {
+  readonly posts: readonly ApiPost[];
+  /** Null if the list has to be read in full each time. */
+  readonly validators: Validators | null;
+  readonly isInParts: boolean;
+  /** For browsers to detect an unchanged list; null if slug calls were needed. */
+  readonly answer: ListAnswer | null;
+  /** Time of the request. */
+  readonly at: Date;
+  /** Recalled from an earlier build. */
+  readonly isStored: boolean;
+}
+
 /** All content of the site. Posts are newest first. */
 export interface Content {
   readonly documents: readonly SourceDocument[];
@@ -177,8 +205,8 @@ export interface Content {
   }[];
   /** The API lists the newest posts first, according to their dates. */
   readonly isNewestFirst: boolean;
-  /** For browsers to detect an unchanged list; null without an API, and if slug calls were needed. */
-  readonly answer: ListAnswer | null;
+  /** Null without an API. */
+  readonly listed: ListedPosts | null;
   readonly problems: readonly Problem[];
 }
 

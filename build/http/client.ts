@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetch, type Response } from 'undici';
 import { withoutSecrets } from '../core/secrets.ts';
+import type { Validators } from '../core/types.ts';
 import { openConnections } from './connections.ts';
 import { HttpFailure, LATE, networkFailure, statusFailure, type AnswerHead } from './failure.ts';
 import { isPrivateHost, privateFailure, publicLookup } from './public-address.ts';
@@ -36,12 +37,6 @@ export interface ClientSettings {
   readonly headers?: Readonly<Record<string, string>>;
   /** Refuses private networks, except for this host (`api.example.com:8080`). */
   readonly publicBut?: string | null;
-}
-
-/** Validators of an answer (RFC 9110, section 8.8). */
-export interface Validators {
-  readonly etag: string | null;
-  readonly lastModified: string | null;
 }
 
 export interface Call {

@@ -1,7 +1,7 @@
 /** Files at addresses that programs know: `robots.txt`, `security.txt`, and `list.json` for our own pages. */
 import type { Identity, Settings } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
-import type { Config, ListAnswer, OutputFile } from '../core/types.ts';
+import type { Config, ListedPosts, OutputFile } from '../core/types.ts';
 
 /**
  * `robots.txt` (RFC 9309): everything is open, and where the sitemap is; of a preview nothing is. Pages that stay out of search engines say so
@@ -37,7 +37,7 @@ export function securityTxtFiles(
 export interface KnownList {
   readonly identity: Pick<Identity, 'feedPath'>;
   readonly settings: Pick<Settings, 'apiUrl'>;
-  readonly answer: ListAnswer | null;
+  readonly listed: Pick<ListedPosts, 'answer'> | null;
   /** The API lists the newest post first. */
   readonly isNewestFirst: boolean;
 }
@@ -46,8 +46,9 @@ export interface KnownList {
  * `list.json` beside the list of posts: by it pages recognise that the API's list is still the one that the site was built from. `length`
  * is the answer's, in bytes, and `start` how it began, which says nothing where new posts are not the first. No file without an API.
  */
-export function knownListFile({ identity, settings, answer, isNewestFirst }: KnownList): OutputFile[] {
+export function knownListFile({ identity, settings, listed, isNewestFirst }: KnownList): OutputFile[] {
   if (settings.apiUrl === null) return [];
+  const answer = listed?.answer;
   const { length = null, start = '' } = answer ?? {};
   const known = answer && { ...(length !== null && { length }), ...(isNewestFirst && { start }) };
   const path = `${identity.feedPath.slice(1)}list.json`;

@@ -17,6 +17,8 @@ export interface LastBuild {
   readonly rewrites: readonly Redirect[];
   /** Inputs of the host's rules: the preview sends the same headers. */
   readonly site: SiteFacts;
+  /** The slug and source of each post. */
+  readonly sources: readonly (readonly [slug: string, source: string])[];
 }
 
 /** Validated, since another version of the builder may have written it. */
@@ -29,6 +31,7 @@ const schema = z.object({
     unlisted: z.array(z.string()),
     searchPage: z.string().optional(),
   }),
+  sources: z.array(z.tuple([z.string(), z.string()])),
 });
 
 /** Null if there is none, or it has another format. */

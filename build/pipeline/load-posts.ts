@@ -5,7 +5,7 @@ import { postLanguage } from '../../shared/post-language.ts';
 import { SiteError, leftOut, warning } from '../core/errors.ts';
 import type { FoundPost, BuildOptions, Config, Content, Folders, Post, Problem } from '../core/types.ts';
 import { readPostFiles, type PostFileMemory } from '../source/posts-files.ts';
-import { entryProblem, foundPost, inWords, isBlog, listAddress } from '../posts/api-post.ts';
+import { foundEntry, listAddress } from '../posts/api-post.ts';
 import { refuseClashes } from '../posts/clashes.ts';
 import { settleFormerSlugs } from '../posts/former-slugs.ts';
 import { nameOf, readPost, type ReadPost } from '../posts/post.ts';
@@ -21,7 +21,7 @@ export interface PostsSettings {
 
 export type LoadedPosts = Omit<Content, 'documents'>;
 
-const NONE: LoadedPosts = { posts: [], heldBack: [], isNewestFirst: false, answer: null, problems: [] };
+const NONE: LoadedPosts = { posts: [], heldBack: [], isNewestFirst: false, listed: null, problems: [] };
 
 /** @returns posts newest first, undated ones last; faults of posts and of their source are problems, not exceptions */
 export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
@@ -41,7 +41,7 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
       faults.push(...post.problems);
       return [];
     });
-    const { kept, clashes } = refuseClashes(read, (post) => post);
+    const { kept, clashes } = refuseClashes(read);
     const listed = kept.map((post) => madePost(post, config.language));
     const { posts, warnings } = settleFormerSlugs(listed.toSorted(newestFirst));
     return {
@@ -62,7 +62,7 @@ export async function loadPosts(settings: PostsSettings): Promise<LoadedPosts> {
   }
 }
 
-interface FoundPosts extends Pick<Content, 'heldBack' | 'answer'> {
+interface FoundPosts extends Pick<Content, 'heldBack' | 'listed'> {
   /** In the order of the source; an entry that is no post is a problem. */
   readonly found: readonly (FoundPost | { readonly problem: Problem })[];
   readonly problems: readonly Problem[];
@@ -73,19 +73,15 @@ async function findLocalPosts({ config, folders, options, postFiles }: PostsSett
   const { origin, basePath, timeZone, blogs } = config;
   const { drafts, now } = options;
   const linkBase = blogs.baseUrl === null ? '' : origin + basePath;
-  return { ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase }, postFiles)), answer: null };
+  return { ...(await readPostFiles(folders.root, { timeZone, drafts, now, linkBase }, postFiles)), listed: null };
 }
 
 async function findListedPosts(apiUrl: string, { config, folders, options }: PostsSettings): Promise<FoundPosts> {
   // Loaded on demand: a site without an API needs no HTTP client.
   const { findApiPosts } = await import('../source/api-posts.ts');
   const url = listAddress(apiUrl);
-  const { posts, ...rest } = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
-  const found = posts.map(({ index, text }) => {
-    const blog: unknown = JSON.parse(text);
-    return isBlog(blog) ? foundPost(blog, url, index) : { problem: entryProblem(url, index, inWords(blog)) };
-  });
-  return { ...rest, found, heldBack: [] };
+  const found = await findApiPosts({ apiUrl, blogs: config.blogs, folders, options });
+  return { ...found, found: found.listed.posts.map((post) => foundEntry(post, url)), heldBack: [] };
 }
 
 function madePost({ summary, found, named, content }: ReadPost, site: string): Post {

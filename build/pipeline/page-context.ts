@@ -1,44 +1,74 @@
-/** The shared inputs of all pages, and their files. */
+/** The inputs that all pages share, and their files. */
 import { randomUUID } from 'node:crypto';
-import type { Assets, Settings } from '../../src/contract.ts';
-import type { Bundle, OutputFile } from '../core/types.ts';
+import { basename } from 'node:path';
+import type { Assets } from '../../src/contract.ts';
+import type { TextPictures } from '../assets/pictures/shown-body.ts';
+import type { Bundle, OutPath, OutputFile } from '../core/types.ts';
 import { inHead } from '../hosts/headers.ts';
-import { stylesheetFiles } from '../output/stylesheet-files.ts';
+import { stylesheetFiles, type Stylesheets } from '../output/stylesheet-files.ts';
 import type { PageContext } from '../pages/in-worker.ts';
 import { pictureKey } from '../pages/pictures.ts';
-import type { TextPictures } from '../assets/pictures/shown-body.ts';
+import type { ContextParts } from '../pages/records.ts';
+import { digest } from '../state/cache.ts';
+import { codeDigest } from '../state/code-digest.ts';
 import { postAddresses } from './load-content.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
-import { assetsOf } from './site-inputs.ts';
 
-export interface PagesMadeWith {
+export interface SharedInputs {
   /** Compiled files, and stylesheets with their fonts. */
   readonly files: readonly OutputFile[];
-  readonly settings: Settings;
-  readonly assets: Assets;
   readonly context: PageContext;
+  /** Digests of the context, by the names of its parts in an explanation; independent of the locations of tree and store. */
+  readonly parts: ContextParts;
 }
 
-export function pagesMadeWith(
+export function sharedInputs(
   plan: Pick<Plan, 'fonts' | 'planned' | 'settings' | 'facts' | 'inputs' | 'typefaces'>,
   bundle: Bundle,
   { config, tree }: Pick<Build, 'config' | 'tree'>,
   textPictures: TextPictures,
-): PagesMadeWith {
+): SharedInputs {
   const { fonts, planned } = plan;
   const sheets = stylesheetFiles(bundle, fonts.css, planned.routes);
   const settings = { ...plan.settings, ...inHead(config, plan.facts) };
-  const assets = assetsOf(config.basePath, { sheets, fonts, bundle });
-  const context = {
-    id: randomUUID(),
-    bundle: bundle.server,
-    plan: plan.inputs,
-    renderContext: JSON.stringify({ settings, assets }),
-    pictureKey: pictureKey(plan.typefaces),
-    addresses: postAddresses(config),
-    textPictures,
-    folders: tree.folders,
+  const assets = assetsOf(config.basePath, { sheets, preloads: fonts.preloads, bundle });
+  const addresses = postAddresses(config);
+  return {
+    files: [...bundle.files, sheets.site, ...sheets.pages.values()],
+    context: {
+      id: randomUUID(),
+      bundle: bundle.server,
+      plan: plan.inputs,
+      renderContext: JSON.stringify({ settings, assets }),
+      pictureKey: pictureKey(plan.typefaces),
+      addresses,
+      textPictures,
+      folders: tree.folders,
+    },
+    parts: {
+      // its name contains its hash
+      "the site's code": basename(bundle.server),
+      "the builder's code": codeDigest(),
+      settings: digest(JSON.stringify([settings, addresses, textPictures])),
+      content: plan.inputs.content.digest,
+      'names of styles, scripts and fonts': digest(JSON.stringify(assets)),
+      'fonts and tools of pictures': digest(pictureKey(plan.typefaces)),
+    },
   };
-  return { files: [...bundle.files, sheets.site, ...sheets.pages.values()], settings, assets, context };
+}
+
+/** Addresses of styles, scripts and fonts for the head of a page. */
+function assetsOf(
+  basePath: string,
+  { sheets, preloads, bundle }: { sheets: Stylesheets; preloads: readonly OutPath[]; bundle: Bundle },
+): Assets {
+  const address = (path: OutPath) => `${basePath}/${path}`;
+  return {
+    stylesheet: address(sheets.site.path),
+    pageStylesheets: Object.fromEntries([...sheets.pages].map(([page, { path }]) => [page, address(path)])),
+    fontPreloads: preloads.map(address),
+    loader: bundle.loader && address(bundle.loader),
+    islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
+  };
 }

@@ -6,7 +6,6 @@ import type { Redirect } from '../hosts/rule.ts';
 import { builtLinks } from '../links/built-links.ts';
 import { staticFiles } from '../output/static-files.ts';
 import { explainPage } from '../pages/explain-page.ts';
-import { contextKey, contextParts } from '../pages/page-context.ts';
 import { openPages, type Page } from '../pages/pages.ts';
 import { openPictures } from '../pages/pictures.ts';
 import { bodyProblems, refusedBody, type CheckedBody } from '../posts/body-problems.ts';
@@ -15,7 +14,7 @@ import { codeDigest } from '../state/code-digest.ts';
 import { remember } from '../state/remember.ts';
 import type { Bundle, Content, PlannedRoute, Post, Problem } from '../core/types.ts';
 import type { Build } from './open.ts';
-import { pagesMadeWith } from './page-context.ts';
+import { sharedInputs } from './page-context.ts';
 import { planSite, type Plan } from './plan.ts';
 import { openSearch, type Search } from './search.ts';
 
@@ -87,12 +86,11 @@ async function makeSitePages(
 ): Promise<Failed> {
   const { folders, options, log, tree, devClient } = build;
   const { planned, records, typefaces } = plan;
-  const { files, settings, assets, context } = pagesMadeWith(plan, bundle, build, pictures.inTexts);
+  const { files, context, parts } = sharedInputs(plan, bundle, build, pictures.inTexts);
   for (const file of [...files, ...staticFiles(folders.root)]) tree.write(file);
-  const parts = contextParts(context, { settings, assets });
   const sharePictures = openPictures(typefaces, { tree, workers: build.session.workers });
   const { last, lastInputs } = records;
-  const isSameContext = lastInputs !== null && contextKey(lastInputs.context) === contextKey(parts);
+  const isSameContext = JSON.stringify(lastInputs?.context) === JSON.stringify(parts);
   const onPage = async ({ route, record, links, drawn, ordered }: Page) => {
     for (const file of drawn) tree.write(file);
     for (const picture of ordered) await sharePictures.order(picture);

@@ -33,7 +33,7 @@ export interface Plan {
   /** Newest first, with their pictures. */
   readonly posts: readonly Post[];
   readonly isNewestFirst: boolean;
-  readonly answer: Content['answer'];
+  readonly listed: Content['listed'];
   /** For the workers, which plan the routes again. */
   readonly inputs: PlanInputs;
   readonly planned: Planned;
@@ -98,7 +98,7 @@ export async function planSite(
     documents: byName,
     posts,
     isNewestFirst: content.isNewestFirst,
-    answer: content.answer,
+    listed: content.listed,
     inputs,
     planned,
     facts,

@@ -1,30 +1,49 @@
 /** Last stage: publishes the output and stores facts for the next build. */
+import { join } from 'node:path';
+import { writeAtomic } from '../core/atomic-write.ts';
+import { serverFile } from '../hosts/files.ts';
+import { isSecure } from '../hosts/security.ts';
 import { keepPosts } from '../source/kept-posts.ts';
 import { writeCount, writeLastBuild } from './last-build.ts';
-import type { Redirect } from '../hosts/rule.ts';
+import type { Redirect, SiteFacts } from '../hosts/rule.ts';
 import type { TreeSummary } from '../output/tree.ts';
-import { writePostSources } from '../state/post-sources.ts';
-import { writeServerFile } from './server-file.ts';
 import type { Build } from './open.ts';
 import type { Plan } from './plan.ts';
 import { countedOf } from './sources.ts';
 import { pruneAfterBuild } from './prune.ts';
 
 export async function publishSite(
-  { posts, facts: site }: Plan,
+  { posts, listed, facts: site }: Plan,
   rewrites: readonly Redirect[],
   build: Build,
 ): Promise<TreeSummary> {
   const { config, folders, options, log, publication, done } = build;
   const published = await log.step('publish', () => publication.publish());
   done();
-  const source = config.blogs.apiUrl;
-  if (source !== null) keepPosts(folders, source);
+  if (listed) keepPosts(folders, config.blogs.apiUrl!, listed);
   const { kept } = published;
   writeCount(folders, countedOf(config, options), posts.length);
-  writeLastBuild(folders, { kept, site, rewrites });
-  writePostSources(folders, posts);
-  if (!build.openOutput) writeServerFile(folders, config, { rewrites, site });
+  const sources = posts.map(({ slug, source }) => [slug, source] as const);
+  writeLastBuild(folders, { kept, site, rewrites, sources });
+  if (!build.openOutput) writeServerFiles(build, { rewrites, site });
   pruneAfterBuild(build);
   return published;
+}
+
+/** Port in the written file; `npm run start:host` sets its own. */
+const PORT = 8080;
+
+/**
+ * Writes the configuration of nginx, Caddy or Apache, if one of them is the host, to `.site/hosts/`: not into the output, which
+ * visitors can read.
+ */
+function writeServerFiles(
+  { config, folders: { state, out } }: Build,
+  facts: { readonly rewrites: readonly Redirect[]; readonly site: SiteFacts },
+): void {
+  // Without https there is no public server.
+  for (const place of [{ port: PORT, root: out }, ...(isSecure(config) ? [null] : [])]) {
+    const file = serverFile(config, { ...facts, place });
+    if (file) writeAtomic(join(state, 'hosts', file.name), file.text);
+  }
 }

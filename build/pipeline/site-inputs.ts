@@ -1,27 +1,12 @@
-/** The inputs of rendering: settings, posts without bodies, addresses of assets. */
-import type { Assets, PostSummary, Settings } from '../../src/contract.ts';
-import type { Stylesheets } from '../output/stylesheet-files.ts';
+/** The inputs of planning: settings, and posts without bodies. */
+import type { PostSummary, Settings } from '../../src/contract.ts';
 import type { Tools } from './open.ts';
-import type { Bundle, Config, OutPath, Post } from '../core/types.ts';
+import type { Config, Post } from '../core/types.ts';
 
 /** The settings that pages depend on; mock services replace services that are not set. */
-export function settingsOf(
-  {
-    origin,
-    basePath,
-    preview,
-    language,
-    timeZone,
-    notFound,
-    relayUrl,
-    relayProof,
-    newsletter,
-    analytics,
-    reports,
-    blogs,
-  }: Config,
-  mocks: Tools['mocks'],
-): Settings {
+export function settingsOf(config: Config, mocks: Tools['mocks']): Settings {
+  const { origin, basePath, language, timeZone, notFound, relayProof, newsletter } = config;
+  const { analytics, reports, preview, blogs } = config;
   return {
     origin,
     basePath,
@@ -29,7 +14,7 @@ export function settingsOf(
     timeZone,
     notFound,
     apiUrl: (blogs.live ? blogs.apiUrl : null) ?? (blogs.apiUrl === null ? mocks?.apiUrl : null) ?? null,
-    relayUrl: relayUrl ?? mocks?.relayUrl ?? null,
+    relayUrl: config.relayUrl ?? mocks?.relayUrl ?? null,
     relayProof,
     newsletter,
     // Omitted if not set, so that the JSON of such a site, a cache key, stays the same.
@@ -50,19 +35,4 @@ export function settingsOf(
 /** What pages may show of the post. */
 export function summaryOf({ body: _body, source: _source, found: _found, ...summary }: Post): PostSummary {
   return summary;
-}
-
-/** Addresses of styles, scripts and fonts for the head of a page. */
-export function assetsOf(
-  basePath: string,
-  { sheets, fonts, bundle }: { sheets: Stylesheets; fonts: { preloads: readonly OutPath[] }; bundle: Bundle },
-): Assets {
-  const address = (path: OutPath) => `${basePath}/${path}`;
-  return {
-    stylesheet: address(sheets.site.path),
-    pageStylesheets: Object.fromEntries([...sheets.pages].map(([page, { path }]) => [page, address(path)])),
-    fontPreloads: fonts.preloads.map(address),
-    loader: bundle.loader && address(bundle.loader),
-    islands: Object.fromEntries(Object.entries(bundle.islands).map(([name, chunks]) => [name, chunks.map(address)])),
-  };
 }

@@ -1,19 +1,11 @@
 /** A post as the posts API lists it (docs/product/api.md). */
 import { error } from '../core/errors.ts';
-import type { FoundPost, Place, Problem } from '../core/types.ts';
+import type { ApiPost, FoundPost, Place, Problem } from '../core/types.ts';
 
 export type RawBlog = Readonly<Record<string, unknown>>;
 
 export function listAddress(apiUrl: string): string {
   return `${apiUrl}/blogs/published`;
-}
-
-/** An entry of the API's list; its body is added if the list omits it. */
-export interface ApiPost {
-  /** Index in the list. */
-  readonly index: number;
-  /** JSON. */
-  readonly text: string;
 }
 
 /** True if the list omits the body: it is then requested by slug. */
@@ -32,11 +24,12 @@ export function inWords(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
-/** An invalid entry affects no other entry. */
-export function entryProblem(url: string, index: number, what: string): Problem {
+/** An entry that is no post affects no other entry. */
+export function foundEntry({ index, value }: ApiPost, url: string): FoundPost | { readonly problem: Problem } {
+  if (isBlog(value)) return foundPost(value, url, index);
   const hint = 'Remove it from the list that the API sends.';
-  const message = `Entry blogs[${index}] of ${url} is ${what}, not a post.`;
-  return error('post/invalid', message, hint, { url, field: `blogs[${index}]` });
+  const message = `Entry blogs[${index}] of ${url} is ${inWords(value)}, not a post.`;
+  return { problem: error('post/invalid', message, hint, { url, field: `blogs[${index}]` }) };
 }
 
 /** @param url of the list */

@@ -7,17 +7,13 @@ import { slugKey } from '../../shared/slug.ts';
 /**
  * Keeps the first post of each slug and `_id`.
  *
- * @param arrivals in source order
+ * @param posts in source order
  */
-export function refuseClashes<Arrival>(
-  arrivals: readonly Arrival[],
-  postOf: (arrival: Arrival) => ReadPost,
-): { kept: Arrival[]; clashes: Problem[] } {
+export function refuseClashes(posts: readonly ReadPost[]): { kept: ReadPost[]; clashes: Problem[] } {
   const slugs = new Map<string, ReadPost>();
   const ids = new Map<string, ReadPost>();
   const clashes: Problem[] = [];
-  const kept = arrivals.filter((arrival) => {
-    const post = postOf(arrival);
+  const kept = posts.filter((post) => {
     const { slug, id } = post.summary;
     const likeSlug = slugs.get(slugKey(slug));
     // The id of a post without `_id` is its slug.

@@ -1,11 +1,11 @@
 /** Requests the posts of the API. `--offline` and `--stale-if-error` use those of the last published build instead. */
 import { SiteError, error, warning } from '../core/errors.ts';
-import type { BuildOptions, Config, Folders, Problem } from '../core/types.ts';
+import type { BuildOptions, Config, Folders, ListedPosts, Problem } from '../core/types.ts';
 import { HttpFailure } from '../http/failure.ts';
 import { listAddress } from '../posts/api-post.ts';
 import { apiHeaders } from './api-call.ts';
 import { readPublishedPosts } from './posts-api.ts';
-import { draftPosts, dropDraft, recallPosts, renewKept, type ListedPosts } from './kept-posts.ts';
+import { recallPosts } from './kept-posts.ts';
 
 export interface ApiPostsSettings {
   readonly apiUrl: string;
@@ -14,7 +14,8 @@ export interface ApiPostsSettings {
   readonly options: BuildOptions;
 }
 
-export interface ApiReading extends Pick<ListedPosts, 'posts' | 'answer'> {
+export interface ApiReading {
+  readonly listed: ListedPosts;
   /** Of posts whose slug call failed; these posts are left out. */
   readonly problems: readonly Problem[];
   /** Warns that the posts are stale, with their age. */
@@ -31,7 +32,6 @@ const NEEDS_PERSON = new Set(['posts/status', 'posts/none', 'posts/proxy']);
  */
 export async function findApiPosts(settings: ApiPostsSettings): Promise<ApiReading> {
   const { apiUrl, folders, options } = settings;
-  dropDraft(folders, apiUrl);
   const kept = { apiUrl, folders, now: options.now };
   if (options.offline) return recall(kept, 'posts/offline', 'No request was sent to the API (--offline).');
   try {
@@ -52,13 +52,10 @@ async function request({ apiUrl, blogs, folders, options }: ApiPostsSettings): P
   const kept = options.fresh ? null : recallPosts(folders, apiUrl);
   const validators = kept && kept.posts.length > 0 ? kept.validators : null;
   const published = await readPublishedPosts({ ...settings, validators });
-  if (published === null) {
-    renewKept(folders, apiUrl, options.now);
-    return { ...kept!, problems: [] };
-  }
+  const at = options.now;
+  if (published === null) return { listed: { ...kept!, at }, problems: [] };
   const { problems, ...listed } = published;
-  draftPosts(folders, apiUrl, { ...listed, at: options.now });
-  return { ...listed, problems };
+  return { listed: { ...listed, at, isStored: false }, problems };
 }
 
 function isFaultOfApi(cause: unknown): cause is SiteError {
@@ -73,14 +70,14 @@ function recall(
   why: string,
 ): ApiReading {
   const url = listAddress(apiUrl);
-  const kept = recallPosts(folders, apiUrl);
-  if (kept === null) {
+  const listed = recallPosts(folders, apiUrl);
+  if (listed === null) {
     const message = `There are no stored posts of ${apiUrl} from an earlier build of this version.`;
     throw new SiteError(error('posts/not-kept', message, null, { url }));
   }
-  const { at } = kept;
+  const { at } = listed;
   const message = `${why} The build uses posts that were read ${ageText(now.getTime() - at.getTime())} ago, ${at.toISOString()}.`;
-  return { ...kept, problems: [], staleWarning: warning(code, message, null, { url }) };
+  return { listed, problems: [], staleWarning: warning(code, message, null, { url }) };
 }
 
 /** `40 min`, `5 h`, `3 days`. */

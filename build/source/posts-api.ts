@@ -2,14 +2,13 @@
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { SiteError, error } from '../core/errors.ts';
-import type { Problem } from '../core/types.ts';
-import { validatorsOf, type Client, type Validators } from '../http/client.ts';
+import type { ApiPost, ListedPosts, Problem, Validators } from '../core/types.ts';
+import { validatorsOf, type Client } from '../http/client.ts';
 import { HttpFailure } from '../http/failure.ts';
-import { foundPost, inWords, isBlog, lacksBody, listAddress, type ApiPost, type RawBlog } from '../posts/api-post.ts';
+import { foundPost, inWords, isBlog, lacksBody, listAddress, type RawBlog } from '../posts/api-post.ts';
 import { postProblem } from '../posts/post.ts';
 import { otherPost } from '../posts/same-post.ts';
 import { getJson, openApi, startOf, type ApiSettings } from './api-call.ts';
-import type { ListedPosts } from './kept-posts.ts';
 import { linkedPage, nextPage, paging } from './list-pages.ts';
 
 const published = paging.extend({ blogs: z.array(z.unknown()) });
@@ -25,6 +24,10 @@ export interface PublishedSettings extends ApiSettings {
   readonly validators?: Validators | null;
 }
 
+export interface PublishedPosts extends Omit<ListedPosts, 'at' | 'isStored'> {
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Reads all published posts.
  *
@@ -32,9 +35,7 @@ export interface PublishedSettings extends ApiSettings {
  *   Null if the stored list is still valid (304)
  * @throws SiteError of a call (`api-call.ts`), `posts/shape` for an answer of another shape, `posts/pages`, `posts/none` for an empty list
  */
-export async function readPublishedPosts(
-  settings: PublishedSettings,
-): Promise<(ListedPosts & { readonly problems: readonly Problem[] }) | null> {
+export async function readPublishedPosts(settings: PublishedSettings): Promise<PublishedPosts | null> {
   const client = openApi(settings);
   const url = listAddress(settings.apiUrl);
   try {
@@ -48,8 +49,7 @@ export async function readPublishedPosts(
     const problems: Problem[] = [];
     const completed = await complete(entries, client, settings);
     const posts = completed.flatMap((entry, index): ApiPost[] => {
-      const text = 'lost' in entry ? null : jsonOf(entry.value);
-      if (text !== null) return [{ index, text }];
+      if ('value' in entry && jsonOf(entry.value) !== null) return [{ index, value: entry.value }];
       const found = foundPost(entries[index] as RawBlog, url, index);
       problems.push('lost' in entry ? entry.lost : postProblem(found, null, 'has a field that is nested too deeply'));
       return [];
@@ -62,7 +62,7 @@ export async function readPublishedPosts(
   }
 }
 
-interface List extends Omit<ListedPosts, 'posts'> {
+interface List extends Omit<PublishedPosts, 'posts' | 'problems'> {
   readonly entries: readonly unknown[];
 }
 

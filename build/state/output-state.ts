@@ -10,8 +10,6 @@ export interface OutputState {
   readonly generations: string;
   /** Facts about its last build. */
   readonly lastBuild: string;
-  /** Sources of the posts of its last build. */
-  readonly postSources: string;
   /** Records of its pages. */
   readonly pages: string;
   /** Server bundle of its pages. */
@@ -25,7 +23,6 @@ export function outputState({ root, state, out }: Folders): OutputState {
     trees: join(state, 'trees', name),
     generations: join(state, 'generations', name),
     lastBuild: join(state, 'last-build', `${name}.json`),
-    postSources: join(state, 'last-build', `${name}.posts.json`),
     pages: join(state, 'cache', 'pages', `${name}.json`),
     server: join(state, 'server', nameHash(relative(root, out))),
   };

@@ -1,6 +1,7 @@
 /** Pictures from elsewhere, fetched once and checked for changes afterwards. */
 import { deserialize, serialize } from 'node:v8';
-import { openClient, validatorsOf, type Validators } from '../../http/client.ts';
+import type { Validators } from '../../core/types.ts';
+import { openClient, validatorsOf } from '../../http/client.ts';
 import { HttpFailure, type FailureKind } from '../../http/failure.ts';
 import { digest, type Cache } from '../../state/cache.ts';
 import { PictureFault } from './encode.ts';

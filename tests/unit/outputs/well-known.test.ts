@@ -37,16 +37,16 @@ describe('list.json', () => {
   const whole = {
     identity: { feedPath: '/blogs/' },
     settings: { apiUrl: 'https://api.example.com/v1' },
-    answer: { length: 42, start: '{"blogs":[' },
+    listed: { answer: { length: 42, start: '{"blogs":[' } },
     isNewestFirst: true,
   } as const;
 
   it.each([
     ['the length of the answer, and its start', {}, { length: 42, start: '{"blogs":[' }],
     ['no start where a new post may stand anywhere', { isNewestFirst: false }, { length: 42 }],
-    ['nothing of posts from several answers', { answer: null }, {}],
+    ['nothing of posts from several answers', { listed: { answer: null } }, {}],
     // Another first part may be as long.
-    ['no length of the first of several parts', { answer: { ...whole.answer, length: null } }, { start: '{"blogs":[' }],
+    ['no length of the first of several parts', { listed: { answer: { ...whole.listed.answer, length: null } } }, { start: '{"blogs":[' }],
   ])('has %s', (_, given, expected) => {
     const [file] = knownListFile({ ...whole, ...given });
     expect([file?.path, JSON.parse(String(file?.bytes))]).toEqual(['blogs/list.json', expected]);

@@ -9,6 +9,7 @@ const FACTS: LastBuild = {
   kept: ['assets/a.js'],
   rewrites: [{ from: '/a/', to: '/b/', status: 301 }],
   site: { frameOrigins: [], inlineScripts: [], unlisted: ['/a/'] },
+  sources: [['a', 'content/blogs/a.md']],
 };
 
 it('the facts of the last build', () => {

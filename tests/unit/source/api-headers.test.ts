@@ -52,8 +52,7 @@ describe('the headers', () => {
       json(response, status === 200 ? { blogs: [post] } : refusal, status);
     });
     const { folders, read } = reader(api.url);
-    await read();
-    keepPosts(folders, api.url);
+    keepPosts(folders, api.url, (await read()).listed);
     expect(readFileSync(postsFile(folders, api.url), 'latin1')).not.toContain('tok/en');
     status = 403;
     const text = problemText(await failure(read()), folders.root);

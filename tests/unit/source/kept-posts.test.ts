@@ -2,10 +2,10 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { BuildOptions, Folders } from '../../../build/core/types.ts';
+import type { BuildOptions, Folders, ListedPosts } from '../../../build/core/types.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
-import { draftPosts, dropDraft, keepPosts, recallPosts } from '../../../build/source/kept-posts.ts';
+import { keepPosts, recallPosts } from '../../../build/source/kept-posts.ts';
 import { writeSealed } from '../../../build/state/sealed-json.ts';
 import { foundPosts } from '../../support/found-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
@@ -23,39 +23,33 @@ function folders(): Folders {
 
 const ABOUT = { validators: { etag: '"1"', lastModified: null }, isInParts: false, answer: { length: 9, start: '{' } };
 const POSTS = [
-  { index: 2, text: '{"slug":"c","title":"a\\nb\u2028 \\"quoted\\" 字 😀"}' },
-  { index: 0, text: '{"slug":"a"}' },
+  { index: 2, value: { slug: 'c', title: 'a\nb\u2028 "quoted" 字 😀' } },
+  { index: 0, value: { slug: 'a' } },
 ];
 const keptFile = ({ state }: Folders) => join(state, 'answers', readdirSync(join(state, 'answers'))[0]!);
-const draft = (places: Folders, posts = POSTS) => draftPosts(places, API, { ...ABOUT, posts, at: AT });
+const keep = (places: Folders, posts: ListedPosts['posts'] = POSTS) =>
+  keepPosts(places, API, { ...ABOUT, posts, at: AT, isStored: false });
 
 async function gather(places: Folders, apiUrl: string, changed: Partial<BuildOptions> = {}) {
   const options = { ...OPTIONS, now: AT, ...changed };
   const reading = await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders: places, options });
-  const { problems, posts, answer } = reading;
-  const found = foundPosts(posts, listAddress(apiUrl)).map(({ raw, index, source }) => ({ raw, index, source }));
-  return { problems, found, answer };
+  const { problems, listed } = reading;
+  const found = foundPosts(listed.posts, listAddress(apiUrl)).map(({ raw, index, source }) => ({ raw, index, source }));
+  return { problems, found, listed };
 }
 
-it('drafts come back once they are kept; a dropped one changes nothing', () => {
+it('kept posts come back, with the time of their request', () => {
   const places = folders();
   for (const posts of [[], POSTS]) {
-    draft(places, posts);
-    keepPosts(places, API);
-    expect(recallPosts(places, API)).toMatchObject({ ...ABOUT, posts, at: AT });
+    keep(places, posts);
+    expect(recallPosts(places, API)).toMatchObject({ ...ABOUT, posts, at: AT, isStored: true });
   }
-  draft(places, []);
-  expect(recallPosts(places, API)).toMatchObject({ posts: POSTS });
-  dropDraft(places, API);
-  keepPosts(places, API);
-  expect(recallPosts(places, API)).toMatchObject({ posts: POSTS });
 });
 
 it('posts that are damaged or cut at any place, or of another version, count as none, and the message says so', async () => {
   const places = folders();
-  draft(places);
   expect(recallPosts(places, API)).toBeNull();
-  keepPosts(places, API);
+  keep(places);
   const file = keptFile(places);
   const bytes = readFileSync(file);
   for (let place = 0; place < bytes.length; place++) {
@@ -66,7 +60,7 @@ it('posts that are damaged or cut at any place, or of another version, count as 
     writeFileSync(file, bytes.subarray(0, place));
     expect(recallPosts(places, API)).toBeNull();
   }
-  writeSealed(file, { form: 4, ...ABOUT, posts: POSTS });
+  writeSealed(file, { form: 3, ...ABOUT, posts: POSTS });
   expect(recallPosts(places, API)).toBeNull();
   const problem = await failure(gather(places, API, { offline: true }));
   expect(problem).toMatchObject({
@@ -96,10 +90,11 @@ it.each([
   const places = folders();
   const api = await knowingApi(() => [whole], headers);
   const first = await gather(places, api.url);
-  keepPosts(places, api.url);
+  keepPosts(places, api.url, first.listed);
   const later = new Date('2026-03-05');
-  expect(await gather(places, api.url, { now: later })).toEqual(first);
-  keepPosts(places, api.url);
+  const again = await gather(places, api.url, { now: later });
+  expect(again).toEqual({ ...first, listed: { ...first.listed, at: later, isStored: true } });
+  keepPosts(places, api.url, again.listed);
   expect(api.known).toEqual([undefined, Object.values(headers)[0]]);
   // The posts are those of today.
   expect(recallPosts(places, api.url)).toMatchObject({ at: later });
@@ -112,14 +107,13 @@ it('a list is requested in full if the kept posts are damaged, or came by their 
   let list: object[] = [whole];
   const api = await knowingApi(() => list, { etag: '"7"' });
   const first = await gather(places, api.url);
-  keepPosts(places, api.url);
+  keepPosts(places, api.url, first.listed);
   const file = keptFile(places);
   writeFileSync(file, readFileSync(file, 'latin1').replace('A', 'B'), 'latin1');
   expect(await gather(places, api.url)).toEqual(first);
   expect(api.known).toEqual([undefined, undefined]);
   list = [{ slug: 'b', title: 'B' }];
-  await gather(places, api.url, { fresh: true });
-  keepPosts(places, api.url);
+  keepPosts(places, api.url, (await gather(places, api.url, { fresh: true })).listed);
   expect((await gather(places, api.url)).found).toMatchObject([{ raw: { title: 'B', content: 'own' } }]);
   expect(api.known.at(-1)).toBeUndefined();
 });
@@ -128,5 +122,5 @@ it('list.json begins as a browser reads the list: without a mark, and without th
   // Its last byte of 1024 is the first of two.
   const start = '{"blogs":[{"content":"x","slug":"a","title":"'.padEnd(1024 - 3 - 1, 'x');
   const api = await startApi((response) => void response.end(`\uFEFF${start}é"}]}`));
-  expect((await gather(folders(), api.url)).answer).toEqual({ length: 1024 + 5, start });
+  expect((await gather(folders(), api.url)).listed.answer).toEqual({ length: 1024 + 5, start });
 });

@@ -168,9 +168,9 @@ describe('what is kept of a list in parts', () => {
   };
   const read = async (apiUrl: string, folders: Folders, options = OPTIONS) => {
     const found = await findApiPosts({ apiUrl, blogs: { ...USUAL, headers: {} }, folders, options });
-    keepPosts(folders, apiUrl);
-    const slugs = foundPosts(found.posts, listAddress(apiUrl)).map(({ raw }) => (raw as { slug: string }).slug);
-    return { slugs, answer: found.answer };
+    keepPosts(folders, apiUrl, found.listed);
+    const slugs = foundPosts(found.listed.posts, listAddress(apiUrl)).map(({ raw }) => (raw as { slug: string }).slug);
+    return { slugs, answer: found.listed.answer };
   };
 
   it('is read in full each time: validators of its first part do not cover the others', async () => {

@@ -58,7 +58,7 @@ async function add(texts: readonly WholePost[], { root, pictures, apiUrl, deadPo
   const cache = openCache(join(root, 'cache'), false);
   const write = (file: OutputFile) => void files.push(file);
   const served = openContentPictures({ config, root, offline: false, cache, write });
-  const none = { documents: [], heldBack: [], isNewestFirst: false, answer: null, problems: [] };
+  const none = { documents: [], heldBack: [], isNewestFirst: false, listed: null, problems: [] };
   const { posts: withHeads } = await served.add({ ...none, posts: texts.map(({ post }) => post) });
   const posts = await Promise.all(
     withHeads.map(async (post, index) => {
