@@ -1,6 +1,5 @@
 /** Clients that leave in the middle leave no open file behind; a build may replace a file that is being sent. */
 import { once } from 'node:events';
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,8 +15,6 @@ let server: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
   server = await start();
   writeFileSync(join(out, 'film.mp4'), Buffer.alloc(FILM_BYTES, 1));
-  // Text is compressed by a stream in between.
-  writeFileSync(join(out, 'long.txt'), randomBytes(5_000_000).toString('hex'));
 });
 afterAll(() => server.close());
 
@@ -32,10 +29,9 @@ it.skipIf(process.platform !== 'linux').each([
   ['a switch', () => `${head('POST /__site/mode', 'Content-Length: 5000\r\n')}api=`],
   ['an event stream', () => head('GET /__site/events')],
   ['a film', () => head('GET /film.mp4')],
-  ['a text that is being compressed', () => head('GET /long.txt', 'Accept-Encoding: gzip\r\n')],
 ])('nothing is left of clients that leave in the middle of %s', async (_, text) => {
   const before = handles();
-  for (let times = 0; times < 50; times++) {
+  for (let times = 0; times < 30; times++) {
     const socket = await open(server.port);
     const heard = new Promise((resolve) => socket.once('data', resolve).once('close', resolve));
     socket.write(text());
