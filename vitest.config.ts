@@ -28,7 +28,20 @@ function group(
 
 const LONG = 'tests/**/*.long.test.ts';
 
+/** The builder makes this module of SCSS: in tests every colour is one. */
+const COLOURS = '\0colours';
+const colours = {
+  name: 'colours',
+  enforce: 'pre' as const,
+  resolveId: (path: string) => (path.endsWith('/schemes.values.scss') ? COLOURS : null),
+  load: (id: string) =>
+    id === COLOURS
+      ? "const colours = new Proxy({}, { get: () => '#123456' });\nexport { colours as light, colours as dark };"
+      : null,
+};
+
 export default defineConfig({
+  plugins: [colours],
   test: {
     globalSetup: ['tests/support/temporary-folder.ts'],
     // A second try tells a busy machine from a wrong constant; the log names both.

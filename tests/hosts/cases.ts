@@ -1,13 +1,14 @@
 /** The requests that every host gets, and what it has to answer; where a host cannot, what it may answer instead. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answer, Asking } from './ask.ts';
+import type { Answer, Asking } from '../support/ask.ts';
 
 export interface Seen extends Answer {
   readonly target: string | null;
 }
 
-export interface Case extends Asking {
+export interface Case extends Pick<Asking, 'method' | 'headers'> {
+  readonly path: string;
   /** `200`, `302 /`, `301 /about-us/`: status and where it leads. Several: any of them. */
   readonly expect: readonly string[];
   /** Answers of hosts that cannot do better; each is in the README or a warning of the build. */

@@ -8,7 +8,8 @@ import { createPreview } from '../../build/serve/preview.ts';
 import { freePort } from '../support/free-port.ts';
 import { openLocalServer } from '../support/local-server.ts';
 import { limit } from '../support/time-limits.ts';
-import { ask, type Listening } from './ask.ts';
+import { ask } from '../support/ask.ts';
+import type { Listening } from './listening.ts';
 import { openFirebase, openNetlify } from './engines.ts';
 import type { Built } from './site.ts';
 import { type Start, startServer } from './start-host.ts';
@@ -52,7 +53,7 @@ async function openChild(child: ChildProcess, port: number, host: string): Promi
   const close = () => void child.kill('SIGTERM');
   const end = Date.now() + limit(60_000);
   while (Date.now() < end && child.exitCode === null) {
-    const answer = await ask(port, { path: '/robots.txt' }).catch(() => null);
+    const answer = await ask(port, '/robots.txt').catch(() => null);
     if (answer) return { port, close };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

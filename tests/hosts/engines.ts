@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openLocalServer } from '../support/local-server.ts';
-import type { Listening } from './ask.ts';
+import type { Listening } from './listening.ts';
 
 const packageIn = (modules: string, name: string): unknown => createRequire(join(modules, 'x.js'))(name);
 const rulesOf = (out: string, file: string) => JSON.parse(readFileSync(join(out, file), 'utf8')) as object;

@@ -8,7 +8,8 @@ import type { ServerName } from '../../build/hosts/files.ts';
 import type { Redirect } from '../../build/hosts/rule.ts';
 import { makeFolder } from '../support/folder.ts';
 import { CONFIG } from '../support/host-config.ts';
-import { ask, targetOf } from './ask.ts';
+import { ask } from '../support/ask.ts';
+import { targetOf } from './listening.ts';
 import { openServer } from './doors.ts';
 
 const REWRITES: readonly Redirect[] = [
@@ -66,7 +67,7 @@ async function follow(port: number, path: string): Promise<string> {
   const way: (string | number)[] = [];
   let next: string | null = path;
   for (let step = 0; step < STEPS && next !== null; step++) {
-    const answer = await ask(port, { path: next });
+    const answer = await ask(port, next);
     way.push(next, answer.status);
     next = targetOf(answer, port);
   }

@@ -10,7 +10,8 @@ import type { ServerName } from '../../build/hosts/files.ts';
 import { docScripts } from '../support/doc-scripts.ts';
 import { makeFolder } from '../support/folder.ts';
 import { limit } from '../support/time-limits.ts';
-import { ask, targetOf, type Answer } from './ask.ts';
+import { ask, type Answer } from '../support/ask.ts';
+import { targetOf } from './listening.ts';
 import { casesFor, faultOf } from './cases.ts';
 
 const [host, out, file, name, found, second] = process.argv.slice(2) as [
@@ -41,7 +42,8 @@ execFileSync('sh', ['-ec', script()], { cwd: commands, stdio: 'inherit', env: en
 await askPublic();
 await addSecondSite();
 for (const request of casesFor(out)) {
-  const answer = await ask(443, request, name);
+  const { body: _, ...asking } = request;
+  const answer = await ask(443, request.path, { ...asking, name });
   const fault = faultOf(host, request, { ...answer, target: targetOf(answer, 443, name) });
   if (fault) wrong.push(`${request.method ?? 'GET'} ${request.path}: ${fault}`);
 }
@@ -103,7 +105,7 @@ async function addSecondSite(): Promise<void> {
   run('certbot', '-d', basename(second));
   run('systemctl', 'reload', host);
   const own = basename(second);
-  const isThere = await until(async () => targetOf(await ask(443, { path: '/old-page/' }, own), 443, own) === '/');
+  const isThere = await until(async () => targetOf(await ask(443, '/old-page/', { name: own }), 443, own) === '/');
   expectThat(isThere, 'takes redirects of one site for those of another');
 }
 
@@ -112,8 +114,8 @@ async function askPublic(): Promise<void> {
   // Workers of before a reload still answer for a moment.
   const isLed = await until(async () => {
     for (let round = 0; round < 20; round++) {
-      const led = await ask(80, { path: '/', headers: { Host: name } });
-      if (led.status !== 301 || (await ask(443, { path: '/' }, name)).status !== 200) return false;
+      const led = await ask(80, '/', { headers: { Host: name } });
+      if (led.status !== 301 || (await ask(443, '/', { name })).status !== 200) return false;
     }
     return true;
   });
@@ -122,15 +124,15 @@ async function askPublic(): Promise<void> {
   const at = (answer: Answer) => `${answer.status} ${answer.headers.location}`;
   const there = `301 https://${name}${path}`;
   for (const Host of [name, other]) {
-    const answer = await ask(80, { path, headers: { Host } });
+    const answer = await ask(80, path, { headers: { Host } });
     expectThat(at(answer) === there, `http://${Host}${path} answered ${at(answer)}`);
-    const written = await ask(80, { path: '/a%0d%0aX-Written:%20b', headers: { Host } });
+    const written = await ask(80, '/a%0d%0aX-Written:%20b', { headers: { Host } });
     expectThat(!written.headers['x-written'], `http://${Host} writes a header that a visitor names`);
   }
-  const answer = await ask(443, { path }, other);
+  const answer = await ask(443, path, { name: other });
   expectThat(at(answer) === there, `https://${other}${path} answered ${at(answer)}`);
   if (host !== 'caddy') {
-    const proof = await ask(80, { path: '/.well-known/acme-challenge/proof', headers: { Host: name } });
+    const proof = await ask(80, '/.well-known/acme-challenge/proof', { headers: { Host: name } });
     expectThat(proof.body.toString() === 'proof', `no certificate can be renewed: ${proof.status}`);
   }
   expectThat((await http2Status()) === 200, 'does not answer by HTTP/2');
@@ -138,9 +140,9 @@ async function askPublic(): Promise<void> {
 
 async function askAfterRelease(): Promise<void> {
   execFileSync('sh', ['-c', 'ln -sfn /srv/site/2 /srv/site/next && mv -T /srv/site/next /srv/site/current']);
-  const { body } = await ask(443, { path: '/' }, name);
+  const { body } = await ask(443, '/', { name });
   expectThat(body.includes('The new release'), 'shows the old release after the link has changed');
-  const { status } = await ask(443, { path: '/about-us/' }, name);
+  const { status } = await ask(443, '/about-us/', { name });
   expectThat(status === 302, `shows a page of the old release: ${status}`);
 }
 

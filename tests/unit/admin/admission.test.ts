@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refuseOtherMachines } from '../../../build/admin/gitea-api.ts';
 import { readTree } from '../../support/folder.ts';
-import { ask } from '../serve/ask.ts';
+import { ask } from '../../support/ask.ts';
 import { API, REPO, gitSha, messageOf, startEditing, type Editing } from './editing.ts';
 
 let site: Editing;

@@ -1,18 +1,12 @@
 /** What the editing page refuses to save or delete, held to the sample's texts: what its build would stop at, and where a link dies. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkChanges } from '../../../src/admin/checks/check-changes.ts';
 import type { SiteFiles } from '../../../src/admin/checks/site-files.ts';
 import type { FileChange } from '../../../src/admin/cms/texts.ts';
 import type { AdminSettings } from '../../../src/contract.ts';
 import { SETTINGS as SITE } from '../../support/samples.ts';
-
-// The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../../src/styles/schemes.values.scss', () => {
-  const colours = new Proxy({}, { get: () => '#123456' });
-  return { light: colours, dark: colours };
-});
 
 const SAMPLE = 'tests/sample-site';
 const SETTINGS = {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { startServer, type ServeOptions } from '../../../build/serve/serve.ts';
 import { makeFolder } from '../../support/folder.ts';
 import { toldLog } from '../../support/told-log.ts';
-import { ask, type Answer } from '../serve/ask.ts';
+import { ask, type Answer } from '../../support/ask.ts';
 
 export const API = '/__site/git/api/v1';
 export const REPO = `${API}/repos/local/site`;

@@ -8,7 +8,7 @@ import { loadConfig } from '../../../build/core/config.ts';
 import { reportOf, runSite } from '../../support/site-command.ts';
 import { failure } from '../source/gather-posts.ts';
 import { freeAddress, startApi, type Api } from '../source/api-server.ts';
-import { project } from '../source/project.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 type Blog = Readonly<Record<string, unknown>>;
 const post = (slug: string, more: Blog = {}): Blog => ({
@@ -57,7 +57,7 @@ function openApi(faults: Faults = {}): Promise<Api> {
 }
 
 function folder(settings = ''): string {
-  return project({ 'site.config.ts': `export default { origin: 'https://www.example.com'${settings} };` });
+  return makeFolder({ 'site.config.ts': `export default { origin: 'https://www.example.com'${settings} };` });
 }
 
 async function check(api: string, { blogs = '', origin = 'http://www.example.com' } = {}) {

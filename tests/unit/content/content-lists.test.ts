@@ -1,16 +1,10 @@
 /** Lists of any length and services of any number, as `readContent` takes them; what is left out is a warning. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as DOCUMENTS } from '../../support/sample-documents.ts';
 
 type Values = { [key: string]: unknown };
-
-// The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../../src/styles/schemes.values.scss', () => {
-  const colours = new Proxy({}, { get: () => '#123456' });
-  return { light: colours, dark: colours };
-});
 
 /** The documents with the data of one of them changed, or replaced by what is returned. */
 function changed(name: string, change: (data: Values) => unknown, list = DOCUMENTS): ContentDocument[] {

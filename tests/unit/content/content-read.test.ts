@@ -1,13 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readContent } from '../../../src/content/read.ts';
 import type { ContentDocument, Json, SafeHtml } from '../../../src/contract.ts';
 import { SAMPLE_DOCUMENTS as documents } from '../../support/sample-documents.ts';
-
-// The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../../src/styles/schemes.values.scss', () => {
-  const colours = new Proxy({}, { get: () => '#123456' });
-  return { light: colours, dark: colours };
-});
 
 type Changeable = { [key: string]: unknown };
 

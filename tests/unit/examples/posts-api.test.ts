@@ -5,7 +5,7 @@ import { checkApi } from '../../../build/api-check/check-api.ts';
 import { loadConfig } from '../../../build/core/config.ts';
 import { openReferenceApi } from '../../support/reference-api.ts';
 import { gatherPosts } from '../source/gather-posts.ts';
-import { project } from '../source/project.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const api = await openReferenceApi();
 afterAll(() => api.close());
@@ -28,7 +28,7 @@ const slugs = async () => {
 };
 
 it('has nothing that `site check --api` would tell, as one list and in pages', async () => {
-  const root = project({ 'site.config.ts': "export default { origin: 'http://www.example.com' };" });
+  const root = makeFolder({ 'site.config.ts': "export default { origin: 'http://www.example.com' };" });
   const config = await loadConfig(root, {}, { api: api.url });
   for (const perPage of [0, 5]) {
     api.set({ perPage });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { hostFiles, serverFile } from '../../../build/hosts/files.ts';
 import type { HostConfig, Redirect } from '../../../build/hosts/rule.ts';
 import { normalSlug, slugFault } from '../../../shared/slug.ts';
+import { CONFIG } from '../../support/host-config.ts';
 import { HOSTILE_TEXTS, ODD_SLUGS } from '../../hostile/texts.ts';
 
 type Host = HostConfig['host'];
@@ -23,14 +24,7 @@ const HOSTILE = [...moved(NAMES), SHELL];
 const TAME = [...moved(NAMES.map((_, index) => `name-${index}`)), SHELL];
 
 const site = { frameOrigins: [], inlineScripts: [], unlisted: [] };
-const config = (host: Host): HostConfig => ({
-  basePath: '',
-  host,
-  notFound: 'redirect-home',
-  origin: 'https://www.example.com',
-  relayUrl: null,
-  blogs: { apiUrl: null, embedHosts: [] },
-});
+const config = (host: Host): HostConfig => ({ ...CONFIG, host });
 const files = (host: Host, rewrites: readonly Redirect[]) =>
   hostFiles(config(host), rewrites, site).files.map(({ path, bytes }) => ({ path, text: String(bytes) }));
 const fileOf = (host: Host, rewrites: readonly Redirect[], name: string) =>

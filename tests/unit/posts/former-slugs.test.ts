@@ -4,7 +4,7 @@ import { loadContent } from '../../../build/pipeline/load-content.ts';
 import type { Config } from '../../../build/core/types.ts';
 import { BLOGS, OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from '../source/api-server.ts';
-import { project } from '../source/project.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { openStore } from '../source/store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ async function load(source: readonly Fields[] | Readonly<Record<string, string>>
   const isApi = Array.isArray(source);
   const api = isApi ? await startApi((response) => json(response, { blogs: source })) : null;
   const files = isApi ? {} : (source as Record<string, string>);
-  const root = project({ 'content/company.yaml': 'name: Tiny\n', ...files });
+  const root = makeFolder({ 'content/company.yaml': 'name: Tiny\n', ...files });
   const config = {
     origin: 'https://www.example.com',
     basePath: '',

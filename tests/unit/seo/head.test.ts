@@ -9,12 +9,6 @@ import type { Article, PageHead } from '../../../src/seo/page-head.ts';
 import { LABELS } from '../../support/labels.ts';
 import { SETTINGS } from '../../support/samples.ts';
 
-// The builder makes this module of SCSS: here every colour is one.
-vi.mock('../../../src/styles/schemes.values.scss', () => {
-  const colours = new Proxy({}, { get: () => '#123456' });
-  return { light: colours, dark: colours };
-});
-
 const settings: Settings = {
   ...SETTINGS,
   origin: 'https://www.example.org',

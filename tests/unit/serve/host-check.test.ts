@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../build/serve/host-check.ts';
 import { listen } from '../../../build/serve/listen.ts';
-import { ask } from './ask.ts';
+import { ask } from '../../support/ask.ts';
 import { project } from './project.ts';
 
 const running: { close(): unknown }[] = [];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { ask } from '../../support/ask.ts';
 import { page, project } from './project.ts';
 import { open } from './wire.ts';
 

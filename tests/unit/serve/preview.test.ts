@@ -7,7 +7,7 @@ import type { HostConfig } from '../../../build/hosts/rule.ts';
 import { listen } from '../../../build/serve/listen.ts';
 import { createPreview } from '../../../build/serve/preview.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { ask } from './ask.ts';
+import { ask } from '../../support/ask.ts';
 import { page } from './project.ts';
 import { wire } from './wire.ts';
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listen } from '../../../build/serve/listen.ts';
 import type { ServeOptions } from '../../../build/serve/serve.ts';
 import { limit } from '../../support/time-limits.ts';
-import { ask } from './ask.ts';
+import { ask } from '../../support/ask.ts';
 import { page, project, type Project } from './project.ts';
 
 const running: { close(): Promise<void> }[] = [];

@@ -14,7 +14,7 @@ import { keepPosts, postsFile } from '../../../build/source/kept-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
 import { USUAL, failure, gatherPosts } from './gather-posts.ts';
-import { project } from './project.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const TOKEN = 'Bearer tok/en+1234"x';
 const HEADERS = { Authorization: { env: 'POSTS_API_TOKEN' } };
@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Reads an API with secret headers, as a build does. */
 function reader(apiUrl: string, options = OPTIONS) {
-  const root = project({});
+  const root = makeFolder({});
   const folders = { root, out: join(root, 'dist'), state: join(root, '.site') };
   return { folders, read: () => findApiPosts({ apiUrl, blogs: { ...USUAL, headers: HEADERS }, folders, options }) };
 }
@@ -93,7 +93,7 @@ describe('a variable', () => {
 describe('in the settings', () => {
   const load = (blogs: string): Promise<Config> =>
     loadConfig(
-      project({ 'site.config.ts': `export default { origin: 'https://www.example.com', blogs: ${blogs} };` }),
+      makeFolder({ 'site.config.ts': `export default { origin: 'https://www.example.com', blogs: ${blogs} };` }),
       {},
     );
   const API = "apiUrl: 'https://api.example.com'";

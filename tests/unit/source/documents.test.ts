@@ -5,12 +5,11 @@ import { placeOfLetter } from '../../../build/source/places.ts';
 import { locate } from '../../../build/source/yaml-source.ts';
 import type { ContentDocument, SafeHtml } from '../../../src/contract.ts';
 import { makeFolder } from '../../support/folder.ts';
-import { project } from './project.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '', baseUrl: null, embedHosts: [] };
 
 async function load(files: { readonly [name: string]: string }) {
-  const root = project(files);
+  const root = makeFolder(files);
   const clean: Parameters<typeof loadDocuments>[1] = (bodies) => cleanBodies({ bodies, options: addresses });
   return { root, ...(await loadDocuments(root, clean)) };
 }
@@ -108,11 +107,11 @@ describe('locate', () => {
     ['content/b.md', ['steps', 1], { line: 3, column: 12, field: 'steps[1]' }],
     ['content/b.md', ['nothing'], { line: 2, column: 1, field: 'nothing' }],
   ])('%s %j', (file, path, place) => {
-    expect(locate(project(files), file, path)).toEqual({ file, ...place });
+    expect(locate(makeFolder(files), file, path)).toEqual({ file, ...place });
   });
 
   it("gives the site's remarks their lines", () => {
-    const root = project(files);
+    const root = makeFolder(files);
     const [problem] = documentProblems(root, [
       { file: 'content/a.yaml', path: ['services', 0, 'link'], message: 'expected a path' },
     ]);

@@ -1,10 +1,9 @@
 /** Reads a posts API to its end, for tests that look at all it gave. */
 import { QUICK } from '../http/call.ts';
 import { readPublishedPosts, type PublishedSettings } from '../../../build/source/posts-api.ts';
-import { listAddress } from '../../../build/posts/api-post.ts';
-import { foundPosts } from '../../support/found-posts.ts';
+import { foundEntry, listAddress } from '../../../build/posts/api-post.ts';
 import { SiteError } from '../../../build/core/errors.ts';
-import type { FoundPost, Problem } from '../../../build/core/types.ts';
+import type { ApiPost, FoundPost, Problem } from '../../../build/core/types.ts';
 
 export const USUAL = { timeoutMs: 5000, deadlineMs: 60_000, concurrency: 4, allowNone: false };
 
@@ -26,4 +25,9 @@ export async function failure(work: Promise<unknown>): Promise<Problem> {
   );
   if (!(cause instanceof SiteError)) throw cause ?? new Error('nothing was thrown');
   return cause.problems[0]!;
+}
+
+/** The entries of a list that are posts, in their order; no pages are made of them. */
+export function foundPosts(posts: readonly ApiPost[], url: string): FoundPost[] {
+  return posts.map((post) => foundEntry(post, url)).filter((entry) => 'raw' in entry);
 }

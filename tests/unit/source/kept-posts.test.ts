@@ -7,17 +7,16 @@ import { listAddress } from '../../../build/posts/api-post.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
 import { keepPosts, recallPosts } from '../../../build/source/kept-posts.ts';
 import { writeSealed } from '../../../build/state/sealed-json.ts';
-import { foundPosts } from '../../support/found-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
-import { USUAL, failure } from './gather-posts.ts';
-import { project } from './project.ts';
+import { failure, foundPosts, USUAL } from './gather-posts.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const API = 'https://api.example.com/v1';
 const AT = new Date('2026-03-04T05:06:07.008Z');
 
 function folders(): Folders {
-  const root = project({});
+  const root = makeFolder({});
   return { root, out: join(root, 'dist'), state: join(root, '.site') };
 }
 

@@ -5,7 +5,7 @@ import { SiteError } from '../../../build/core/errors.ts';
 import type { BuildOptions, CleanBody, Config, Problem } from '../../../build/core/types.ts';
 import { json, startApi } from './api-server.ts';
 import { BLOGS, OPTIONS } from '../../support/samples.ts';
-import { project } from './project.ts';
+import { makeFolder } from '../../support/folder.ts';
 import { openStore } from './store.ts';
 
 const addresses = { origin: 'https://www.example.com', basePath: '/sub', baseUrl: null, embedHosts: [] };
@@ -21,7 +21,7 @@ interface Case {
 
 async function load(
   { files = {}, blogs = {}, badPost = 'fail', contentRemoved = 'warn', offline = false }: Case,
-  root = project(files),
+  root = makeFolder(files),
   store = openStore(root),
 ) {
   const config = {
@@ -193,7 +193,7 @@ describe('loadContent', () => {
     expect(await problemsOf(load({ blogs }))).toMatchObject(
       expected.map((problem) => ({ ...problem, severity: 'error' })),
     );
-    const root = project({});
+    const root = makeFolder({});
     for (const run of ['cold', 'warm']) {
       const { posts, problems } = await load({ blogs, badPost: 'skip' }, root);
       expect(

@@ -6,11 +6,10 @@ import type { Folders } from '../../../build/core/types.ts';
 import { listAddress } from '../../../build/posts/api-post.ts';
 import { findApiPosts } from '../../../build/source/api-posts.ts';
 import { keepPosts } from '../../../build/source/kept-posts.ts';
-import { foundPosts } from '../../support/found-posts.ts';
 import { OPTIONS } from '../../support/samples.ts';
 import { json, startApi } from './api-server.ts';
-import { USUAL, failure, gatherPosts } from './gather-posts.ts';
-import { project } from './project.ts';
+import { failure, foundPosts, gatherPosts, USUAL } from './gather-posts.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const post = (slug: string, content: string | null = `<p>${slug}</p>`) => ({
   _id: `id-${slug}`,
@@ -163,7 +162,7 @@ describe('refused is', () => {
 
 describe('what is kept of a list in parts', () => {
   const open = () => {
-    const root = project({});
+    const root = makeFolder({});
     return { root, out: join(root, 'dist'), state: join(root, '.site') };
   };
   const read = async (apiUrl: string, folders: Folders, options = OPTIONS) => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { readPostFiles } from '../../../build/source/posts-files.ts';
-import { project } from './project.ts';
+import { makeFolder } from '../../support/folder.ts';
 
 const settings = { timeZone: 'Asia/Kolkata', drafts: false, now: new Date('2026-06-01T00:00:00Z') };
 const post = (fields: string, body = 'Text') => `---\n${fields}\n---\n\n${body}\n`;
 
 it("brings a file into the shape of the API's posts", async () => {
-  const root = project({
+  const root = makeFolder({
     'content/blogs/a-post.md': post(
       'title: A post\nexcerpt: Short\npublishDate: 2026-05-01\nupdatedAt: 2026-05-02T10:00:00Z\ncategory: Practice\nauthor: Ann\ntags: [one, two]\n' +
         'imageUrl: /a.png\nimageAlt: A\nmetaDescription: Meta\nmetaKeywords:\n  - three\ndraft: false',
@@ -32,7 +32,7 @@ it("brings a file into the shape of the API's posts", async () => {
 });
 
 it('holds back drafts and posts to come, unless drafts are wanted', async () => {
-  const root = project({
+  const root = makeFolder({
     'content/blogs/1-draft.md': post('title: a\ndraft: true'),
     'content/blogs/2-later.md': post('title: b\npublishDate: 2026-06-01T05:31:00'),
     'content/blogs/3-now.md': post('title: c\npublishDate: 2026-06-01T05:29:00'),
@@ -49,7 +49,7 @@ it('holds back drafts and posts to come, unless drafts are wanted', async () => 
 });
 
 it('names file, line and field of what is wrong, and the name that was meant', async () => {
-  const root = project({
+  const root = makeFolder({
     'content/blogs/a.md': post('title: A\nexcerp: Short\ntags: one'),
     'content/blogs/b.md': post('excerpt: b'),
     'content/blogs/c.md': post('title: 2026\ndraft: "yes"'),
@@ -75,5 +75,5 @@ it('names file, line and field of what is wrong, and the name that was meant', a
 });
 
 it('finds no posts where there is no folder', async () => {
-  expect(await readPostFiles(project({}), settings)).toEqual({ found: [], heldBack: [], problems: [] });
+  expect(await readPostFiles(makeFolder({}), settings)).toEqual({ found: [], heldBack: [], problems: [] });
 });

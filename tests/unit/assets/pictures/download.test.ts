@@ -4,14 +4,14 @@ import { onTestFinished, expect, it } from 'vitest';
 import { digest, openCache } from '../../../../build/state/cache.ts';
 import { openDownloader, type DownloadSettings } from '../../../../build/assets/pictures/download.ts';
 import { MAX_BYTES } from '../../../../build/assets/pictures/limits.ts';
-import { project } from '../../source/project.ts';
+import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { startServer } from './picture-server.ts';
 
 const png = await gradient(20, 10).png().toBuffer();
 
 /** A downloader that may reach the test's server, and what an address of that server gives or why it does not. */
-async function reach(listener: RequestListener, settings: Partial<DownloadSettings> = {}, root = project({})) {
+async function reach(listener: RequestListener, settings: Partial<DownloadSettings> = {}, root = makeFolder({})) {
   const { host, calls } = await startServer(listener);
   const common = { timeoutMs: 1500, offline: false, trustedHost: host, ...settings };
   const open = (changed: Partial<DownloadSettings> = {}) => {
@@ -93,7 +93,7 @@ it('reaches into no private network, except for the host of the API', async () =
 });
 
 it('checks a kept copy as an answer', async () => {
-  const root = project({});
+  const root = makeFolder({});
   const { open } = await reach((_, response) => response.writeHead(500).destroy(), {}, root);
   const cache = openCache(root, false);
   const offline = async (address: string, bytes: Buffer) => {

@@ -9,7 +9,7 @@ import { openContentPictures } from '../../../../build/assets/pictures/pictures.
 import { changingPictures, shownBody } from '../../../../build/assets/pictures/shown-body.ts';
 import type { CleanBody, Config, OutputFile, Post } from '../../../../build/core/types.ts';
 import type { SafeHtml } from '../../../../src/contract.ts';
-import { project } from '../../source/project.ts';
+import { makeFolder } from '../../../support/folder.ts';
 import { gradient } from '../../../support/gradient.ts';
 import { plainPost } from '../../../support/samples.ts';
 import { startServer } from './picture-server.ts';
@@ -84,7 +84,7 @@ const problemsOf = (adding: Promise<unknown>) =>
 
 describe('own pictures', () => {
   it('finds them beside the text or in static/, draws each once, and tells every file of the page', async () => {
-    const root = project({ 'content/blogs/a.md': '', 'static/b/x.txt': '' });
+    const root = makeFolder({ 'content/blogs/a.md': '', 'static/b/x.txt': '' });
     writeFileSync(join(root, 'content/blogs/One Ä.JPG'), jpeg);
     writeFileSync(join(root, 'static/b/two.png'), jpeg);
     const body = '<p><img src="/sub/One%20%C3%84.JPG" alt=""><img src="/sub/b/two.png" alt=""></p>';
@@ -115,7 +115,7 @@ describe('own pictures', () => {
   });
 
   it('gives a post of the API its drawing where its own picture is missing, as the policy for links of posts says', async () => {
-    const root = project({ 'static/b/x.txt': '' });
+    const root = makeFolder({ 'static/b/x.txt': '' });
     writeFileSync(join(root, 'static/b/two.png'), jpeg);
     const source = 'https://api.example.com/blogs/published 1';
     const of = (...images: string[]) => images.map((image) => post('<p>x</p>', image, source));
@@ -155,7 +155,7 @@ describe('own pictures', () => {
   });
 
   it('makes files of drawings in data addresses, and puts its text where one cannot be drawn, which it tells', async () => {
-    const root = project({ 'content/blogs/a.md': '' });
+    const root = makeFolder({ 'content/blogs/a.md': '' });
     const address = (svg: string) => drawingAddress(svg)!;
     const good = address(
       '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"><script>1</script><rect width="8" height="4" onclick="x()"/></svg>',
@@ -187,7 +187,7 @@ describe('own pictures', () => {
   });
 
   it('says which file a text lacks, on which line, and what there is of nearly that name', async () => {
-    const root = project({ 'content/blogs/a.md': '---\ntitle: A\n---\n![A](phot.jpg)\n' });
+    const root = makeFolder({ 'content/blogs/a.md': '---\ntitle: A\n---\n![A](phot.jpg)\n' });
     writeFileSync(join(root, 'content/blogs/photo.jpg'), jpeg);
     const [problem] = await problemsOf(add([post('<img src="/sub/phot.jpg" alt="">')], { root }));
     expect(problem).toMatchObject({
@@ -200,7 +200,7 @@ describe('own pictures', () => {
   });
 
   it('names a file that is no picture, and never one outside of its folders', async () => {
-    const root = project({
+    const root = makeFolder({
       'content/blogs/a.md': '![x](bad.png)',
       'content/blogs/bad.png': 'text',
       'secret.svg': '<svg/>',
@@ -214,7 +214,7 @@ describe('own pictures', () => {
 
   it('leaves a picture of the API that this site lacks to the check of links', async () => {
     const body = '<img src="/sub/none.jpg" alt="">';
-    const { posts, problems } = await add([post(body, null, 'https://api.example/x')], { root: project({}) });
+    const { posts, problems } = await add([post(body, null, 'https://api.example/x')], { root: makeFolder({}) });
     expect([posts[0]!.body, problems]).toEqual([body, []]);
   });
 });
@@ -222,7 +222,7 @@ describe('own pictures', () => {
 describe('pictures from elsewhere', () => {
   it('stay where they are, unless they are to be fetched', async () => {
     const { host, calls } = await startServer((_, response) => response.end(jpeg));
-    const root = project({ 'content/blogs/a.md': '' });
+    const root = makeFolder({ 'content/blogs/a.md': '' });
     const address = `http://${host}/far.jpg`;
     const texts = [post(`<img src="${address}" alt="">`, address)];
     const kept = await add(texts, { root });
@@ -239,7 +239,7 @@ describe('pictures from elsewhere', () => {
     ['keep-remote', 'warning'],
     ['placeholder', 'warning'],
   ] as const)('that do not come: %s', async (onError, severity) => {
-    const root = project({ 'content/blogs/a.md': 'x\n![](http://127.0.0.1/far.jpg)' });
+    const root = makeFolder({ 'content/blogs/a.md': 'x\n![](http://127.0.0.1/far.jpg)' });
     const address = 'http://127.0.0.1/far.jpg';
     const adding = add([post(`<img src="${address}" alt="">`, address)], {
       root,
@@ -259,7 +259,7 @@ describe('a picture that no disk can give', () => {
   const show = (name: string) => `<p><img src="/sub/${name}" alt=""></p>`;
   const other = () => post('<p>No picture.</p>', null, 'content/blogs/b.md');
   const folder = () => {
-    const root = project({ 'content/blogs/a.md': 'x', 'content/blogs/b.md': 'x', 'content/blogs/f.png/x.txt': '' });
+    const root = makeFolder({ 'content/blogs/a.md': 'x', 'content/blogs/b.md': 'x', 'content/blogs/f.png/x.txt': '' });
     writeFileSync(join(root, 'content/blogs/good.jpg'), jpeg);
     writeFileSync(join(root, 'content/blogs/broken.png'), 'no picture');
     symlinkSync('/etc/hostname', join(root, 'content/blogs/out.png'));
