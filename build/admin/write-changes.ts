@@ -41,9 +41,8 @@ export function writeChanges(root: string, { removed, written }: Replacing): voi
   const mark = randomBytes(4).toString('hex');
   const [aside, fresh] = [(disk: string) => `${disk}.${mark}.bak`, (disk: string) => `${disk}.${mark}.tmp`];
   const touched = [...new Set([...removed, ...written.map(({ disk }) => disk)])];
-  const before = touched.filter((disk) => existsSync(disk));
-  let isStaged = false;
-  let failed: readonly string[] = [];
+  const undo: (() => void)[] = [];
+  let isLost = false;
   try {
     // What can fail for want of room comes before any change.
     for (const { disk, bytes, like } of written) {
@@ -51,15 +50,16 @@ export function writeChanges(root: string, { removed, written }: Replacing): voi
       writeFileSync(fresh(disk), bytes, { flag: 'wx' });
       if (like !== null) chmodSync(fresh(disk), statSync(like).mode);
     }
-    for (const disk of before) copyFileSync(disk, aside(disk), constants.COPYFILE_FICLONE);
-    isStaged = true;
+    for (const disk of touched) {
+      const isNew = !existsSync(disk);
+      if (!isNew) copyFileSync(disk, aside(disk), constants.COPYFILE_FICLONE);
+      undo.push(() => (isNew ? rmSync(disk, { force: true }) : renameSync(aside(disk), disk)));
+    }
     for (const disk of removed) rmSync(disk);
     for (const { disk } of written) renameSync(fresh(disk), disk);
   } catch (cause) {
-    const restore = (disk: string) =>
-      before.includes(disk) ? renameSync(aside(disk), disk) : rmSync(disk, { force: true });
-    if (isStaged) failed = touched.filter((disk) => !succeeds(() => restore(disk)));
-    if (failed.length === 0) throw cause;
+    isLost = undo.map(succeeds).includes(false);
+    if (!isLost) throw cause;
     throw new Refused(
       500,
       `Saving failed halfway, and not every file could be put back. What they were lies beside them, in names that end in ".${mark}.bak".`,
@@ -67,7 +67,7 @@ export function writeChanges(root: string, { removed, written }: Replacing): voi
   } finally {
     // A file that another program has open, as Windows lets it, stays.
     for (const disk of touched) {
-      if (!failed.includes(disk)) succeeds(() => rmSync(aside(disk), { force: true }));
+      if (!isLost) succeeds(() => rmSync(aside(disk), { force: true }));
       succeeds(() => rmSync(fresh(disk), { force: true }));
       dropEmpty(root, dirname(disk));
     }
