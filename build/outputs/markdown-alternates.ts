@@ -2,6 +2,7 @@
 import type { AlternateSection, PostSummary, Route, UrlPath } from '../../src/contract.ts';
 import { absoluteUrl } from '../core/paths.ts';
 import type { Config, OutputFile } from '../core/types.ts';
+import { escapeLine, escapeText, linkTarget } from '../markdown/markdown-escape.ts';
 
 /** `/blog/a/` -> `/blog/a/index.md`: in the post's own folder no other post's name can meet it. */
 export function alternatePath(postPath: UrlPath): UrlPath {
@@ -75,16 +76,7 @@ function factLines(facts: { readonly [name: string]: string | readonly string[] 
   return ['---', ...lines, '---'].join('\n');
 }
 
-/** Plain text as it must stand in Markdown (CommonMark) to be read as itself: one line, its marks escaped. */
+/** Plain text as one line of Markdown, or a part of one. */
 export function markdownText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>~|&]/g, String.raw`\$&`)
-    .replace(/^(#{1,6}|[-+=]|\d+[.)])(?=\s|$)/, String.raw`\$1`);
-}
-
-/** An address between `(` and `)` of a link. */
-export function linkTarget(url: string): string {
-  return /[()\s<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
+  return escapeLine(escapeText(text.trim(), true));
 }
